@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.mover.CharacterController;
+
 /** The ground of a {@link Mover} after a move. */
 public enum Ground {
     /** There is no ground within range, or the mover moves up. */
@@ -9,5 +11,15 @@ public enum Ground {
     STANDING,
 
     /** The ground is too steep to stand on. */
-    SLIDING
+    SLIDING;
+
+    /** Returns the ground of a code of the mover. */
+    static Ground of(int code) {
+        return switch (code) {
+            case CharacterController.AIRBORNE -> AIRBORNE;
+            case CharacterController.STANDING -> STANDING;
+            case CharacterController.SLIDING -> SLIDING;
+            default -> throw new IllegalArgumentException("no ground has the code " + code);
+        };
+    }
 }

@@ -2,6 +2,8 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.mover.CharacterController;
+import dev.carom.physics.mover.Vector3;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 import org.joml.Vector3d;
@@ -70,40 +72,22 @@ import org.joml.Vector3fc;
  */
 public final class Mover<O> {
     private final Queries<O> queries;
-    private final NearbyShapes<O> nearbyShapes;
-    private final SkinCast<O> cast;
-    private final GroundProbe groundProbe;
-    private final Depenetration<O> depenetration;
-    private final MoveSteps<O> moveSteps;
-    private final Slide<O> slide;
-    private final Bounce<O> bounce;
-    private final Ride<O> ride;
+    private final CharacterController controller;
+    private final QueryFilter.InWorld<O> slotFilter;
     private final SelfCheck<O> selfCheck;
-    private final QueryHits<O> hits = new QueryHits<>();
-    private final QueryHit<O> groundHit = new QueryHit<>();
-    private final Skin skin;
-    private final Vector3f groundNormal = new Vector3f(0f, 1f, 0f);
-    private final Vector3f carried = new Vector3f();
+    private final QueryHits<O> hits;
+    private final QueryHit<O> groundHit;
     private final Quaternionf unrotated = new Quaternionf();
     private final Quaternionf turn = new Quaternionf();
-    private final Vector3 step = new Vector3();
-    private final Vector3 none = new Vector3();
-    private final Vector3f offset = new Vector3f();
-
-    /** Vector from the game's position to the centre of the shape. */
-    private final Vector3 toCentre = new Vector3();
 
     /** The position before and after the move. */
     private final Vector3 place = new Vector3();
 
-    private final Vector3 lastPlace = new Vector3();
-    private final Vector3 worldOrigin = new Vector3();
     private final Vector3f newPlace = new Vector3f();
     private QueryFilter<O> filter = QueryFilter.solids();
     private O owner;
     private MoverContacts<O> contacts;
     private Ground ground = Ground.AIRBORNE;
-    private boolean stuck;
     private boolean moving;
 
     /**
@@ -115,17 +99,12 @@ public final class Mover<O> {
      */
     public Mover(Queries<O> queries, Shape shape) {
         this.queries = Require.nonNull("queries", queries, "use world.queries() or Queries.of(boxes)");
-        nearbyShapes = queries.nearbyShapes();
-        cast = new SkinCast<>(
-                nearbyShapes, Require.nonNull("shape", shape, "for a person, new Capsule(0.3f, 0.6f) is usual"));
-        skin = new Skin(cast.radius);
-        groundProbe = new GroundProbe(shape);
-        selfCheck = new SelfCheck<>(cast, nearbyShapes);
-        depenetration = new Depenetration<>(cast, selfCheck);
-        moveSteps = new MoveSteps<>(cast, hits);
-        slide = new Slide<>(cast, depenetration, groundProbe, moveSteps, groundHit);
-        bounce = new Bounce<>(cast, moveSteps, slide.velocity);
-        ride = new Ride<>(cast, nearbyShapes, groundProbe);
+        Require.nonNull("shape", shape, "for a person, new Capsule(0.3f, 0.6f) is usual");
+        slotFilter = new QueryFilter.InWorld<>(queries.registry());
+        selfCheck = new SelfCheck<>(queries.registry(), shape.boundingRadius());
+        controller = new CharacterController(shape, queries.space(), slotFilter, selfCheck);
+        hits = new QueryHits<>(controller.hits());
+        groundHit = new QueryHit<>(controller.groundHit());
     }
 
     /**
@@ -151,7 +130,7 @@ public final class Mover<O> {
      */
     public Mover<O> offset(Vector3fc fromPosition) {
         Queries.requirePlace("offset", fromPosition);
-        offset.set(fromPosition);
+        controller.offset(fromPosition);
         return this;
     }
 
@@ -181,12 +160,12 @@ public final class Mover<O> {
         requireFinite("worldOrigin.x", x);
         requireFinite("worldOrigin.y", y);
         requireFinite("worldOrigin.z", z);
-        if (nearbyShapes.hasFarSource()) {
+        if (queries.space().hasFarBoxes()) {
             throw new IllegalStateException(
                     "worldOrigin must not be set together with a FarBoxSource, which has an origin of its own (got: "
                             + x + ", " + y + ", " + z + "); set VoxelGrid.origin");
         }
-        worldOrigin.set(x, y, z);
+        controller.worldOrigin(x, y, z);
         return this;
     }
 
@@ -210,7 +189,8 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when it is null, not finite, or has length 0
      */
     public Mover<O> up(Vector3fc direction) {
-        groundProbe.up(direction);
+        Require.finite("up", direction);
+        controller.up(direction);
         return this;
     }
 
@@ -223,7 +203,13 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when it is negative or not finite
      */
     public Mover<O> stepHeight(float metres) {
-        groundProbe.stepHeight(metres);
+        Require.finite("stepHeight", metres);
+        if (metres < 0f) {
+            throw new IllegalArgumentException(
+                    "stepHeight must be at least 0 m (got: " + metres + "); with 0, it climbs no steps");
+        }
+        Require.withinFloats("stepHeight must be", metres);
+        controller.stepHeight(metres);
         return this;
     }
 
@@ -236,7 +222,7 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when it is out of range
      */
     public Mover<O> slopeLimit(float radians) {
-        groundProbe.slopeLimit(radians);
+        controller.slopeLimit(radians);
         return this;
     }
 
@@ -252,7 +238,7 @@ public final class Mover<O> {
      *     radius
      */
     public Mover<O> skin(float metres) {
-        skin.metres(metres);
+        controller.skin(metres);
         return this;
     }
 
@@ -267,7 +253,12 @@ public final class Mover<O> {
      * @throws IllegalArgumentException when it is negative or not finite
      */
     public Mover<O> restSpeed(float metresPerSecond) {
-        bounce.restSpeed(metresPerSecond);
+        Require.finite("restSpeed", metresPerSecond);
+        if (metresPerSecond < 0f) {
+            throw new IllegalArgumentException(
+                    "restSpeed must be at least 0 m/s (got: " + metresPerSecond + "); with 0, nothing comes to rest");
+        }
+        controller.restSpeed(metresPerSecond);
         return this;
     }
 
@@ -432,7 +423,7 @@ public final class Mover<O> {
      * @return a view of unit length; up when airborne
      */
     public Vector3fc groundNormal() {
-        return groundNormal;
+        return controller.groundNormal();
     }
 
     /**
@@ -451,7 +442,7 @@ public final class Mover<O> {
      * @return a view in metres; zero on ground at rest, in the air, and after a bounce
      */
     public Vector3fc carried() {
-        return carried;
+        return controller.carried();
     }
 
     /**
@@ -471,18 +462,14 @@ public final class Mover<O> {
      * @return almost always false
      */
     public boolean isStuck() {
-        return stuck;
+        return controller.isStuck();
     }
 
     private void slide(Quaternionfc rotation, Vector3f velocity, float dt, Object self, boolean doubles) {
-        begin(rotation, velocity, dt, self, doubles);
+        begin(rotation, velocity, dt, self);
         try {
-            if (slide.stood) {
-                ride.carry(moveSteps.longest());
-            }
-            free(dt);
-            slide.move(dt);
-            finish(velocity, slide.settle(true), doubles);
+            controller.slide(place, turn, velocity, dt, doubles);
+            showResults();
         } finally {
             end();
         }
@@ -490,18 +477,20 @@ public final class Mover<O> {
 
     private void bounce(
             Quaternionfc rotation, Vector3f velocity, float dt, float restitution, Object self, boolean doubles) {
-        Bounce.requireRestitution(restitution);
-        begin(rotation, velocity, dt, self, doubles);
+        if (!(restitution >= 0f && restitution <= 1f)) {
+            throw new IllegalArgumentException("restitution must be in [0, 1] (got: " + restitution
+                    + "); a larger value would add speed with each hit");
+        }
+        begin(rotation, velocity, dt, self);
         try {
-            free(dt);
-            bounce.move(dt, restitution);
-            finish(velocity, slide.settle(false), doubles);
+            controller.bounce(place, turn, velocity, dt, restitution, doubles);
+            showResults();
         } finally {
             end();
         }
     }
 
-    private void begin(Quaternionfc rotation, Vector3f velocity, float dt, Object self, boolean doubles) {
+    private void begin(Quaternionfc rotation, Vector3f velocity, float dt, Object self) {
         Require.nonNull("rotation", rotation, "leave it out for no rotation");
         Require.rotation("rotation", rotation);
         Require.nonNull("velocity", velocity, "new Vector3f() is no motion");
@@ -519,70 +508,29 @@ public final class Mover<O> {
             throw new IllegalStateException("a mover must not be moved during its own move, for example by a filter"
                     + " or BoxSource; use another Mover");
         }
-        Rotations.normalise(rotation, turn);
-        toCentre.set(offset).rotate(turn.x, turn.y, turn.z, turn.w);
-        nearbyShapes.begin(filter, self, contacts != null, doubles);
-        nearbyShapes.worldOrigin(doubles ? worldOrigin : none, cast.world);
-        final double keep = skin.at(place, doubles, nearbyShapes.readsFloats() ? cast.world : null);
         moving = true;
-        cast.position.set(place);
-        if (!isCentre()) {
-            cast.position.add(1.0, toCentre);
-        }
-        slide.velocity.set(velocity);
-        slide.stood = ground == Ground.STANDING && place.isAt(lastPlace);
-        moveSteps.begin();
-        ride.begin();
+        Rotations.normalise(rotation, turn);
+        slotFilter.of(filter, self);
         selfCheck.begin(place);
+        hits.clear();
         groundHit.release();
-        if (contacts != null) {
-            contacts.begin(slide.velocity);
-        }
-        cast.begin(turn, keep, step.set(groundProbe.up).scale(groundProbe.stepHeight()), contacts);
+        controller.wantTouches(contacts != null);
     }
 
-    private void free(float dt) {
-        // One search for everything around the start and along the path, where the move usually ends.
-        cast.gatherAround(
-                step.set(slide.velocity).scale(Math.min(dt, moveSteps.longest() / slide.velocity.length())), 0.0);
-        depenetration.begin(groundProbe.up, slide.velocity);
-    }
-
-    private void finish(Vector3f velocity, Ground state, boolean doubles) {
-        if (state == Ground.STANDING) {
-            ride.standOn(cast.met); // before the next search overwrites the row
-        } else {
-            ride.getOff();
+    private void showResults() {
+        ground = Ground.of(controller.ground());
+        hits.show(queries.registry());
+        if (ground != Ground.AIRBORNE) {
+            groundHit.show(queries.registry());
         }
-        stuck = depenetration.end(!doubles, toCentre);
         if (contacts != null) {
-            cast.touch(step.set(cast.position), none, 1.0, 1.0);
-            contacts.finish();
+            contacts.show(controller.touches(), queries.registry());
         }
-        place.set(cast.position);
-        if (!isCentre()) {
-            place.add(-1.0, toCentre);
-        }
-        if (!doubles) {
-            place.set((float) place.x, (float) place.y, (float) place.z);
-        }
-        final Vector3 left = slide.velocity;
-        velocity.set((float) left.x + 0f, (float) left.y + 0f, (float) left.z + 0f);
-        final Vector3 normal = slide.groundNormal;
-        groundNormal.set((float) normal.x + 0f, (float) normal.y + 0f, (float) normal.z + 0f);
-        carried.set((float) ride.carried.x + 0f, (float) ride.carried.y + 0f, (float) ride.carried.z + 0f);
-        lastPlace.set(place);
-        ground = state;
     }
 
     private void end() {
-        cast.end();
+        slotFilter.release();
         moving = false;
-    }
-
-    /** Tests whether the game's position is the centre of the shape. */
-    private boolean isCentre() {
-        return offset.x == 0f && offset.y == 0f && offset.z == 0f;
     }
 
     private Object selfOf(Transform transform) {
@@ -625,7 +573,7 @@ public final class Mover<O> {
     private void moveTo(Transform transform) {
         toFloats(newPlace);
         transform.moveTo(newPlace);
-        lastPlace.set(transform.position());
+        controller.storedPlace(transform.position());
     }
 
     private void toFloats(Vector3f dest) {

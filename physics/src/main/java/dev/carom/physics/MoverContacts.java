@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.mover.Touches;
 import java.util.Arrays;
 import java.util.Iterator;
 
@@ -37,11 +38,10 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     /** Index of the first contact that ends; those before it are touched. */
     private int touched;
 
-    /** Contacts of the running move. */
+    /** The contacts of the move before, reused for those of the next one. */
     private MoverContact<O>[] found = newArray();
 
     private int foundCount;
-    private final Vector3 velocity = new Vector3();
 
     /** Creates an empty list. */
     public MoverContacts() {}
@@ -94,39 +94,14 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         return new IndexIterator<>(this::size, this::get);
     }
 
-    /** Begins a move with a velocity. The old content stays until the move is complete, in case it throws. */
-    void begin(Vector3 wish) {
-        velocity.set(wish);
-        forgetFound();
-    }
-
-    /** Tests whether the move has already touched a row. */
-    boolean holds(NearbyShapes.Row<O> row) {
-        return find(found, foundCount, row.collider, row.id) >= 0;
-    }
-
-    /** Adds a contact with a normal and returns its hit for the caller to fill. */
-    QueryHit<O> add(NearbyShapes.Row<O> row, boolean sensor, Vector3 normal) {
-        if (foundCount == found.length) {
-            found = grow(found);
+    /** Replaces the contacts by those of a completed move. */
+    void show(Touches touches, ColliderRegistry<O> registry) {
+        for (int i = 0; i < touches.size(); i++) {
+            add(touches.get(i), registry);
         }
-        if (found[foundCount] == null) {
-            found[foundCount] = new MoverContact<>();
-        }
-        final MoverContact<O> contact = found[foundCount++];
-        contact.sensor = sensor;
-        contact.speed = (float) Math.max(0.0, -velocity.dot(normal));
-        contact.phase = find(listed, touched, row.collider, row.id) >= 0 ? ContactPhase.STAY : ContactPhase.BEGIN;
-        return contact.hit;
-    }
-
-    /** Completes the move. */
-    void finish() {
-        sortFound();
         final int nowTouched = foundCount;
         for (int i = 0; i < touched; i++) {
-            final QueryHit<O> hit = listed[i].hit;
-            if (find(found, nowTouched, hit.collider, hit.id) < 0) {
+            if (!contains(found, nowTouched, listed[i].hit)) {
                 end(i);
             }
         }
@@ -136,8 +111,26 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         size = foundCount;
         touched = nowTouched;
         found = last;
-        foundCount = lastSize;
-        forgetFound();
+        for (int i = 0; i < lastSize; i++) {
+            last[i].hit.release();
+        }
+        foundCount = 0;
+    }
+
+    private void add(Touches.Touch touch, ColliderRegistry<O> registry) {
+        if (foundCount == found.length) {
+            found = grow(found);
+        }
+        if (found[foundCount] == null) {
+            found[foundCount] = new MoverContact<>();
+        }
+        final MoverContact<O> contact = found[foundCount++];
+        contact.hit.row.set(touch.hit());
+        contact.hit.show(registry);
+        contact.sensor = touch.isSensor()
+                || contact.hit.collider() != null && contact.hit.collider().isSensor();
+        contact.speed = touch.speed();
+        contact.phase = contains(listed, touched, contact.hit) ? ContactPhase.STAY : ContactPhase.BEGIN;
     }
 
     /** Appends a contact of the previous move as an END. */
@@ -152,35 +145,15 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         listed[index] = free == null ? new MoverContact<>() : free;
     }
 
-    private void forgetFound() {
-        for (int i = 0; i < foundCount; i++) {
-            found[i].hit.release();
-        }
-        foundCount = 0;
-    }
-
-    private int find(MoverContact<O>[] contacts, int count, Collider collider, long id) {
+    /** Tests whether a collider, since its entry into the world, or a box is in a list. */
+    private boolean contains(MoverContact<O>[] contacts, int count, QueryHit<O> hit) {
         for (int i = 0; i < count; i++) {
-            final QueryHit<O> hit = contacts[i].hit;
             // A collider that was removed and added again has another serial, so it is another contact.
-            if (hit.collider == collider && hit.id == id) {
-                return i;
+            if (contacts[i].hit.isOnSame(hit)) {
+                return true;
             }
         }
-        return -1;
-    }
-
-    /** Insertion sort, since there are few. */
-    private void sortFound() {
-        for (int i = 1; i < foundCount; i++) {
-            final MoverContact<O> contact = found[i];
-            int place = i;
-            while (place > 0 && contact.hit.isBefore(found[place - 1].hit)) {
-                found[place] = found[place - 1];
-                place--;
-            }
-            found[place] = contact;
-        }
+        return false;
     }
 
     private static <O> MoverContact<O>[] grow(MoverContact<O>[] contacts) {

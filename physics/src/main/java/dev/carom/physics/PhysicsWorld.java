@@ -2,6 +2,8 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.query.QueryGuard;
+import dev.carom.physics.query.QuerySpace;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.ContactStage;
 import dev.carom.physics.world.PairTable;
@@ -70,7 +72,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         history = new EventHistory<>(registry, contacts);
         events = new ContactEvents<>(history, owners);
         walk = new ColliderWalk<>(colliders, registry);
-        queries = new Queries<>(registry, broadphase, null, new Queries.QueryGuard());
+        queries = new Queries<>(registry, new QuerySpace(colliders, broadphase, null, new QueryGuard()));
     }
 
     /**

@@ -1,11 +1,12 @@
 package dev.carom.physics;
 
-import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
-import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.narrowphase.SweptShape;
-import org.joml.Quaternionf;
+import dev.carom.physics.query.BoxesOnDemand;
+import dev.carom.physics.query.CastQuery;
+import dev.carom.physics.query.ClosestQuery;
+import dev.carom.physics.query.QueryGuard;
+import dev.carom.physics.query.QuerySpace;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -42,35 +43,20 @@ import org.joml.Vector3fc;
  * @param <O> the kind of owner
  */
 public final class Queries<O> {
-    /**
-     * Margin around a region for rounding, as a fraction of its largest coordinate: 8 times the float spacing there.
-     */
-    private static final float ROUNDING = 0x1p-20f;
-
-    private final Broadphase broadphase;
     private final ColliderRegistry<O> registry;
-    private final BoxSource source;
-    private final CastQuery<O> casting;
-    private final ClosestQuery<O> nearest;
-    private final Quaternionf turn = new Quaternionf();
+    private final QuerySpace space;
+    private final CastQuery casting;
+    private final ClosestQuery closest;
+    private final QueryFilter.InWorld<O> slotFilter;
     private final Vector3f zero = new Vector3f();
 
-    /** Shared by all queries of a world, since they use the same broadphase. */
-    private final QueryGuard guard;
-
-    /** Whether a query is running. */
-    static final class QueryGuard {
-        boolean now;
-    }
-
-    /** Creates the queries of a world, or of boxes alone when registry and broadphase are null. */
-    Queries(ColliderRegistry<O> registry, Broadphase broadphase, BoxSource source, QueryGuard guard) {
-        this.broadphase = broadphase;
+    /** Creates queries of a space; the registry is that of its colliders, null without a world. */
+    Queries(ColliderRegistry<O> registry, QuerySpace space) {
         this.registry = registry;
-        this.source = source;
-        this.guard = guard;
-        casting = new CastQuery<>(registry, broadphase, source);
-        nearest = new ClosestQuery<>(registry, broadphase, source);
+        this.space = space;
+        casting = new CastQuery(space);
+        closest = new ClosestQuery(space);
+        slotFilter = new QueryFilter.InWorld<>(registry);
     }
 
     /**
@@ -88,7 +74,7 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public static <O> Queries<O> of(BoxSource boxes) {
-        return new Queries<>(null, null, Require.nonNull("boxes", boxes), new QueryGuard());
+        return new Queries<>(null, new QuerySpace(null, null, boxesOf(boxes), new QueryGuard()));
     }
 
     /**
@@ -99,7 +85,8 @@ public final class Queries<O> {
      * @throws IllegalArgumentException when it is null
      */
     public Queries<O> with(BoxSource boxes) {
-        return new Queries<>(registry, broadphase, Require.nonNull("boxes", boxes), guard);
+        return new Queries<>(
+                registry, new QuerySpace(space.table(), space.broadphase(), boxesOf(boxes), space.guard()));
     }
 
     /**
@@ -117,9 +104,9 @@ public final class Queries<O> {
         Require.nonNull("dest", dest);
         beginRay(origin, travel, filter);
         try {
-            return casting.nearest(filter, dest);
+            return shown(casting.nearest(slotFilter, dest.row), dest);
         } finally {
-            guard.now = false;
+            end();
         }
     }
 
@@ -136,9 +123,9 @@ public final class Queries<O> {
     public boolean rayCastAny(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter) {
         beginRay(origin, travel, filter);
         try {
-            return casting.any(filter);
+            return casting.any(slotFilter);
         } finally {
-            guard.now = false;
+            end();
         }
     }
 
@@ -157,10 +144,11 @@ public final class Queries<O> {
         Require.nonNull("dest", dest);
         beginRay(origin, travel, filter);
         try {
-            casting.all(filter, dest);
-            return dest;
+            dest.clear();
+            casting.all(slotFilter, dest.rows());
+            return dest.show(registry);
         } finally {
-            guard.now = false;
+            end();
         }
     }
 
@@ -188,9 +176,9 @@ public final class Queries<O> {
         Require.nonNull("dest", dest);
         begin(shape, position, rotation, travel, filter);
         try {
-            return casting.nearest(filter, dest);
+            return shown(casting.nearest(slotFilter, dest.row), dest);
         } finally {
-            guard.now = false;
+            end();
         }
     }
 
@@ -218,10 +206,11 @@ public final class Queries<O> {
         Require.nonNull("dest", dest);
         begin(shape, position, rotation, travel, filter);
         try {
-            casting.all(filter, dest);
-            return dest;
+            dest.clear();
+            casting.all(slotFilter, dest.rows());
+            return dest.show(registry);
         } finally {
-            guard.now = false;
+            end();
         }
     }
 
@@ -240,9 +229,9 @@ public final class Queries<O> {
     public boolean overlaps(Shape shape, Vector3fc position, Quaternionfc rotation, QueryFilter<O> filter) {
         begin(shape, position, rotation, zero, filter);
         try {
-            return casting.any(filter);
+            return casting.any(slotFilter);
         } finally {
-            guard.now = false;
+            end();
         }
     }
 
@@ -302,15 +291,20 @@ public final class Queries<O> {
         Require.withinFloats("within must be", within);
         begin(filter);
         try {
-            return nearest.find(point, within, filter, dest);
+            return shown(closest.find(point, within, slotFilter, dest.row), dest);
         } finally {
-            guard.now = false;
+            end();
         }
     }
 
-    /** Creates the object with which a mover runs many queries in one region. */
-    NearbyShapes<O> nearbyShapes() {
-        return new NearbyShapes<>(registry, broadphase, source, guard);
+    /** Returns what these queries see. */
+    QuerySpace space() {
+        return space;
+    }
+
+    /** Returns the colliders by slot; null without a world. */
+    ColliderRegistry<O> registry() {
+        return registry;
     }
 
     /** Returns the owner of a transform that has colliders in this world; otherwise null. */
@@ -327,25 +321,14 @@ public final class Queries<O> {
 
     /** Tests whether a query, or a mover's search, is running. */
     boolean isQuerying() {
-        return guard.now;
-    }
-
-    /** Marks a query as running; the caller must clear the mark. */
-    static void begin(QueryGuard guard) {
-        if (guard.now) {
-            throw new IllegalStateException("a query must not be started during another query of the same world,"
-                    + " for example by a filter or BoxSource; store what is needed, and query afterwards");
-        }
-        guard.now = true;
+        return space.guard().isRunning();
     }
 
     private void beginRay(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter) {
         requirePlace("origin", origin);
         requirePlace("travel", travel);
         begin(filter);
-        casting.caster.setPoint();
-        casting.caster.start.setUnrotated(origin.x(), origin.y(), origin.z());
-        move(travel);
+        casting.ray(origin, travel);
     }
 
     private void begin(
@@ -355,23 +338,26 @@ public final class Queries<O> {
         Require.rotation("rotation", rotation);
         requirePlace("travel", travel);
         begin(filter);
-        casting.caster.setShape(shape, zero);
-        casting.caster.start.set(position, Rotations.normalise(rotation, turn));
-        move(travel);
-    }
-
-    private void move(Vector3fc travel) {
-        final SweptShape caster = casting.caster;
-        caster.end.set(caster.start);
-        caster.end.x += travel.x();
-        caster.end.y += travel.y();
-        caster.end.z += travel.z();
+        casting.shape(shape, position, rotation, travel);
     }
 
     private void begin(QueryFilter<O> filter) {
         Require.nonNull("filter", filter);
         requireReady();
-        begin(guard);
+        space.guard().begin();
+        slotFilter.of(filter, null);
+    }
+
+    private void end() {
+        slotFilter.release();
+        space.guard().end();
+    }
+
+    private boolean shown(boolean found, QueryHit<O> dest) {
+        if (found) {
+            dest.show(registry);
+        }
+        return found;
     }
 
     static void requirePlace(String argument, Vector3fc metres) {
@@ -379,29 +365,75 @@ public final class Queries<O> {
         Require.withinFloats(argument, metres);
     }
 
-    /** Enlarges a region by the rounding error of coordinates of its size. */
-    static void addRoundingMargin(Aabb region) {
-        final float x = Math.max(-region.minX, region.maxX);
-        final float y = Math.max(-region.minY, region.maxY);
-        final float z = Math.max(-region.minZ, region.maxZ);
-        region.inflate(ROUNDING * Math.max(x, Math.max(y, z)));
+    private static BoxesOnDemand boxesOf(BoxSource source) {
+        return new CheckedBoxes(Require.nonNull("boxes", source));
     }
 
-    /** Throws when a source names an invalid box. */
-    static void requireBox(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
-        final boolean isBox = minX <= maxX && minY <= maxY && minZ <= maxZ; // false for NaN, too
-        final float farthest = Math.max(Math.max(Math.max(-minX, maxX), Math.max(-minY, maxY)), Math.max(-minZ, maxZ));
-        if (!isBox || !(farthest <= 1e18f)) {
-            throw new IllegalArgumentException(
-                    "a box of a BoxSource must have finite corners, each minimum at most its maximum (got: " + minX
-                            + ", "
-                            + minY + ", " + minZ + " to " + maxX + ", " + maxY + ", " + maxZ + ", id " + id
-                            + "); check what the source passes to its sink");
+    /** The boxes of the game's source, each checked. */
+    private static final class CheckedBoxes implements BoxesOnDemand, BoxSink {
+        private final BoxSource source;
+
+        /** The same source if it is a far one; otherwise null. */
+        private final FarBoxSource far;
+
+        private Receiver receiver;
+
+        CheckedBoxes(BoxSource source) {
+            this.source = source;
+            far = source instanceof FarBoxSource farSource ? farSource : null;
         }
-    }
 
-    /** Throws when a size is too small or too large to divide a path by it. */
-    static float requireSize(float metres) {
-        return Require.positiveFinite("BoxSource usualSize()", "m", metres);
+        @Override
+        public void boxes(Aabb region, Receiver dest) {
+            receiver = dest;
+            source.boxes(region, this);
+        }
+
+        @Override
+        public void boxes(Aabb region, double x, double y, double z, Receiver dest) {
+            receiver = dest;
+            far.boxes(region, x, y, z, this);
+        }
+
+        @Override
+        public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
+            final boolean isBox = minX <= maxX && minY <= maxY && minZ <= maxZ; // false for NaN, too
+            final float farthest =
+                    Math.max(Math.max(Math.max(-minX, maxX), Math.max(-minY, maxY)), Math.max(-minZ, maxZ));
+            if (!isBox || !(farthest <= 1e18f)) {
+                throw new IllegalArgumentException(
+                        "a box of a BoxSource must have finite corners, each minimum at most its maximum (got: " + minX
+                                + ", "
+                                + minY + ", " + minZ + " to " + maxX + ", " + maxY + ", " + maxZ + ", id " + id
+                                + "); check what the source passes to its sink");
+            }
+            receiver.box(minX, minY, minZ, maxX, maxY, maxZ, id);
+        }
+
+        /** A path is divided by this size, so it must be neither too small nor too large for that. */
+        @Override
+        public float usualSize() {
+            return Require.positiveFinite("BoxSource usualSize()", "m", source.usualSize());
+        }
+
+        @Override
+        public boolean isFar() {
+            return far != null;
+        }
+
+        @Override
+        public double originX() {
+            return far.originX();
+        }
+
+        @Override
+        public double originY() {
+            return far.originY();
+        }
+
+        @Override
+        public double originZ() {
+            return far.originZ();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.query.SlotFilter;
 import dev.carom.physics.world.ColliderTable;
 
 /**
@@ -109,12 +110,12 @@ public final class QueryFilter<O> {
      * Tests whether a query accepts the collider in a slot, in the state of the last step. A collider removed since is
      * not accepted.
      */
-    boolean sees(ColliderRegistry<O> registry, int slot) {
+    private boolean sees(ColliderRegistry<O> registry, int slot) {
         return (sensors || !registry.table().sensor(slot)) && seesButForSensors(registry, slot);
     }
 
     /** Does the same as {@link #sees} for a filter that also accepts sensors. */
-    boolean seesButForSensors(ColliderRegistry<O> registry, int slot) {
+    private boolean seesButForSensors(ColliderRegistry<O> registry, int slot) {
         final ColliderTable table = registry.table();
         if (!table.isLive(slot)
                 || as != null && !table.collides(slot, as.layers(), as.mask(), as.group())
@@ -122,5 +123,46 @@ public final class QueryFilter<O> {
             return false;
         }
         return test == null || test.sees(registry.value(slot), registry.collider(slot));
+    }
+
+    /** A filter in a world: decides on its slots. The game's objects are released between two queries. */
+    static final class InWorld<O> implements SlotFilter {
+        private final ColliderRegistry<O> registry;
+        private QueryFilter<O> filter;
+        private Object self;
+
+        InWorld(ColliderRegistry<O> registry) {
+            this.registry = registry;
+        }
+
+        /**
+         * Sets the filter of the next query.
+         *
+         * @param owner whose colliders are rejected, too; null for none
+         */
+        InWorld<O> of(QueryFilter<O> newFilter, Object owner) {
+            filter = newFilter;
+            self = owner;
+            return this;
+        }
+
+        void release() {
+            filter = null;
+            self = null;
+        }
+
+        @Override
+        public boolean sees(int slot) {
+            return !isSelf(slot) && filter.sees(registry, slot);
+        }
+
+        @Override
+        public boolean seesButForSensors(int slot) {
+            return !isSelf(slot) && filter.seesButForSensors(registry, slot);
+        }
+
+        private boolean isSelf(int slot) {
+            return self != null && OwnerTable.same(self, registry.value(slot));
+        }
     }
 }

@@ -1,8 +1,7 @@
 package dev.carom.physics;
 
-import dev.carom.physics.geometry.SweepTimes;
+import dev.carom.physics.query.Hit;
 import org.joml.Vector3d;
-import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
@@ -12,25 +11,24 @@ import org.joml.Vector3fc;
  * @param <O> the kind of owner
  */
 public final class QueryHit<O> {
-    Owner<O> owner;
-    Collider collider;
+    /** The result by slot; in a list of hits, a row of that list. */
+    Hit row;
 
     /** False while it contains no result. */
-    boolean isSome;
+    private boolean isSome;
 
-    long id;
-    float fraction;
-    float distance;
-    final Vector3f point = new Vector3f();
-    final Vector3f normal = new Vector3f();
-
-    /** The point in doubles, if a mover found it; the float point is then rounded from this one. */
-    final Vector3 exactPoint = new Vector3();
-
-    boolean isExact;
+    private Owner<O> owner;
+    private Collider collider;
 
     /** Creates an empty hit. */
-    public QueryHit() {}
+    public QueryHit() {
+        this(new Hit());
+    }
+
+    /** Creates an empty hit that shows a row. */
+    QueryHit(Hit row) {
+        this.row = row;
+    }
 
     /**
      * Tests whether the hit is a box of a {@link BoxSource}, not a collider.
@@ -70,7 +68,7 @@ public final class QueryHit<O> {
             throw new IllegalStateException("boxId() is only for hits on boxes of a BoxSource, but the query hit "
                     + (isSome ? collider : "nothing") + "; call isBox() first");
         }
-        return id;
+        return row.id;
     }
 
     /**
@@ -79,7 +77,7 @@ public final class QueryHit<O> {
      * @return in [0, 1]; 0 for overlaps at the start, and for queries without a path
      */
     public float fraction() {
-        return fraction;
+        return row.fraction;
     }
 
     /**
@@ -90,7 +88,7 @@ public final class QueryHit<O> {
      * @return metres
      */
     public float distance() {
-        return distance;
+        return row.distance;
     }
 
     /**
@@ -99,7 +97,7 @@ public final class QueryHit<O> {
      * @return true when the fraction is 0
      */
     public boolean atStart() {
-        return fraction == 0f;
+        return row.atStart();
     }
 
     /**
@@ -109,7 +107,7 @@ public final class QueryHit<O> {
      * @return a view in metres, world frame
      */
     public Vector3fc point() {
-        return point;
+        return row.point;
     }
 
     /**
@@ -120,7 +118,9 @@ public final class QueryHit<O> {
      * @return dest
      */
     public Vector3d point(Vector3d dest) {
-        return isExact ? dest.set(exactPoint.x, exactPoint.y, exactPoint.z) : dest.set(point.x, point.y, point.z);
+        return row.isExact
+                ? dest.set(row.exactX, row.exactY, row.exactZ)
+                : dest.set(row.point.x, row.point.y, row.point.z);
     }
 
     /**
@@ -130,7 +130,7 @@ public final class QueryHit<O> {
      * @return a view of unit length, world frame
      */
     public Vector3fc normal() {
-        return normal;
+        return row.normal;
     }
 
     /**
@@ -145,32 +145,15 @@ public final class QueryHit<O> {
         isSome = other.isSome;
         owner = other.owner;
         collider = other.collider;
-        id = other.id;
-        fraction = other.fraction;
-        distance = other.distance;
-        point.set(other.point);
-        normal.set(other.normal);
-        exactPoint.set(other.exactPoint);
-        isExact = other.isExact;
+        row.set(other.row);
         return this;
     }
 
-    /** Sets what was hit; the caller then sets point and distance. */
-    QueryHit<O> found(Owner<O> itsOwner, Collider itsCollider, long itsId, SweepTimes sweep) {
+    /** Shows the row: looks up owner and collider. The registry may be null for a box on demand. */
+    void show(ColliderRegistry<O> registry) {
         isSome = true;
-        owner = itsOwner;
-        collider = itsCollider;
-        id = itsId;
-        fraction = sweep.first;
-        distance = 0f;
-        isExact = false;
-        normal(sweep.normal);
-        return this;
-    }
-
-    /** Sets the normal, with 0 for -0, so that equal results have equal bits. */
-    void normal(Vector3fc direction) {
-        normal.set(direction.x() + 0f, direction.y() + 0f, direction.z() + 0f);
+        owner = row.isBox() ? null : registry.owner(row.slot);
+        collider = row.isBox() ? null : registry.collider(row.slot);
     }
 
     /** Releases all references. */
@@ -180,14 +163,9 @@ public final class QueryHit<O> {
         collider = null;
     }
 
-    /**
-     * Compares by fraction; at equal fractions colliders come before boxes, and earlier colliders before later ones.
-     */
-    boolean isBefore(QueryHit<O> other) {
-        if (fraction != other.fraction) {
-            return fraction < other.fraction;
-        }
-        return isBox() == other.isBox() ? !isBox() && id < other.id : !isBox();
+    /** Tests whether another hit is on the same collider since the same entry, or on the same box. */
+    boolean isOnSame(QueryHit<O> other) {
+        return collider == other.collider && row.id == other.row.id;
     }
 
     @Override
@@ -195,9 +173,9 @@ public final class QueryHit<O> {
         if (!isSome) {
             return "QueryHit[nothing]";
         }
-        return "QueryHit[" + (isBox() ? "box " + id : collider) + " at " + fraction + ", distance " + distance
-                + ", point "
-                + point.x + ", " + point.y + ", " + point.z + ", normal " + normal.x + ", " + normal.y + ", " + normal.z
-                + "]";
+        return "QueryHit[" + (isBox() ? "box " + row.id : collider) + " at " + row.fraction + ", distance "
+                + row.distance + ", point "
+                + row.point.x + ", " + row.point.y + ", " + row.point.z + ", normal " + row.normal.x + ", "
+                + row.normal.y + ", " + row.normal.z + "]";
     }
 }

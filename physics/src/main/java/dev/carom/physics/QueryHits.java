@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.query.HitList;
+import java.util.Arrays;
 import java.util.Iterator;
 
 /**
@@ -10,12 +12,19 @@ import java.util.Iterator;
  * @param <O> the kind of owner
  */
 public final class QueryHits<O> implements Iterable<QueryHit<O>> {
-    private QueryHit<O>[] hits = newArray(8);
-    private QueryHit<O>[] scratch = newArray(8);
+    private final HitList rows;
+    private QueryHit<O>[] hits = newArray(0);
     private int size;
 
     /** Creates an empty list. */
-    public QueryHits() {}
+    public QueryHits() {
+        this(new HitList());
+    }
+
+    /** Creates an empty list that shows rows. */
+    QueryHits(HitList rows) {
+        this.rows = rows;
+    }
 
     /**
      * Returns the number of results.
@@ -56,6 +65,11 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
         return new IndexIterator<>(this::size, this::get);
     }
 
+    /** Returns the rows for a query to fill; {@link #show} then shows them. */
+    HitList rows() {
+        return rows;
+    }
+
     /** Releases all owners, so that what the game deleted can be collected. */
     void clear() {
         for (int i = 0; i < size; i++) {
@@ -64,47 +78,21 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
         size = 0;
     }
 
-    /** Adds a hit for the caller to fill. */
-    QueryHit<O> add() {
-        if (size == hits.length) {
-            final QueryHit<O>[] larger = newArray(2 * size);
-            System.arraycopy(hits, 0, larger, 0, size);
-            hits = larger;
-            scratch = newArray(2 * size);
-        }
-        if (hits[size] == null) {
-            hits[size] = new QueryHit<>();
-        }
-        return hits[size++];
-    }
-
-    /** Sorts by merge sort from runs of 1 upwards: stable, without allocation. */
-    void sort() {
-        QueryHit<O>[] from = hits;
-        QueryHit<O>[] to = scratch;
-        for (int run = 1; run < size; run *= 2) {
-            for (int left = 0; left < size; left += 2 * run) {
-                merge(from, to, left, Math.min(left + run, size), Math.min(left + 2 * run, size));
-            }
-            final QueryHit<O>[] swap = from;
-            from = to;
-            to = swap;
-        }
-        if (from != hits) {
-            System.arraycopy(from, 0, hits, 0, size); // unused hits behind the last one stay where they are
-        }
-    }
-
-    private static <O> void merge(QueryHit<O>[] from, QueryHit<O>[] to, int left, int middle, int end) {
-        int l = left;
-        int r = middle;
-        for (int i = left; i < end; i++) {
-            if (l < middle && (r >= end || !from[r].isBefore(from[l]))) {
-                to[i] = from[l++];
-            } else {
-                to[i] = from[r++];
+    /** Shows the rows: looks up owners and colliders. The list must be empty. */
+    QueryHits<O> show(ColliderRegistry<O> registry) {
+        size = rows.size();
+        if (size > hits.length) {
+            final int before = hits.length;
+            hits = Arrays.copyOf(hits, Math.max(size, 2 * before + 8));
+            for (int i = before; i < hits.length; i++) {
+                hits[i] = new QueryHit<>(null);
             }
         }
+        for (int i = 0; i < size; i++) {
+            hits[i].row = rows.get(i); // sorting has moved the rows
+            hits[i].show(registry);
+        }
+        return this;
     }
 
     // generic arrays cannot be created; the array contains only QueryHit<O>

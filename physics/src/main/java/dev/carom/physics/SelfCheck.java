@@ -1,7 +1,13 @@
 package dev.carom.physics;
 
-/** Detects a mover that starts its moves inside its own collider: a collider that is always where the mover is. */
-final class SelfCheck<O> {
+import dev.carom.physics.mover.StartOverlaps;
+import dev.carom.physics.mover.Vector3;
+
+/**
+ * Detects a mover that starts its moves inside its own collider, because the game has not set its owner: a collider that
+ * is always where the mover is.
+ */
+final class SelfCheck<O> implements StartOverlaps {
     /** Number of moves, each at another position, that must start inside the collider. */
     private static final int SIGHTINGS = 3;
 
@@ -20,18 +26,18 @@ final class SelfCheck<O> {
      */
     private static final int MOVES_UNTIL_FORGOTTEN = 256;
 
-    private final SkinCast<O> cast;
-    private final NearbyShapes<O> nearbyShapes;
+    private final ColliderRegistry<O> registry;
+    private final double mostApart;
     private final Vector3 given = new Vector3();
     private final Vector3 place = new Vector3();
-    private final Vector3 apart = new Vector3();
     private Collider suspect;
     private int sightings;
     private int moves;
 
-    SelfCheck(SkinCast<O> cast, NearbyShapes<O> nearbyShapes) {
-        this.cast = cast;
-        this.nearbyShapes = nearbyShapes;
+    /** Creates a check; the registry may be null if there are no colliders. */
+    SelfCheck(ColliderRegistry<O> registry, float boundingRadius) {
+        this.registry = registry;
+        mostApart = APART_RADII * boundingRadius;
     }
 
     /** Begins a move at the game's position. */
@@ -42,40 +48,25 @@ final class SelfCheck<O> {
         }
     }
 
-    /** Tests a collider inside which the mover starts. */
-    void check(NearbyShapes.Row<O> row) {
-        if (row.collider == null || suspect != null && suspect != row.collider || !isHere(row)) {
+    @Override
+    public void startsInside(int slot, double distance, double skin) {
+        final Collider collider = registry.collider(slot);
+        if (suspect != null && suspect != collider || distance > mostApart) {
             return;
         }
         final boolean first = suspect == null;
-        if (!first && apart.set(given).add(-1.0, place).length() < ANOTHER_PLACE_SKINS * cast.approach.skin()) {
+        if (!first && given.distance(place) < ANOTHER_PLACE_SKINS * skin) {
             return;
         }
-        suspect = row.collider;
+        suspect = collider;
         sightings = first ? 1 : sightings + 1;
         moves = 0;
         place.set(given);
         if (sightings >= SIGHTINGS) {
             throw new IllegalStateException("a mover must not start inside a collider that moves with it, since"
-                    + " each move would push it out of that collider (got: " + row.collider + " at " + given.x + ", "
+                    + " each move would push it out of that collider (got: " + collider + " at " + given.x + ", "
                     + given.y + ", " + given.z + "); exclude its own collider with Mover.owner(...) or"
                     + " QueryFilter.solids().ignoring(...)");
         }
-    }
-
-    private boolean isHere(NearbyShapes.Row<O> row) {
-        final double most = APART_RADII * cast.radius;
-        final Vector3 origin = nearbyShapes.origin();
-        apart.set(row.shape.start.x, row.shape.start.y, row.shape.start.z).add(1.0, origin);
-        final double fromCentre = distance(apart, cast.position);
-        final double fromGiven = distance(apart, given);
-        return Math.min(fromCentre, fromGiven) <= most;
-    }
-
-    private static double distance(Vector3 a, Vector3 b) {
-        final double x = a.x - b.x;
-        final double y = a.y - b.y;
-        final double z = a.z - b.z;
-        return Math.sqrt(x * x + y * y + z * z);
     }
 }

@@ -260,7 +260,7 @@ public final class AlignedBoxRows {
      */
     public SweptShape shape(int slot, SweptShape dest) {
         final int row = slot * STRIDE;
-        dest.setUnturnedBox(rows[row + SORT] == ALIGNED, rows, row + START, row + END, row + HALF);
+        dest.setUnrotatedBox(rows[row + SORT] == ALIGNED, rows, row + START, row + END, row + HALF);
         return dest;
     }
 

@@ -169,7 +169,7 @@ public final class SweptShape {
      * Sets a box centred on its body, which does not rotate, from rows of three numbers; does not set its bounding
      * radius.
      */
-    void setUnturnedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {
+    void setUnrotatedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {
         kind = aligned ? Shape.ALIGNED_BOX : Shape.ORIENTED_BOX;
         setHalf(rows[halfRow], rows[halfRow + 1], rows[halfRow + 2]);
         start.setUnrotated(rows[startRow], rows[startRow + 1], rows[startRow + 2]);

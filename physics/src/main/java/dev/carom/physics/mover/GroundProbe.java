@@ -1,11 +1,11 @@
-package dev.carom.physics;
+package dev.carom.physics.mover;
 
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import org.joml.Vector3fc;
 
-/** Decides on what a mover can stand. */
+/** Finds the ground below a mover, and decides on what it can stand. */
 final class GroundProbe {
     /** Least cosine of the angle between a normal and a face for the face to be part of a contact. */
     private static final double PART_OF_EDGE = 1e-3;
@@ -20,19 +20,28 @@ final class GroundProbe {
     /** Rounding of the cosine of a slope, whose normal was a float vector. */
     private static final double ROUNDING = 1e-5;
 
+    /** Distance in skins, along the ground's normal, up to which the mover stands on the ground. */
+    static final double NEAR_SKINS = 2.0;
+
+    /** Distance in skins of the downward cast: on a steep surface the gap shrinks more slowly. */
+    private static final double LOOK_SKINS = 16.0;
+
     /** Up direction, of unit length. */
     final Vector3 up = new Vector3().set(0, 1, 0);
 
     /** Normal of the ground, set by {@link #carries}. */
     final Vector3 ground = new Vector3();
 
+    private final SkinCast cast;
+    private final Vector3 down = new Vector3();
     private final Vector3 wish = new Vector3();
     private final Vector3 upperFace = new Vector3();
     private final double footRadius;
     private double stepHeight;
     private double leastCosine;
 
-    GroundProbe(Shape shape) {
+    GroundProbe(Shape shape, SkinCast cast) {
+        this.cast = cast;
         footRadius = shape instanceof Capsule capsule
                 ? capsule.radius()
                 : shape instanceof Sphere ball ? ball.radius() : 0.0;
@@ -40,7 +49,6 @@ final class GroundProbe {
     }
 
     void up(Vector3fc direction) {
-        Require.finite("up", direction);
         final double length = wish.set(direction).length();
         if (!(length > 1e-6 && length < 1e6)) {
             throw new IllegalArgumentException("up must be a direction with a length of about 1 (got: " + direction.x()
@@ -50,12 +58,6 @@ final class GroundProbe {
     }
 
     void stepHeight(float metres) {
-        Require.finite("stepHeight", metres);
-        if (metres < 0f) {
-            throw new IllegalArgumentException(
-                    "stepHeight must be at least 0 m (got: " + metres + "); with 0, it climbs no steps");
-        }
-        Require.withinFloats("stepHeight must be", metres);
         stepHeight = metres;
     }
 
@@ -76,6 +78,28 @@ final class GroundProbe {
         return normal.dot(up);
     }
 
+    /** Returns how far below the mover ground is searched at least, in metres. */
+    double depth() {
+        return LOOK_SKINS * cast.approach.skin();
+    }
+
+    /** Casts downward, as {@link SkinCast#cast} does. */
+    boolean cast(double metres) {
+        return cast.cast(down.set(up).scale(-metres), false);
+    }
+
+    /** Moves the mover down to the hit of the last {@link #cast}. */
+    void drop() {
+        cast.advance(down);
+    }
+
+    /** Tests whether the hit of a cast by some metres is ground within range of the foot. */
+    boolean isNear(double metres) {
+        final double rise = rise(cast.normal);
+        return rise > CollisionResponse.NO_DIRECTION
+                && cast.fraction * metres * rise <= NEAR_SKINS * cast.approach.skin();
+    }
+
     boolean isWalkable(Vector3 normal) {
         return rise(normal) >= leastCosine;
     }
@@ -91,7 +115,7 @@ final class GroundProbe {
      * beside the edge by no more than the step height. Otherwise no capsule could climb a step or stand at the edge of
      * a cliff.
      */
-    boolean carries(NearbyShapes.Row<?> row, Vector3 normal) {
+    boolean carries(NearbyShapes.Row row, Vector3 normal) {
         ground.set(normal);
         if (isWalkable(normal)) {
             return true;

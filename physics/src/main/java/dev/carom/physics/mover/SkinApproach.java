@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.mover;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Separation;
@@ -16,7 +16,7 @@ import org.joml.Vector3f;
  * every step and never passes it. For two aligned boxes the result is computed directly, axis by axis (Gomez 1999, page
  * 3).
  */
-final class SkinApproach<O> {
+final class SkinApproach {
     /** Fraction of the skin that may be lost before an obstacle blocks the path. */
     private static final double SLOP = 0.5;
 
@@ -137,12 +137,12 @@ final class SkinApproach<O> {
         return NOISE * noise();
     }
 
-    private boolean areBoxes(NearbyShapes.Row<O> row) {
+    private boolean areBoxes(NearbyShapes.Row row) {
         return row.aligned && shape.isAlignedBox();
     }
 
     /** Returns the gap in metres between the shape and a row, negative for overlap; sets {@link #surface}. */
-    double gap(NearbyShapes.Row<O> row) {
+    double gap(NearbyShapes.Row row) {
         return areBoxes(row) ? gapToBox(row) : gapAlong(row, 0.0, surface);
     }
 
@@ -151,7 +151,7 @@ final class SkinApproach<O> {
      * also blocks if the path ends so close to it that the skin would be restored afterwards, and the path points into
      * it. Otherwise short displacements would be undone after each move, for ever.
      */
-    boolean isInPath(NearbyShapes.Row<O> row, Vector3 path) {
+    boolean isInPath(NearbyShapes.Row row, Vector3 path) {
         return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
                 // A path along the surface is not blocked; rounding made the gap too small, and would block it for
                 // ever.
@@ -161,7 +161,7 @@ final class SkinApproach<O> {
     /**
      * Tests whether the shape comes within a distance of a row on a path; sets {@link #fraction} and {@link #surface}.
      */
-    boolean comesWithin(NearbyShapes.Row<O> row, Vector3 path, double metres) {
+    boolean comesWithin(NearbyShapes.Row row, Vector3 path, double metres) {
         time = 0.0;
         final double gap = gapAlong(row, 0.0, path);
         if (gap > metres && !closes(row, path, gap, metres, 1.0)) {
@@ -176,7 +176,7 @@ final class SkinApproach<O> {
      * side of a tile that is level, within the skin, with the tile along which the shape slides, nor for a face beside
      * the shape.
      */
-    boolean blocks(NearbyShapes.Row<O> row, double gap) {
+    boolean blocks(NearbyShapes.Row row, double gap) {
         final double deeper = Math.min(touch(), gap) - noise();
         normal.set(surface);
         before.set(position);
@@ -194,7 +194,7 @@ final class SkinApproach<O> {
      * @param direction of unit length
      * @return metres
      */
-    double leave(NearbyShapes.Row<O> row, Vector3 direction) {
+    double leave(NearbyShapes.Row row, Vector3 direction) {
         // Starts where the bounds are apart and goes back: Newton's iteration from the other side.
         double path = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
@@ -218,7 +218,7 @@ final class SkinApproach<O> {
         return path;
     }
 
-    private boolean isSurfaceInPath(NearbyShapes.Row<O> row, Vector3 path) {
+    private boolean isSurfaceInPath(NearbyShapes.Row row, Vector3 path) {
         final double gap = gapAlong(row, 0.0, path);
         final double stop = Math.min(skin, gap);
         time = 0.0;
@@ -244,7 +244,7 @@ final class SkinApproach<O> {
     }
 
     /** Tests whether {@link #surface}, as just computed, is the normal of a face rather than of an edge or a corner. */
-    boolean isFace(NearbyShapes.Row<O> row) {
+    boolean isFace(NearbyShapes.Row row) {
         return areBoxes(row) || separation.axis >= 0 && separation.axis < FACES || isAlmostFace(row);
     }
 
@@ -252,7 +252,7 @@ final class SkinApproach<O> {
      * Tests whether the surface normal is almost that of a box face, and then sets it to that: at a seam the difference
      * is noise.
      */
-    private boolean isAlmostFace(NearbyShapes.Row<O> row) {
+    private boolean isAlmostFace(NearbyShapes.Row row) {
         for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
             final double cosine = row.face(axis, face).dot(surface);
             if (Math.abs(cosine) >= ALMOST) {
@@ -267,7 +267,7 @@ final class SkinApproach<O> {
      * Tests whether a path that continues from where the gap is too small, however long, enters the row; otherwise it
      * passes the row's edge. For two boxes, sets {@link #surface} to the face through which it would enter.
      */
-    private boolean leadsInto(NearbyShapes.Row<O> row, Vector3 path, double touch) {
+    private boolean leadsInto(NearbyShapes.Row row, Vector3 path, double touch) {
         normal.set(surface);
         if (!closes(row, path, gapThen, touch, Double.POSITIVE_INFINITY)) {
             return false;
@@ -284,7 +284,7 @@ final class SkinApproach<O> {
      * Advances the time by Newton's iteration until a gap has shrunk to a value. Returns false when it does not on this
      * path.
      */
-    private boolean closes(NearbyShapes.Row<O> row, Vector3 path, double from, double to, double last) {
+    private boolean closes(NearbyShapes.Row row, Vector3 path, double from, double to, double last) {
         double gap = from;
         for (int step = 0; step < MOST_STEPS && gap > to; step++) {
             final double slope = surface.dot(path);
@@ -303,13 +303,13 @@ final class SkinApproach<O> {
     }
 
     /** Tests whether the path ends with a gap below {@link #kept()}, and a longer path would come too close. */
-    private boolean endsNear(NearbyShapes.Row<O> row, Vector3 path, double least) {
+    private boolean endsNear(NearbyShapes.Row row, Vector3 path, double least) {
         time = 1.0;
         final double gap = gapAlong(row, time, path);
         return gap < kept() && closes(row, path, gap, least, Double.POSITIVE_INFINITY);
     }
 
-    private boolean isBoxInPath(NearbyShapes.Row<O> row, Vector3 path) {
+    private boolean isBoxInPath(NearbyShapes.Row row, Vector3 path) {
         final double gap = gapToBox(row);
         final double stop = Math.min(skin, gap);
         final double least = Math.min(least(), gap - leastStep());
@@ -357,7 +357,7 @@ final class SkinApproach<O> {
      * Returns the axis of the face through which a path, however long, would enter a box: the last of the three on
      * which the boxes begin to overlap; -1 when it passes the box.
      */
-    private int entryFace(NearbyShapes.Row<O> row, Vector3 path, double touch) {
+    private int entryFace(NearbyShapes.Row row, Vector3 path, double touch) {
         double enter = Double.NEGATIVE_INFINITY;
         double leave = Double.POSITIVE_INFINITY;
         int face = -1;
@@ -379,7 +379,7 @@ final class SkinApproach<O> {
         return enter < leave ? face : -1;
     }
 
-    private double gapToBox(NearbyShapes.Row<O> row) {
+    private double gapToBox(NearbyShapes.Row row) {
         double widest = Double.NEGATIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
             final double at = position.get(axis) - origin.get(axis);
@@ -405,7 +405,7 @@ final class SkinApproach<O> {
     }
 
     /** Computes the gap after a fraction of a path. */
-    private double gapAlong(NearbyShapes.Row<O> row, double some, Vector3 path) {
+    private double gapAlong(NearbyShapes.Row row, double some, Vector3 path) {
         place(some, path);
         final double gap = narrowphase.separation(row.shape, shape, 0f, separation);
         surface.set(separation.normal);

@@ -1,4 +1,7 @@
-package dev.carom.physics;
+package dev.carom.physics.mover;
+
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.query.Hit;
 
 /**
  * Separates a shape from obstacles that are too close or that overlap it, because the game put it there or an obstacle
@@ -9,12 +12,13 @@ package dev.carom.physics;
  * else, so it cannot come out behind an obstacle that did not contain it. The displacement may not be longer than the
  * shape itself.
  */
-final class Depenetration<O> {
+final class Depenetration {
     private static final int MOST_PUSHES = 4;
 
-    private final SkinCast<O> cast;
-    private final SelfCheck<O> self;
+    private final SkinCast cast;
+    private final StartOverlaps starts;
     private final Vector3 none = new Vector3();
+    private final Vector3 centre = new Vector3();
     private final Vector3 direction = new Vector3();
     private final Vector3 path = new Vector3();
     private final Vector3 best = new Vector3();
@@ -22,15 +26,21 @@ final class Depenetration<O> {
     private double bestLength;
     private double depth;
 
-    Depenetration(SkinCast<O> cast, SelfCheck<O> self) {
+    Depenetration(SkinCast cast, StartOverlaps starts) {
         this.cast = cast;
-        this.self = self;
+        this.starts = starts;
     }
 
-    /** Moves the shape out of overlaps, at the start of a move. */
-    void begin(Vector3 up, Vector3 wish) {
+    /**
+     * Moves the shape out of overlaps, at the start of a move.
+     *
+     * @param up up direction
+     * @param wish wanted displacement or velocity
+     * @param given the game's position
+     */
+    void begin(Vector3 up, Vector3 wish, Vector3 given) {
         if (depth() > 0.0) {
-            checkSelf();
+            reportOverlaps(given);
             escape(up);
         }
         keepSkin(wish);
@@ -64,10 +74,14 @@ final class Depenetration<O> {
         return now > 0.0;
     }
 
-    private void checkSelf() {
+    private void reportOverlaps(Vector3 given) {
         for (int i = 0; i < cast.size(); i++) {
-            if (overlaps(i)) {
-                self.check(cast.get(i));
+            final NearbyShapes.Row row = cast.get(i);
+            if (row.slot != Hit.BOX && overlaps(i)) {
+                final Pose pose = row.shape.start;
+                centre.set(pose.x, pose.y, pose.z).add(1.0, cast.origin());
+                final double distance = Math.min(centre.distance(cast.position), centre.distance(given));
+                starts.startsInside(row.slot, distance, cast.approach.skin());
             }
         }
     }

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.mover;
 
 import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
@@ -6,24 +6,30 @@ import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.Faces;
 import dev.carom.physics.narrowphase.SweptShape;
+import dev.carom.physics.query.BoxesOnDemand;
+import dev.carom.physics.query.Hit;
+import dev.carom.physics.query.QueryGuard;
+import dev.carom.physics.query.QuerySpace;
+import dev.carom.physics.query.SlotFilter;
 import dev.carom.physics.world.ColliderTable;
+import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * The shapes at rest in a region: colliders of a world in the state after the last step, in serial order, then boxes of
- * a {@link BoxSource}, in its order. They are gathered once and then tested many times, since a {@link Mover} changes
- * direction several times in a tick.
+ * The shapes at rest in a region: colliders of a world in the state after the last step, in serial order, then boxes on
+ * demand, in the order of their source. They are gathered once and then tested many times, since a move changes
+ * direction several times.
  * <p>
  * All coordinates are relative to an origin in the region, so rounding errors are those of a few metres. For the same
  * reason aligned boxes are clipped well outside the region: the top of a floor that is a kilometre wide must not depend
  * on where its centre is.
  */
-final class NearbyShapes<O> implements BoxVisitor, BoxSink {
-    private final ColliderRegistry<O> registry;
+final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final ColliderTable table;
     private final Broadphase broadphase;
-    private final BoxSource source;
-    private final Queries.QueryGuard guard;
+    private final BoxesOnDemand boxes;
+    private final QueryGuard guard;
+    private final SlotFilter filter;
     private final SweptShape.Bounds boundsScratch = new SweptShape.Bounds();
     private final Aabb around = new Aabb();
     private final Aabb bounds = new Aabb();
@@ -33,15 +39,13 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     /** Vector from the origin of the floats that are being read to the origin of the rows. */
     private final Vector3 shift = new Vector3();
 
-    private final Rows<O> solids = new Rows<>();
-    private final Rows<O> sensors = new Rows<>();
-    private QueryFilter<O> filter;
-    private Object self;
+    private final Rows solids = new Rows();
+    private final Rows sensors = new Rows();
     private boolean withSensors;
     private boolean isFar;
 
     /** A collider or box of the region. */
-    static final class Row<O> {
+    static final class Row {
         /** Shape at rest, relative to the origin. */
         final SweptShape shape = new SweptShape();
 
@@ -51,16 +55,10 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         /** Whether the shape equals its AABB. */
         boolean aligned;
 
-        /** Null for a box of a source. */
-        Owner<O> owner;
-
-        /** Null for a box of a source. */
-        Collider collider;
-
-        /** Serial of a collider, or the id that the source gave a box. */
+        /** Serial of a collider, or the id of a box. */
         long id;
 
-        /** Slot of a collider. */
+        /** Slot of a collider, or {@link Hit#BOX}. */
         int slot;
 
         private final Faces faces = new Faces();
@@ -84,16 +82,12 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         }
     }
 
-    /**
-     * Creates an empty set: without a world when registry and broadphase are null, without boxes when the source is
-     * null.
-     */
-    NearbyShapes(ColliderRegistry<O> registry, Broadphase broadphase, BoxSource source, Queries.QueryGuard guard) {
-        this.registry = registry;
-        table = registry == null ? null : registry.table();
-        this.broadphase = broadphase;
-        this.source = source;
-        this.guard = guard;
+    NearbyShapes(QuerySpace space, SlotFilter filter) {
+        table = space.table();
+        broadphase = space.broadphase();
+        boxes = space.boxes();
+        guard = space.guard();
+        this.filter = filter;
     }
 
     /** Returns the number of obstacles. */
@@ -101,7 +95,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         return solids.size;
     }
 
-    Row<O> get(int index) {
+    Row get(int index) {
         return solids.rows[index];
     }
 
@@ -110,23 +104,21 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         return sensors.size;
     }
 
-    Row<O> sensor(int index) {
+    Row sensor(int index) {
         return sensors.rows[index];
     }
 
     /**
-     * Sets what {@link #gather} finds, until {@link #release}.
+     * Begins a move.
      *
-     * @param owner whose colliders are ignored; null for none
      * @param sensorsToo whether to gather sensors that the filter rejects only because they are sensors
-     * @param far whether boxes of a {@link FarBoxSource} are read relative to the new origin; otherwise in the frame of
-     *     the world, like all others
+     * @param far whether boxes that can be listed relative to any point are read relative to the new origin; otherwise
+     *     in the frame of the world, like all others
      */
-    void begin(QueryFilter<O> sees, Object owner, boolean sensorsToo, boolean far) {
-        filter = sees;
-        self = owner;
+    void begin(boolean sensorsToo, boolean far) {
+        forgetRows();
         withSensors = sensorsToo;
-        isFar = far && source instanceof FarBoxSource;
+        isFar = far && boxes != null && boxes.isFar();
     }
 
     /** Returns the pose of a collider after the last step, relative to the origin of the world's floats. */
@@ -134,40 +126,23 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         return table.shape(slot).end;
     }
 
-    /** Returns the serial of a collider. */
-    long serial(int slot) {
-        return table.serial(slot);
+    /** Tests whether the collider that had a serial in a slot is still in the world. */
+    boolean isStill(int slot, long serial) {
+        return table.isLive(slot) && table.serial(slot) == serial;
     }
 
-    /** Returns the slot of a collider that is in the world and was in a step; otherwise -1. */
-    int slotOf(Collider collider) {
-        final int slot = collider.slot;
-        final boolean isMine = slot >= 0
-                // otherwise it is a slot of another, larger world, which the collider has entered
-                && slot < table.slots()
-                && table.isLive(slot)
-                && registry.collider(slot) == collider;
-        return isMine ? slot : -1;
-    }
-
-    /** Returns the origin of the world's floats: that of a {@link FarBoxSource}, if the move uses doubles. */
+    /** Returns the origin of the world's floats: that of the boxes, if the move reads them relative to any point. */
     void worldOrigin(Vector3 given, Vector3 dest) {
         if (isFar) {
-            final FarBoxSource far = (FarBoxSource) source;
-            dest.set(far.originX(), far.originY(), far.originZ());
+            dest.set(boxes.originX(), boxes.originY(), boxes.originZ());
         } else {
             dest.set(given);
         }
     }
 
-    /** Tests whether anything is read as floats in the frame of the world: colliders, or boxes of a plain source. */
+    /** Tests whether anything is read as floats in the frame of the world: colliders, or boxes. */
     boolean readsFloats() {
-        return table != null || source != null && !isFar;
-    }
-
-    /** Tests whether the boxes come from a {@link FarBoxSource}. */
-    boolean hasFarSource() {
-        return source instanceof FarBoxSource;
+        return table != null || boxes != null && !isFar;
     }
 
     /** Returns the origin of the rows. */
@@ -187,7 +162,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
     void gather(Vector3 min, Vector3 max, Vector3 world, Vector3 newOrigin, double margin) {
         forgetRows();
         origin.set(newOrigin);
-        Queries.begin(guard);
+        guard.begin();
         try {
             if (table != null) {
                 setRegion(min, max, world, margin);
@@ -197,13 +172,13 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
             }
             if (isFar) {
                 setRegion(min, max, origin, margin);
-                ((FarBoxSource) source).boxes(around, origin.x, origin.y, origin.z, this);
-            } else if (source != null) {
+                boxes.boxes(around, origin.x, origin.y, origin.z, this);
+            } else if (boxes != null) {
                 setRegion(min, max, world, margin);
-                source.boxes(around, this);
+                boxes.boxes(around, this);
             }
         } finally {
-            guard.now = false;
+            guard.end();
         }
     }
 
@@ -216,33 +191,23 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
                 (float) (max.x - place.x),
                 (float) (max.y - place.y),
                 (float) (max.z - place.z));
-        Queries.addRoundingMargin(around);
+        BoxesOnDemand.addRoundingMargin(around);
         shift.set(origin).add(-1.0, place);
         relative(around.minX, around.minY, around.minZ, around.maxX, around.maxY, around.maxZ, cut)
                 .inflate((float) margin);
     }
 
-    /** Releases all references, so that what the game deletes can be collected. */
-    void release() {
-        forgetRows();
-        filter = null;
-        self = null;
-    }
-
     private void forgetRows() {
-        solids.release();
-        sensors.release();
+        solids.size = 0;
+        sensors.size = 0;
     }
 
     @Override
     public float visit(int slot, float reached) {
-        if (self != null && OwnerTable.same(self, registry.value(slot))) {
-            return 1f;
-        }
-        final boolean seen = filter.sees(registry, slot);
-        if (seen || withSensors && table.sensor(slot) && filter.seesButForSensors(registry, slot)) {
-            final Rows<O> rows = seen ? solids : sensors;
-            final Row<O> row = rows.add();
+        final boolean seen = filter.sees(slot);
+        if (seen || withSensors && table.sensor(slot) && filter.seesButForSensors(slot)) {
+            final Rows rows = seen ? solids : sensors;
+            final Row row = rows.add();
             row.shape.setRestingAtEndOf(table.shape(slot));
             row.shape.bounds(boundsScratch, bounds);
             if (!bounds.overlaps(around)) {
@@ -254,8 +219,6 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
             } else {
                 setRelative(row);
             }
-            row.owner = registry.owner(slot);
-            row.collider = registry.collider(slot);
             row.id = table.serial(slot);
             row.slot = slot;
         }
@@ -264,16 +227,16 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
 
     @Override
     public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
-        Queries.requireBox(minX, minY, minZ, maxX, maxY, maxZ, id);
         bounds.set(minX, minY, minZ, maxX, maxY, maxZ);
         if (bounds.overlaps(around)) {
-            final Row<O> row = solids.add();
+            final Row row = solids.add();
             setBox(row, minX, minY, minZ, maxX, maxY, maxZ);
             row.id = id;
+            row.slot = Hit.BOX;
         }
     }
 
-    private void setBox(Row<O> row, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+    private void setBox(Row row, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
         final Aabb box = relative(minX, minY, minZ, maxX, maxY, maxZ, row.bounds);
         row.shape.setRestingBox(
                 Math.max(box.minX, cut.minX),
@@ -285,7 +248,7 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
         row.aligned = true;
     }
 
-    private void setRelative(Row<O> row) {
+    private void setRelative(Row row) {
         row.shape.start.x = (float) (row.shape.start.x - shift.x);
         row.shape.start.y = (float) (row.shape.start.y - shift.y);
         row.shape.start.z = (float) (row.shape.start.z - shift.z);
@@ -304,35 +267,25 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
                 (float) (maxZ - shift.z));
     }
 
-    /** Rows in the order of adding. */
-    private static final class Rows<O> {
-        private Row<O>[] rows = newRows(16);
+    /** Rows in the order of adding, whose objects are reused. */
+    private static final class Rows {
+        private Row[] rows = new Row[16];
         private int size;
 
-        private Row<O> add() {
+        private Row add() {
             if (size == rows.length) {
-                final Row<O>[] larger = newRows(2 * size);
-                System.arraycopy(rows, 0, larger, 0, size);
-                rows = larger;
+                rows = Arrays.copyOf(rows, 2 * size);
             }
             if (rows[size] == null) {
-                rows[size] = new Row<>();
+                rows[size] = new Row();
             }
             return rows[size++];
-        }
-
-        private void release() {
-            for (int i = 0; i < size; i++) {
-                rows[i].owner = null;
-                rows[i].collider = null;
-            }
-            size = 0;
         }
 
         /** Insertion sort, since there are few. The order of the broadphase must not affect results. */
         private void sortBySerial() {
             for (int i = 1; i < size; i++) {
-                final Row<O> row = rows[i];
+                final Row row = rows[i];
                 int place = i;
                 while (place > 0 && rows[place - 1].id > row.id) {
                     rows[place] = rows[place - 1];
@@ -340,11 +293,6 @@ final class NearbyShapes<O> implements BoxVisitor, BoxSink {
                 }
                 rows[place] = row;
             }
-        }
-
-        @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created; the array contains only Row<O>
-        private static <O> Row<O>[] newRows(int length) {
-            return new Row[length];
         }
     }
 }

@@ -1,26 +1,27 @@
-package dev.carom.physics;
+package dev.carom.physics.mover;
 
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.query.Hit;
 
 /**
  * Moves a mover with the collider on which it stands, by the motion and rotation of that collider since the last move.
  */
-final class Ride<O> {
+final class Ride {
     /**
      * Greatest sudden descent of the ground as a fraction of the bounding radius, for movers with a smaller step
      * height.
      */
     private static final double FALL_RADII = 0.125;
 
-    private final SkinCast<O> cast;
-    private final NearbyShapes<O> nearbyShapes;
+    private final SkinCast cast;
+    private final NearbyShapes nearbyShapes;
     private final GroundProbe groundProbe;
 
     /** Displacement by the platform in the last move, metres. */
     final Vector3 carried = new Vector3();
 
-    /** The platform; null when the mover stands on nothing that can move. */
-    private Collider carrier;
+    /** Slot of the platform; {@link Hit#BOX} when the mover stands on nothing that can move. */
+    private int carrier = Hit.BOX;
 
     private long serial;
 
@@ -33,7 +34,7 @@ final class Ride<O> {
     private final Vector3 before = new Vector3();
     private final Vector3 rotated = new Vector3();
 
-    Ride(SkinCast<O> cast, NearbyShapes<O> nearbyShapes, GroundProbe groundProbe) {
+    Ride(SkinCast cast, NearbyShapes nearbyShapes, GroundProbe groundProbe) {
         this.cast = cast;
         this.nearbyShapes = nearbyShapes;
         this.groundProbe = groundProbe;
@@ -41,11 +42,10 @@ final class Ride<O> {
 
     /** Moves the shape with the platform, at the start of a move, as far as no obstacle is in the way. */
     void carry(double longest) {
-        final int slot = carrier == null ? -1 : nearbyShapes.slotOf(carrier);
-        if (slot < 0 || nearbyShapes.serial(slot) != serial) {
+        if (carrier == Hit.BOX || !nearbyShapes.isStill(carrier, serial)) {
             return;
         }
-        final Pose pose = nearbyShapes.pose(slot);
+        final Pose pose = nearbyShapes.pose(carrier);
         placeOf(pose, now);
         path.set(now).add(-1.0, place);
         if (!pose.sameRotation(then)) {
@@ -71,9 +71,9 @@ final class Ride<O> {
     }
 
     /** Stands on a collider from now on. */
-    void standOn(NearbyShapes.Row<O> ground) {
-        carrier = ground.collider;
-        if (carrier != null) {
+    void standOn(NearbyShapes.Row ground) {
+        carrier = ground.slot;
+        if (carrier != Hit.BOX) {
             serial = ground.id;
             final Pose pose = nearbyShapes.pose(ground.slot);
             then.set(pose);
@@ -83,7 +83,7 @@ final class Ride<O> {
 
     /** Stands on no platform from now on. */
     void getOff() {
-        carrier = null;
+        carrier = Hit.BOX;
     }
 
     private void placeOf(Pose pose, Vector3 dest) {

@@ -1,4 +1,4 @@
-package dev.carom.physics;
+package dev.carom.physics.mover;
 
 /** The planes of all hits of a move so far; displacements are clipped against them. */
 final class ClipPlanes {

@@ -1,9 +1,10 @@
-package dev.carom.physics;
+package dev.carom.physics.mover;
 
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.query.Hit;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
@@ -15,7 +16,7 @@ import org.joml.Vector3f;
  * neighbour is never closer than that surface, whatever edges it has, so it never blocks the path. The tolerance of
  * half a skin, between where a shape stops and the gap that blocks it, is larger than any rounding error.
  */
-final class SkinCast<O> {
+final class SkinCast {
     /** Greatest distance in metres of a contact point from the other surface. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
@@ -26,7 +27,7 @@ final class SkinCast<O> {
     private static final double ROOM_SKINS = 20.0;
 
     /** The shape against one obstacle; the caller moves its position. */
-    final SkinApproach<O> approach;
+    final SkinApproach approach;
 
     /** Position of the shape in the world frame: that of the approach. */
     final Vector3 position;
@@ -35,7 +36,7 @@ final class SkinCast<O> {
     final Vector3 normal = new Vector3();
 
     /** Obstacle of the last hit. */
-    NearbyShapes.Row<O> met;
+    NearbyShapes.Row met;
 
     /** Fraction of the last cast's path that is free. */
     double fraction;
@@ -46,11 +47,11 @@ final class SkinCast<O> {
     /** Origin of the world's floats, in the frame of the move. */
     final Vector3 world = new Vector3();
 
-    /** Receives the contacts along the path; null for none. */
-    private MoverContacts<O> contacts;
+    /** Receives what the path touches. */
+    private Touches touches;
 
     private final Vector3 nowhere = new Vector3();
-    private final NearbyShapes<O> nearbyShapes;
+    private final NearbyShapes nearbyShapes;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Manifold manifold = new Manifold();
     private final Aabb region = new Aabb();
@@ -70,17 +71,17 @@ final class SkinCast<O> {
      */
     private double tooClose;
 
-    SkinCast(NearbyShapes<O> nearbyShapes, Shape shape) {
+    SkinCast(NearbyShapes nearbyShapes, Shape shape) {
         this.nearbyShapes = nearbyShapes;
         origin = nearbyShapes.origin();
-        approach = new SkinApproach<>(shape, origin, narrowphase);
+        approach = new SkinApproach(shape, origin, narrowphase);
         position = approach.position;
         radius = shape.boundingRadius();
     }
 
     /** Begins a move with a margin for steps along each axis; the caller has set the filter before. */
-    void begin(Quaternionfc rotation, double skin, Vector3 step, MoverContacts<O> touches) {
-        contacts = touches;
+    void begin(Quaternionfc rotation, double skin, Vector3 step, Touches list) {
+        touches = list;
         approach.begin(rotation, skin);
         // Margin for a step up and down, and for the few skins of pushes and ground probes.
         searchMargin.set(
@@ -89,13 +90,6 @@ final class SkinCast<O> {
                 Math.abs(step.z) + ROOM_SKINS * skin);
         gatheredMin.set(0, 0, 0);
         gatheredMax.set(-1, -1, -1);
-    }
-
-    /** Ends the move: releases all owners. */
-    void end() {
-        contacts = null;
-        met = null;
-        nearbyShapes.release();
     }
 
     /** Gathers all obstacles within a distance in metres of a path from the position. */
@@ -115,17 +109,22 @@ final class SkinCast<O> {
         nearbyShapes.gather(gatheredMin, gatheredMax, world, position, 2.0 * radius + approach.skin());
     }
 
+    /** Returns the origin of the gathered obstacles. */
+    Vector3 origin() {
+        return origin;
+    }
+
     /** Returns the number of gathered obstacles. */
     int size() {
         return nearbyShapes.size();
     }
 
-    NearbyShapes.Row<O> get(int index) {
+    NearbyShapes.Row get(int index) {
         return nearbyShapes.get(index);
     }
 
     /** Tests whether an obstacle may be within a skin of the path: whether their bounds are. */
-    boolean isNear(NearbyShapes.Row<O> row) {
+    boolean isNear(NearbyShapes.Row row) {
         return region.overlaps(row.bounds);
     }
 
@@ -159,7 +158,7 @@ final class SkinCast<O> {
         fraction = 1.0;
         tooClose = Double.POSITIVE_INFINITY;
         for (int i = 0; i < nearbyShapes.size(); i++) {
-            final NearbyShapes.Row<O> row = nearbyShapes.get(i);
+            final NearbyShapes.Row row = nearbyShapes.get(i);
             if (!isNear(row)
                     || past && approach.gap(row) < -approach.noise()
                     || !approach.isInPath(row, path)
@@ -198,11 +197,11 @@ final class SkinCast<O> {
      */
     void preferSurface(Vector3 path) {
         final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
-        final NearbyShapes.Row<O> hit = met;
+        final NearbyShapes.Row hit = met;
         near(nowhere);
         double most = -ClipPlanes.ROUNDING * path.length();
         for (int i = 0; i < nearbyShapes.size(); i++) {
-            final NearbyShapes.Row<O> row = nearbyShapes.get(i);
+            final NearbyShapes.Row row = nearbyShapes.get(i);
             final double gap = row != hit && isNear(row) ? approach.gap(row) : Double.POSITIVE_INFINITY;
             if (gap < limit && approach.isFace(row) && approach.surface.dot(path) < most && approach.blocks(row, gap)) {
                 most = approach.surface.dot(path);
@@ -231,7 +230,7 @@ final class SkinCast<O> {
     void restoreSkin() {
         final double gap = approach.gap(met);
         if (gap >= -approach.noise() && gap < approach.skin() - approach.noise()) {
-            final NearbyShapes.Row<O> row = met;
+            final NearbyShapes.Row row = met;
             before.set(normal);
             path.set(normal).scale(approach.skin() - gap);
             cast(path, false);
@@ -242,7 +241,7 @@ final class SkinCast<O> {
     }
 
     /**
-     * Reports the contacts along a completed path: solids closer than two skins, and sensors that the shape overlaps.
+     * Lists what a completed path touches: solids closer than two skins, and sensors that the shape overlaps.
      *
      * @param start start of the path
      * @param path displacement
@@ -250,10 +249,10 @@ final class SkinCast<O> {
      * @param to fraction of the move at its end
      */
     void touch(Vector3 start, Vector3 path, double from, double to) {
-        if (contacts == null) {
+        if (!touches.isWanted()) {
             return;
         }
-        final NearbyShapes.Row<O> stoppedBy = met;
+        final NearbyShapes.Row stoppedBy = met;
         before.set(normal);
         end.set(position);
         position.set(start);
@@ -270,8 +269,8 @@ final class SkinCast<O> {
         met = stoppedBy;
     }
 
-    private void touch(NearbyShapes.Row<O> row, double within, boolean sensor, Vector3 path, double from, double to) {
-        if (!isNear(row) || contacts.holds(row) || !approach.comesWithin(row, path, within)) {
+    private void touch(NearbyShapes.Row row, double within, boolean sensor, Vector3 path, double from, double to) {
+        if (!isNear(row) || touches.holds(row) || !approach.comesWithin(row, path, within)) {
             return;
         }
         final double part = approach.fraction;
@@ -279,19 +278,15 @@ final class SkinCast<O> {
         normal.set(approach.surface);
         begin.set(position);
         position.add(part, path);
-        describe(
-                contacts.add(row, sensor || row.collider != null && row.collider.isSensor(), normal),
-                from + (to - from) * part);
+        describe(touches.add(sensor, normal), from + (to - from) * part);
         position.set(begin);
     }
 
     /** Describes the hit; the shape is at the position of the hit. */
-    void describe(QueryHit<O> dest, double when) {
+    void describe(Hit dest, double when) {
         final double gap = approach.gap(met);
         approach.place(); // for the manifold
-        dest.isSome = true;
-        dest.owner = met.owner;
-        dest.collider = met.collider;
+        dest.slot = met.slot;
         dest.id = met.id;
         dest.fraction = (float) when;
         dest.distance = (float) gap;
@@ -299,7 +294,9 @@ final class SkinCast<O> {
         narrowphase.manifold(met.shape, approach.shape, 0f, dest.normal, (float) -gap, CONTACT_MARGIN_METRES, manifold);
         final Vector3f point = manifold.middle;
         dest.isExact = true;
-        dest.exactPoint.set(origin.x + point.x, origin.y + point.y, origin.z + point.z);
+        dest.exactX = origin.x + point.x;
+        dest.exactY = origin.y + point.y;
+        dest.exactZ = origin.z + point.z;
         dest.point.set((float) (origin.x - world.x + point.x), (float) (origin.y - world.y + point.y), (float)
                 (origin.z - world.z + point.z));
     }

@@ -1,25 +1,26 @@
-package dev.carom.physics;
+package dev.carom.physics.query;
 
-import dev.carom.physics.broadphase.BoxVisitor;
-import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 
 /**
- * Casts one shape through colliders at rest and boxes on demand, and finds the first hit or all hits. A displacement of
- * length 0 tests overlaps; a sphere of radius 0 is a ray or a point.
- *
- * <pre>
- * Broadphase.cast --visit--> filter --> sweep ---> nearest hit, or list of hits
- * BoxSource, piece by piece --box--------^
- * </pre>
+ * Casts one shape through colliders at rest and boxes on demand, and finds the first hit, any hit or all hits. A path
+ * of length 0 tests overlaps; a sphere of radius 0 is a ray or a point.
+ * <p>
+ * The broadphase names the colliders along the path. Boxes are requested piece by piece, up to the nearest hit. Each
+ * target is swept exactly; point and distance are computed for hits that are returned.
  */
-final class CastQuery<O> implements BoxVisitor, BoxSink {
+public final class CastQuery {
     /** Greatest distance in metres of a contact point from the other surface: the usual slack. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
@@ -35,50 +36,63 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
     /** Length of a piece in boxes of usual size. */
     private static final float BOXES_A_PIECE = 2f;
 
-    /** The moving shape; set by {@link Queries}. */
-    final SweptShape caster = new SweptShape();
-
-    private final ColliderRegistry<O> registry;
-    private final Broadphase broadphase;
-    private final BoxSource source;
+    private final SweptShape caster = new SweptShape();
+    private final Vector3f centred = new Vector3f();
+    private final Quaternionf turn = new Quaternionf();
+    private final QueryTargets targets;
     private final Narrowphase narrowphase = new Narrowphase();
-    private final SweptShape target = new SweptShape();
     private final SweptShape nearestTarget = new SweptShape();
     private final SweptShape probe = new SweptShape();
     private final SweptShape.Bounds boundsScratch = new SweptShape.Bounds();
     private final Aabb start = new Aabb();
     private final Aabb region = new Aabb();
     private final Aabb regionBefore = new Aabb();
-    private final Aabb named = new Aabb();
     private final SweepTimes sweep = new SweepTimes();
     private final Separation separation = new Separation();
     private final Manifold manifold = new Manifold();
-    private final QueryHit<O> nearest = new QueryHit<>();
-    private final QueryHit<O> candidate = new QueryHit<>();
-
-    private QueryFilter<O> filter;
+    private final Hit nearest = new Hit();
+    private final Hit candidate = new Hit();
 
     /** Receives all hits; null when only the nearest or any hit is wanted. */
-    private QueryHits<O> all;
+    private HitList all;
 
     private boolean any;
     private boolean found;
-    private float limit;
 
     /** Start of the piece of the path whose boxes are requested. */
     private float pieceStart;
 
     private float pieceEnd;
 
-    CastQuery(ColliderRegistry<O> registry, Broadphase broadphase, BoxSource source) {
-        this.registry = registry;
-        this.broadphase = broadphase;
-        this.source = source;
+    /** Creates a query of what a space contains. */
+    public CastQuery(QuerySpace space) {
+        targets = new QueryTargets(space, this::test);
         probe.setPoint();
     }
 
-    /** Finds the first hit. Leaves the hit unchanged when there is none. */
-    boolean nearest(QueryFilter<O> sees, QueryHit<O> dest) {
+    /** Sets a ray, or a point when {@code travel} is zero. */
+    public void ray(Vector3fc origin, Vector3fc travel) {
+        caster.setPoint();
+        caster.start.setUnrotated(origin.x(), origin.y(), origin.z());
+        move(travel);
+    }
+
+    /** Sets a shape and its path. The rotation need not have unit length. */
+    public void shape(Shape shape, Vector3fc position, Quaternionfc rotation, Vector3fc travel) {
+        caster.setShape(shape, centred);
+        caster.start.set(position, Rotations.normalise(rotation, turn));
+        move(travel);
+    }
+
+    private void move(Vector3fc travel) {
+        caster.end.set(caster.start);
+        caster.end.x += travel.x();
+        caster.end.y += travel.y();
+        caster.end.z += travel.z();
+    }
+
+    /** Finds the first hit. Leaves {@code dest} unchanged when there is none. */
+    public boolean nearest(SlotFilter sees, Hit dest) {
         all = null;
         any = false;
         run(sees);
@@ -86,56 +100,69 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
             describe(nearest, nearestTarget);
             dest.set(nearest);
         }
-        forget();
         return found;
     }
 
     /** Tests whether there is a hit. */
-    boolean any(QueryFilter<O> sees) {
+    public boolean any(SlotFilter sees) {
         all = null;
         any = true;
         run(sees);
-        forget();
         return found;
     }
 
     /** Finds all hits, in order. */
-    void all(QueryFilter<O> sees, QueryHits<O> dest) {
+    public void all(SlotFilter sees, HitList dest) {
         all = dest;
         any = false;
         dest.clear();
         run(sees);
         dest.sort();
-        forget();
+        all = null;
     }
 
-    @Override
-    public float visit(int slot, float reached) {
-        if (filter.sees(registry, slot)) {
-            target.setRestingAtEndOf(registry.table().shape(slot));
-            if (narrowphase.sweep(target, caster, 0f, sweep)) {
-                addHit(
-                        registry.owner(slot),
-                        registry.collider(slot),
-                        registry.table().serial(slot));
-            }
+    private void run(SlotFilter sees) {
+        targets.begin(sees, FULL_PATH);
+        found = false;
+        caster.boundsAtStart(boundsScratch, start);
+        final float travelX = caster.end.x - caster.start.x;
+        final float travelY = caster.end.y - caster.start.y;
+        final float travelZ = caster.end.z - caster.start.z;
+        targets.collidersAlong(start, travelX, travelY, travelZ);
+        if (targets.wantsBoxes()) {
+            requestBoxesAlong(travelX, travelY, travelZ);
         }
-        return limit;
     }
 
-    @Override
-    public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
-        Queries.requireBox(minX, minY, minZ, maxX, maxY, maxZ, id);
-        if (limit < 0f) {
+    /** Requests the boxes along the path, piece by piece, up to the nearest hit. */
+    private void requestBoxesAlong(float travelX, float travelY, float travelZ) {
+        final float path = Math.max(Math.max(Math.abs(travelX), Math.abs(travelY)), Math.abs(travelZ));
+        final float wanted = path / (BOXES_A_PIECE * targets.usualBoxSize());
+        final int pieces = (int) Math.max(1f, Math.min(MOST_PIECES, (float) Math.ceil(wanted)));
+        pieceStart = 0f;
+        for (int piece = 1; piece <= pieces && pieceStart <= targets.limit; piece++) {
+            pieceEnd = piece == pieces ? FULL_PATH : (float) piece / pieces;
+            region.set(
+                    start.minX + Math.min(pieceStart * travelX, pieceEnd * travelX),
+                    start.minY + Math.min(pieceStart * travelY, pieceEnd * travelY),
+                    start.minZ + Math.min(pieceStart * travelZ, pieceEnd * travelZ),
+                    start.maxX + Math.max(pieceStart * travelX, pieceEnd * travelX),
+                    start.maxY + Math.max(pieceStart * travelY, pieceEnd * travelY),
+                    start.maxZ + Math.max(pieceStart * travelZ, pieceEnd * travelZ));
+            BoxesOnDemand.addRoundingMargin(region);
+            targets.boxesIn(region);
+            pieceStart = pieceEnd;
+            regionBefore.set(region);
+        }
+    }
+
+    private void test(int slot, long id) {
+        final boolean isBox = slot == Hit.BOX;
+        if (isBox && !targets.box.overlaps(region)) {
             return;
         }
-        named.set(minX, minY, minZ, maxX, maxY, maxZ);
-        if (!named.overlaps(region)) {
-            return;
-        }
-        target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
-        if (narrowphase.sweep(target, caster, 0f, sweep) && isOfPiece(sweep.first)) {
-            addHit(null, null, id);
+        if (narrowphase.sweep(targets.shape, caster, 0f, sweep) && (!isBox || isOfPiece(sweep.first))) {
+            addHit(slot, id);
         }
     }
 
@@ -146,69 +173,32 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
      * piece.
      */
     private boolean isOfPiece(float first) {
-        return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);
+        return (first >= pieceStart || !targets.box.overlaps(regionBefore))
+                && (first < pieceEnd || pieceEnd == FULL_PATH);
     }
 
-    private void run(QueryFilter<O> sees) {
-        filter = sees;
-        found = false;
-        limit = FULL_PATH;
-        caster.boundsAtStart(boundsScratch, start);
-        final float travelX = caster.end.x - caster.start.x;
-        final float travelY = caster.end.y - caster.start.y;
-        final float travelZ = caster.end.z - caster.start.z;
-        if (registry != null) {
-            broadphase.cast(start, travelX, travelY, travelZ, this);
-        }
-        if (source != null && limit >= 0f) {
-            requestBoxesAlong(travelX, travelY, travelZ);
-        }
-    }
-
-    /** Requests the boxes along the path, piece by piece, up to the nearest hit. */
-    private void requestBoxesAlong(float travelX, float travelY, float travelZ) {
-        final float path = Math.max(Math.max(Math.abs(travelX), Math.abs(travelY)), Math.abs(travelZ));
-        final float wanted = path / (BOXES_A_PIECE * Queries.requireSize(source.usualSize()));
-        final int pieces = (int) Math.max(1f, Math.min(MOST_PIECES, (float) Math.ceil(wanted)));
-        pieceStart = 0f;
-        for (int piece = 1; piece <= pieces && pieceStart <= limit; piece++) {
-            pieceEnd = piece == pieces ? FULL_PATH : (float) piece / pieces;
-            region.set(
-                    start.minX + Math.min(pieceStart * travelX, pieceEnd * travelX),
-                    start.minY + Math.min(pieceStart * travelY, pieceEnd * travelY),
-                    start.minZ + Math.min(pieceStart * travelZ, pieceEnd * travelZ),
-                    start.maxX + Math.max(pieceStart * travelX, pieceEnd * travelX),
-                    start.maxY + Math.max(pieceStart * travelY, pieceEnd * travelY),
-                    start.maxZ + Math.max(pieceStart * travelZ, pieceEnd * travelZ));
-            Queries.addRoundingMargin(region);
-            source.boxes(region, this);
-            pieceStart = pieceEnd;
-            regionBefore.set(region);
-        }
-    }
-
-    private void addHit(Owner<O> owner, Collider collider, long id) {
+    private void addHit(int slot, long id) {
         if (any) {
-            limit = STOP;
+            targets.limit = STOP;
         } else if (all != null) {
-            describe(all.add().found(owner, collider, id, sweep), target);
+            describe(all.add().found(slot, id, sweep), targets.shape);
         } else {
-            candidate.found(owner, collider, id, sweep);
+            candidate.found(slot, id, sweep);
             if (!found || candidate.isBefore(nearest)) {
                 nearest.set(candidate);
-                nearestTarget.setRestingAtEndOf(target);
-                limit = nearest.fraction;
+                nearestTarget.setRestingAtEndOf(targets.shape);
+                targets.limit = nearest.fraction;
             }
         }
         found = true;
     }
 
     /** Computes point, normal and distance of a hit; for an overlap at the start, the depth. */
-    private void describe(QueryHit<O> hit, SweptShape met) {
+    private void describe(Hit hit, SweptShape met) {
         final float distance = narrowphase.separation(met, caster, hit.fraction, separation);
         if (hit.atStart()) {
             hit.distance = Math.min(0f, distance);
-            hit.normal(separation.normal);
+            hit.setNormal(separation.normal);
             if (caster.isPoint()) {
                 hit.point.set(caster.start.x, caster.start.y, caster.start.z);
                 return;
@@ -233,13 +223,5 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
                 point.x - above * separation.normal.x,
                 point.y - above * separation.normal.y,
                 point.z - above * separation.normal.z);
-    }
-
-    /** Releases all owners, so that what the game deletes can be collected. */
-    private void forget() {
-        filter = null;
-        all = null;
-        nearest.release();
-        candidate.release();
     }
 }

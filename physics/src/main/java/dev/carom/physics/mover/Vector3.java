@@ -1,28 +1,31 @@
-package dev.carom.physics;
+package dev.carom.physics.mover;
 
 import org.joml.Vector3fc;
 
 /**
- * Three doubles: positions and displacements of a {@link Mover}, so that the many short legs of a move add up without
+ * Three doubles: positions and displacements of a move, so that the many short legs of a move add up without
  * loss.
  */
-final class Vector3 {
-    double x;
-    double y;
-    double z;
+public final class Vector3 {
+    public double x;
+    public double y;
+    public double z;
 
-    Vector3 set(double newX, double newY, double newZ) {
+    /** Creates a zero vector. */
+    public Vector3() {}
+
+    public Vector3 set(double newX, double newY, double newZ) {
         x = newX;
         y = newY;
         z = newZ;
         return this;
     }
 
-    Vector3 set(Vector3 other) {
+    public Vector3 set(Vector3 other) {
         return set(other.x, other.y, other.z);
     }
 
-    Vector3 set(Vector3fc other) {
+    public Vector3 set(Vector3fc other) {
         return set(other.x(), other.y(), other.z());
     }
 
@@ -54,6 +57,13 @@ final class Vector3 {
 
     double length() {
         return Math.sqrt(dot(this));
+    }
+
+    public double distance(Vector3 other) {
+        final double dx = x - other.x;
+        final double dy = y - other.y;
+        final double dz = z - other.z;
+        return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
     /** Sets the cross product of two other vectors. */

@@ -1,0 +1,300 @@
+package dev.carom.physics.mover;
+
+import dev.carom.physics.query.Hit;
+import dev.carom.physics.query.HitList;
+
+/**
+ * What becomes of the displacement of a move when it hits obstacles: it slides, walks or bounces, from hit to hit.
+ * <p>
+ * <b>In the air</b> the displacement is clipped against the planes of all hits so far. <b>On the ground</b> the move is
+ * a walk: the horizontal part of the displacement is projected onto the ground at the same length. Obstacles on which
+ * the mover cannot walk, including steep slopes and low ceilings, act as a vertical wall through the line where they
+ * meet the ground, unless a {@link StairStep} leads over them. So a mover does not climb or hop along obstacles, and a
+ * path between two walls ends. <b>A bounce</b> is reflected by each hit.
+ */
+final class CollisionResponse {
+    /** A move ends after this number of hits. */
+    private static final int MOST_HITS = 8;
+
+    /** A move ends after this number of legs; each is up to several times the shape's size. */
+    private static final int MOST_LEGS = 4096;
+
+    /** Longest leg, in radii of the shape: the obstacles along a leg are gathered at once. */
+    private static final double LEG_RADII = 4.0;
+
+    /** Displacements up to this length in metres are zero. */
+    private static final double NOTHING = 1e-9;
+
+    /** Cosine of the angle between normals that count as equal. */
+    private static final double SAME = 0.999;
+
+    /** Upward speed relative to the ground, in metres a second, up to which the mover does not jump. */
+    private static final double REST = 1e-3;
+
+    /** Length up to which a horizontal direction is zero. */
+    static final double NO_DIRECTION = 1e-6;
+
+    /** Part of a fall that counts as no fall. */
+    private static final double NO_FALL = 0.05;
+
+    /**
+     * At 60 ticks a second and a restitution of 0.6, bounces faster than 0.41 m/s lose more speed than gravity adds in
+     * a tick.
+     */
+    private static final float USUAL_REST_METRES_PER_SECOND = 0.5f;
+
+    /** Metres a second; set before a move. */
+    final Vector3 velocity = new Vector3();
+
+    /** Whether the last move ended on the ground at the current position; set before a move. */
+    boolean stood;
+
+    /** Normal of the ground after a move. */
+    final Vector3 groundNormal = new Vector3();
+
+    /** The hits of the move, each surface once. */
+    final HitList hits = new HitList();
+
+    /** The ground after a move, unless airborne. */
+    final Hit groundHit = new Hit();
+
+    /** Metres a second along the normal; slower hits are not reflected. */
+    private float restSpeed = USUAL_REST_METRES_PER_SECOND;
+
+    private final SkinCast cast;
+    private final Depenetration depenetration;
+    private final GroundProbe groundProbe;
+    private final StairStep stairStep;
+    private final ClipPlanes planes = new ClipPlanes(MOST_HITS);
+
+    /** The displacement that is left. */
+    private final Vector3 path = new Vector3();
+
+    private final Vector3 along = new Vector3();
+    private final Vector3 from = new Vector3();
+    private final Vector3 leg = new Vector3();
+    private final Vector3 wall = new Vector3();
+    private final Vector3 fall = new Vector3();
+    private boolean walks;
+    private int legs;
+    private int hitCount;
+
+    /** Fraction of the move's time that is used. */
+    private double when;
+
+    CollisionResponse(SkinCast cast, Depenetration depenetration, GroundProbe groundProbe) {
+        this.cast = cast;
+        this.depenetration = depenetration;
+        this.groundProbe = groundProbe;
+        stairStep = new StairStep(cast, depenetration, groundProbe);
+    }
+
+    void restSpeed(float metresPerSecond) {
+        restSpeed = metresPerSecond;
+    }
+
+    void begin() {
+        legs = 0;
+        hitCount = 0;
+        when = 0.0;
+        hits.clear();
+    }
+
+    /** Returns the length of the longest leg, in metres. */
+    double longestLeg() {
+        return LEG_RADII * cast.radius;
+    }
+
+    /** Moves for a time, slides or walks along obstacles, and updates the velocity. */
+    void slide(double seconds) {
+        planes.clear();
+        path.set(velocity).scale(seconds);
+        final double range = stood ? groundProbe.stepHeight() + groundProbe.depth() : groundProbe.depth();
+        walks = !rises()
+                && groundProbe.cast(range)
+                && groundProbe.carries(cast.met, cast.normal)
+                && (stood || groundProbe.isNear(range));
+        if (walks) {
+            if (!groundProbe.isNear(range)) {
+                groundProbe.drop(); // the ground has descended meanwhile
+            }
+            walkOn(groundProbe.ground);
+        }
+        while (hasDistanceLeft()) {
+            along.set(path);
+            if (walks) {
+                layOnGround(along);
+            }
+            if (moveLeg()) {
+                respond();
+            }
+        }
+    }
+
+    /** Moves for a time, is reflected by obstacles, and updates the velocity. */
+    void bounce(double seconds, double restitution) {
+        path.set(velocity).scale(seconds);
+        while (hasDistanceLeft()) {
+            along.set(path);
+            if (moveLeg()) {
+                record();
+                final double part = -velocity.dot(cast.normal) < restSpeed ? 0.0 : restitution;
+                reflect(path, part);
+                reflect(velocity, part);
+            }
+        }
+    }
+
+    private void reflect(Vector3 motion, double restitution) {
+        motion.add(-(1.0 + restitution) * Math.min(0.0, motion.dot(cast.normal)), cast.normal);
+    }
+
+    private boolean hasDistanceLeft() {
+        return path.length() > NOTHING && legs < MOST_LEGS && hitCount < MOST_HITS;
+    }
+
+    /**
+     * Moves along one leg of the displacement {@link #along}, which is shortened if it is too long, and reduces the
+     * path.
+     *
+     * @return whether an obstacle stopped it
+     */
+    private boolean moveLeg() {
+        final double part = Math.min(1.0, longestLeg() / along.length());
+        final boolean hit = cast.cast(along.scale(part), false);
+        from.set(cast.position);
+        cast.advance(along);
+        final double gone = part * cast.fraction;
+        path.scale(1.0 - gone);
+        final double began = when;
+        when += (1.0 - when) * gone;
+        cast.touch(from, leg.set(along).scale(cast.fraction), began, when);
+        legs++;
+        if (hit) {
+            cast.preferSurface(along);
+            cast.restoreSkin();
+        }
+        return hit;
+    }
+
+    /** Counts and records a hit. */
+    private void record() {
+        hitCount++;
+        for (int i = 0; i < hits.size(); i++) {
+            final Hit hit = hits.get(i);
+            final double cosine =
+                    hit.normal.x * cast.normal.x + hit.normal.y * cast.normal.y + hit.normal.z * cast.normal.z;
+            if (hit.slot == cast.met.slot && hit.id == cast.met.id && cosine > SAME) {
+                return;
+            }
+        }
+        cast.describe(hits.add(), when);
+    }
+
+    /** Changes the path, and the velocity, after the hit of a slide or a walk. */
+    private void respond() {
+        final boolean lands = !walks && !rises() && groundProbe.carries(cast.met, cast.normal);
+        if (lands) {
+            record();
+            planes.clear();
+            walkOn(groundProbe.ground);
+        } else if (walks && groundProbe.isWalkable(cast.normal)) {
+            hitCount++;
+            walkOn(cast.normal);
+            // Earlier obstacles also block the path on the new ground.
+            planes.clip(path);
+        } else if (!walks) {
+            record();
+            bumpInAir();
+        } else if (stairStep.climb(path)) {
+            walkOn(groundProbe.ground);
+        } else {
+            record();
+            bumpOnGround();
+        }
+    }
+
+    private void bumpInAir() {
+        if (groundProbe.rise(cast.normal) > NO_DIRECTION && !groundProbe.isWalkable(cast.normal)) {
+            // Too steep to stand on, so the path does not go up there either.
+            wall.set(cast.normal).flatten(groundProbe.up);
+            wall.scale(1.0 / wall.length());
+            path.clip(wall);
+            velocity.clip(wall);
+        }
+        planes.add(cast.normal);
+        planes.clip(path);
+        planes.clip(velocity);
+    }
+
+    private void bumpOnGround() {
+        // The line where the obstacle meets the ground, and the vertical plane through that line.
+        along.cross(groundNormal, cast.normal);
+        wall.cross(along, groundProbe.up);
+        final double length = wall.length();
+        if (length < NO_DIRECTION) {
+            path.set(0, 0, 0); // a ceiling that meets the ground on all sides
+            return;
+        }
+        wall.scale((wall.dot(path) > 0 ? -1.0 : 1.0) / length);
+        planes.add(wall);
+        planes.clip(path);
+        planes.clip(velocity);
+    }
+
+    /** Begins or continues a walk on some ground. */
+    private void walkOn(Vector3 ground) {
+        groundNormal.set(ground);
+        path.flatten(groundProbe.up);
+        velocity.flatten(groundProbe.up);
+        walks = true;
+    }
+
+    /** Projects a horizontal displacement onto the ground at the same length. */
+    private void layOnGround(Vector3 level) {
+        final double length = level.length();
+        level.add(-level.dot(groundNormal) / groundProbe.rise(groundNormal), groundProbe.up);
+        level.scale(length / level.length());
+    }
+
+    /**
+     * Finds the ground and puts the mover on it.
+     *
+     * @param snaps whether a walk follows descending ground by up to a step
+     * @return a constant of {@link CharacterController}
+     */
+    int settle(boolean snaps) {
+        // The move may have come slightly too close to an obstacle without being stopped; from here it must not look
+        // like an edge.
+        depenetration.keepSkin(velocity);
+        groundNormal.set(groundProbe.up);
+        final boolean follows = snaps && walks;
+        final double range = follows ? groundProbe.stepHeight() + groundProbe.depth() : groundProbe.depth();
+        if (rises() || !groundProbe.cast(range)) {
+            return CharacterController.AIRBORNE;
+        }
+        final boolean carries = groundProbe.carries(cast.met, cast.normal) || snaps && isWedged();
+        if (!(follows && carries) && !groundProbe.isNear(range)) {
+            return CharacterController.AIRBORNE;
+        }
+        if (carries && snaps) {
+            groundProbe.drop();
+            cast.restoreSkin();
+            velocity.flatten(groundProbe.up);
+        }
+        groundNormal.set(groundProbe.ground);
+        cast.describe(groundHit, 1.0);
+        return carries ? CharacterController.STANDING : CharacterController.SLIDING;
+    }
+
+    /** Tests whether obstacles that are each too steep to stand on prevent together that it sinks deeper. */
+    private boolean isWedged() {
+        fall.set(groundProbe.up).scale(-1.0);
+        planes.clip(fall);
+        return fall.length() < NO_FALL;
+    }
+
+    private boolean rises() {
+        return groundProbe.rise(velocity) > REST;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.carom.physics.mover;
+
+import dev.carom.physics.query.Hit;
+import java.util.Arrays;
+
+/** What one move touches: solids closer than two skins, and sensors that it overlaps, each once. */
+public final class Touches {
+    private final Vector3 velocity = new Vector3();
+    private Touch[] touches = new Touch[8];
+    private int size;
+    private boolean wanted;
+
+    /** A collider or box that a move touches. */
+    public static final class Touch {
+        private final Hit hit = new Hit();
+        private boolean sensor;
+        private float speed;
+
+        /** Returns slot, point and normal; its fraction is that of the move's time at the first touch. */
+        public Hit hit() {
+            return hit;
+        }
+
+        /** Tests whether the filter rejects it, only because it is a sensor. */
+        public boolean isSensor() {
+            return sensor;
+        }
+
+        /** Returns the speed of the move against the surface, in metres a second, at least 0. */
+        public float speed() {
+            return speed;
+        }
+    }
+
+    Touches() {}
+
+    public int size() {
+        return size;
+    }
+
+    public Touch get(int index) {
+        return touches[index];
+    }
+
+    /** Sets whether the next move lists what it touches. */
+    void want(boolean touchesToo) {
+        wanted = touchesToo;
+        size = 0;
+    }
+
+    boolean isWanted() {
+        return wanted;
+    }
+
+    /** Sets the velocity at the start of the move, in metres a second. */
+    void begin(Vector3 wish) {
+        velocity.set(wish);
+    }
+
+    /** Tests whether the move has already touched a row. */
+    boolean holds(NearbyShapes.Row row) {
+        for (int i = 0; i < size; i++) {
+            if (touches[i].hit.slot == row.slot && touches[i].hit.id == row.id) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Adds a touch with a normal and returns its hit for the caller to fill. */
+    Hit add(boolean sensor, Vector3 normal) {
+        if (size == touches.length) {
+            touches = Arrays.copyOf(touches, 2 * size);
+        }
+        if (touches[size] == null) {
+            touches[size] = new Touch();
+        }
+        final Touch touch = touches[size++];
+        touch.sensor = sensor;
+        touch.speed = (float) Math.max(0.0, -velocity.dot(normal));
+        return touch.hit;
+    }
+
+    /** Sorts by {@link Hit#isBefore}. Insertion sort, since there are few. */
+    void sort() {
+        for (int i = 1; i < size; i++) {
+            final Touch touch = touches[i];
+            int place = i;
+            while (place > 0 && touch.hit.isBefore(touches[place - 1].hit)) {
+                touches[place] = touches[place - 1];
+                place--;
+            }
+            touches[place] = touch;
+        }
+    }
+}

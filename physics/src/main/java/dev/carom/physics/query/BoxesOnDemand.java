@@ -1,0 +1,46 @@
+package dev.carom.physics.query;
+
+import dev.carom.physics.geometry.Aabb;
+
+/** Solid boxes without colliders, listed for a region when a query needs them. */
+public interface BoxesOnDemand {
+    /**
+     * Margin around a region for rounding, as a fraction of its largest coordinate: 8 times the float spacing there.
+     */
+    float ROUNDING = 0x1p-20f;
+
+    /** Receives the boxes of a region. */
+    interface Receiver {
+        /** Receives a box by its finite corners in metres and its id. */
+        void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id);
+    }
+
+    /** Lists all boxes that touch a region, in the frame of the world, always in the same order. */
+    void boxes(Aabb region, Receiver receiver);
+
+    /** Returns the usual size of the boxes in metres, finite and greater than 0. */
+    float usualSize();
+
+    /** Tests whether the boxes can be listed relative to any point; the methods below require it. */
+    boolean isFar();
+
+    /** Lists all boxes that touch a region, with coordinates relative to a point. */
+    void boxes(Aabb region, double x, double y, double z, Receiver receiver);
+
+    /** Returns the x coordinate of the origin of the world's floats. */
+    double originX();
+
+    /** Returns the y coordinate of the origin of the world's floats. */
+    double originY();
+
+    /** Returns the z coordinate of the origin of the world's floats. */
+    double originZ();
+
+    /** Enlarges a region by the rounding error of coordinates of its size. */
+    static void addRoundingMargin(Aabb region) {
+        final float x = Math.max(-region.minX, region.maxX);
+        final float y = Math.max(-region.minY, region.maxY);
+        final float z = Math.max(-region.minZ, region.maxZ);
+        region.inflate(ROUNDING * Math.max(x, Math.max(y, z)));
+    }
+}

@@ -1,0 +1,92 @@
+package dev.carom.physics.query;
+
+import dev.carom.physics.geometry.SweepTimes;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** A result of a query, by slot. */
+public final class Hit {
+    /** In place of a slot: a box on demand. */
+    public static final int BOX = -1;
+
+    /** Slot of the collider, or {@link #BOX}. */
+    public int slot = BOX;
+
+    /** Serial of the collider, or the id of the box. */
+    public long id;
+
+    /** Fraction of the path, in [0, 1]. */
+    public float fraction;
+
+    /** Distance in metres, negative for an overlap; 0 on the path of a cast. */
+    public float distance;
+
+    /** Point on the surface, in metres, world frame. */
+    public final Vector3f point = new Vector3f();
+
+    /** Normal of the surface, of unit length, to the shape or point of the query. */
+    public final Vector3f normal = new Vector3f();
+
+    /** The point in doubles, in the frame of a mover's move; valid if {@link #isExact}. */
+    public double exactX;
+
+    public double exactY;
+    public double exactZ;
+
+    /** Whether a mover found the hit; the float point is then rounded from the exact one. */
+    public boolean isExact;
+
+    /** Creates a hit for a query to fill. */
+    public Hit() {}
+
+    /** Tests whether this is a box on demand. */
+    public boolean isBox() {
+        return slot == BOX;
+    }
+
+    /** Tests whether the shapes touched or overlapped at the start of the path. */
+    public boolean atStart() {
+        return fraction == 0f;
+    }
+
+    /** Copies another hit, which may be this one. */
+    public Hit set(Hit other) {
+        slot = other.slot;
+        id = other.id;
+        fraction = other.fraction;
+        distance = other.distance;
+        point.set(other.point);
+        normal.set(other.normal);
+        exactX = other.exactX;
+        exactY = other.exactY;
+        exactZ = other.exactZ;
+        isExact = other.isExact;
+        return this;
+    }
+
+    /** Sets what a sweep has hit; the caller then sets point and distance. */
+    Hit found(int foundSlot, long foundId, SweepTimes sweep) {
+        slot = foundSlot;
+        id = foundId;
+        fraction = sweep.first;
+        distance = 0f;
+        isExact = false;
+        setNormal(sweep.normal);
+        return this;
+    }
+
+    /** Sets the normal, with 0 for -0, so that equal results have equal bits. */
+    void setNormal(Vector3fc direction) {
+        normal.set(direction.x() + 0f, direction.y() + 0f, direction.z() + 0f);
+    }
+
+    /**
+     * Compares by fraction; at equal fractions colliders come before boxes, and earlier colliders before later ones.
+     */
+    public boolean isBefore(Hit other) {
+        if (fraction != other.fraction) {
+            return fraction < other.fraction;
+        }
+        return isBox() == other.isBox() ? !isBox() && id < other.id : !isBox();
+    }
+}

@@ -1,0 +1,10 @@
+package dev.carom.physics.query;
+
+/** Decides which colliders a query tests. Implemented on top of this package, where the game's filters are. */
+public interface SlotFilter {
+    /** Tests whether a query accepts the collider in a slot, in the state of the last step. */
+    boolean sees(int slot);
+
+    /** Does the same as {@link #sees} for a filter that also accepts sensors. */
+    boolean seesButForSensors(int slot);
+}
