@@ -432,7 +432,37 @@ public final class Collider {
 
     @Override
     public String toString() {
-        return ColliderText.of(this);
+        final StringBuilder text = new StringBuilder("Collider[").append(shape());
+        final float x = offset().x();
+        final float y = offset().y();
+        final float z = offset().z();
+        if (x != 0f || y != 0f || z != 0f) {
+            text.append(", offset ")
+                    .append(x)
+                    .append(", ")
+                    .append(y)
+                    .append(", ")
+                    .append(z);
+        }
+        final Quaternionfc rotation = rotation();
+        if (rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f) {
+            text.append(", rotation ").append(text(rotation));
+        }
+        final CollisionFilter filter = filter();
+        if (filter.layers() != CollisionFilter.EVERYTHING.layers()) {
+            text.append(", layers 0x").append(Long.toHexString(filter.layers()));
+        }
+        if (filter.mask() != CollisionFilter.EVERYTHING.mask()) {
+            text.append(", mask 0x").append(Long.toHexString(filter.mask()));
+        }
+        if (filter.group() != 0) {
+            text.append(", group ").append(filter.group());
+        }
+        text.append(isSensor() ? ", sensor" : "");
+        text.append(isFixed() ? ", fixed" : "");
+        text.append(isEnabled() ? "" : ", disabled");
+        text.append(isContinuous() ? "" : ", not continuous");
+        return text.append(']').toString();
     }
 
     /** Called before each change, which the world detects by the revision. */
@@ -453,8 +483,12 @@ public final class Collider {
         final boolean rotated = rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f;
         if (rotated && shape.kind() == Shape.ALIGNED_BOX) {
             throw new IllegalArgumentException("Collider rotation must be the identity with an AlignedBox (got: "
-                    + ColliderText.of(rotation)
+                    + text(rotation)
                     + "); use an OrientedBox, or call rotation(new Quaternionf()) before you set the AlignedBox");
         }
+    }
+
+    private static String text(Quaternionfc rotation) {
+        return rotation.x() + ", " + rotation.y() + ", " + rotation.z() + ", " + rotation.w();
     }
 }

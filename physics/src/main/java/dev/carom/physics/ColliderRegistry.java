@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.OwnerTable.Owner;
+import dev.carom.physics.Transform.LostMotion;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.IntList;
 import java.util.Arrays;
@@ -19,7 +21,7 @@ final class ColliderRegistry<O> {
     private final ColliderTable table;
     private final OwnerTable<O> owners;
     private final PendingColliders<O> pending = new PendingColliders<>();
-    private final StoredTransforms stored = new StoredTransforms();
+    private final StoredPose.Transforms stored = new StoredPose.Transforms();
     private long gather = 1;
 
     /** Slots that the last gather presented, in its order: an ECS mostly lists them in the same order again. */

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.TickEvents.EventData;
 import dev.carom.physics.world.ContactRows;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.OwnerTable.Owner;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;

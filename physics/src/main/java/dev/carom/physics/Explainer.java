@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.Explanation.Cause;
+import dev.carom.physics.OwnerTable.Owner;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.SweepTimes;

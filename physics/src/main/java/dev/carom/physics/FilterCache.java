@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.OwnerTable.Owner;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.EndCode;
 import dev.carom.physics.world.PairTable;

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.OwnerTable.Owner;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -157,4 +157,49 @@ final class OwnerTable<O> {
         equal.remove(owner.key, owner);
         identical.remove(owner.value, owner);
     }
+
+    /** The data of a world about one owner: its colliders, its listeners, and its first event of the last tick. */
+    static final class Owner<O> {
+        /** The game's object. Another object that equals it replaces it only while there are no colliders. */
+        O value;
+
+        /** Key of this owner in {@link OwnerTable}. */
+        final Key key = new Key();
+
+        /** Head of the list of its colliders, linked by {@link Collider#nextOfOwner}; null when it has none. */
+        Collider firstCollider;
+
+        /** Number of its colliders in the world, including pending ones. */
+        int colliders;
+
+        /** Whether its last collider was removed as deleted, rather than disabled or without a component. */
+        boolean deleted;
+
+        /** Number of steps made when it lost its last collider or listener. */
+        long idleSince;
+
+        /** Listeners in the order of adding; null until there is one, since most owners have none. */
+        private List<Listeners.Registration<O>> listeners;
+
+        /** Index of its first event in the tick {@link #indexedIn}; see {@link TickEvents}. */
+        int firstEvent;
+
+        long indexedIn;
+
+        Owner(O value) {
+            this.value = value;
+        }
+
+        List<Listeners.Registration<O>> listeners() {
+            return listeners == null ? List.of() : listeners;
+        }
+
+        void addListener(Listeners.Registration<O> registration) {
+            if (listeners == null) {
+                listeners = new ArrayList<>(2);
+            }
+            listeners.add(registration);
+            deleted = false; // a listener added now expects the owner to return
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.OwnerTable.Owner;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.ConvexHull;

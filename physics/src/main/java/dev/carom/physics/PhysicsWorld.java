@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.OwnerTable.Owner;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.query.QueryGuard;

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.OwnerTable.Owner;
 import dev.carom.physics.query.Hit;
 import org.joml.Vector3d;
 import org.joml.Vector3fc;

@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Rotations;
+import java.util.Arrays;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
@@ -20,7 +21,7 @@ final class StoredPose {
     /** The rewound pose; scratch object of the transform. */
     final Pose rewound = new Pose();
 
-    /** Index in {@link StoredTransforms}. */
+    /** Index in {@link Transforms}. */
     int index;
 
     StoredPose(PoseStore store) {
@@ -87,5 +88,36 @@ final class StoredPose {
 
     private static boolean isSame(Quaternionf a, Quaternionf b) {
         return a.x == b.x && a.y == b.y && a.z == b.z && a.w == b.w;
+    }
+
+    /** The transforms in a world whose poses the game stores, each once however many colliders it serves. */
+    static final class Transforms {
+        private Transform[] transforms = new Transform[4];
+        private int size;
+
+        /** Adds a transform with its first collider in the world. */
+        void add(Transform transform) {
+            if (size == transforms.length) {
+                transforms = Arrays.copyOf(transforms, 2 * size);
+            }
+            transform.stored().index = size;
+            transforms[size++] = transform;
+        }
+
+        /** Removes a transform that has lost its last collider in the world; the last transform takes its index. */
+        void remove(Transform transform) {
+            final int index = transform.stored().index;
+            final Transform last = transforms[--size];
+            transforms[index] = last;
+            last.stored().index = index;
+            transforms[size] = null;
+        }
+
+        /** Reads the poses of the game. */
+        void read() {
+            for (int i = 0; i < size; i++) {
+                transforms[i].readStore();
+            }
+        }
     }
 }

@@ -1,9 +1,11 @@
 package dev.carom.physics;
 
+import dev.carom.physics.OwnerTable.Owner;
 import dev.carom.physics.world.ContactStage;
 import dev.carom.physics.world.EventRows;
 import dev.carom.physics.world.PairTable;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /** The events of one step as the game sees them: views of {@link EventRows}, with the owners and colliders. */
 final class TickEvents<O> {
@@ -200,5 +202,94 @@ final class TickEvents<O> {
         owner.firstEvent = event;
         owner.indexedIn = tick;
         return next;
+    }
+
+    /**
+     * Event data outside the tables: owners and colliders that leave the world or are kept for cursors; in a copy, all
+     * data.
+     */
+    static final class EventData<O> {
+        O a;
+        O b;
+        Collider colliderA;
+        Collider colliderB;
+        Owner<O> ownerA;
+        Owner<O> ownerB;
+        boolean sensor;
+        long contactId;
+        long layersA;
+        long layersB;
+
+        /** Used only in a copy, which has no row. */
+        ContactPhase phase;
+
+        EndReason reason;
+        float first;
+        float last;
+
+        /** Releases all references, so that what the game deleted can be collected. */
+        void clear() {
+            a = null;
+            b = null;
+            colliderA = null;
+            colliderB = null;
+            ownerA = null;
+            ownerB = null;
+        }
+    }
+
+    /**
+     * Objects that are reused in each tick, so that only growth allocates: data that few events need. Stored in each event,
+     * it would spread out the data that all events need.
+     */
+    private static final class Pool<T> {
+        private static final int FIRST_CAPACITY = 16;
+
+        private final Supplier<T> maker;
+        private Object[] all = new Object[0];
+        private int taken;
+        private int growths;
+
+        Pool(Supplier<T> maker) {
+            this.maker = maker;
+        }
+
+        /** Takes an object that is not reused until {@link #clear}. */
+        T take() {
+            if (taken == all.length) {
+                grow();
+            }
+            return get(taken++);
+        }
+
+        /** Returns the number of objects taken. */
+        int taken() {
+            return taken;
+        }
+
+        /** Returns a taken object, in the order of taking. */
+        @SuppressWarnings(
+                "unchecked") // generic arrays cannot be created; the array contains only results of the factory
+        T get(int index) {
+            return (T) all[index];
+        }
+
+        /** Makes all objects available again. */
+        void clear() {
+            taken = 0;
+        }
+
+        /** Returns how often the pool has grown. */
+        int growths() {
+            return growths;
+        }
+
+        private void grow() {
+            growths++;
+            all = Arrays.copyOf(all, Math.max(FIRST_CAPACITY, 2 * taken));
+            for (int i = taken; i < all.length; i++) {
+                all[i] = maker.get();
+            }
+        }
     }
 }

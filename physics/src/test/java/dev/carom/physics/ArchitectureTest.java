@@ -93,7 +93,6 @@ class ArchitectureTest {
     private static final Set<String> COLD = Set.of(
             "Layers",
             "Explainer",
-            "Owner",
             "OwnerTable",
             "Listeners",
             "geometry.HullPoints",

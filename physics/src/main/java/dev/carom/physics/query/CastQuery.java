@@ -1,5 +1,6 @@
 package dev.carom.physics.query;
 
+import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Separation;
@@ -20,7 +21,7 @@ import org.joml.Vector3fc;
  * The broadphase names the colliders along the path. Boxes are requested piece by piece, up to the nearest hit. Each
  * target is swept exactly; point and distance are computed for hits that are returned.
  */
-public final class CastQuery {
+public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** Greatest distance in metres of a contact point from the other surface: the usual slack. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
@@ -47,6 +48,7 @@ public final class CastQuery {
     private final Aabb start = new Aabb();
     private final Aabb region = new Aabb();
     private final Aabb regionBefore = new Aabb();
+    private final Aabb named = new Aabb();
     private final SweepTimes sweep = new SweepTimes();
     private final Separation separation = new Separation();
     private final Manifold manifold = new Manifold();
@@ -59,6 +61,9 @@ public final class CastQuery {
     private boolean any;
     private boolean found;
 
+    /** Fraction of the path beyond which nothing is searched any more; less than 0 to stop. */
+    private float limit;
+
     /** Start of the piece of the path whose boxes are requested. */
     private float pieceStart;
 
@@ -66,7 +71,7 @@ public final class CastQuery {
 
     /** Creates a query of what a space contains. */
     public CastQuery(QuerySpace space) {
-        targets = new QueryTargets(space, this::test);
+        targets = new QueryTargets(space);
         probe.setPoint();
     }
 
@@ -122,14 +127,15 @@ public final class CastQuery {
     }
 
     private void run(SlotFilter sees) {
-        targets.begin(sees, FULL_PATH);
+        targets.begin(sees);
         found = false;
+        limit = FULL_PATH;
         caster.boundsAtStart(boundsScratch, start);
         final float travelX = caster.end.x - caster.start.x;
         final float travelY = caster.end.y - caster.start.y;
         final float travelZ = caster.end.z - caster.start.z;
-        targets.collidersAlong(start, travelX, travelY, travelZ);
-        if (targets.wantsBoxes()) {
+        targets.collidersAlong(start, travelX, travelY, travelZ, this);
+        if (targets.hasBoxes() && limit >= 0f) {
             requestBoxesAlong(travelX, travelY, travelZ);
         }
     }
@@ -140,7 +146,7 @@ public final class CastQuery {
         final float wanted = path / (BOXES_A_PIECE * targets.usualBoxSize());
         final int pieces = (int) Math.max(1f, Math.min(MOST_PIECES, (float) Math.ceil(wanted)));
         pieceStart = 0f;
-        for (int piece = 1; piece <= pieces && pieceStart <= targets.limit; piece++) {
+        for (int piece = 1; piece <= pieces && pieceStart <= limit; piece++) {
             pieceEnd = piece == pieces ? FULL_PATH : (float) piece / pieces;
             region.set(
                     start.minX + Math.min(pieceStart * travelX, pieceEnd * travelX),
@@ -150,19 +156,32 @@ public final class CastQuery {
                     start.maxY + Math.max(pieceStart * travelY, pieceEnd * travelY),
                     start.maxZ + Math.max(pieceStart * travelZ, pieceEnd * travelZ));
             BoxesOnDemand.addRoundingMargin(region);
-            targets.boxesIn(region);
+            targets.boxesIn(region, this);
             pieceStart = pieceEnd;
             regionBefore.set(region);
         }
     }
 
-    private void test(int slot, long id) {
-        final boolean isBox = slot == Hit.BOX;
-        if (isBox && !targets.box.overlaps(region)) {
+    @Override
+    public float visit(int slot, float reached) {
+        if (targets.place(slot) && narrowphase.sweep(targets.shape, caster, 0f, sweep)) {
+            addHit(slot, targets.serial(slot));
+        }
+        return limit;
+    }
+
+    @Override
+    public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
+        if (limit < 0f) {
             return;
         }
-        if (narrowphase.sweep(targets.shape, caster, 0f, sweep) && (!isBox || isOfPiece(sweep.first))) {
-            addHit(slot, id);
+        named.set(minX, minY, minZ, maxX, maxY, maxZ);
+        if (!named.overlaps(region)) {
+            return;
+        }
+        targets.shape.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
+        if (narrowphase.sweep(targets.shape, caster, 0f, sweep) && isOfPiece(sweep.first)) {
+            addHit(Hit.BOX, id);
         }
     }
 
@@ -173,13 +192,12 @@ public final class CastQuery {
      * piece.
      */
     private boolean isOfPiece(float first) {
-        return (first >= pieceStart || !targets.box.overlaps(regionBefore))
-                && (first < pieceEnd || pieceEnd == FULL_PATH);
+        return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);
     }
 
     private void addHit(int slot, long id) {
         if (any) {
-            targets.limit = STOP;
+            limit = STOP;
         } else if (all != null) {
             describe(all.add().found(slot, id, sweep), targets.shape);
         } else {
@@ -187,7 +205,7 @@ public final class CastQuery {
             if (!found || candidate.isBefore(nearest)) {
                 nearest.set(candidate);
                 nearestTarget.setRestingAtEndOf(targets.shape);
-                targets.limit = nearest.fraction;
+                limit = nearest.fraction;
             }
         }
         found = true;

@@ -1,5 +1,6 @@
 package dev.carom.physics.query;
 
+import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Narrowphase;
@@ -7,7 +8,7 @@ import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3fc;
 
 /** Finds the closest of colliders at rest and boxes on demand to a point, and the closest point on its surface. */
-public final class ClosestQuery {
+public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private final QueryTargets targets;
     private final Narrowphase narrowphase = new Narrowphase();
     private final SweptShape point = new SweptShape();
@@ -16,9 +17,12 @@ public final class ClosestQuery {
     private final Hit nearest = new Hit();
     private boolean found;
 
+    /** Greatest distance in metres. */
+    private float limit;
+
     /** Creates a query of what a space contains. */
     public ClosestQuery(QuerySpace space) {
-        targets = new QueryTargets(space, this::test);
+        targets = new QueryTargets(space);
         point.setPoint();
     }
 
@@ -29,12 +33,13 @@ public final class ClosestQuery {
         found = false;
         point.start.setUnrotated(from.x(), from.y(), from.z());
         point.end.set(point.start);
-        targets.begin(sees, within);
-        targets.collidersNear(region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z()));
-        if (targets.wantsBoxes()) {
-            region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
-            BoxesOnDemand.addRoundingMargin(region.inflate(targets.limit));
-            targets.boxesIn(region);
+        limit = within;
+        region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
+        targets.begin(sees);
+        targets.collidersNear(region, within, this);
+        if (targets.hasBoxes()) {
+            BoxesOnDemand.addRoundingMargin(region.inflate(limit));
+            targets.boxesIn(region, this);
         }
         if (found) {
             dest.set(nearest);
@@ -42,9 +47,23 @@ public final class ClosestQuery {
         return found;
     }
 
-    private void test(int slot, long id) {
+    @Override
+    public float visit(int slot, float reached) {
+        if (targets.place(slot)) {
+            measure(slot, targets.serial(slot));
+        }
+        return limit;
+    }
+
+    @Override
+    public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
+        targets.shape.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
+        measure(Hit.BOX, id);
+    }
+
+    private void measure(int slot, long id) {
         final float distance = narrowphase.separation(targets.shape, point, 0f, separation);
-        if (!(distance <= targets.limit) || found && !isNearer(distance, slot, id)) {
+        if (!(distance <= limit) || found && !isNearer(distance, slot, id)) {
             return;
         }
         found = true;
@@ -58,7 +77,7 @@ public final class ClosestQuery {
                 point.start.y - distance * separation.normal.y,
                 point.start.z - distance * separation.normal.z);
         // For a broadphase, everything that contains the point is at distance 0.
-        targets.limit = Math.max(0f, distance);
+        limit = Math.max(0f, distance);
     }
 
     private boolean isNearer(float distance, int slot, long id) {

@@ -7,66 +7,46 @@ import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.world.ColliderTable;
 
 /**
- * What a query tests, one after the other: colliders at rest that its filter accepts, then boxes on demand. Each is
- * placed in {@link #shape} before {@link Test#test} is called.
+ * What a query tests, one after the other: colliders at rest that its filter accepts, then boxes on demand. The query
+ * is called for each, and has it placed in {@link #shape}.
  */
-final class QueryTargets implements BoxVisitor, BoxesOnDemand.Receiver {
-    /** Tests the shape of the targets. */
-    interface Test {
-        /**
-         * Tests a target, and lowers {@link #limit} when nothing beyond it can be a result any more.
-         *
-         * @param slot of a collider, or {@link Hit#BOX}
-         * @param id serial of the collider, or id of the box
-         */
-        void test(int slot, long id);
-    }
-
+final class QueryTargets {
     /** The current target, at rest. */
     final SweptShape shape = new SweptShape();
-
-    /** Bounds of the current target if it is a box on demand. */
-    final Aabb box = new Aabb();
-
-    /** How far the query still searches: a fraction or metres, as the broadphase takes it; less than 0 to stop. */
-    float limit;
 
     private final ColliderTable table;
     private final Broadphase broadphase;
     private final BoxesOnDemand boxes;
-    private final Test test;
     private SlotFilter filter;
 
-    QueryTargets(QuerySpace space, Test test) {
+    QueryTargets(QuerySpace space) {
         table = space.table();
         broadphase = space.broadphase();
         boxes = space.boxes();
-        this.test = test;
     }
 
     /** Begins a query. */
-    void begin(SlotFilter sees, float farthest) {
+    void begin(SlotFilter sees) {
         filter = sees;
-        limit = farthest;
     }
 
-    /** Tests the colliders along the path of a box, up to the limit as a fraction. */
-    void collidersAlong(Aabb start, float travelX, float travelY, float travelZ) {
+    /** Visits the colliders along the path of a box, as {@link Broadphase#cast} does. */
+    void collidersAlong(Aabb start, float travelX, float travelY, float travelZ, BoxVisitor query) {
         if (table != null) {
-            broadphase.cast(start, travelX, travelY, travelZ, this);
+            broadphase.cast(start, travelX, travelY, travelZ, query);
         }
     }
 
-    /** Tests the colliders near a region, up to the limit in metres. */
-    void collidersNear(Aabb region) {
+    /** Visits the colliders within a distance of a region, as {@link Broadphase#near} does. */
+    void collidersNear(Aabb region, float distance, BoxVisitor query) {
         if (table != null) {
-            broadphase.near(region, limit, this);
+            broadphase.near(region, distance, query);
         }
     }
 
-    /** Tests whether there are boxes on demand, and the query has not stopped. */
-    boolean wantsBoxes() {
-        return boxes != null && limit >= 0f;
+    /** Tests whether there may be boxes on demand. */
+    boolean hasBoxes() {
+        return boxes != null;
     }
 
     /** Returns the usual size of the boxes in metres. */
@@ -74,26 +54,22 @@ final class QueryTargets implements BoxVisitor, BoxesOnDemand.Receiver {
         return boxes.usualSize();
     }
 
-    /** Tests the boxes in a region. */
-    void boxesIn(Aabb region) {
-        boxes.boxes(region, this);
+    /** Lists the boxes in a region. */
+    void boxesIn(Aabb region, BoxesOnDemand.Receiver query) {
+        boxes.boxes(region, query);
     }
 
-    @Override
-    public float visit(int slot, float reached) {
-        if (filter.sees(slot)) {
-            shape.setRestingAtEndOf(table.shape(slot));
-            test.test(slot, table.serial(slot));
+    /** Places the shape of a collider. Returns false when the filter rejects it. */
+    boolean place(int slot) {
+        if (!filter.sees(slot)) {
+            return false;
         }
-        return limit;
+        shape.setRestingAtEndOf(table.shape(slot));
+        return true;
     }
 
-    @Override
-    public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
-        if (limit >= 0f) {
-            box.set(minX, minY, minZ, maxX, maxY, maxZ);
-            shape.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
-            test.test(Hit.BOX, id);
-        }
+    /** Returns the serial of a collider. */
+    long serial(int slot) {
+        return table.serial(slot);
     }
 }
