@@ -41,9 +41,14 @@
  * </pre>
  *
  * This package contains the objects that games use, and the classes that convert them to rows and back:
- * {@code ColliderRegistry} (collider, owner and transform of each slot), {@code PendingColliders} (those that enter in
- * the next step), {@code OwnerTable}, {@code Gather}, {@code FilterCache} (decisions of the game's pair filter),
- * {@code TickEvents} and {@code EventHistory} (events of one step, and of several for cursors), {@code Listeners}. The
- * rows, and the stages of a step, are in the hidden package {@code world}.
+ * {@code ColliderRegistry} (collider, owner and transform of each slot), {@code ColliderWalk} (all of them in order),
+ * {@code PendingColliders} (those that enter in the next step), {@code OwnerTable}, {@code Gather},
+ * {@code FilterCache} (decisions of the game's pair filter), {@code TickEvents} and {@code EventHistory} (events of one
+ * step, and of several for cursors), {@code Listeners}. The rows, and the stages of a step, are in the hidden package
+ * {@code world}.
+ * <p>
+ * <b>From a query to a hit.</b> {@code Queries} and {@code Mover} check their arguments and call the hidden packages
+ * {@code query} (casts and closest points) and {@code mover} (slides, stair steps, platforms), which find slots.
+ * {@code QueryHit} shows a slot as owner and collider, and {@code QueryFilter} decides on a slot by them.
  */
 package dev.carom.physics;

@@ -4,11 +4,6 @@ import dev.carom.physics.geometry.Aabb;
 
 /** Solid boxes without colliders, listed for a region when a query needs them. */
 public interface BoxesOnDemand {
-    /**
-     * Margin around a region for rounding, as a fraction of its largest coordinate: 8 times the float spacing there.
-     */
-    float ROUNDING = 0x1p-20f;
-
     /** Receives the boxes of a region. */
     interface Receiver {
         /** Receives a box by its finite corners in metres and its id. */
@@ -41,6 +36,7 @@ public interface BoxesOnDemand {
         final float x = Math.max(-region.minX, region.maxX);
         final float y = Math.max(-region.minY, region.maxY);
         final float z = Math.max(-region.minZ, region.maxZ);
-        region.inflate(ROUNDING * Math.max(x, Math.max(y, z)));
+        // 2^-20 of the largest coordinate is 8 times the float spacing there.
+        region.inflate(0x1p-20f * Math.max(x, Math.max(y, z)));
     }
 }

@@ -40,8 +40,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private final SweptShape caster = new SweptShape();
     private final Vector3f centred = new Vector3f();
     private final Quaternionf turn = new Quaternionf();
-    private final QueryTargets targets;
+    private final QuerySpace space;
     private final Narrowphase narrowphase = new Narrowphase();
+    private final SweptShape target = new SweptShape();
     private final SweptShape nearestTarget = new SweptShape();
     private final SweptShape probe = new SweptShape();
     private final SweptShape.Bounds boundsScratch = new SweptShape.Bounds();
@@ -54,6 +55,8 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private final Manifold manifold = new Manifold();
     private final Hit nearest = new Hit();
     private final Hit candidate = new Hit();
+
+    private SlotFilter filter;
 
     /** Receives all hits; null when only the nearest or any hit is wanted. */
     private HitList all;
@@ -71,7 +74,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     /** Creates a query of what a space contains. */
     public CastQuery(QuerySpace space) {
-        targets = new QueryTargets(space);
+        this.space = space;
         probe.setPoint();
     }
 
@@ -127,15 +130,15 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     private void run(SlotFilter sees) {
-        targets.begin(sees);
+        filter = sees;
         found = false;
         limit = FULL_PATH;
         caster.boundsAtStart(boundsScratch, start);
         final float travelX = caster.end.x - caster.start.x;
         final float travelY = caster.end.y - caster.start.y;
         final float travelZ = caster.end.z - caster.start.z;
-        targets.collidersAlong(start, travelX, travelY, travelZ, this);
-        if (targets.hasBoxes() && limit >= 0f) {
+        space.collidersAlong(start, travelX, travelY, travelZ, this);
+        if (space.boxes() != null && limit >= 0f) {
             requestBoxesAlong(travelX, travelY, travelZ);
         }
     }
@@ -143,7 +146,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** Requests the boxes along the path, piece by piece, up to the nearest hit. */
     private void requestBoxesAlong(float travelX, float travelY, float travelZ) {
         final float path = Math.max(Math.max(Math.abs(travelX), Math.abs(travelY)), Math.abs(travelZ));
-        final float wanted = path / (BOXES_A_PIECE * targets.usualBoxSize());
+        final float wanted = path / (BOXES_A_PIECE * space.boxes().usualSize());
         final int pieces = (int) Math.max(1f, Math.min(MOST_PIECES, (float) Math.ceil(wanted)));
         pieceStart = 0f;
         for (int piece = 1; piece <= pieces && pieceStart <= limit; piece++) {
@@ -156,7 +159,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
                     start.maxY + Math.max(pieceStart * travelY, pieceEnd * travelY),
                     start.maxZ + Math.max(pieceStart * travelZ, pieceEnd * travelZ));
             BoxesOnDemand.addRoundingMargin(region);
-            targets.boxesIn(region, this);
+            space.boxes().boxes(region, this);
             pieceStart = pieceEnd;
             regionBefore.set(region);
         }
@@ -164,8 +167,11 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     @Override
     public float visit(int slot, float reached) {
-        if (targets.place(slot) && narrowphase.sweep(targets.shape, caster, 0f, sweep)) {
-            addHit(slot, targets.serial(slot));
+        if (filter.sees(slot)) {
+            space.shape(slot, target);
+            if (narrowphase.sweep(target, caster, 0f, sweep)) {
+                addHit(slot, space.serial(slot));
+            }
         }
         return limit;
     }
@@ -179,8 +185,8 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
         if (!named.overlaps(region)) {
             return;
         }
-        targets.shape.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
-        if (narrowphase.sweep(targets.shape, caster, 0f, sweep) && isOfPiece(sweep.first)) {
+        target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
+        if (narrowphase.sweep(target, caster, 0f, sweep) && isOfPiece(sweep.first)) {
             addHit(Hit.BOX, id);
         }
     }
@@ -199,12 +205,12 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
         if (any) {
             limit = STOP;
         } else if (all != null) {
-            describe(all.add().found(slot, id, sweep), targets.shape);
+            describe(all.add().found(slot, id, sweep), target);
         } else {
             candidate.found(slot, id, sweep);
             if (!found || candidate.isBefore(nearest)) {
                 nearest.set(candidate);
-                nearestTarget.setRestingAtEndOf(targets.shape);
+                nearestTarget.setRestingAtEndOf(target);
                 limit = nearest.fraction;
             }
         }

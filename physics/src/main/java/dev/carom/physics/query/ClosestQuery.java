@@ -9,12 +9,14 @@ import org.joml.Vector3fc;
 
 /** Finds the closest of colliders at rest and boxes on demand to a point, and the closest point on its surface. */
 public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
-    private final QueryTargets targets;
+    private final QuerySpace space;
     private final Narrowphase narrowphase = new Narrowphase();
+    private final SweptShape target = new SweptShape();
     private final SweptShape point = new SweptShape();
     private final Aabb region = new Aabb();
     private final Separation separation = new Separation();
     private final Hit nearest = new Hit();
+    private SlotFilter filter;
     private boolean found;
 
     /** Greatest distance in metres. */
@@ -22,7 +24,7 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     /** Creates a query of what a space contains. */
     public ClosestQuery(QuerySpace space) {
-        targets = new QueryTargets(space);
+        this.space = space;
         point.setPoint();
     }
 
@@ -35,11 +37,11 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
         point.end.set(point.start);
         limit = within;
         region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());
-        targets.begin(sees);
-        targets.collidersNear(region, within, this);
-        if (targets.hasBoxes()) {
+        filter = sees;
+        space.collidersNear(region, within, this);
+        if (space.boxes() != null) {
             BoxesOnDemand.addRoundingMargin(region.inflate(limit));
-            targets.boxesIn(region, this);
+            space.boxes().boxes(region, this);
         }
         if (found) {
             dest.set(nearest);
@@ -49,20 +51,21 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     @Override
     public float visit(int slot, float reached) {
-        if (targets.place(slot)) {
-            measure(slot, targets.serial(slot));
+        if (filter.sees(slot)) {
+            space.shape(slot, target);
+            measure(slot, space.serial(slot));
         }
         return limit;
     }
 
     @Override
     public void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id) {
-        targets.shape.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
+        target.setRestingBox(minX, minY, minZ, maxX, maxY, maxZ);
         measure(Hit.BOX, id);
     }
 
     private void measure(int slot, long id) {
-        final float distance = narrowphase.separation(targets.shape, point, 0f, separation);
+        final float distance = narrowphase.separation(target, point, 0f, separation);
         if (!(distance <= limit) || found && !isNearer(distance, slot, id)) {
             return;
         }

@@ -1,10 +1,13 @@
 package dev.carom.physics.query;
 
+import dev.carom.physics.broadphase.BoxVisitor;
 import dev.carom.physics.broadphase.Broadphase;
+import dev.carom.physics.geometry.Aabb;
+import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.world.ColliderTable;
 
 /**
- * What a query sees: the colliders of a world, boxes on demand, or both.
+ * What queries see: the colliders of a world in the state after the last step, boxes on demand, or both.
  *
  * @param table the colliders; null without a world
  * @param broadphase finds them; null without a world
@@ -15,5 +18,29 @@ public record QuerySpace(ColliderTable table, Broadphase broadphase, BoxesOnDema
     /** Tests whether there are boxes on demand that can be listed relative to any point. */
     public boolean hasFarBoxes() {
         return boxes != null && boxes.isFar();
+    }
+
+    /** Visits the colliders along the path of a box, as {@link Broadphase#cast} does; none without a world. */
+    void collidersAlong(Aabb start, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
+        if (table != null) {
+            broadphase.cast(start, travelX, travelY, travelZ, visitor);
+        }
+    }
+
+    /** Visits the colliders within a distance of a region, as {@link Broadphase#near} does; none without a world. */
+    void collidersNear(Aabb region, float distance, BoxVisitor visitor) {
+        if (table != null) {
+            broadphase.near(region, distance, visitor);
+        }
+    }
+
+    /** Copies the shape of a collider, at rest. */
+    void shape(int slot, SweptShape dest) {
+        dest.setRestingAtEndOf(table.shape(slot));
+    }
+
+    /** Returns the serial of a collider. */
+    long serial(int slot) {
+        return table.serial(slot);
     }
 }

@@ -2,21 +2,19 @@
  * Casts, overlaps and closest points, in slots: the engine of {@code Queries}.
  * <p>
  * A query sees the colliders of a world in the state after the last step, and boxes that the game lists on demand, or
- * one of the two ({@code QuerySpace}). It names colliders by slots; the root package turns them into owners and
+ * one of the two ({@code QuerySpace}). It names colliders by slots. The root package turns them into owners and
  * colliders, and calls the game's filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}).
  *
  * <pre>
- * Broadphase ----slot----> SlotFilter --shape--+
- *                                              +--> CastQuery     first hit, any hit, all hits
- * BoxesOnDemand --box--------------------------+--> ClosestQuery  closest point
- *                  (QueryTargets)                        |
- *                                                        +--> Hit, HitList
+ * Broadphase --slot--> SlotFilter --shape--+--> CastQuery ----+
+ *                                          |                  +--> Hit, HitList
+ * BoxesOnDemand --box----------------------+--> ClosestQuery -+
  * </pre>
  *
  * {@code CastQuery} sweeps one shape along a straight path without rotation. A sphere of radius 0 is a ray, and a path
  * of length 0 tests for overlaps, so it serves ray casts, shape casts, overlaps and points. {@code ClosestQuery}
- * measures the distance from a point. Both shorten their search with each hit: {@code QueryTargets} returns the new
- * limit to the broadphase.
+ * measures the distance from a point. Both shorten their search with each hit, by the limit that they return to the
+ * broadphase.
  * <p>
  * <b>Order.</b> At equal fractions or distances, the collider with the lower serial comes first, and colliders come
  * before boxes. So results do not depend on the search structure.
