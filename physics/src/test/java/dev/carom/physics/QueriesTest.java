@@ -565,6 +565,25 @@ class QueriesTest {
     }
 
     /** A game without ECS and without a world has no owners, and needs no type for them. */
+    /** Hits are found by slot, and the slot of a removed collider is used again. */
+    @Test
+    void hitsKeepOwnerAndColliderWhenTheirSlotIsReused() {
+        final Collider gone = Collider.sphere(1f);
+        script.world.add("gone", new Transform(4f, 0f, 0f), gone);
+        script.step();
+        assertThat(queries.rayCast(at(0f, 0f, 0f), at(9f, 0f, 0f), everything, hit))
+                .isTrue();
+        assertThat(along(9f, 0f, 0f, everything)).containsExactly("gone");
+        script.world.remove(gone, EndReason.DELETED);
+        script.step();
+        script.world.add("new", new Transform(4f, 0f, 0f), Collider.sphere(1f));
+        script.step();
+        assertThat(hit.owner()).isEqualTo("gone");
+        assertThat(hit.collider()).isSameAs(gone);
+        assertThat(found()).containsExactly("gone");
+        assertThat(along(9f, 0f, 0f, everything)).containsExactly("new");
+    }
+
     @Test
     void boxesAloneNeedNoOwners() {
         final Queries<Void> map = Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0 || x == 5));

@@ -31,9 +31,6 @@ final class CollisionResponse {
     /** Upward speed relative to the ground, in metres a second, up to which the mover does not jump. */
     private static final double REST = 1e-3;
 
-    /** Length up to which a horizontal direction is zero. */
-    static final double NO_DIRECTION = 1e-6;
-
     /** Part of a fall that counts as no fall. */
     private static final double NO_FALL = 0.05;
 
@@ -215,7 +212,7 @@ final class CollisionResponse {
     }
 
     private void bumpInAir() {
-        if (groundProbe.rise(cast.normal) > NO_DIRECTION && !groundProbe.isWalkable(cast.normal)) {
+        if (groundProbe.rise(cast.normal) > GroundProbe.NO_DIRECTION && !groundProbe.isWalkable(cast.normal)) {
             // Too steep to stand on, so the path does not go up there either.
             wall.set(cast.normal).flatten(groundProbe.up);
             wall.scale(1.0 / wall.length());
@@ -232,7 +229,7 @@ final class CollisionResponse {
         along.cross(groundNormal, cast.normal);
         wall.cross(along, groundProbe.up);
         final double length = wall.length();
-        if (length < NO_DIRECTION) {
+        if (length < GroundProbe.NO_DIRECTION) {
             path.set(0, 0, 0); // a ceiling that meets the ground on all sides
             return;
         }

@@ -20,6 +20,9 @@ final class GroundProbe {
     /** Rounding of the cosine of a slope, whose normal was a float vector. */
     private static final double ROUNDING = 1e-5;
 
+    /** Length up to which a horizontal direction is zero. */
+    static final double NO_DIRECTION = 1e-6;
+
     /** Distance in skins, along the ground's normal, up to which the mover stands on the ground. */
     static final double NEAR_SKINS = 2.0;
 
@@ -96,8 +99,7 @@ final class GroundProbe {
     /** Tests whether the hit of a cast by some metres is ground within range of the foot. */
     boolean isNear(double metres) {
         final double rise = rise(cast.normal);
-        return rise > CollisionResponse.NO_DIRECTION
-                && cast.fraction * metres * rise <= NEAR_SKINS * cast.approach.skin();
+        return rise > NO_DIRECTION && cast.fraction * metres * rise <= NEAR_SKINS * cast.approach.skin();
     }
 
     boolean isWalkable(Vector3 normal) {

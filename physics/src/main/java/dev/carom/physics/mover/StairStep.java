@@ -94,7 +94,7 @@ final class StairStep {
             gone += cast.fraction * forward.length();
             forward.scale(1.0 - cast.fraction);
             wall.set(cast.normal).flatten(groundProbe.up);
-            if (!stops || wall.length() < CollisionResponse.NO_DIRECTION) {
+            if (!stops || wall.length() < GroundProbe.NO_DIRECTION) {
                 break;
             }
             planes.add(wall.scale(1.0 / wall.length()));
