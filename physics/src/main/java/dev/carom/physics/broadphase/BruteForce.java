@@ -53,20 +53,19 @@ public final class BruteForce implements Broadphase {
 
     @Override
     public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        Objects.requireNonNull(visitor, "visitor");
         query.startCast(box, travelX, travelY, travelZ);
         visit(visitor);
     }
 
     @Override
     public void near(Aabb box, float distance, BoxVisitor visitor) {
-        Objects.requireNonNull(visitor, "visitor");
         query.startNear(box, distance);
         visit(visitor);
     }
 
     private void visit(BoxVisitor visitor) {
         try {
+            Objects.requireNonNull(visitor, "visitor");
             visit(boxes.fixed(), visitor);
             visit(boxes.moving(), visitor);
         } finally {

@@ -4,10 +4,11 @@ import dev.carom.physics.broadphase.bvh.BoxQuery;
 import dev.carom.physics.broadphase.bvh.Bvhs;
 import dev.carom.physics.broadphase.table.PairList;
 import dev.carom.physics.broadphase.table.PairSet;
+import java.util.Objects;
 
-/** Calls of the game's code. The packages below fill lists and find one box after the other, and call nobody. */
-final class Callbacks {
-    private Callbacks() {}
+/** Calls of the game's code, on behalf of the hidden packages, which do not know the types of this one. */
+final class Callbacks implements Bvhs.Hits {
+    private BoxVisitor visitor;
 
     /**
      * Reports the pairs of two lists. They are buffered until the update is complete, because all ends are reported
@@ -29,14 +30,19 @@ final class Callbacks {
     }
 
     /** Visits the boxes that a query, which has been started, finds in the trees. */
-    static void visit(Bvhs trees, BoxQuery query, BoxVisitor visitor) {
+    void visit(Bvhs trees, BoxQuery query, BoxVisitor newVisitor) {
+        visitor = newVisitor;
         try {
-            trees.begin(query);
-            for (int box = trees.next(query); box != Bvhs.NONE; box = trees.next(query)) {
-                query.narrow(visitor.visit(box, query.reached()));
-            }
+            Objects.requireNonNull(visitor, "visitor");
+            trees.query(query, this);
         } finally {
+            visitor = null;
             query.finish();
         }
+    }
+
+    @Override
+    public float hit(int box, float reached) {
+        return visitor.visit(box, reached);
     }
 }

@@ -10,7 +10,6 @@ import dev.carom.physics.broadphase.table.BoxTable;
 import dev.carom.physics.broadphase.table.PairSet;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.sorting.RadixSort;
-import java.util.Objects;
 
 /**
  * Incremental sweep and prune: keeps the end points of all boxes sorted along three axes from tick to tick, and finds
@@ -55,6 +54,7 @@ public final class SweepAndPrune implements Broadphase {
     private final RadixSort sort = new RadixSort();
     private final Bvhs trees = new Bvhs(boxes);
     private final BoxQuery query = new BoxQuery(boxes);
+    private final Callbacks callbacks = new Callbacks();
 
     /** Number of comparisons that a sweep would have made when last counted. */
     private long comparisons;
@@ -103,16 +103,14 @@ public final class SweepAndPrune implements Broadphase {
 
     @Override
     public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        Objects.requireNonNull(visitor, "visitor");
         query.startCast(box, travelX, travelY, travelZ);
-        Callbacks.visit(trees, query, visitor);
+        callbacks.visit(trees, query, visitor);
     }
 
     @Override
     public void near(Aabb box, float distance, BoxVisitor visitor) {
-        Objects.requireNonNull(visitor, "visitor");
         query.startNear(box, distance);
-        Callbacks.visit(trees, query, visitor);
+        callbacks.visit(trees, query, visitor);
     }
 
     @Override
@@ -127,7 +125,7 @@ public final class SweepAndPrune implements Broadphase {
 
     /** Removes the boxes that leave from the lists, and ends their pairs. */
     private void removeGone() {
-        if (!boxes.movingLeave() && !boxes.fixedLeave()) {
+        if (!boxes.anyLeave()) {
             return;
         }
         for (final SortedAxis axis : axes) {

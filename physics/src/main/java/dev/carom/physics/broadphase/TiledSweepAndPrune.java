@@ -6,7 +6,6 @@ import dev.carom.physics.broadphase.table.BoxTable;
 import dev.carom.physics.broadphase.tiles.TilePairFinder;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.parallel.Parallel;
-import java.util.Objects;
 
 /**
  * Sweeps boxes tile by tile, and caches the pairs of boxes that move slowly.
@@ -50,6 +49,7 @@ public final class TiledSweepAndPrune implements Broadphase {
     private final TilePairFinder finder;
     private final Bvhs trees = new Bvhs(boxes);
     private final BoxQuery query = new BoxQuery(boxes);
+    private final Callbacks callbacks = new Callbacks();
 
     /** Creates a broadphase without boxes. */
     public TiledSweepAndPrune() {
@@ -89,16 +89,14 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     @Override
     public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        Objects.requireNonNull(visitor, "visitor");
         query.startCast(box, travelX, travelY, travelZ);
-        Callbacks.visit(trees, query, visitor);
+        callbacks.visit(trees, query, visitor);
     }
 
     @Override
     public void near(Aabb box, float distance, BoxVisitor visitor) {
-        Objects.requireNonNull(visitor, "visitor");
         query.startNear(box, distance);
-        Callbacks.visit(trees, query, visitor);
+        callbacks.visit(trees, query, visitor);
     }
 
     @Override

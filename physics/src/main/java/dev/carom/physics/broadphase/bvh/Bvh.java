@@ -89,13 +89,6 @@ final class Bvh {
 
     private final double[] waitingDistance = new double[STACK_SIZE];
     private final int[] waitingDepth = new int[STACK_SIZE];
-    private int waitingCount;
-
-    /** Range of the items that a query tests next. */
-    private int nextItem;
-
-    private int endItem;
-
     private int builds;
     private long looks;
 
@@ -110,59 +103,49 @@ final class Bvh {
         members = rests ? boxes.fixed() : boxes.moving();
     }
 
-    /** Begins the search for the boxes of a query: the loose ones first, then those of the tree. */
-    void begin(BoxQuery query) {
+    /** Reports all boxes within the query's limit: the loose ones first, then those of near nodes before others. */
+    void query(BoxQuery query, Bvhs.Hits hits) {
         update();
-        nextItem = treeSize;
-        endItem = treeSize + looseCount;
         looks += looseCount;
-        waitingCount = 0;
-        if (nodeCount > 0) {
-            waiting[0] = 0;
-            waitingDistance[0] = query.queryDistance(bounds, 0);
-            waitingCount = 1;
-            looks++;
+        report(treeSize, looseCount, query, hits);
+        if (nodeCount == 0) {
+            return;
         }
-    }
-
-    /** Returns another box within the query's limit, the nearer child of each node first, or {@link Bvhs#NONE}. */
-    int next(BoxQuery query) {
+        int node = 0;
+        double distance = query.queryDistance(bounds, 0);
+        looks++;
+        int depth = 0;
         while (true) {
-            while (nextItem < endItem) {
-                final int box = items[nextItem++];
-                if (box != GONE && query.reaches(box)) {
-                    return box;
+            if (distance <= query.limit()) {
+                if (sizes[node] == 0) {
+                    final int left = first[node];
+                    final double distanceLeft = query.queryDistance(bounds, left * STRIDE);
+                    final double distanceRight = query.queryDistance(bounds, (left + 1) * STRIDE);
+                    looks += 2;
+                    final boolean rightFirst = distanceRight < distanceLeft;
+                    waiting[depth] = rightFirst ? left : left + 1;
+                    waitingDistance[depth++] = rightFirst ? distanceLeft : distanceRight;
+                    node = rightFirst ? left + 1 : left;
+                    distance = rightFirst ? distanceRight : distanceLeft;
+                    continue;
                 }
+                looks += sizes[node];
+                report(first[node], sizes[node], query, hits);
             }
-            if (waitingCount == 0) {
-                return Bvhs.NONE;
+            if (depth == 0) {
+                return;
             }
-            descend(query);
+            node = waiting[--depth];
+            distance = waitingDistance[depth];
         }
     }
 
-    /** Takes the next node, and descends to its nearest leaf within the limit, if there is one. */
-    private void descend(BoxQuery query) {
-        int depth = waitingCount - 1;
-        int node = waiting[depth];
-        double distance = waitingDistance[depth];
-        while (distance <= query.limit()) {
-            looks += sizes[node] == 0 ? 2 : sizes[node];
-            if (sizes[node] > 0) {
-                nextItem = first[node];
-                endItem = nextItem + sizes[node];
-                break;
+    private void report(int from, int count, BoxQuery query, Bvhs.Hits hits) {
+        for (int i = from; i < from + count && query.limit() >= 0.0; i++) {
+            if (items[i] != GONE && query.reaches(items[i])) {
+                query.narrow(hits.hit(items[i], query.reached()));
             }
-            final int left = first[node];
-            final double distanceLeft = query.queryDistance(bounds, left * STRIDE);
-            final double distanceRight = query.queryDistance(bounds, (left + 1) * STRIDE);
-            final boolean rightFirst = distanceRight < distanceLeft;
-            waiting[depth] = rightFirst ? left : left + 1;
-            waitingDistance[depth++] = rightFirst ? distanceLeft : distanceRight;
-            node = rightFirst ? left + 1 : left;
-            distance = rightFirst ? distanceRight : distanceLeft;
         }
-        waitingCount = depth;
     }
 
     /** Updates the tree to the last update of the table. */
@@ -307,7 +290,13 @@ final class Bvh {
             final int node = waiting[--undivided];
             if (sizes[node] > LEAF_SIZE) {
                 final int depth = waitingDepth[undivided];
-                divide(rows, node, depth < DEEPEST_BY_PLACE);
+                final int start = first[node];
+                final int size = sizes[node];
+                final int left = depth < DEEPEST_BY_PLACE ? split.divide(rows, items, start, size) : size / 2;
+                first[node] = nodeCount;
+                sizes[node] = 0;
+                add(start, left);
+                add(start + left, size - left);
                 for (int child = first[node] + 1; child >= first[node]; child--) {
                     waiting[undivided] = child;
                     waitingDepth[undivided++] = depth + 1;
@@ -321,16 +310,6 @@ final class Bvh {
         for (int i = 0; i < treeSize; i++) {
             places[items[i]] = i;
         }
-    }
-
-    private void divide(float[] rows, int node, boolean byPlace) {
-        final int start = first[node];
-        final int size = sizes[node];
-        final int left = byPlace ? split.divide(rows, items, start, size) : size / 2;
-        first[node] = nodeCount;
-        sizes[node] = 0;
-        add(start, left);
-        add(start + left, size - left);
     }
 
     private void add(int firstItem, int size) {

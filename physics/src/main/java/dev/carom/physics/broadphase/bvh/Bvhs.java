@@ -7,8 +7,10 @@ import dev.carom.physics.broadphase.table.BoxTable;
  * which none of them changes, and one for the moving boxes. Without queries the trees cost nothing.
  */
 public final class Bvhs {
-    /** Returned instead of a box when there is no other one. */
-    public static final int NONE = -1;
+    /** Receives the boxes that a query finds, and returns the new limit of the query. */
+    public interface Hits {
+        float hit(int box, float reached);
+    }
 
     private final Bvh fixed;
     private final Bvh moving;
@@ -18,29 +20,20 @@ public final class Bvhs {
         moving = new Bvh(boxes, false);
     }
 
-    /** Begins the search for the boxes of a query that has been started; ends any other search. */
-    public void begin(BoxQuery query) {
-        fixed.begin(query);
-        moving.begin(query);
+    /** Reports all boxes within the current limit of a query that has been started. */
+    public void query(BoxQuery query, Hits hits) {
+        fixed.query(query, hits); // first, since ground and walls lower the limit most
+        moving.query(query, hits);
     }
 
-    /**
-     * Returns another box within the query's current limit, each once and usually the nearest first, or {@link #NONE}.
-     */
-    public int next(BoxQuery query) {
-        if (query.limit() < 0.0) {
-            return NONE;
-        }
-        final int box = fixed.next(query); // first, since ground and walls lower the limit most
-        return box == NONE ? moving.next(query) : box;
+    /** Number of bounds of nodes and boxes tested by queries so far: a repeatable measure of query cost. */
+    long looks() {
+        return fixed.looks() + moving.looks();
     }
 
-    Bvh fixed() {
-        return fixed;
-    }
-
-    Bvh moving() {
-        return moving;
+    /** Number of times that the tree of the moving boxes was built. */
+    int builds() {
+        return moving.builds();
     }
 
     /** Checks the invariants of both trees: tests call it after every operation. */

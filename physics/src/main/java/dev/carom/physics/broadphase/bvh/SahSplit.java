@@ -48,7 +48,16 @@ final class SahSplit {
         if (!chooseAxis(rows, items, first, size)) {
             return size / 2; // all centres coincide: any half is as good
         }
-        fillBins(rows, items, first, size);
+        for (int bin = 0; bin < bins; bin++) {
+            counts[bin] = 0;
+            clear(bounds, bin * STRIDE);
+        }
+        for (int i = first; i < first + size; i++) {
+            final int row = items[i] * STRIDE;
+            final int bin = bin(rows, row);
+            counts[bin]++;
+            BoxRow.include(rows, row, bounds, bin * STRIDE);
+        }
         return partition(rows, items, first, size, cheapestBin());
     }
 
@@ -73,19 +82,6 @@ final class SahSplit {
         start = lowest[axis];
         binsPerMetre = bins / widest;
         return widest > 0.0;
-    }
-
-    private void fillBins(float[] rows, int[] items, int first, int size) {
-        for (int bin = 0; bin < bins; bin++) {
-            counts[bin] = 0;
-            clear(bounds, bin * STRIDE);
-        }
-        for (int i = first; i < first + size; i++) {
-            final int row = items[i] * STRIDE;
-            final int bin = bin(rows, row);
-            counts[bin]++;
-            BoxRow.include(rows, row, bounds, bin * STRIDE);
-        }
     }
 
     /** Returns the bin that starts the second group. The first and last bins are not empty, so neither group is. */

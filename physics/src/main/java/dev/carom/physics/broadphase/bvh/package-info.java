@@ -6,14 +6,13 @@
  * progress: it computes how far the query has to reach for the bounds in a row, and has the current limit.
  *
  * <pre>
- * startCast, startNear --> BoxQuery --> Bvhs.next --> a box and its distance --> the visitor
- *                             ^                                                     |
- *                             +----------------------- lower limit -----------------+
+ * startCast, startNear --> BoxQuery --> Bvhs.query --> Hits: a box and its distance
+ *                             ^                          |
+ *                             +------- lower limit ------+
  * </pre>
  *
- * The search returns one box after the other, so that this package calls no visitor and need not know any. It descends
- * into the nearer child first and skips every node beyond the limit. The same distance is computed for nodes and boxes,
- * and rounding keeps the order of distances; so a node never seems farther than a box inside it.
+ * A search descends into the nearer child first and skips every node beyond the limit. The same distance is computed
+ * for nodes and boxes, and rounding keeps the order of distances; so a node never seems farther than a box inside it.
  * <p>
  * A game without queries pays nothing for the trees. The first query after an update refits them to the new bounds,
  * O(n), the fixed tree only if a fixed box has changed. New boxes are tested one by one until there are too many of

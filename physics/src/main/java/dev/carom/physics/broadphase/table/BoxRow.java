@@ -48,6 +48,29 @@ public final class BoxRow {
                 | Float.floatToRawIntBits(rows[b + MAX_Z] - rows[a + MIN_Z]);
     }
 
+    /**
+     * Copies a row to the same place in {@code dest}. A sum makes 0.0 of -0.0, so that equal bounds have equal bits.
+     * Unrolled: a loop of six has a high overhead.
+     */
+    public static void copy(float[] rows, float[] dest, int row) {
+        dest[row + MIN_X] = rows[row + MIN_X] + 0f;
+        dest[row + MIN_Y] = rows[row + MIN_Y] + 0f;
+        dest[row + MIN_Z] = rows[row + MIN_Z] + 0f;
+        dest[row + MAX_X] = rows[row + MAX_X] + 0f;
+        dest[row + MAX_Y] = rows[row + MAX_Y] + 0f;
+        dest[row + MAX_Z] = rows[row + MAX_Z] + 0f;
+    }
+
+    /** Tests whether two rows are equal. */
+    public static boolean same(float[] rows, int a, float[] otherRows, int b) {
+        return rows[a + MIN_X] == otherRows[b + MIN_X]
+                && rows[a + MIN_Y] == otherRows[b + MIN_Y]
+                && rows[a + MIN_Z] == otherRows[b + MIN_Z]
+                && rows[a + MAX_X] == otherRows[b + MAX_X]
+                && rows[a + MAX_Y] == otherRows[b + MAX_Y]
+                && rows[a + MAX_Z] == otherRows[b + MAX_Z];
+    }
+
     /** Tests whether a box contains another one; equal sides are allowed. */
     public static boolean contains(float[] outerRows, int outer, float[] innerRows, int inner) {
         return innerRows[inner + MIN_X] >= outerRows[outer + MIN_X]

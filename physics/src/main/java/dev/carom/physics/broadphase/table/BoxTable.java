@@ -1,11 +1,7 @@
 package dev.carom.physics.broadphase.table;
 
 import static dev.carom.physics.broadphase.table.BoxRow.MAX_X;
-import static dev.carom.physics.broadphase.table.BoxRow.MAX_Y;
-import static dev.carom.physics.broadphase.table.BoxRow.MAX_Z;
 import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
-import static dev.carom.physics.broadphase.table.BoxRow.MIN_Y;
-import static dev.carom.physics.broadphase.table.BoxRow.MIN_Z;
 import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
 
 import java.util.Arrays;
@@ -274,14 +270,7 @@ public final class BoxTable {
 
     /** Tests whether the row of a box differs from the one that was read last. */
     public boolean hasMoved(int box, float[] bounds) {
-        final float[] read = rows;
-        final int row = box * STRIDE;
-        return bounds[row + MIN_X] != read[row + MIN_X]
-                || bounds[row + MIN_Y] != read[row + MIN_Y]
-                || bounds[row + MIN_Z] != read[row + MIN_Z]
-                || bounds[row + MAX_X] != read[row + MAX_X]
-                || bounds[row + MAX_Y] != read[row + MAX_Y]
-                || bounds[row + MAX_Z] != read[row + MAX_Z];
+        return !BoxRow.same(bounds, box * STRIDE, rows, box * STRIDE);
     }
 
     /**
@@ -299,15 +288,7 @@ public final class BoxTable {
     /** Copies the row of one box. */
     public void readRow(int box, float[] bounds) {
         assert isSound(box, bounds);
-        final int row = box * STRIDE;
-        final float[] read = rows;
-        // The sum makes 0.0 of -0.0, so that equal bounds have equal bits. Unrolled: a loop of six has a high overhead.
-        read[row + MIN_X] = bounds[row + MIN_X] + 0f;
-        read[row + MIN_Y] = bounds[row + MIN_Y] + 0f;
-        read[row + MIN_Z] = bounds[row + MIN_Z] + 0f;
-        read[row + MAX_X] = bounds[row + MAX_X] + 0f;
-        read[row + MAX_Y] = bounds[row + MAX_Y] + 0f;
-        read[row + MAX_Z] = bounds[row + MAX_Z] + 0f;
+        BoxRow.copy(bounds, rows, box * STRIDE);
     }
 
     /** Tests whether the row of a box is valid; an assertion reports what is wrong. */

@@ -62,14 +62,7 @@ final class CachedPairs {
     private int staleCount;
     private boolean restingStale;
 
-    /** Results of each thread: pairs that began, pairs that ended, and of these the ones that are still cached. */
-    private PairList[] began;
-
-    private PairList[] ended;
-    private PairList[] parted;
-
-    /** For each thread the indices of the pairs of a block that have changed or may have changed. */
-    private int[][] changed;
+    private Part[] parts;
 
     /** For each block the number of remaining pairs, at its front. */
     private int[] remaining = new int[0];
@@ -85,15 +78,8 @@ final class CachedPairs {
 
     void parallel(Parallel newParallel) {
         parallel = newParallel;
-        began = new PairList[newParallel.count()];
-        ended = new PairList[newParallel.count()];
-        parted = new PairList[newParallel.count()];
-        for (int i = 0; i < began.length; i++) {
-            began[i] = new PairList();
-            ended[i] = new PairList();
-            parted[i] = new PairList();
-        }
-        changed = new int[newParallel.count()][BLOCK];
+        parts = new Part[newParallel.count()];
+        Arrays.setAll(parts, i -> new Part());
     }
 
     /** Number of pairs that an update tests. */
@@ -135,14 +121,14 @@ final class CachedPairs {
         parallel.parallelFor(blocks, 1, updateBlocks);
         compact(touching, 0);
         compact(apart, ofTouching);
-        for (int i = 0; i < began.length; i++) {
-            touching.addAll(began[i]);
-            apart.addAll(parted[i]);
-            pairs.began().addAll(began[i]);
-            pairs.ended().addAll(ended[i]);
-            began[i].clear();
-            ended[i].clear();
-            parted[i].clear();
+        for (final Part part : parts) {
+            touching.addAll(part.began);
+            apart.addAll(part.parted);
+            pairs.began().addAll(part.began);
+            pairs.ended().addAll(part.ended);
+            part.began.clear();
+            part.ended.clear();
+            part.parted.clear();
         }
         if (restingStale) {
             dropResting();
@@ -177,23 +163,23 @@ final class CachedPairs {
         final int ofTouching = blocks(touching);
         for (int block = from; block < to; block++) {
             if (block < ofTouching) {
-                remaining[block] = updateTouching(worker, block * BLOCK);
+                remaining[block] = updateTouching(parts[worker], block * BLOCK);
             } else {
-                remaining[block] = updateApart(worker, (block - ofTouching) * BLOCK);
+                remaining[block] = updateApart(parts[worker], (block - ofTouching) * BLOCK);
             }
         }
     }
 
     /** Removes pairs of a block that separated or are stale. Returns the number of remaining pairs, at its front. */
-    private int updateTouching(int worker, int first) {
-        final int[] places = changed[worker];
+    private int updateTouching(Part part, int first) {
+        final int[] places = part.changed;
         int end = Math.min(first + BLOCK, touching.size());
         // Backwards, so that the last pair, which fills the gap, has already been processed.
         for (int i = findParted(first, end, places) - 1; i >= 0; i--) {
             final long pair = touching.get(places[i]);
-            ended[worker].add(pair);
+            part.ended.add(pair);
             if (!isStale(pair)) {
-                parted[worker].add(apart(pair, boxes.rows()));
+                part.parted.add(apart(pair, boxes.rows()));
             }
             touching.set(places[i], touching.get(--end));
         }
@@ -216,8 +202,8 @@ final class CachedPairs {
     }
 
     /** Removes pairs of a block that touch or are stale. Returns the number of remaining pairs, at its front. */
-    private int updateApart(int worker, int first) {
-        final int[] places = changed[worker];
+    private int updateApart(Part part, int first) {
+        final int[] places = part.changed;
         int end = Math.min(first + BLOCK, apart.size());
         for (int i = findTouching(first, end, places) - 1; i >= 0; i--) {
             final long pair = pair(apart.get(places[i]));
@@ -228,7 +214,7 @@ final class CachedPairs {
                 continue;
             }
             if (!gone) {
-                began[worker].add(pair);
+                part.began.add(pair);
             }
             apart.set(places[i], apart.get(--end));
         }
@@ -327,13 +313,12 @@ final class CachedPairs {
     /** Replaces the contents by what a sweep found, between two updates. */
     void replace(FatSweep sweep, RadixSort sort, int numberBits) {
         clear();
-        final boolean mayRepeat = sweep.mayRepeat();
         final float[] rows = boxes.rows();
         final PairList nowApart = sweep.apart();
         for (int i = 0; i < nowApart.size(); i++) {
             final long found = nowApart.get(i);
             final long pair = pair(found);
-            if (mayRepeat && sweep.mayRepeat(pair)) {
+            if (sweep.mayRepeat(pair)) {
                 repeated.add(pair);
             } else if (depth(found, rows) >= 0f) {
                 addApart(pair);
@@ -344,9 +329,9 @@ final class CachedPairs {
         final PairList wereTouching = sweep.touching();
         for (int i = 0; i < wereTouching.size(); i++) {
             final long pair = wereTouching.get(i);
-            if (mayRepeat && sweep.mayRepeat(pair)) {
+            if (sweep.mayRepeat(pair)) {
                 repeated.add(pair);
-            } else if (BoxRow.signs(rows, PairSet.a(pair) * STRIDE, PairSet.b(pair) * STRIDE) < 0) {
+            } else {
                 addApart(pair);
             }
         }
@@ -458,5 +443,17 @@ final class CachedPairs {
                 throw new IllegalStateException("Pair (" + a + ", " + b + ") is in the wrong list");
             }
         }
+    }
+
+    /** The results of one thread. */
+    private static final class Part {
+        /** Pairs that began, pairs that ended, and of these the ones that are still cached. */
+        private final PairList began = new PairList();
+
+        private final PairList ended = new PairList();
+        private final PairList parted = new PairList();
+
+        /** Indices of the pairs of a block that have changed or may have changed. */
+        private final int[] changed = new int[BLOCK];
     }
 }

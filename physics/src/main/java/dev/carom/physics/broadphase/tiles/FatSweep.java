@@ -239,14 +239,9 @@ final class FatSweep {
         levels.lookUp(box, sweep);
     }
 
-    /** Tests whether any pair may have been found twice. */
-    boolean mayRepeat() {
-        return introduced.size() > 0;
-    }
-
     /** Tests whether the pair may have been found twice. */
     boolean mayRepeat(long pair) {
-        return introduced.contains(PairSet.a(pair)) || introduced.contains(PairSet.b(pair));
+        return introduced.size() > 0 && (introduced.contains(PairSet.a(pair)) || introduced.contains(PairSet.b(pair)));
     }
 
     void clear() {

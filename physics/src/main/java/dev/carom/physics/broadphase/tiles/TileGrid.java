@@ -31,50 +31,49 @@ final class TileGrid {
     private final Span along = new Span();
     private final Span across = new Span();
     private final Span deep = new Span();
-    private int alongBits = 1;
-    private int acrossTileBits;
-    private int deepTileBits;
 
     /** Steps on one axis. */
-    private static final class Span {
-        int axis;
-        double origin;
-        double stepsPerMetre;
-        double limit;
+    static final class Span {
+        private int axis;
+        private double origin;
+        private double stepsPerMetre;
 
-        int step(float coordinate, int lastStep) {
+        /** Bits of a tile number, or of a step along. */
+        private int bits;
+
+        private double limit;
+
+        void lay(int newAxis, double newOrigin, double newStepsPerMetre, int newBits, double newLimit) {
+            axis = newAxis;
+            origin = newOrigin;
+            stepsPerMetre = newStepsPerMetre;
+            bits = newBits;
+            limit = newLimit;
+        }
+
+        private int step(float coordinate, int lastStep) {
             final int step = (int) ((coordinate - origin) * stepsPerMetre); // saturates, and 0 * infinity gives 0
             return Math.max(0, Math.min(step, lastStep));
         }
 
-        boolean takes(float[] rows, int row) {
+        private boolean takes(float[] rows, int row) {
             return (double) rows[row + MAX_X + axis] - rows[row + MIN_X + axis] <= limit;
         }
     }
 
-    /** Sets the axis that orders the boxes within a tile. */
-    void layAlong(int axis, double origin, double extent, int bits, double limit) {
-        alongBits = bits;
-        lay(along, axis, origin, (1 << bits) / extent, limit);
+    /** The axis that orders the boxes within a tile. */
+    Span along() {
+        return along;
     }
 
-    /** Sets the first axis of the tiles. */
-    void layAcross(int axis, double origin, double tile, int bits, double limit) {
-        acrossTileBits = bits;
-        lay(across, axis, origin, (PackedBounds.LAST_STEP + 1 >> bits) / tile, limit);
+    /** The first axis of the tiles. */
+    Span across() {
+        return across;
     }
 
-    /** Sets the second axis of the tiles. */
-    void layDeep(int axis, double origin, double tile, int bits, double limit) {
-        deepTileBits = bits;
-        lay(deep, axis, origin, (PackedBounds.LAST_STEP + 1 >> bits) / tile, limit);
-    }
-
-    private static void lay(Span span, int axis, double origin, double stepsPerMetre, double limit) {
-        span.axis = axis;
-        span.origin = origin;
-        span.stepsPerMetre = stepsPerMetre;
-        span.limit = limit;
+    /** The second axis of the tiles. */
+    Span deep() {
+        return deep;
     }
 
     /** Tests whether a box is within the size limit. */
@@ -93,36 +92,36 @@ final class TileGrid {
 
     /** The first step of a box on the axis along. */
     int firstAlong(float[] rows, int row) {
-        return along.step(rows[row + MIN_X + along.axis], (1 << alongBits) - 1);
+        return along.step(rows[row + MIN_X + along.axis], (1 << along.bits) - 1);
     }
 
     /** The last step of a box on the axis along. */
     int lastAlong(float[] rows, int row) {
-        return along.step(rows[row + MAX_X + along.axis], (1 << alongBits) - 1);
+        return along.step(rows[row + MAX_X + along.axis], (1 << along.bits) - 1);
     }
 
     int alongBits() {
-        return alongBits;
+        return along.bits;
     }
 
     /** Bits of a tile number followed by a position along it. */
     int keyBits() {
-        return alongBits + acrossTileBits + deepTileBits;
+        return along.bits + across.bits + deep.bits;
     }
 
     /** The number of the tile at a position across and deep. */
     int tile(int tileAcross, int tileDeep) {
-        return tileDeep << acrossTileBits | tileAcross;
+        return tileDeep << across.bits | tileAcross;
     }
 
     /** The tile position across that contains a step. */
     int tileAcross(int step) {
-        return step >> PackedBounds.STEP_BITS - acrossTileBits;
+        return step >> PackedBounds.STEP_BITS - across.bits;
     }
 
     /** The tile position deep that contains a step. */
     int tileDeep(int step) {
-        return step >> PackedBounds.STEP_BITS - deepTileBits;
+        return step >> PackedBounds.STEP_BITS - deep.bits;
     }
 
     /**

@@ -71,9 +71,7 @@ final class TileSort {
                 insertInto(dest, parallel);
             }
         }
-        set = null;
-        grid = null;
-        rows = null;
+        rows = null; // the table may replace its array
     }
 
     /** Inserts the waiting boxes into a set. Those that its grid does not accept keep waiting. */
@@ -81,7 +79,24 @@ final class TileSort {
         set = dest;
         grid = dest.grid();
         parallel.parallelFor(waitingCount, BLOCK, locateBlock);
-        closeUp();
+        // Closes the gaps of boxes that the grid does not accept.
+        size = 0;
+        while (size < waitingCount && boxes[size] >= 0) {
+            size++; // usually all of them
+        }
+        int left = 0;
+        for (int i = size; i < waitingCount; i++) {
+            if (boxes[i] < 0) {
+                waiting[left++] = ~boxes[i];
+            } else {
+                boxes[size] = boxes[i];
+                firsts[size] = firsts[i];
+                lasts[size] = lasts[i];
+                bounds[size] = bounds[i];
+                size++;
+            }
+        }
+        waitingCount = left;
         entries = 0;
         widest = 0;
         for (int from = 0; from < size; from += BLOCK) {
@@ -106,27 +121,6 @@ final class TileSort {
             lasts[i] = grid.lastAlong(rows, row);
             bounds[i] = grid.pack(rows, row);
         }
-    }
-
-    /** Closes the gaps of boxes that the grid does not accept. */
-    private void closeUp() {
-        size = 0;
-        while (size < waitingCount && boxes[size] >= 0) {
-            size++; // usually all of them
-        }
-        int left = 0;
-        for (int i = size; i < waitingCount; i++) {
-            if (boxes[i] < 0) {
-                waiting[left++] = ~boxes[i];
-            } else {
-                boxes[size] = boxes[i];
-                firsts[size] = firsts[i];
-                lasts[size] = lasts[i];
-                bounds[size] = bounds[i];
-                size++;
-            }
-        }
-        waitingCount = left;
     }
 
     /**

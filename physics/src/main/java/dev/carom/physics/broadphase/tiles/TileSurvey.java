@@ -231,24 +231,25 @@ final class TileSurvey {
         } else {
             chooseTile(count, along, across, deep);
         }
-        final int acrossBits = tileBits(across);
-        final int deepBits = tileBits(deep);
-        grid.layAcross(
-                across,
-                origin(across, acrossBits),
-                width(across, acrossBits),
-                acrossBits,
-                limit(across, acrossBits, oneTile));
-        grid.layDeep(deep, origin(deep, deepBits), width(deep, deepBits), deepBits, limit(deep, deepBits, oneTile));
-        final int tileBits = acrossBits + deepBits;
+        final int tileBits = layTiles(across, grid.across()) + layTiles(deep, grid.deep());
         final int fineBits = bits(FINE * extent[along] / usual[along]);
-        final int bits = Math.max(TWO_PASSES - tileBits, Math.min(fineBits, TileGrid.KEY_BITS - tileBits));
-        grid.layAlong(
-                along,
-                low[along] - extent[along] / STRAY_PART,
-                extent[along] * (1.0 + 2.0 / STRAY_PART),
-                Math.min(bits, MAX_ALONG_BITS),
-                oneTile ? Double.POSITIVE_INFINITY : limit[along]);
+        final int wanted = Math.max(TWO_PASSES - tileBits, Math.min(fineBits, TileGrid.KEY_BITS - tileBits));
+        final int bits = Math.min(wanted, MAX_ALONG_BITS);
+        final double origin = low[along] - extent[along] / STRAY_PART;
+        final double stepsPerMetre = (1 << bits) / (extent[along] * (1.0 + 2.0 / STRAY_PART));
+        grid.along().lay(along, origin, stepsPerMetre, bits, oneTile ? Double.POSITIVE_INFINITY : limit[along]);
+    }
+
+    /** Lays tiles so that the grid is centred on the world. Returns the bits of their numbers. */
+    private int layTiles(int axis, TileGrid.Span span) {
+        final int bits = tileBits(axis);
+        if (bits == 0) { // a single tile is as long as the world, and accepts boxes of any size
+            tile[axis] = extent[axis] * (1.0 + 2.0 / STRAY_PART);
+            limit[axis] = Double.POSITIVE_INFINITY;
+        }
+        final double origin = low[axis] - (tile[axis] * (1L << bits) - extent[axis]) / 2.0;
+        span.lay(axis, origin, (PackedBounds.LAST_STEP + 1 >> bits) / tile[axis], bits, limit[axis]);
+        return bits;
     }
 
     /** Tries tiles of increasing size, and takes the size with the least expected cost of inserting and comparing. */
@@ -294,20 +295,5 @@ final class TileSurvey {
             bits++;
         }
         return bits;
-    }
-
-    /** Length of a tile; a single tile is as long as the world. */
-    private double width(int axis, int bits) {
-        return bits == 0 ? extent[axis] * (1.0 + 2.0 / STRAY_PART) : tile[axis];
-    }
-
-    /** Start of the first tile, such that the grid is centred on the world. */
-    private double origin(int axis, int bits) {
-        return low[axis] - (width(axis, bits) * (1L << bits) - extent[axis]) / 2.0;
-    }
-
-    /** A single tile accepts boxes of any size. */
-    private double limit(int axis, int bits, boolean oneTile) {
-        return oneTile || bits == 0 ? Double.POSITIVE_INFINITY : limit[axis];
     }
 }

@@ -24,7 +24,6 @@ final class TileSweep {
 
     private final Parallel parallel;
     private final Scan[] scans;
-    private final PairList[] found;
     private final Parallel.Body withinBlock = this::withinBlock;
     private final Parallel.Body betweenBlock = this::betweenBlock;
     private PairList dest;
@@ -35,10 +34,8 @@ final class TileSweep {
     TileSweep(BoxTable boxes, Parallel parallel) {
         this.parallel = parallel;
         scans = new Scan[parallel.count()];
-        found = new PairList[parallel.count()];
         for (int i = 0; i < scans.length; i++) {
             scans[i] = new Scan(boxes);
-            found[i] = new PairList();
         }
     }
 
@@ -53,15 +50,15 @@ final class TileSweep {
     void begin(PairList pairs, float[] rows) {
         dest = pairs;
         for (int i = 0; i < scans.length; i++) {
-            scans[i].into(i == 0 ? pairs : found[i], rows);
+            scans[i].into(i == 0 ? pairs : scans[i].own, rows);
         }
     }
 
     /** Concatenates the pairs of all threads. */
     void end() {
         for (int i = 1; i < scans.length; i++) {
-            dest.addAll(found[i]);
-            found[i].clear();
+            dest.addAll(scans[i].own);
+            scans[i].own.clear();
         }
     }
 
@@ -135,6 +132,9 @@ final class TileSweep {
         private static final int BATCH = 512;
 
         private final BoxTable boxes;
+        /** Its pairs; those of the first thread go directly to the list of the sweep. */
+        private final PairList own = new PairList();
+
         private PairList found;
         private float[] rows;
         private long[] hits = new long[BATCH];
