@@ -28,9 +28,9 @@ import dev.carom.physics.parallel.Parallel;
  * The cost of both methods is counted in boxes and comparisons, never measured by a clock, and the cheaper one is used.
  * The choice does not change results.
  * <p>
- * <b>Resting boxes</b> are inserted into tiles once, and pairs of two resting boxes cost
- * nothing. These are fixed boxes, and other boxes whose bounds have not changed for some updates in which boxes moved,
- * if there are enough of them. An update in which no box moves, is inserted or removed sweeps nothing.
+ * <b>Resting boxes</b> are inserted into tiles once, and pairs of two resting boxes cost nothing. These are fixed
+ * boxes, and other boxes whose bounds have not changed for some updates in which boxes moved, if there are enough of
+ * them. An update in which no box moves, is inserted or removed sweeps nothing.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning

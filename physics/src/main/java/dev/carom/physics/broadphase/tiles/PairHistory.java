@@ -30,7 +30,7 @@ final class PairHistory {
     /** The changes, until they are reported. */
     private final PairList endedNow = new PairList();
 
-    private final PairList begunNow = new PairList();
+    private final PairList beganNow = new PairList();
 
     PairHistory(BoxTable boxes, RadixSort sort) {
         this.boxes = boxes;
@@ -88,15 +88,15 @@ final class PairHistory {
         // (BroadphaseBenchmark, W2).
         final boolean anyLeave = boxes.anyLeave();
         endedNow.makeRoom(old.size());
-        begunNow.makeRoom(now.size());
+        beganNow.makeRoom(now.size());
         final long[] olds = old.array();
         final long[] nows = now.array();
         final long[] toEnd = endedNow.array();
-        final long[] toBegin = begunNow.array();
+        final long[] toBegin = beganNow.array();
         int before = 0;
         int next = 0;
         int endedCount = 0;
-        int begunCount = 0;
+        int beganCount = 0;
         while (before < old.size() && next < now.size()) {
             final long gone = olds[before];
             final long pair = nows[next];
@@ -105,8 +105,8 @@ final class PairHistory {
             final int another = anyLeave && gone == pair && isAnother(pair) ? 1 : 0;
             toEnd[endedCount] = gone;
             endedCount += goneFirst | another;
-            toBegin[begunCount] = pair;
-            begunCount += pairFirst | another;
+            toBegin[beganCount] = pair;
+            beganCount += pairFirst | another;
             before += 1 - pairFirst;
             next += 1 - goneFirst;
         }
@@ -114,10 +114,10 @@ final class PairHistory {
             toEnd[endedCount++] = olds[before++];
         }
         while (next < now.size()) {
-            toBegin[begunCount++] = nows[next++];
+            toBegin[beganCount++] = nows[next++];
         }
         endedNow.setSize(endedCount);
-        begunNow.setSize(begunCount);
+        beganNow.setSize(beganCount);
     }
 
     /** Tests whether a pair of the same numbers is a different pair, since another box now has one of the numbers. */
@@ -162,8 +162,8 @@ final class PairHistory {
     }
 
     /** Pairs that began since the last report, sorted; whoever reports them clears the list. */
-    PairList begunNow() {
-        return begunNow;
+    PairList beganNow() {
+        return beganNow;
     }
 
     /** Checks the invariants: the pairs of swept boxes are sorted, and every one overlaps. */
@@ -176,7 +176,7 @@ final class PairHistory {
                 throw new IllegalStateException("Pair (" + a + ", " + b + ") is out of order or does not overlap");
             }
         }
-        if (swept.size() + began.size() + ended.size() + endedNow.size() + begunNow.size() > 0) {
+        if (swept.size() + began.size() + ended.size() + endedNow.size() + beganNow.size() > 0) {
             throw new IllegalStateException("Pairs were left");
         }
     }

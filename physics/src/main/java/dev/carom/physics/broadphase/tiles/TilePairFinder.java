@@ -446,7 +446,7 @@ public final class TilePairFinder {
 
     /** Pairs that began in the last update, sorted; whoever reports them clears the list. */
     public PairList began() {
-        return pairs.begunNow();
+        return pairs.beganNow();
     }
 
     /** Number of pairs that overlapped at the last update. */

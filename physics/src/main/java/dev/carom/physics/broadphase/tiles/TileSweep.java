@@ -12,8 +12,8 @@ import java.util.Arrays;
 /**
  * Finds the pairs of overlapping boxes: within a {@link TileSet} by sweeping along all of its tiles, and between two
  * sets by looking up the boxes of one in the other. Several threads take ranges of entries dynamically, each with its
- * own {@link Scan} and list; the lists are concatenated and sorted, so results do not depend on which thread found
- * a pair.
+ * own {@link Scan} and list; the lists are concatenated and sorted, so results do not depend on which thread found a
+ * pair.
  * <p>
  * Two boxes that share more than one tile are compared in each; only the tile of the minimum corner of their
  * intersection counts.
@@ -132,6 +132,7 @@ final class TileSweep {
         private static final int BATCH = 512;
 
         private final BoxTable boxes;
+
         /** Its pairs; those of the first thread go directly to the list of the sweep. */
         private final PairList own = new PairList();
 

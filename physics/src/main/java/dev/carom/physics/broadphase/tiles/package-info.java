@@ -15,19 +15,18 @@
  * <b>Resting boxes</b> stay in tiles of their own, {@code RestingBoxes}; pairs of two of them cost nothing.
  *
  * <pre>
- *                 MovingBoxes: which boxes have moved
- *                                 |
- *     SWEPT                    CACHED                     RESTING            BoxStates
- *     tiles, every update      fat bounds, cached pairs   tiles, once
- *        |                        |                          |
- *        +-----> pairs <----------+ began, ended <-----------+
- *                   |                |
- *                   +-> PairHistory <+ --> pairs that ended, pairs that began
+ *   BoxStates    SWEPT                      CACHED                       RESTING
+ *   in tiles     at every update            when a sweep begins          once
+ *   pairs        TileSweep: all of them     CachedPairs: changes only    of two: none
+ *                      |                          |
+ *                      +-----> PairHistory <------+
+ *                                   |
+ *                      pairs that ended, pairs that began
  * </pre>
  *
- * A swept box leaves its state when a sweep over fat bounds that has it is used, or when it has not moved for a while.
- * A cached box that leaves its fat bounds is swept, and so is a resting box that moves. {@code PairHistory} compares
- * the sorted pairs of this update with those of the last one.
+ * {@code MovingBoxes} finds the boxes that have moved. A swept box becomes cached when a sweep over fat bounds with it
+ * is used, and resting when it has not moved for a while. A cached box that leaves its fat bounds is swept, and so is a
+ * resting box that moves. {@code PairHistory} compares the sorted pairs of this update with those of the last one.
  * <p>
  * The costs are counted in boxes and comparisons, never measured by a clock, and pairs are sorted. So results repeat,
  * for any number of threads.
