@@ -6,6 +6,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.core.domain.JavaModifier.FINAL;
+import static com.tngtech.archunit.core.domain.JavaModifier.PUBLIC;
 import static com.tngtech.archunit.core.domain.JavaModifier.SYNTHETIC;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.have;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -22,6 +23,7 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
@@ -66,7 +68,20 @@ class ArchitectureTest {
             entry("geometry", Set.of(JOML)), // R1
             entry("parallel", Set.of()),
             entry("sorting", Set.of()),
-            entry("broadphase", Set.of("geometry", "parallel", "sorting")), // R2
+            entry("broadphase.table", Set.of("sorting")), // R2, and the next four
+            entry("broadphase.bvh", Set.of("broadphase.table", "geometry")),
+            entry("broadphase.sap", Set.of("broadphase.table", "sorting")),
+            entry("broadphase.tiles", Set.of("broadphase.table", "parallel", "sorting")),
+            entry(
+                    "broadphase",
+                    Set.of(
+                            "broadphase.table",
+                            "broadphase.bvh",
+                            "broadphase.sap",
+                            "broadphase.tiles",
+                            "geometry",
+                            "parallel",
+                            "sorting")),
             entry("narrowphase", Set.of("geometry", JOML)), // R3
             entry("world", Set.of("geometry", "broadphase", "narrowphase", "parallel", "sorting", JOML)), // R10
             entry("query", Set.of("geometry", "broadphase", "narrowphase", "world", JOML)), // R10
@@ -87,7 +102,16 @@ class ArchitectureTest {
             entry("debug", Set.of("", "geometry", JOML))); // R5
 
     /** The packages that no game sees. */
-    private static final Set<String> HIDDEN = Set.of("narrowphase", "sorting", "world", "query", "mover");
+    private static final Set<String> HIDDEN = Set.of(
+            "broadphase.table",
+            "broadphase.bvh",
+            "broadphase.sap",
+            "broadphase.tiles",
+            "narrowphase",
+            "sorting",
+            "world",
+            "query",
+            "mover");
 
     /** Classes that may use collections: they build hulls, explain to people, or keep owners and listeners. */
     private static final Set<String> COLD = Set.of(
@@ -220,6 +244,38 @@ class ArchitectureTest {
                             .map(Method::toGenericString))
                     .as("another algorithm must be able to stand in (R2)")
                     .noneMatch(signature -> signature.toLowerCase(Locale.ROOT).matches(".*(axis|axes|endpoint).*"));
+        }
+
+        @Test
+        void r2BroadphaseExportsOnlyWhatGamesName() {
+            assertThat(MODULE.stream()
+                            .filter(type -> type.getPackageName().equals(fullName("broadphase")))
+                            .filter(type -> type.getModifiers().contains(PUBLIC))
+                            .map(JavaClass::getSimpleName))
+                    .containsExactlyInAnyOrder(
+                            "Broadphase",
+                            "PairSink",
+                            "BoxVisitor",
+                            "BruteForce",
+                            "SweepAndPrune",
+                            "TiledSweepAndPrune");
+        }
+
+        @Test
+        void exportedTypesShowNoHiddenOnes() {
+            final Set<String> hidden =
+                    HIDDEN.stream().map(ArchitectureTest::fullName).collect(Collectors.toSet());
+            assertThat(MODULE.stream()
+                            .filter(type -> type.getModifiers().contains(PUBLIC))
+                            .filter(type -> !hidden.contains(type.getPackageName()))
+                            .flatMap(type -> type.getMembers().stream())
+                            .filter(member -> member.getModifiers().contains(PUBLIC))
+                            .filter(member -> member.getAllInvolvedRawTypes().stream()
+                                    .anyMatch(shown -> hidden.contains(
+                                            shown.getBaseComponentType().getPackageName())))
+                            .map(JavaMember::getFullName))
+                    .as("a game could not name such a type")
+                    .isEmpty();
         }
 
         @Test

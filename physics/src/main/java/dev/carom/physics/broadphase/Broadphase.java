@@ -1,5 +1,6 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.broadphase.table.BoxRow;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.parallel.Parallel;
 
@@ -23,25 +24,25 @@ import dev.carom.physics.parallel.Parallel;
  */
 public interface Broadphase {
     /** Floats per row of the bounds. */
-    int STRIDE = 6;
+    int STRIDE = BoxRow.STRIDE;
 
     /** Offset of the minimum x in a row; the minimum y and z follow. */
-    int MIN_X = 0;
+    int MIN_X = BoxRow.MIN_X;
 
     /** Offset of the minimum y in a row. */
-    int MIN_Y = 1;
+    int MIN_Y = BoxRow.MIN_Y;
 
     /** Offset of the minimum z in a row. */
-    int MIN_Z = 2;
+    int MIN_Z = BoxRow.MIN_Z;
 
     /** Offset of the maximum x in a row; the maximum y and z follow. */
-    int MAX_X = 3;
+    int MAX_X = BoxRow.MAX_X;
 
     /** Offset of the maximum y in a row. */
-    int MAX_Y = 4;
+    int MAX_Y = BoxRow.MAX_Y;
 
     /** Offset of the maximum z in a row. */
-    int MAX_Z = 5;
+    int MAX_Z = BoxRow.MAX_Z;
 
     /**
      * Sets the threads for updates. They do not change results. An implementation may ignore them.

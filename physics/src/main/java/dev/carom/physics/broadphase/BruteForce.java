@@ -1,6 +1,11 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.broadphase.bvh.BoxQuery;
+import dev.carom.physics.broadphase.table.BoxList;
+import dev.carom.physics.broadphase.table.BoxTable;
+import dev.carom.physics.broadphase.table.PairSet;
 import dev.carom.physics.geometry.Aabb;
+import java.util.Objects;
 
 /**
  * Compares every box with every other at each update, and with every query: the simplest algorithm, and the reference
@@ -11,7 +16,7 @@ import dev.carom.physics.geometry.Aabb;
  */
 public final class BruteForce implements Broadphase {
     private final BoxTable boxes = new BoxTable();
-    private final PairLedger pairs = new PairLedger();
+    private final PairSet pairs = new PairSet();
     private final BoxQuery query = new BoxQuery(boxes);
 
     /** Creates a broadphase without boxes. */
@@ -43,19 +48,37 @@ public final class BruteForce implements Broadphase {
             addPairs(moving.get(i), boxes.fixed(), 0);
         }
         boxes.settle();
-        pairs.report(sink);
+        Callbacks.report(pairs.ended(), pairs.began(), sink);
     }
 
     @Override
     public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        query.startCast(box, travelX, travelY, travelZ, visitor);
-        run();
+        query.startCast(box, travelX, travelY, travelZ);
+        visit(visitor);
     }
 
     @Override
     public void near(Aabb box, float distance, BoxVisitor visitor) {
-        query.startNear(box, distance, visitor);
-        run();
+        query.startNear(box, distance);
+        visit(visitor);
+    }
+
+    private void visit(BoxVisitor visitor) {
+        try {
+            Objects.requireNonNull(visitor, "visitor");
+            visit(boxes.fixed(), visitor);
+            visit(boxes.moving(), visitor);
+        } finally {
+            query.finish();
+        }
+    }
+
+    private void visit(BoxList list, BoxVisitor visitor) {
+        for (int i = 0; i < list.size(); i++) {
+            if (query.reaches(list.get(i))) {
+                query.narrow(visitor.visit(list.get(i), query.reached()));
+            }
+        }
     }
 
     @Override
@@ -65,16 +88,7 @@ public final class BruteForce implements Broadphase {
 
     @Override
     public int pairCount() {
-        return pairs.pairCount();
-    }
-
-    private void run() {
-        try {
-            query.offer(boxes.fixed());
-            query.offer(boxes.moving());
-        } finally {
-            query.finish();
-        }
+        return pairs.size();
     }
 
     private void addPairs(int box, BoxList others, int first) {

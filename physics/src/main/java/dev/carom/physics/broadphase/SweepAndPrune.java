@@ -1,5 +1,13 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.broadphase.bvh.BoxQuery;
+import dev.carom.physics.broadphase.bvh.Bvhs;
+import dev.carom.physics.broadphase.sap.AxisSweep;
+import dev.carom.physics.broadphase.sap.SortedAxis;
+import dev.carom.physics.broadphase.table.BoxList;
+import dev.carom.physics.broadphase.table.BoxRow;
+import dev.carom.physics.broadphase.table.BoxTable;
+import dev.carom.physics.broadphase.table.PairSet;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.sorting.RadixSort;
 
@@ -30,8 +38,6 @@ import dev.carom.physics.sorting.RadixSort;
  * because of growing arrays. Allocates only when there are more boxes, pairs or changes than ever before.
  */
 public final class SweepAndPrune implements Broadphase {
-    private static final int AXES = 3;
-
     /** Cost of sorting a box again on three axes, in steps of the insertion sort. */
     private static final int SORT_STEPS = 12;
 
@@ -42,11 +48,13 @@ public final class SweepAndPrune implements Broadphase {
     private static final int COMPARISONS_PER_STEP = 8;
 
     private final BoxTable boxes = new BoxTable();
-    private final PairLedger pairs = new PairLedger();
-    private final SortedAxis[] axes = new SortedAxis[AXES];
+    private final PairSet pairs = new PairSet();
+    private final SortedAxis[] axes = new SortedAxis[BoxRow.AXES];
     private final AxisSweep sweep = new AxisSweep(boxes, pairs);
     private final RadixSort sort = new RadixSort();
     private final Bvhs trees = new Bvhs(boxes);
+    private final BoxQuery query = new BoxQuery(boxes);
+    private final Callbacks callbacks = new Callbacks();
 
     /** Number of comparisons that a sweep would have made when last counted. */
     private long comparisons;
@@ -56,7 +64,7 @@ public final class SweepAndPrune implements Broadphase {
 
     /** Creates a broadphase without boxes. */
     public SweepAndPrune() {
-        for (int axis = 0; axis < AXES; axis++) {
+        for (int axis = 0; axis < BoxRow.AXES; axis++) {
             axes[axis] = new SortedAxis(axis, boxes);
         }
     }
@@ -90,17 +98,19 @@ public final class SweepAndPrune implements Broadphase {
             addNew();
         }
         boxes.settle();
-        pairs.report(sink);
+        Callbacks.report(pairs.ended(), pairs.began(), sink);
     }
 
     @Override
     public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        trees.cast(box, travelX, travelY, travelZ, visitor);
+        query.startCast(box, travelX, travelY, travelZ);
+        callbacks.visit(trees, query, visitor);
     }
 
     @Override
     public void near(Aabb box, float distance, BoxVisitor visitor) {
-        trees.near(box, distance, visitor);
+        query.startNear(box, distance);
+        callbacks.visit(trees, query, visitor);
     }
 
     @Override
@@ -110,12 +120,12 @@ public final class SweepAndPrune implements Broadphase {
 
     @Override
     public int pairCount() {
-        return pairs.pairCount();
+        return pairs.size();
     }
 
     /** Removes the boxes that leave from the lists, and ends their pairs. */
     private void removeGone() {
-        if (!boxes.movingLeave() && !boxes.fixedLeave()) {
+        if (!boxes.anyLeave()) {
             return;
         }
         for (final SortedAxis axis : axes) {
@@ -227,11 +237,6 @@ public final class SweepAndPrune implements Broadphase {
     /** Whether the last update sorted all lists again. */
     boolean rebuilt() {
         return rebuilt;
-    }
-
-    /** The trees that answer queries, for tests of their cost. */
-    Bvhs trees() {
-        return trees;
     }
 
     /** Checks the invariants of all tables: tests call it after every operation. */

@@ -1,21 +1,23 @@
 package dev.carom.physics.broadphase;
 
+import dev.carom.physics.broadphase.bvh.BoxQuery;
+import dev.carom.physics.broadphase.bvh.Bvhs;
+import dev.carom.physics.broadphase.table.BoxTable;
+import dev.carom.physics.broadphase.tiles.TilePairFinder;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.parallel.Parallel;
-import dev.carom.physics.parallel.SerialParallel;
-import dev.carom.physics.sorting.RadixSort;
 
 /**
  * Sweeps boxes tile by tile, and caches the pairs of boxes that move slowly.
  * <p>
- * <b>Sweeping.</b> Every update inserts the moving boxes into tiles and sweeps each tile ({@link TileLevels}, {@link
- * TileSweep}). The cost does not depend on speed: a tick in which all boxes teleport costs no more than one in which
- * they move slowly. Tiles, axes and extent adapt to the boxes ({@link TileSurvey}).
+ * <b>Sweeping.</b> Every update inserts the moving boxes into tiles and sweeps each tile. The cost does not depend on
+ * speed: a tick in which all boxes teleport costs no more than one in which they move slowly. Tiles, axes and extent
+ * adapt to the boxes.
  * <p>
  * <b>Caching.</b> Where most boxes move by a small fraction of their size, there is a cheaper method. A sweep over fat
- * bounds, spread over several updates, finds all pairs that may overlap while each box stays inside its fat bounds
- * ({@link FatSweep}). Updates then test only these pairs ({@link CachedPairs}), while the next such sweep is in
- * progress. Boxes that leave their fat bounds early, and boxes too fast for them, are swept.
+ * bounds, spread over several updates, finds all pairs that may overlap while each box stays inside its fat bounds.
+ * Updates then test only these pairs, while the next such sweep is in progress. Boxes that leave their fat bounds
+ * early, and boxes too fast for them, are swept.
  *
  * <pre>
  * updates        0 . . . . . K . . . . . 2K . . . . .3K
@@ -23,17 +25,16 @@ import dev.carom.physics.sorting.RadixSort;
  * sweep 2                    [ finds      | is used    ]      its margins last for 2K updates
  * </pre>
  *
- * The cost of both methods is counted in boxes and comparisons, never measured by a clock, and the cheaper one is used
- * ({@link SweepChoice}). The choice does not change results.
+ * The cost of both methods is counted in boxes and comparisons, never measured by a clock, and the cheaper one is used.
+ * The choice does not change results.
  * <p>
- * <b>Resting boxes</b> are inserted into tiles once ({@link RestingBoxes}), and pairs of two resting boxes cost
- * nothing. These are fixed boxes, and other boxes whose bounds have not changed for some updates in which boxes moved,
- * if there are enough of them. An update in which no box moves, is inserted or removed sweeps nothing.
+ * <b>Resting boxes</b> are inserted into tiles once, and pairs of two resting boxes cost nothing. These are fixed
+ * boxes, and other boxes whose bounds have not changed for some updates in which boxes moved, if there are enough of
+ * them. An update in which no box moves, is inserted or removed sweeps nothing.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
- * revisited", 2017, for sweeping with as few branches as possible. {@link FatSweep}, {@link TileSet}, {@link
- * PackedBounds} and {@link PairHistory} describe what is new here.
+ * revisited", 2017, for sweeping with as few branches as possible.
  * <p>
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
@@ -44,95 +45,25 @@ import dev.carom.physics.sorting.RadixSort;
  * nothing more is allocated until it has more boxes, pairs or changes, or more of them in one place, than ever before.
  */
 public final class TiledSweepAndPrune implements Broadphase {
-    /** Updates without motion after which a box may rest, and between two searches for such boxes. */
-    private static final int STILL = 8;
-
-    /** Cost of letting a box rest, in updates of an awake box. */
-    private static final int PRICE = 4;
-
-    /** Number of cached pairs whose regrouping costs as much as letting one box rest. */
-    private static final int PAIRS_PER_BOX = 16;
-
-    /** Size of the sample of boxes that estimates the mean speed. */
-    private static final int SAMPLE = 128;
-
-    /** Additional updates over which a first sweep over fat bounds is spread: these updates also sweep all boxes. */
-    private static final int MORE_UPDATES = 2;
-
     private final BoxTable boxes = new BoxTable();
-    private final BoxStates states = new BoxStates();
-    private final RadixSort sort = new RadixSort();
-    private final PairHistory pairs = new PairHistory(boxes, sort);
+    private final TilePairFinder finder;
     private final Bvhs trees = new Bvhs(boxes);
-    private Parallel parallel = new SerialParallel();
-
-    /** Boxes that every update inserts again. */
-    private final BoxList swept = new BoxList();
-
-    private final TileSort tileSort = new TileSort(sort);
-    private final TileLevels levels = new TileLevels(tileSort);
-    private TileSweep sweep = new TileSweep(boxes, parallel);
-    private final MovingBoxes moving = new MovingBoxes(boxes, states, parallel);
-    private final RestingBoxes resting = new RestingBoxes(tileSort);
-
-    /** The pairs of cached boxes. */
-    private final CachedPairs cached = new CachedPairs(boxes, states, pairs, parallel);
-
-    private final PairList found = new PairList();
-    private final PairList foundApart = new PairList();
-    private final PairList foundTouching = new PairList();
-
-    /** The sweep that found the cached pairs; its members are the cached boxes. */
-    private FatSweep current = new FatSweep(tileSort, found, foundApart, foundTouching);
-
-    /** The sweep in progress, or done and used by the next update, if any. */
-    private FatSweep next = new FatSweep(tileSort, found, foundApart, foundTouching);
-
-    private final SweepChoice choice;
-
-    /** Cost of boxes that could rest, since boxes were last set to rest. */
-    private long restCost;
-
-    /** Updates with any motion since the last search for boxes that may rest: without motion, boxes cost nothing. */
-    private int updatesWithMotion;
-
-    /** The last update with any motion. */
-    private long lastMotion;
-
-    /** Boxes that stop resting. */
-    private final BoxList waking = new BoxList();
-
-    /** Boxes that leave their fat bounds. */
-    private final BoxList leaving = new BoxList();
-
-    /** Boxes that begin to rest. */
-    private final BoxList settling = new BoxList();
-
-    /** Boxes that begin to rest and were not cached: swept ones, or fixed ones that were inserted or refreshed. */
-    private final BoxList arrivals = new BoxList();
-
-    private int capacity;
-    private long updates;
-
-    /** False between updates, unless an exception ended one. */
-    private boolean updating;
+    private final BoxQuery query = new BoxQuery(boxes);
+    private final Callbacks callbacks = new Callbacks();
 
     /** Creates a broadphase without boxes. */
     public TiledSweepAndPrune() {
-        this(new SweepChoice());
+        this(false);
     }
 
-    /** Uses another choice, for tests. */
-    TiledSweepAndPrune(SweepChoice choice) {
-        this.choice = choice;
+    /** With {@code eager}, pairs are always cached, whether that pays or not; for tests. */
+    TiledSweepAndPrune(boolean eager) {
+        finder = new TilePairFinder(boxes, eager);
     }
 
     @Override
-    public void parallel(Parallel newParallel) {
-        parallel = newParallel;
-        sweep = new TileSweep(boxes, newParallel);
-        cached.parallel(newParallel);
-        moving.parallel(newParallel);
+    public void parallel(Parallel parallel) {
+        finder.parallel(parallel);
     }
 
     @Override
@@ -152,344 +83,20 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     @Override
     public void update(float[] bounds, PairSink sink) {
-        boxes.beginUpdate();
-        if (updating) {
-            throw new IllegalStateException("update must not be called after one that ended with an exception,"
-                    + " since the state of the boxes is incomplete; create a new broadphase, and insert the boxes"
-                    + " again");
-        }
-        updating = true;
-        if (capacity < boxes.capacity()) {
-            grow(boxes.capacity());
-        }
-        updates++;
-        moving.begin();
-        sweep.beginUpdate();
-        workOnFatSweep(bounds);
-        readChanged(bounds);
-        final int leaverCount = readMoved(bounds);
-        if (moving.movedCount() + boxes.changedCount() > 0) {
-            lookUpCached(arrivals);
-            lookUpResting(arrivals);
-            introduce(arrivals);
-            cached.update();
-            sweepAnew();
-            cached.takeAdded();
-            pairs.compare();
-            updatesWithMotion++;
-            lastMotion = updates;
-        }
-        if (isCaching()) {
-            choice.countCached(leaverCount, swept.size());
-            if (choice.areTooMany(swept.size(), awakeCount())) {
-                sweepAll();
-            }
-        }
-        settle();
-        if (!isCaching()) {
-            current.clear();
-        }
-        boxes.settle();
-        updating = false;
-        pairs.report(sink);
-    }
-
-    /** Removes boxes that were removed or refreshed, and reads the rows of new boxes. */
-    private void readChanged(float[] bounds) {
-        for (int i = 0; i < boxes.changedCount(); i++) {
-            takeOut(boxes.changed(i)); // before its row, by which it was inserted, is overwritten
-        }
-        arrivals.clear();
-        for (int i = 0; i < boxes.changedCount(); i++) {
-            final int box = boxes.changed(i);
-            if (!boxes.isFresh(box)) {
-                continue;
-            }
-            boxes.readRow(box, bounds);
-            if (boxes.isFixed(box)) {
-                states.set(box, BoxStates.RESTING);
-                resting.add(box);
-                arrivals.add(box);
-            } else {
-                states.set(box, BoxStates.SWEPT);
-                swept.add(box);
-                moving.add(box);
-            }
-        }
-        if (arrivals.size() > 0) {
-            resting.settle(boxes.rows());
-        }
-    }
-
-    private void takeOut(int box) {
-        final byte state = states.of(box);
-        if (state == BoxStates.ABSENT) {
-            return; // inserted since the last update
-        }
-        if (state == BoxStates.SWEPT) {
-            swept.remove(box);
-        } else if (state == BoxStates.CACHED) {
-            current.remove(box);
-            cached.drop(box, false);
-        } else if (state == BoxStates.RESTING) {
-            resting.remove(box, boxes.rows());
-            cached.drop(box, true);
-        }
-        next.remove(box);
-        moving.remove(box);
-        states.set(box, BoxStates.ABSENT);
-    }
-
-    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or stop resting will be swept. */
-    private int readMoved(float[] bounds) {
-        final BoxList leavers = moving.read(bounds, current.fat());
-        waking.clear();
-        leaving.clear();
-        for (int i = 0; i < leavers.size(); i++) {
-            final int box = leavers.get(i);
-            final boolean rests = states.of(box) == BoxStates.RESTING;
-            (rests ? waking : leaving).add(box);
-            cached.drop(box, rests);
-            states.set(box, BoxStates.SWEPT);
-            swept.add(box);
-        }
-        resting.removeAll(waking, boxes.rows());
-        current.removeAll(leaving, parallel);
-        for (int i = 0; i < leavers.size(); i++) {
-            boxes.readRow(leavers.get(i), bounds);
-        }
-        return leavers.size();
-    }
-
-    private void sweepAnew() {
-        if (swept.size() == 0) {
-            return;
-        }
-        final long before = sweep.comparisons();
-        levels.fill(swept, boxes.rows(), parallel);
-        sweep.begin(pairs.swept(), boxes.rows());
-        levels.sweep(sweep);
-        current.levels().sweep(levels, sweep);
-        resting.sweep(levels, sweep);
-        sweep.end();
-        if (!isCaching()) {
-            choice.countSwept(swept.size(), levels.entries(), sweep.comparisons() - before);
-        }
-    }
-
-    /**
-     * Does one update's part of the work on the next sweep over fat bounds, while the rows are still those of the last
-     * update. No update also begins or uses a sweep: each of these takes about as long as an update with cached pairs.
-     */
-    private void workOnFatSweep(float[] bounds) {
-        if (next.isIdle()) {
-            beginFatSweep(bounds);
-        } else if (next.isDone()) {
-            useFatSweep();
-        } else {
-            final long before = sweep.comparisons();
-            next.advance(resting, sweep, parallel, boxes.rows());
-            choice.countComparisons(sweep.comparisons() - before);
-            if (awakeCount() == 0 || choice.isTooMuch(next, awakePairCount())) {
-                giveUpCaching();
-            }
-        }
-    }
-
-    /** Begins a sweep over fat bounds if that may pay. */
-    private void beginFatSweep(float[] bounds) {
-        final boolean caching = isCaching();
-        if (updates - lastMotion > STILL || !caching && !choice.mayTry(updates)) {
-            return;
-        }
-        final double speed = meanSpeed(bounds);
-        if (speed == 0.0) {
-            return; // the next motion of boxes without motion is unknown
-        }
-        final int wanted = choice.updatesFor(speed, awakeCount());
-        final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
-        if (spread == 0) {
-            giveUpCaching();
-            return;
-        }
-        choice.begin();
-        next.begin(spread, caching ? 0 : MORE_UPDATES, speed, boxes.rows());
-        for (int box = 0; box < capacity; box++) { // in the order of their rows in memory
-            final byte state = states.of(box);
-            final boolean left = caching && state == BoxStates.SWEPT;
-            if ((state == BoxStates.SWEPT || state == BoxStates.CACHED) && boxes.isSeen(box)) {
-                next.add(box, boxes.rows(), bounds, left ? FatBounds.ASIDE_OF_LEAVER : FatBounds.ASIDE);
-            }
-        }
-    }
-
-    /** The mean relative speed of a sample of the boxes that do not rest. */
-    private double meanSpeed(float[] bounds) {
-        final int count = awakeCount();
-        final int sample = Math.min(count, SAMPLE);
-        double sum = 0.0;
-        for (int i = 0; i < sample; i++) {
-            final int at = TileSurvey.spreadOut(i, count);
-            final int box =
-                    at < swept.size() ? swept.get(at) : current.members().get(at - swept.size());
-            sum += boxes.isSeen(box) ? FatBounds.relativeSpeed(box, boxes.rows(), bounds) : 0.0;
-        }
-        return sample == 0 ? 0.0 : sum / sample;
-    }
-
-    /** Caches the pairs that a sweep over fat bounds has found, if that pays. */
-    private void useFatSweep() {
-        final int inside = next.countInside(boxes.rows());
-        if (2 * inside < current.members().size()) {
-            // Most boxes have reversed since, so they stay inside their previous fat bounds, which are used until
-            // another sweep is done.
-            next.clear();
-        } else if (choice.pays(next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size())) {
-            exchangeSweeps();
-        } else {
-            giveUpCaching();
-        }
-    }
-
-    private void giveUpCaching() {
-        next.clear();
-        choice.giveUp(updates);
-        sweepAll();
-    }
-
-    /** From now on all boxes that do not rest are swept. */
-    private void sweepAll() {
-        for (int i = 0; i < current.members().size(); i++) {
-            states.set(current.members().get(i), BoxStates.SWEPT);
-            swept.add(current.members().get(i));
-        }
-        current.clear();
-        cached.clear();
-    }
-
-    /** From now on the completed sweep defines which boxes are cached. */
-    private void exchangeSweeps() {
-        final FatSweep old = current;
-        current = next;
-        next = old;
-        leaving.clear();
-        for (int i = 0; i < current.members().size(); i++) {
-            final int box = current.members().get(i);
-            final byte state = states.of(box);
-            if (state == BoxStates.RESTING || !current.fat().hold(box, boxes.rows())) {
-                leaving.add(box);
-            } else if (state == BoxStates.SWEPT) {
-                swept.remove(box);
-                states.set(box, BoxStates.CACHED);
-            }
-        }
-        current.removeAll(leaving, parallel);
-        for (int i = 0; i < old.members().size(); i++) {
-            final int box = old.members().get(i);
-            if (!current.members().contains(box)) {
-                states.set(box, BoxStates.SWEPT);
-                swept.add(box);
-            }
-        }
-        old.clear();
-        cached.replace(current, sort, pairs.numberBits());
-    }
-
-    /** Lets boxes rest that have not moved for a while, if they have cost enough. */
-    private void settle() {
-        if (updates % STILL == 0 && updatesWithMotion > 0) {
-            settling.clear();
-            findSettling(swept);
-            findSettling(current.members());
-            restCost += (long) settling.size() * updatesWithMotion;
-            updatesWithMotion = 0;
-            if (settling.size() > 0
-                    && restCost >= (long) settling.size() * PRICE + cached.size() / PAIRS_PER_BOX
-                    && choice.paysToRest(
-                            settling.size() + resting.size(),
-                            boxes.fixed().size(),
-                            awakeCount() - settling.size(),
-                            current)) {
-                restCost = 0;
-                layToRest();
-            }
-        }
-        if (resting.isStale()) {
-            resting.settle(boxes.rows());
-        }
-    }
-
-    private void findSettling(BoxList list) {
-        for (int i = 0; i < list.size(); i++) {
-            final int box = list.get(i);
-            // The sweep in progress would have to detect that a member has left its fat bounds since.
-            if (moving.stillFor(box) >= STILL
-                    && !(next.members().contains(box) && !next.fat().hold(box, boxes.rows()))) {
-                settling.add(box);
-            }
-        }
-    }
-
-    private void layToRest() {
-        arrivals.clear();
-        leaving.clear();
-        for (int i = 0; i < settling.size(); i++) {
-            final int box = settling.get(i);
-            if (states.of(box) == BoxStates.SWEPT) {
-                swept.remove(box);
-                arrivals.add(box);
-            } else {
-                leaving.add(box);
-            }
-            states.set(box, BoxStates.RESTING);
-            resting.add(box);
-        }
-        current.removeAll(leaving, parallel);
-        resting.settle(boxes.rows());
-        lookUpCached(arrivals);
-        cached.regroup();
-        introduce(settling);
-    }
-
-    /** Finds the cached boxes that overlap boxes that begin to rest. */
-    private void lookUpCached(BoxList list) {
-        if (isCaching()) {
-            sweep.begin(cached.added(), current.fat().rows());
-            for (int i = 0; i < list.size(); i++) {
-                current.lookUp(list.get(i), boxes.rows(), sweep);
-            }
-            sweep.end();
-        }
-    }
-
-    /** Finds the resting boxes, not fixed, that overlap some fixed ones. */
-    private void lookUpResting(BoxList list) {
-        if (resting.size() > boxes.fixed().size()) {
-            sweep.begin(cached.added(), boxes.rows());
-            for (int i = 0; i < list.size(); i++) {
-                resting.lookUp(list.get(i), sweep);
-            }
-            sweep.end();
-        }
-    }
-
-    /** Adds boxes that begin to rest to the sweep in progress. */
-    private void introduce(BoxList list) {
-        for (int i = 0; i < list.size() && !next.isIdle(); i++) {
-            if (!next.members().contains(list.get(i))) {
-                next.introduce(list.get(i), boxes.rows(), sweep);
-            }
-        }
+        finder.update(bounds);
+        Callbacks.report(finder.ended(), finder.began(), sink);
     }
 
     @Override
     public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        trees.cast(box, travelX, travelY, travelZ, visitor);
+        query.startCast(box, travelX, travelY, travelZ);
+        callbacks.visit(trees, query, visitor);
     }
 
     @Override
     public void near(Aabb box, float distance, BoxVisitor visitor) {
-        trees.near(box, distance, visitor);
+        query.startNear(box, distance);
+        callbacks.visit(trees, query, visitor);
     }
 
     @Override
@@ -499,61 +106,17 @@ public final class TiledSweepAndPrune implements Broadphase {
 
     @Override
     public int pairCount() {
-        return awakePairCount() + cached.resting();
+        return finder.pairCount();
     }
 
-    /** Number of pairs with a box that does not rest. */
-    private int awakePairCount() {
-        return pairs.sweptCount() + cached.touching();
-    }
-
-    private void grow(int newCapacity) {
-        capacity = newCapacity;
-        states.grow(capacity);
-        moving.grow(capacity);
-        current.grow(capacity);
-        next.grow(capacity);
-        cached.grow(capacity);
-    }
-
-    /** Number of entries that the last update tested, for tests of its cost. */
-    long comparisons() {
-        return sweep.comparisons();
-    }
-
-    /** Whether pairs are cached. */
-    boolean isCaching() {
-        return current.members().size() > 0;
-    }
-
-    /** Number of boxes that do not rest. */
-    int awakeCount() {
-        return swept.size() + current.members().size();
+    /** The update, for tests of its cost. */
+    TilePairFinder finder() {
+        return finder;
     }
 
     /** Checks the invariants of all tables: tests call it after every operation. */
     void validate() {
-        pairs.validate();
-        cached.validate();
-        current.validate();
-        next.validate();
-        resting.validate(boxes.rows());
+        finder.validate();
         trees.validate();
-        for (int i = 0; i < boxes.size(); i++) {
-            final boolean isMoving = i < boxes.moving().size();
-            final int box = isMoving
-                    ? boxes.moving().get(i)
-                    : boxes.fixed().get(i - boxes.moving().size());
-            if (boxes.isFresh(box)) {
-                continue; // the next update handles it
-            }
-            final byte state = states.of(box);
-            if (state == BoxStates.ABSENT
-                    || swept.contains(box) != (state == BoxStates.SWEPT)
-                    || current.members().contains(box) != (state == BoxStates.CACHED)
-                    || isMoving && state == BoxStates.CACHED && !current.fat().hold(box, boxes.rows())) {
-                throw new IllegalStateException("Box " + box + " is not where its state " + state + " says");
-            }
-        }
     }
 }

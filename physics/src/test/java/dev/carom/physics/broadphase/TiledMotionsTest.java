@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * {@link TiledSweepAndPrune} while boxes change how they move: it sweeps them, caches their pairs, lays them to rest and
- * wakes them, and reports the same pairs as {@link BruteForce} all the time.
+ * {@link TiledSweepAndPrune} while boxes change how they move: it sweeps them, caches their pairs, lays them to rest
+ * and wakes them, and reports the same pairs as {@link BruteForce} all the time.
  */
 class TiledMotionsTest {
     /** What happens in a world of some hundred boxes, drawn at random; all lengths in metres. */
@@ -44,7 +44,7 @@ class TiledMotionsTest {
         /** Caches pairs whether that pays or not in every second world. */
         World(long seed) {
             random = new Random(seed);
-            broadphase = new TiledSweepAndPrune(new SweepChoice(seed % 2 == 0));
+            broadphase = new TiledSweepAndPrune(seed % 2 == 0);
             count = 70 + random.nextInt(200);
             bounds = new float[count * Broadphase.STRIDE];
             velocities = new double[count * 3];
@@ -73,8 +73,8 @@ class TiledMotionsTest {
                     }
                 }
                 update();
-                cachedTicks += broadphase.isCaching() ? 1 : 0;
-                restingTicks += broadphase.awakeCount() < countNotFixed() ? 1 : 0;
+                cachedTicks += broadphase.finder().isCaching() ? 1 : 0;
+                restingTicks += broadphase.finder().awakeCount() < countNotFixed() ? 1 : 0;
             }
         }
 
@@ -217,7 +217,7 @@ class TiledMotionsTest {
                 bounds[box * Broadphase.STRIDE + Broadphase.MAX_X] += 0.5f;
             }
             broadphase.update(bounds, recorder);
-            assertThat(broadphase.comparisons()).isLessThan(50L * count);
+            assertThat(broadphase.finder().comparisons()).isLessThan(50L * count);
         }
         assertThat(broadphase.pairCount()).isZero();
     }
@@ -252,9 +252,9 @@ class TiledMotionsTest {
             }
             recorder.startUpdate();
             broadphase.update(bounds, recorder);
-            assertThat(broadphase.comparisons()).isLessThan(20L * count);
+            assertThat(broadphase.finder().comparisons()).isLessThan(20L * count);
         }
-        assertThat(broadphase.isCaching()).isEqualTo(cached);
+        assertThat(broadphase.finder().isCaching()).isEqualTo(cached);
     }
 
     /** At most so many sizes per update; the next sweep is done while the last one counts. */
@@ -267,13 +267,13 @@ class TiledMotionsTest {
         boolean cached = false;
         for (int tick = 0; tick < 300; tick++) {
             crowd.update(box -> 1);
-            sweep = tick == 0 ? crowd.broadphase.comparisons() : sweep;
+            sweep = tick == 0 ? crowd.broadphase.finder().comparisons() : sweep;
             if (cached) {
-                assertThat(crowd.broadphase.comparisons())
+                assertThat(crowd.broadphase.finder().comparisons())
                         .as("looks in tick %d", tick)
                         .isLessThan(sweep * 2 / 3);
             }
-            cached |= crowd.broadphase.isCaching();
+            cached |= crowd.broadphase.finder().isCaching();
         }
         assertThat(cached).isTrue();
     }
@@ -327,8 +327,8 @@ class TiledMotionsTest {
             broadphase.validate();
             assertThat(recorder.ended).containsExactlyInAnyOrderElementsOf(expected.ended);
             assertThat(recorder.begun).containsExactlyInAnyOrderElementsOf(expected.begun);
-            cached += broadphase.isCaching() ? 1 : 0;
-            resting += broadphase.awakeCount() < count - fixed ? 1 : 0;
+            cached += broadphase.finder().isCaching() ? 1 : 0;
+            resting += broadphase.finder().awakeCount() < count - fixed ? 1 : 0;
         }
         assertThat(cached).isGreaterThan(1000);
         assertThat(resting).isGreaterThan(1000);
@@ -346,12 +346,14 @@ class TiledMotionsTest {
                 crowd.removeAll();
             }
             crowd.update(box -> 1);
-            cached += crowd.broadphase.isCaching() ? 1 : 0;
+            cached += crowd.broadphase.finder().isCaching() ? 1 : 0;
         }
         assertThat(cached).isLessThan(100);
     }
 
-    /** All boxes of a sweep over fat bounds are replaced by fixed ones, which have no pairs, in any update of the sweep. */
+    /**
+     * All boxes of a sweep over fat bounds are replaced by fixed ones, which have no pairs, in any update of the sweep.
+     */
     @ParameterizedTest
     @ValueSource(ints = {3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})
     void boxesThatAreReplacedByFixedOnesHaveNoPairs(int updates) {
@@ -376,7 +378,7 @@ class TiledMotionsTest {
         for (int tick = 0; tick < 600; tick++) {
             final int now = tick;
             crowd.update(box -> (now + box * 7) / (8 + box % 32) % 2);
-            cached += crowd.broadphase.isCaching() ? 1 : 0;
+            cached += crowd.broadphase.finder().isCaching() ? 1 : 0;
         }
         assertThat(cached).isLessThan(40);
     }

@@ -138,10 +138,10 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         void costsNothing() {
             insertRows(false);
             updateUntilRest();
-            assertThat(broadphase.awakeCount()).isEqualTo(1);
+            assertThat(broadphase.finder().awakeCount()).isEqualTo(1);
             walk(1);
             update();
-            assertThat(broadphase.comparisons()).isLessThan(10);
+            assertThat(broadphase.finder().comparisons()).isLessThan(10);
             assertThat(broadphase.pairCount()).isEqualTo(990); // 99 in each of 10 rows
         }
 
@@ -150,9 +150,9 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
             insertRows(false);
             for (int tick = 0; tick < 100; tick++) {
                 update();
-                assertThat(broadphase.comparisons() > 0).isEqualTo(tick == 0);
+                assertThat(broadphase.finder().comparisons() > 0).isEqualTo(tick == 0);
             }
-            assertThat(broadphase.awakeCount()).isEqualTo(COUNT + 1);
+            assertThat(broadphase.finder().awakeCount()).isEqualTo(COUNT + 1);
         }
 
         /** To look up the others among them would cost more than to sweep them. */
@@ -165,16 +165,16 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
                 }
                 update();
             }
-            assertThat(broadphase.awakeCount()).isEqualTo(COUNT + 1);
+            assertThat(broadphase.finder().awakeCount()).isEqualTo(COUNT + 1);
         }
 
         @Test
         void beginsAtOnceForABulkOfFixedBoxes() {
             insertRows(true);
             update();
-            assertThat(broadphase.awakeCount()).isEqualTo(1);
+            assertThat(broadphase.finder().awakeCount()).isEqualTo(1);
             update();
-            assertThat(broadphase.comparisons()).isZero();
+            assertThat(broadphase.finder().comparisons()).isZero();
         }
 
         @Test
@@ -183,12 +183,12 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
             updateUntilRest();
             arena.place(5, 5, 1.5, 0, 6, 2.5, 1);
             update();
-            assertThat(broadphase.awakeCount()).isEqualTo(2);
+            assertThat(broadphase.finder().awakeCount()).isEqualTo(2);
             assertThat(arena.recorder.ended).containsExactly(new Recorder.Pair(4, 5), new Recorder.Pair(5, 6));
             arena.place(5, 5, 0, 0, 6, 1, 1);
             update();
             assertThat(arena.recorder.begun).containsExactly(new Recorder.Pair(4, 5), new Recorder.Pair(5, 6));
-            assertThat(broadphase.comparisons()).isLessThan(60);
+            assertThat(broadphase.finder().comparisons()).isLessThan(60);
         }
 
         @Test
@@ -199,7 +199,7 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
             for (int tick = 0; tick < 100; tick++) {
                 arena.place(5, 5, 1.5, tick / 2 * 0.01, 6, 2.5, tick / 2 * 0.01 + 1);
                 update();
-                assertThat(broadphase.awakeCount()).isBetween(1, 2); // the walker stands still, too
+                assertThat(broadphase.finder().awakeCount()).isBetween(1, 2); // the walker stands still, too
             }
         }
 
@@ -212,7 +212,7 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
                 update();
                 broadphase.insert(box, true);
                 update();
-                assertThat(broadphase.awakeCount()).isLessThan(2);
+                assertThat(broadphase.finder().awakeCount()).isLessThan(2);
             }
         }
 
@@ -221,12 +221,12 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
             insertRows(false);
             for (int round = 0; round < 3; round++) {
                 updateUntilRest();
-                assertThat(broadphase.awakeCount()).isEqualTo(1);
+                assertThat(broadphase.finder().awakeCount()).isEqualTo(1);
                 for (int box = 0; box < COUNT; box++) {
                     arena.place(box, box % 100, 0, box / 100 * 3, box % 100 + 1, 1, box / 100 * 3 + 1 + 0.1 * round);
                 }
                 update();
-                assertThat(broadphase.awakeCount()).isEqualTo(round == 0 ? 1 : COUNT + 1);
+                assertThat(broadphase.finder().awakeCount()).isEqualTo(round == 0 ? 1 : COUNT + 1);
             }
         }
 

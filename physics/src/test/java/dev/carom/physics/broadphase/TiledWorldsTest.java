@@ -243,7 +243,9 @@ class TiledWorldsTest {
                 place(world, box, tick);
             }
             update();
-            assertThat(broadphase.comparisons()).as("looks in tick %d", tick).isLessThan((long) world.looks * COUNT);
+            assertThat(broadphase.finder().comparisons())
+                    .as("looks in tick %d", tick)
+                    .isLessThan((long) world.looks * COUNT);
         }
     }
 
@@ -304,7 +306,9 @@ class TiledWorldsTest {
                 }
             }
             update();
-            assertThat(broadphase.comparisons()).as("looks in tick %d", tick).isLessThan(60L * COUNT);
+            assertThat(broadphase.finder().comparisons())
+                    .as("looks in tick %d", tick)
+                    .isLessThan(60L * COUNT);
         }
     }
 
@@ -335,8 +339,8 @@ class TiledWorldsTest {
             recorder.startUpdate();
             broadphase.update(bounds, recorder);
             if (tick >= settled) {
-                most = Math.max(most, broadphase.comparisons());
-                all += broadphase.comparisons();
+                most = Math.max(most, broadphase.finder().comparisons());
+                all += broadphase.finder().comparisons();
             }
         }
         final long mean = all / (ticks - settled);
@@ -358,7 +362,7 @@ class TiledWorldsTest {
             }
             update();
         }
-        assertThat(broadphase.awakeCount()).isLessThan(COUNT / 2);
+        assertThat(broadphase.finder().awakeCount()).isLessThan(COUNT / 2);
     }
 
     @Test
@@ -379,7 +383,7 @@ class TiledWorldsTest {
             }
             update();
         }
-        assertThat(broadphase.awakeCount()).isEqualTo(1);
+        assertThat(broadphase.finder().awakeCount()).isEqualTo(1);
     }
 
     @Test
@@ -399,7 +403,7 @@ class TiledWorldsTest {
         final Recorder nobody = new Recorder();
         large.update(rows, nobody);
         assertThat(large.pairCount()).isEqualTo(49 * 50 * 40); // 49 in each row of 50, 50 rows, 40 layers
-        assertThat(large.comparisons()).isLessThan(20L * many);
+        assertThat(large.finder().comparisons()).isLessThan(20L * many);
     }
 
     @Test
@@ -418,7 +422,9 @@ class TiledWorldsTest {
                 oracle.remove(box);
             }
             update();
-            assertThat(broadphase.size() + broadphase.pairCount() + broadphase.awakeCount())
+            assertThat(broadphase.size()
+                            + broadphase.pairCount()
+                            + broadphase.finder().awakeCount())
                     .isZero();
         }
     }

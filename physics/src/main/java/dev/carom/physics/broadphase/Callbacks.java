@@ -1,0 +1,48 @@
+package dev.carom.physics.broadphase;
+
+import dev.carom.physics.broadphase.bvh.BoxQuery;
+import dev.carom.physics.broadphase.bvh.Bvhs;
+import dev.carom.physics.broadphase.table.PairList;
+import dev.carom.physics.broadphase.table.PairSet;
+import java.util.Objects;
+
+/** Calls of the game's code, on behalf of the hidden packages, which do not know the types of this one. */
+final class Callbacks implements Bvhs.Hits {
+    private BoxVisitor visitor;
+
+    /**
+     * Reports the pairs of two lists. They are buffered until the update is complete, because all ends are reported
+     * before all beginnings, and because a sink that throws must find the broadphase in a consistent state. So the
+     * lists are cleared even then.
+     */
+    static void report(PairList ended, PairList began, PairSink sink) {
+        try {
+            for (int i = 0; i < ended.size(); i++) {
+                sink.pairEnded(PairSet.a(ended.get(i)), PairSet.b(ended.get(i)));
+            }
+            for (int i = 0; i < began.size(); i++) {
+                sink.pairBegan(PairSet.a(began.get(i)), PairSet.b(began.get(i)));
+            }
+        } finally {
+            ended.clear();
+            began.clear();
+        }
+    }
+
+    /** Visits the boxes that a query, which has been started, finds in the trees. */
+    void visit(Bvhs trees, BoxQuery query, BoxVisitor newVisitor) {
+        visitor = newVisitor;
+        try {
+            Objects.requireNonNull(visitor, "visitor");
+            trees.query(query, this);
+        } finally {
+            visitor = null;
+            query.finish();
+        }
+    }
+
+    @Override
+    public float hit(int box, float reached) {
+        return visitor.visit(box, reached);
+    }
+}

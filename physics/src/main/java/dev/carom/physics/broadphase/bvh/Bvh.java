@@ -1,0 +1,396 @@
+package dev.carom.physics.broadphase.bvh;
+
+import static dev.carom.physics.broadphase.table.BoxRow.AXES;
+import static dev.carom.physics.broadphase.table.BoxRow.MAX_X;
+import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
+import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
+
+import dev.carom.physics.broadphase.table.BoxList;
+import dev.carom.physics.broadphase.table.BoxRow;
+import dev.carom.physics.broadphase.table.BoxTable;
+import java.util.Arrays;
+
+/**
+ * The fixed or the moving boxes, organized for queries by a bounding volume hierarchy: a binary tree of bounds over
+ * boxes. A query skips all boxes below a node that is beyond its limit. Source: Ericson, Real-Time Collision Detection,
+ * 6.1 to 6.3.
+ *
+ * <pre>
+ *        0          node    0   1   2   3   4     children are adjacent and follow their parent
+ *      /   \        first   1   0   3   4   7     first item of a leaf, or left child
+ *     1     2       sizes   0   4   0   3   4     number of items of a leaf, or 0
+ *          / \
+ *         3   4
+ *
+ * items   a b c d | e f g | h - j k | l m         numbers of boxes: leaf 1, leaf 3, leaf 4; "-" was removed
+ *                                     ^^^         loose: added since the tree was built, tested one by one
+ * </pre>
+ *
+ * <b>Cost.</b> None without queries. At a query, if an update has changed boxes of this kind since the last query,
+ * removed boxes are marked, new boxes become loose, and the nodes are refitted to the rows: all O(n). The tree is
+ * rebuilt, O(n log n), when the number of loose boxes exceeds the square root of the total, when half of the items are
+ * removed, or when the boxes have dispersed.
+ * <p>
+ * <b>Memory</b>: about 40 bytes per box and 4 for each number up to the greatest, up to twice that because of growing
+ * arrays: a node takes 36 bytes, and there is about one per box. The bounds of boxes are read from the table.
+ */
+final class Bvh {
+    /** Marks an item whose box was removed. */
+    private static final int GONE = -1;
+
+    /** Up to this many loose boxes never trigger a rebuild. */
+    private static final int FEW = 8;
+
+    /** Maximum number of items in a leaf: smaller leaves save less than two more node tests cost. */
+    private static final int LEAF_SIZE = 4;
+
+    /** From this depth on nodes are split by number, not by position, which bounds the depth of the tree. */
+    private static final int DEEPEST_BY_PLACE = 48;
+
+    /** Descending leaves one pending node per level, plus one; a number of boxes can be halved 31 times. */
+    private static final int STACK_SIZE = DEEPEST_BY_PLACE + 32;
+
+    /** A node whose side sum has grown by this factor since it was built counts as outgrown. */
+    private static final float OUTGROWN = 1.5f;
+
+    /** The tree is rebuilt when one in this many nodes is outgrown. */
+    private static final int OUTGROWN_ONE_IN = 8;
+
+    private static final int INITIAL_CAPACITY = 16;
+
+    private final BoxTable boxes;
+    private final boolean rests;
+    private final BoxList members;
+    private int revision;
+
+    private int[] items = new int[FEW];
+
+    /** Index in the items by box number; valid only if the item there is that box. */
+    private int[] places = new int[0];
+
+    /** Items of the tree, including removed ones; loose ones follow. */
+    private int treeSize;
+
+    private int goneCount;
+    private int looseCount;
+
+    private final SahSplit split = new SahSplit();
+    private float[] bounds = new float[INITIAL_CAPACITY * STRIDE];
+    private int[] first = new int[INITIAL_CAPACITY];
+    private int[] sizes = new int[INITIAL_CAPACITY];
+
+    /** Sum of the three sides of each node when it was built, in metres. */
+    private float[] builtSides = new float[INITIAL_CAPACITY];
+
+    private int nodeCount;
+
+    /** Nodes that a query, or a build, has not reached yet. */
+    private final int[] waiting = new int[STACK_SIZE];
+
+    private final double[] waitingDistance = new double[STACK_SIZE];
+    private final int[] waitingDepth = new int[STACK_SIZE];
+    private int builds;
+    private long looks;
+
+    /**
+     * Creates an empty tree.
+     *
+     * @param rests true for the fixed boxes of the table, false for the moving ones
+     */
+    Bvh(BoxTable boxes, boolean rests) {
+        this.boxes = boxes;
+        this.rests = rests;
+        members = rests ? boxes.fixed() : boxes.moving();
+    }
+
+    /** Reports all boxes within the query's limit: the loose ones first, then those of near nodes before others. */
+    void query(BoxQuery query, Bvhs.Hits hits) {
+        update();
+        looks += looseCount;
+        report(treeSize, looseCount, query, hits);
+        if (nodeCount == 0) {
+            return;
+        }
+        int node = 0;
+        double distance = query.queryDistance(bounds, 0);
+        looks++;
+        int depth = 0;
+        while (true) {
+            if (distance <= query.limit()) {
+                if (sizes[node] == 0) {
+                    final int left = first[node];
+                    final double distanceLeft = query.queryDistance(bounds, left * STRIDE);
+                    final double distanceRight = query.queryDistance(bounds, (left + 1) * STRIDE);
+                    looks += 2;
+                    final boolean rightFirst = distanceRight < distanceLeft;
+                    waiting[depth] = rightFirst ? left : left + 1;
+                    waitingDistance[depth++] = rightFirst ? distanceLeft : distanceRight;
+                    node = rightFirst ? left + 1 : left;
+                    distance = rightFirst ? distanceRight : distanceLeft;
+                    continue;
+                }
+                looks += sizes[node];
+                report(first[node], sizes[node], query, hits);
+            }
+            if (depth == 0) {
+                return;
+            }
+            node = waiting[--depth];
+            distance = waitingDistance[depth];
+        }
+    }
+
+    private void report(int from, int count, BoxQuery query, Bvhs.Hits hits) {
+        for (int i = from; i < from + count && query.limit() >= 0.0; i++) {
+            if (items[i] != GONE && query.reaches(items[i])) {
+                query.narrow(hits.hit(items[i], query.reached()));
+            }
+        }
+    }
+
+    /** Updates the tree to the last update of the table. */
+    private void update() {
+        final int current = boxes.revision(rests);
+        if (revision == current) {
+            return;
+        }
+        revision = current;
+        removeGone();
+        addNew();
+        if (looseCount > FEW + (int) Math.sqrt(treeSize) || 2 * goneCount > treeSize || !refit()) {
+            build();
+        }
+    }
+
+    /** Marks removed boxes. */
+    private void removeGone() {
+        for (int i = 0; i < treeSize; i++) {
+            if (items[i] != GONE && !belongs(items[i])) {
+                items[i] = GONE;
+                goneCount++;
+            }
+        }
+        final int end = treeSize + looseCount;
+        looseCount = 0;
+        for (int i = treeSize; i < end; i++) {
+            if (belongs(items[i])) {
+                addLoose(items[i]);
+            }
+        }
+    }
+
+    /** Adds new boxes to the loose ones. */
+    private void addNew() {
+        if (treeSize - goneCount + looseCount == members.size()) {
+            return; // all boxes of this kind are already members
+        }
+        if (items.length < treeSize + members.size() || places.length < boxes.capacity()) {
+            grow();
+        }
+        for (int i = 0; i < members.size(); i++) {
+            final int box = members.get(i);
+            if (!contains(box) && belongs(box)) {
+                addLoose(box);
+            }
+        }
+    }
+
+    private void addLoose(int box) {
+        places[box] = treeSize + looseCount;
+        items[treeSize + looseCount++] = box;
+    }
+
+    private boolean contains(int box) {
+        final int place = places[box];
+        return place < treeSize + looseCount && items[place] == box;
+    }
+
+    /** Tests whether queries should find the box here; false for a fresh box, whose row is not read yet. */
+    private boolean belongs(int box) {
+        return boxes.isSeen(box) && boxes.isFixed(box) == rests;
+    }
+
+    /**
+     * Refits all nodes to the rows; the structure of the tree stays the same.
+     * <p>
+     * When the boxes of a leaf disperse, its bounds and those of its ancestors grow, so outgrown nodes are counted. The
+     * usual measure is the sum of all surface areas, but a single box far away dominates it and hides everything else.
+     *
+     * @return whether the tree is still worth using
+     */
+    private boolean refit() {
+        final float[] rows = boxes.rows();
+        int outgrown = 0;
+        for (int node = nodeCount - 1; node >= 0; node--) {
+            fit(rows, node);
+            if (sides(node) > OUTGROWN * builtSides[node]) {
+                outgrown++;
+            }
+        }
+        return outgrown * OUTGROWN_ONE_IN <= nodeCount;
+    }
+
+    private void fit(float[] rows, int node) {
+        final int row = node * STRIDE;
+        if (sizes[node] == 0) {
+            final int left = first[node] * STRIDE;
+            System.arraycopy(bounds, left, bounds, row, STRIDE);
+            BoxRow.include(bounds, left + STRIDE, bounds, row);
+            return;
+        }
+        boolean empty = true;
+        for (int i = first[node]; i < first[node] + sizes[node]; i++) {
+            if (items[i] == GONE) {
+                continue;
+            }
+            if (empty) {
+                System.arraycopy(rows, items[i] * STRIDE, bounds, row, STRIDE);
+                empty = false;
+            } else {
+                BoxRow.include(rows, items[i] * STRIDE, bounds, row);
+            }
+        }
+        // A leaf whose items are all removed keeps its bounds: testing it is harmless, and no box is empty.
+    }
+
+    private float sides(int node) {
+        final int row = node * STRIDE;
+        float sum = 0f;
+        for (int axis = 0; axis < AXES; axis++) {
+            sum += bounds[row + MAX_X + axis] - bounds[row + MIN_X + axis];
+        }
+        return sum;
+    }
+
+    /**
+     * Builds the tree from the root down, over all boxes of this kind, so that none is loose or removed; reorders the
+     * items. Depth first: breadth first would load all rows into the cache again for each level.
+     */
+    private void build() {
+        builds++;
+        final int end = treeSize + looseCount;
+        treeSize = 0;
+        for (int i = 0; i < end; i++) {
+            if (items[i] != GONE) {
+                items[treeSize++] = items[i];
+            }
+        }
+        goneCount = 0;
+        looseCount = 0;
+        nodeCount = 0;
+        if (treeSize == 0) {
+            return;
+        }
+        final float[] rows = boxes.rows();
+        add(0, treeSize);
+        int undivided = 0;
+        waiting[undivided] = 0;
+        waitingDepth[undivided++] = 0;
+        while (undivided > 0) {
+            final int node = waiting[--undivided];
+            if (sizes[node] > LEAF_SIZE) {
+                final int depth = waitingDepth[undivided];
+                final int start = first[node];
+                final int size = sizes[node];
+                final int left = depth < DEEPEST_BY_PLACE ? split.divide(rows, items, start, size) : size / 2;
+                first[node] = nodeCount;
+                sizes[node] = 0;
+                add(start, left);
+                add(start + left, size - left);
+                for (int child = first[node] + 1; child >= first[node]; child--) {
+                    waiting[undivided] = child;
+                    waitingDepth[undivided++] = depth + 1;
+                }
+            }
+        }
+        for (int node = nodeCount - 1; node >= 0; node--) {
+            fit(rows, node);
+            builtSides[node] = sides(node);
+        }
+        for (int i = 0; i < treeSize; i++) {
+            places[items[i]] = i;
+        }
+    }
+
+    private void add(int firstItem, int size) {
+        if (nodeCount == sizes.length) {
+            growNodes();
+        }
+        first[nodeCount] = firstItem;
+        sizes[nodeCount++] = size;
+    }
+
+    private void grow() {
+        if (places.length < boxes.capacity()) {
+            places = Arrays.copyOf(places, boxes.capacity());
+        }
+        final int most = treeSize + members.size();
+        if (items.length < most) {
+            items = Arrays.copyOf(items, Math.max(most, items.length * 2));
+        }
+    }
+
+    private void growNodes() {
+        final int capacity = 2 * sizes.length;
+        bounds = Arrays.copyOf(bounds, capacity * STRIDE);
+        first = Arrays.copyOf(first, capacity);
+        sizes = Arrays.copyOf(sizes, capacity);
+        builtSides = Arrays.copyOf(builtSides, capacity);
+    }
+
+    /** Number of bounds of nodes and boxes tested by queries so far: a repeatable measure of query cost. */
+    long looks() {
+        return looks;
+    }
+
+    /** Number of rebuilds. */
+    int builds() {
+        return builds;
+    }
+
+    /** Checks the invariants: each box of this kind is an item once, and every node contains its children or items. */
+    void validate() {
+        if (revision != boxes.revision(rests)) {
+            return; // no query since the update, so the tree may be outdated
+        }
+        int gone = 0;
+        for (int i = 0; i < treeSize + looseCount; i++) {
+            if (items[i] == GONE) {
+                gone++;
+            } else if (places[items[i]] != i) {
+                throw new IllegalStateException("Box " + items[i] + " is an item twice, or its place is wrong");
+            }
+        }
+        if (gone != goneCount) {
+            throw new IllegalStateException(gone + " items are gone, not " + goneCount);
+        }
+        for (int i = 0; i < members.size(); i++) {
+            if (belongs(members.get(i)) && !contains(members.get(i))) {
+                throw new IllegalStateException("Box " + members.get(i) + " is missing");
+            }
+        }
+        int found = 0;
+        for (int node = 0; node < nodeCount; node++) {
+            if (sizes[node] == 0) {
+                require(first[node] > node && first[node] + 1 < nodeCount, node, "has no children behind it");
+                require(covers(node, bounds, first[node]), node, "is not around its left child");
+                require(covers(node, bounds, first[node] + 1), node, "is not around its right child");
+            }
+            for (int i = first[node]; i < first[node] + sizes[node]; i++) {
+                require(items[i] == GONE || covers(node, boxes.rows(), items[i]), node, "is not around its items");
+            }
+            found += sizes[node];
+        }
+        require(found == treeSize, 0, "has not " + treeSize + " items below it");
+    }
+
+    private boolean covers(int node, float[] rows, int box) {
+        return BoxRow.contains(bounds, node * STRIDE, rows, box * STRIDE);
+    }
+
+    private static void require(boolean holds, int node, String what) {
+        if (!holds) {
+            throw new IllegalStateException("Node " + node + " " + what);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.carom.physics.broadphase.bvh;
+
+import dev.carom.physics.broadphase.table.BoxTable;
+
+/**
+ * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes, which is unchanged in ticks in
+ * which none of them changes, and one for the moving boxes. Without queries the trees cost nothing.
+ */
+public final class Bvhs {
+    /** Receives the boxes that a query finds, and returns the new limit of the query. */
+    public interface Hits {
+        float hit(int box, float reached);
+    }
+
+    private final Bvh fixed;
+    private final Bvh moving;
+
+    public Bvhs(BoxTable boxes) {
+        fixed = new Bvh(boxes, true);
+        moving = new Bvh(boxes, false);
+    }
+
+    /** Reports all boxes within the current limit of a query that has been started. */
+    public void query(BoxQuery query, Hits hits) {
+        fixed.query(query, hits); // first, since ground and walls lower the limit most
+        moving.query(query, hits);
+    }
+
+    /** Number of bounds of nodes and boxes tested by queries so far: a repeatable measure of query cost. */
+    long looks() {
+        return fixed.looks() + moving.looks();
+    }
+
+    /** Number of times that the tree of the moving boxes was built. */
+    int builds() {
+        return moving.builds();
+    }
+
+    /** Checks the invariants of both trees: tests call it after every operation. */
+    public void validate() {
+        fixed.validate();
+        moving.validate();
+    }
+}

@@ -1,0 +1,25 @@
+/**
+ * The sorted axes of the classic sweep and prune.
+ * <p>
+ * Two boxes overlap if their intervals overlap on all three axes. For each axis a {@code SortedAxis} has sorted lists
+ * of the end points of all intervals. A tick moves boxes by little, so the order changes by little, and insertion sort
+ * repairs it with about one comparison per end point. The swaps of the sort are the events that matter:
+ *
+ * <pre>
+ * last tick   [2======2]   [5=====5]          min 2, max 2, min 5, max 5
+ * this tick       [2======[5=2]===5]          the minimum of 5 passed the maximum of 2: they may begin to overlap
+ * </pre>
+ *
+ * When a minimum passes a maximum downwards, the two boxes are compared on all axes, and a pair may begin. When a
+ * maximum passes a minimum downwards, the pair ends, if there was one. All other swaps are ignored. At the same
+ * coordinate a minimum is sorted before a maximum, since touching counts: {@code EndPoints} packs an end into a long
+ * whose order says so.
+ * <p>
+ * Fixed boxes have lists of their own, and each end point of a moving box stores its rank among them. So fixed boxes
+ * whose ends are not passed cost nothing.
+ * <p>
+ * After teleports and bulk inserts, and in flat levels, where all end points of one axis are close together and swap
+ * all the time, insertion takes too many steps. Then {@code SweepAndPrune}, which has the order of an update, sorts all
+ * lists again, and {@code AxisSweep} finds all pairs in one pass along the axis that separates best.
+ */
+package dev.carom.physics.broadphase.sap;

@@ -1,0 +1,341 @@
+package dev.carom.physics.broadphase.table;
+
+import static dev.carom.physics.broadphase.table.BoxRow.MAX_X;
+import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
+import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
+
+import java.util.Arrays;
+
+/**
+ * The boxes of a broadphase: numbers in use, changes since the last update, and bounds.
+ * <p>
+ * The rows are a copy, since the row of a fixed box is read only when the box is inserted or refreshed. About 40 bytes
+ * for each number up to the greatest in use: 24 for the row, the rest for positions in the lists and state.
+ *
+ * <pre>
+ *                 insert                     update                remove
+ *     (nothing) ----------> PRESENT, FRESH ----------> PRESENT, -----------> GONE, LISTED
+ *         ^                     |      ^               LISTED     update         |  insert: PRESENT, FRESH as well
+ *         +---------------------+      +-----------------+ refresh, when FIXED   |
+ *         |       remove                                                         |
+ *         +----------------------------------------------------------------------+ update
+ * </pre>
+ */
+public final class BoxTable {
+    private static final int FIXED_BIT = 1;
+
+    /** The number is in use. */
+    private static final int PRESENT = 1;
+
+    /** The box is fixed. */
+    private static final int FIXED = 1 << FIXED_BIT;
+
+    /** A box of this number existed at the last update. */
+    private static final int LISTED = 4;
+
+    /** Inserted or refreshed since the last update. */
+    private static final int FRESH = 8;
+
+    /** The box that had this number at the last update was removed; another box may use the number now. */
+    private static final int GONE = 16;
+
+    /** The number is in the list of changed numbers. */
+    private static final int CHANGED = 32;
+
+    private static final int INITIAL_CAPACITY = 16;
+    private static final int MAX_CAPACITY = (Integer.MAX_VALUE - 8) / STRIDE;
+
+    private float[] rows = new float[INITIAL_CAPACITY * STRIDE];
+    private byte[] states = new byte[INITIAL_CAPACITY];
+    private int[] changed = new int[INITIAL_CAPACITY];
+    private int changedCount;
+    private final BoxList moving = new BoxList();
+    private final BoxList fixed = new BoxList();
+    private boolean movingLeave;
+    private boolean fixedLeave;
+    private boolean fixedChange;
+    private int movingRevision;
+    private int fixedRevision;
+    private boolean queried;
+
+    public int size() {
+        return moving.size() + fixed.size();
+    }
+
+    /** Numbers for which the arrays are large enough. */
+    public int capacity() {
+        return states.length;
+    }
+
+    /** The boxes that are not fixed, in an order that depends only on the history of calls. */
+    public BoxList moving() {
+        return moving;
+    }
+
+    /** The fixed boxes. */
+    public BoxList fixed() {
+        return fixed;
+    }
+
+    /** The bounds as of the last {@link #read}, without -0.0; valid until the next {@link #insert}. */
+    public float[] rows() {
+        return rows;
+    }
+
+    /** Number of entries that were inserted, removed or refreshed since the last update; some may be free again. */
+    public int changedCount() {
+        return changedCount;
+    }
+
+    public int changed(int index) {
+        return changed[index];
+    }
+
+    public void insert(int box, boolean rests) {
+        requireNoQuery();
+        if (box < 0 || box >= MAX_CAPACITY) {
+            throw new IllegalArgumentException("Box number must be at least 0 and less than " + MAX_CAPACITY + " (got: "
+                    + box + "); use small consecutive numbers");
+        }
+        if (box >= states.length) {
+            grow(box + 1);
+        }
+        if ((states[box] & PRESENT) != 0) {
+            throw new IllegalArgumentException(
+                    "Box number must not be in use (got: " + box + "); remove that box first");
+        }
+        states[box] |= (byte) (PRESENT | FRESH | (rests ? FIXED : 0));
+        (rests ? fixed : moving).add(box);
+        fixedChange |= rests;
+        change(box);
+    }
+
+    public void remove(int box) {
+        requireNoQuery();
+        requirePresent(box);
+        final boolean rests = isFixed(box);
+        (rests ? fixed : moving).remove(box);
+        fixedChange |= rests;
+        leave(box);
+        // A box that existed at no update leaves no trace, but the box that had its number before may.
+        final boolean seen = (states[box] & LISTED) != 0;
+        states[box] = (byte) (states[box] & CHANGED | (seen ? LISTED | GONE : 0));
+        change(box);
+    }
+
+    public void refresh(int box) {
+        requireNoQuery();
+        requirePresent(box);
+        if (isFixed(box)) {
+            fixedChange = true;
+            leave(box);
+            states[box] |= FRESH;
+            change(box);
+        }
+    }
+
+    /**
+     * Begins an update; throws when called by a visitor. {@link #read}, or {@link #readRow} in the same way, must
+     * follow.
+     */
+    public void beginUpdate() {
+        requireNoQuery();
+        movingRevision++;
+        fixedRevision += fixedChange ? 1 : 0;
+    }
+
+    /** Copies the rows of boxes that are not fixed and of fresh ones. */
+    public void read(float[] bounds) {
+        for (int i = 0; i < moving.size(); i++) {
+            readRow(moving.get(i), bounds);
+        }
+        for (int i = 0; i < changedCount; i++) {
+            if (isFresh(changed[i])) {
+                readRow(changed[i], bounds);
+            }
+        }
+    }
+
+    /** Ends the pairs of removed boxes: from now on a number means the box that has it now. */
+    public void forgetGone() {
+        for (int i = 0; i < changedCount; i++) {
+            states[changed[i]] &= ~GONE;
+        }
+    }
+
+    /** Ends an update: resets all changes. */
+    public void settle() {
+        for (int i = 0; i < changedCount; i++) {
+            final int box = changed[i];
+            final boolean present = (states[box] & PRESENT) != 0;
+            states[box] = (byte) (present ? states[box] & FIXED | PRESENT | LISTED : 0);
+        }
+        changedCount = 0;
+        movingLeave = false;
+        fixedLeave = false;
+        fixedChange = false;
+    }
+
+    /**
+     * Revision of the fixed or moving boxes: differs after each update that may have changed the set of boxes or their
+     * rows.
+     */
+    public int revision(boolean rests) {
+        return rests ? fixedRevision : movingRevision;
+    }
+
+    /** Refuses every change and another query until {@link #endQuery()}. */
+    public void beginQuery() {
+        requireNoQuery();
+        queried = true;
+    }
+
+    public void endQuery() {
+        queried = false;
+    }
+
+    /** Tests whether queries see the box: it existed at the last update and was not removed since. */
+    public boolean isSeen(int box) {
+        return (states[box] & (LISTED | GONE)) == LISTED;
+    }
+
+    /** Tests whether a box of this number existed at the last update. */
+    public boolean isListed(int box) {
+        return (states[box] & LISTED) != 0;
+    }
+
+    public boolean isFixed(int box) {
+        return (states[box] & FIXED) != 0;
+    }
+
+    /** Tests whether the box exists and was inserted or refreshed since the last update. */
+    public boolean isFresh(int box) {
+        return (states[box] & FRESH) != 0;
+    }
+
+    /** Tests whether the data of the last update about this number is outdated: its box was removed or refreshed. */
+    public boolean leaves(int box) {
+        return (states[box] & LISTED) != 0 && (states[box] & (GONE | FRESH)) != 0;
+    }
+
+    /** Tests whether the box of the last update was removed; its number may be in use again. */
+    public boolean isGone(int box) {
+        return (states[box] & GONE) != 0;
+    }
+
+    /** Tests whether any box of the last update was removed or refreshed since. */
+    public boolean anyLeave() {
+        return movingLeave || fixedLeave;
+    }
+
+    /** Tests whether any moving box was removed or refreshed. */
+    public boolean movingLeave() {
+        return movingLeave;
+    }
+
+    /** Tests whether any fixed box was removed or refreshed. */
+    public boolean fixedLeave() {
+        return fixedLeave;
+    }
+
+    /** Tests whether two boxes that were a pair no longer are. */
+    public boolean parted(int box, int other) {
+        return ((states[box] | states[other]) & GONE) != 0 || !overlap(box, other);
+    }
+
+    /** Tests whether the bounds of two boxes overlap or touch. */
+    public boolean overlap(int box, int other) {
+        return BoxRow.overlap(rows, box * STRIDE, other * STRIDE);
+    }
+
+    /** Returns 1 where the rows of two boxes overlap or touch and not both are fixed, else 0; without a branch. */
+    public int overlaps(float[] bounds, int box, int other) {
+        final int touch = ~BoxRow.signs(bounds, box * STRIDE, other * STRIDE) >>> Integer.SIZE - 1;
+        return touch & ~(states[box] & states[other]) >> FIXED_BIT;
+    }
+
+    /**
+     * Tests whether the bounds of two boxes overlap or touch on an axis and all later axes; true when there is none.
+     */
+    public boolean overlapFrom(int firstAxis, int box, int other) {
+        final int a = box * STRIDE;
+        final int b = other * STRIDE;
+        for (int axis = firstAxis; axis < BoxRow.AXES; axis++) {
+            if (rows[a + MIN_X + axis] > rows[b + MAX_X + axis] || rows[b + MIN_X + axis] > rows[a + MAX_X + axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Tests whether the row of a box differs from the one that was read last. */
+    public boolean hasMoved(int box, float[] bounds) {
+        return !BoxRow.same(bounds, box * STRIDE, rows, box * STRIDE);
+    }
+
+    /**
+     * Returns the first number of a range whose row differs from the one that was read last, or the end of the range.
+     */
+    public int firstMoved(int from, int end, float[] bounds) {
+        final int last = Math.min(end, Math.min(bounds.length, rows.length) / STRIDE) * STRIDE;
+        if (from * STRIDE >= last) {
+            return end;
+        }
+        final int first = Arrays.mismatch(bounds, from * STRIDE, last, rows, from * STRIDE, last);
+        return first < 0 ? end : from + first / STRIDE;
+    }
+
+    /** Copies the row of one box. */
+    public void readRow(int box, float[] bounds) {
+        assert isSound(box, bounds);
+        BoxRow.copy(bounds, rows, box * STRIDE);
+    }
+
+    /** Tests whether the row of a box is valid; an assertion reports what is wrong. */
+    public boolean isSound(int box, float[] bounds) {
+        final int row = box * STRIDE;
+        for (int axis = 0; axis < BoxRow.AXES; axis++) {
+            final float min = bounds[row + MIN_X + axis];
+            final float max = bounds[row + MAX_X + axis];
+            assert Float.isFinite(min) && Float.isFinite(max)
+                    : "Bounds of box " + box + " must be finite (got: " + min + ", " + max + ")";
+            assert min <= max : "Bounds of box " + box + " are inverted on axis " + axis;
+        }
+        return true;
+    }
+
+    private void leave(int box) {
+        if ((states[box] & (LISTED | GONE)) == LISTED) {
+            movingLeave |= !isFixed(box);
+            fixedLeave |= isFixed(box);
+        }
+    }
+
+    private void change(int box) {
+        if ((states[box] & CHANGED) == 0) {
+            states[box] |= CHANGED;
+            changed[changedCount++] = box; // each at most once, so the list is never longer than the states
+        }
+    }
+
+    private void requireNoQuery() {
+        if (queried) {
+            throw new IllegalStateException(
+                    "A visitor must not call the broadphase that it visits; store the boxes, and call the"
+                            + " broadphase after the query");
+        }
+    }
+
+    private void requirePresent(int box) {
+        if (box < 0 || box >= states.length || (states[box] & PRESENT) == 0) {
+            throw new IllegalArgumentException("Box number must be that of an inserted box (got: " + box + ")");
+        }
+    }
+
+    private void grow(int least) {
+        final int capacity = (int) Math.min(Math.max(least, states.length * 2L), MAX_CAPACITY);
+        rows = Arrays.copyOf(rows, capacity * STRIDE);
+        states = Arrays.copyOf(states, capacity);
+        changed = Arrays.copyOf(changed, capacity);
+    }
+}

@@ -1,0 +1,127 @@
+package dev.carom.physics.broadphase.table;
+
+import dev.carom.physics.sorting.RadixSort;
+import java.util.Arrays;
+
+/** A list of pairs in the order of adding, packed as in {@link PairSet}. */
+public final class PairList {
+    private static final int INITIAL_CAPACITY = 64;
+
+    /** Bits that take two passes to sort. */
+    private static final int TWO_PASSES = 22;
+
+    /** Above this many moves per pair, insertion takes longer than two more passes. */
+    private static final int MOVES_PER_PAIR = 4;
+
+    private long[] pairs = new long[INITIAL_CAPACITY];
+    private int size;
+
+    public int size() {
+        return size;
+    }
+
+    public long get(int index) {
+        return pairs[index];
+    }
+
+    public void add(long pair) {
+        if (size == pairs.length) {
+            grow();
+        }
+        pairs[size++] = pair;
+    }
+
+    public void addAll(PairList other) {
+        makeRoom(other.size);
+        System.arraycopy(other.pairs, 0, pairs, size, other.size);
+        size += other.size;
+    }
+
+    /** Becomes the sorted union of two sorted lists. */
+    public void merge(PairList list, PairList other) {
+        clear();
+        int next = 0;
+        for (int i = 0; i < other.size; i++) {
+            while (next < list.size && list.pairs[next] < other.pairs[i]) {
+                add(list.pairs[next++]);
+            }
+            add(other.pairs[i]);
+        }
+        while (next < list.size) {
+            add(list.pairs[next++]);
+        }
+    }
+
+    /** The array; the first {@link #size} entries are valid. */
+    public long[] array() {
+        return pairs;
+    }
+
+    public void set(int index, long pair) {
+        pairs[index] = pair;
+    }
+
+    /** Removes all pairs from an index on, or includes what was written to the array behind the last pair. */
+    public void setSize(int newSize) {
+        size = newSize;
+    }
+
+    /** Grows the array for a number of additional pairs. */
+    public void makeRoom(int more) {
+        while (size + more > pairs.length) {
+            grow();
+        }
+    }
+
+    /**
+     * Sorts the pairs by their lower numbers, then by their higher ones.
+     * <p>
+     * Few pairs usually share the lower number and the highest bits of the other one. Sorting by these takes two passes
+     * instead of four and leaves almost nothing to do.
+     *
+     * @param numberBits no number has more bits
+     */
+    public void sort(RadixSort sort, int numberBits) {
+        final int bits = 2 * numberBits;
+        for (int i = 0; i < size; i++) {
+            pairs[i] = pairs[i] >>> Integer.SIZE << numberBits | (int) pairs[i];
+        }
+        sort.sort(pairs, size, Math.max(0, bits - TWO_PASSES), Math.min(bits, TWO_PASSES));
+        if (bits > TWO_PASSES && !insert()) {
+            sort.sort(pairs, size, 0, bits);
+        }
+        final long numbers = (1L << numberBits) - 1;
+        for (int i = 0; i < size; i++) {
+            pairs[i] = pairs[i] >>> numberBits << Integer.SIZE | pairs[i] & numbers;
+        }
+    }
+
+    /**
+     * Sorts an almost sorted list by insertion; stops, with all pairs still present, when that takes too many moves.
+     */
+    private boolean insert() {
+        long left = (long) MOVES_PER_PAIR * size;
+        for (int i = 1; i < size; i++) {
+            final long pair = pairs[i];
+            int at = i;
+            while (at > 0 && pairs[at - 1] > pair) {
+                pairs[at] = pairs[at - 1];
+                at--;
+            }
+            pairs[at] = pair;
+            left -= i - at;
+            if (left < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public void clear() {
+        size = 0;
+    }
+
+    private void grow() {
+        pairs = Arrays.copyOf(pairs, pairs.length * 2);
+    }
+}

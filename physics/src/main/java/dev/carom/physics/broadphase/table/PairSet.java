@@ -1,0 +1,157 @@
+package dev.carom.physics.broadphase.table;
+
+/**
+ * The overlapping pairs of boxes, and those that began and ended since the last report. A hash set: open addressing
+ * with linear probing in one array of longs, 16 to 32 bytes per pair.
+ * <p>
+ * A pair is packed with its lower number in the high half. The pair (0, 0) does not exist, so zero marks a free slot.
+ * Removal shifts the following entries back (Knuth, The Art of Computer Programming, 6.4, algorithm R), so there are no
+ * tombstones. Hashes depend only on the numbers: the order of slots is the same for the same history.
+ */
+public final class PairSet {
+    private static final long FREE = 0L;
+    private static final int INITIAL_CAPACITY = 64;
+
+    private long[] slots = new long[INITIAL_CAPACITY];
+    private int mask = INITIAL_CAPACITY - 1;
+    private int size;
+    private final PairList began = new PairList();
+    private final PairList ended = new PairList();
+
+    /** Packs two different boxes, in either order. */
+    public static long pair(int box, int other) {
+        return (long) Math.min(box, other) << 32 | Math.max(box, other);
+    }
+
+    public static int a(long pair) {
+        return (int) (pair >>> 32);
+    }
+
+    public static int b(long pair) {
+        return (int) pair;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** Pairs that began since the last report, in that order; whoever reports them clears the list. */
+    public PairList began() {
+        return began;
+    }
+
+    /** Pairs that ended since the last report, in that order; whoever reports them clears the list. */
+    public PairList ended() {
+        return ended;
+    }
+
+    /** Adds a pair that overlaps; returns whether it is new. */
+    public boolean begin(int box, int other) {
+        final long pair = pair(box, other);
+        final int slot = find(pair);
+        if (slots[slot] == pair) {
+            return false;
+        }
+        slots[slot] = pair;
+        size++;
+        if (size * 2 > slots.length) {
+            grow();
+        }
+        began.add(pair);
+        return true;
+    }
+
+    /** Removes a pair that does not overlap; returns whether it was present. */
+    public boolean end(int box, int other) {
+        final long pair = pair(box, other);
+        if (!remove(pair)) {
+            return false;
+        }
+        ended.add(pair);
+        return true;
+    }
+
+    /** Ends all pairs whose boxes no longer overlap or were removed. O(pairs). */
+    public void endParted(BoxTable boxes) {
+        final int known = ended.size();
+        for (final long pair : slots) {
+            if (pair != FREE && boxes.parted(a(pair), b(pair))) {
+                ended.add(pair);
+            }
+        }
+        // After the walk, since removal moves other pairs to slots already visited.
+        for (int i = known; i < ended.size(); i++) {
+            remove(ended.get(i));
+        }
+    }
+
+    private boolean remove(long pair) {
+        int gap = find(pair);
+        if (slots[gap] == FREE) {
+            return false;
+        }
+        for (int slot = gap + 1 & mask; slots[slot] != FREE; slot = slot + 1 & mask) {
+            // An entry may fill the gap unless its home slot lies behind the gap, where a search would miss it.
+            final int home = home(slots[slot]);
+            if ((slot - home & mask) >= (slot - gap & mask)) {
+                slots[gap] = slots[slot];
+                gap = slot;
+            }
+        }
+        slots[gap] = FREE;
+        size--;
+        return true;
+    }
+
+    /** Returns the slot of the pair, or the free slot where it belongs. */
+    private int find(long pair) {
+        int slot = home(pair);
+        while (slots[slot] != pair && slots[slot] != FREE) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    private int home(long pair) {
+        // Fibonacci hashing (Knuth 6.4): the middle bits of the product depend on both numbers.
+        return (int) (pair * 0x9E37_79B9_7F4A_7C15L >>> 32) & mask;
+    }
+
+    private void grow() {
+        final long[] old = slots;
+        slots = new long[old.length * 2];
+        mask = slots.length - 1;
+        for (final long pair : old) {
+            if (pair != FREE) {
+                slots[find(pair)] = pair;
+            }
+        }
+    }
+
+    boolean contains(long pair) {
+        return slots[find(pair)] == pair;
+    }
+
+    /** Checks the invariants: every pair can be found, is ordered, is counted and overlaps, and all are reported. */
+    public void validate(BoxTable boxes) {
+        int found = 0;
+        for (final long pair : slots) {
+            if (pair == FREE) {
+                continue;
+            }
+            found++;
+            if (a(pair) < 0 || a(pair) >= b(pair) || !contains(pair)) {
+                throw new IllegalStateException("Pair (" + a(pair) + ", " + b(pair) + ") is out of order or lost");
+            }
+            if (!boxes.overlap(a(pair), b(pair))) {
+                throw new IllegalStateException("Pair (" + a(pair) + ", " + b(pair) + ") does not overlap");
+            }
+        }
+        if (found != size) {
+            throw new IllegalStateException("Pair set counts " + size + " pairs, but holds " + found);
+        }
+        if (ended.size() + began.size() > 0) {
+            throw new IllegalStateException("Changes were not reported");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/**
+ * The tables that the algorithms of the broadphase share: boxes, and pairs of boxes.
+ * <p>
+ * A box is a number, chosen by the caller, and a {@code BoxRow} of six floats. {@code BoxTable} holds the rows of the
+ * last update and the changes since: which numbers are in use, which boxes are fixed, and which were inserted, removed
+ * or refreshed. {@code BoxList} is a set of numbers with a dense list to walk along.
+ *
+ * <pre>
+ * insert, remove, refresh --> BoxTable    who is there, who changed
+ * bounds of this tick ------> rows        copied, without -0.0: equal bounds have equal bits
+ * an algorithm -------------> PairSet     what overlaps, what began and ended (classic, brute force)
+ *                             PairList    pairs in a list, and their sort
+ * </pre>
+ *
+ * A pair is a long with the lower number in its high half, packed by {@code PairSet}. So pairs in ascending order are
+ * ordered by the lower number, then by the higher one.
+ * <p>
+ * Only these tables own arrays of boxes and pairs, and each grows in its own {@code grow()}. Rows are copied for two
+ * reasons: the caller's rows of fixed boxes are valid only when they are inserted or refreshed, and an update has to
+ * compare where a box was with where it is.
+ */
+package dev.carom.physics.broadphase.table;

@@ -1,0 +1,50 @@
+package dev.carom.physics.broadphase.tiles;
+
+import dev.carom.physics.broadphase.table.PairSet;
+import java.util.Arrays;
+
+/** State of each box in {@link TiledSweepAndPrune}: one byte per number. */
+final class BoxStates {
+    /** No box has this number. */
+    static final byte ABSENT = 0;
+
+    /** Inserted into tiles and swept by every update. */
+    static final byte SWEPT = 1;
+
+    /** Inside its fat bounds; its pairs are cached. */
+    static final byte CACHED = 2;
+
+    /** Does not move. */
+    static final byte RESTING = 3;
+
+    private byte[] states = new byte[0];
+
+    byte of(int box) {
+        return states[box];
+    }
+
+    void set(int box, byte state) {
+        states[box] = state;
+    }
+
+    /** Tests whether every update finds the pair by sweeping. */
+    boolean isSwept(long pair) {
+        return states[PairSet.a(pair)] == SWEPT || states[PairSet.b(pair)] == SWEPT;
+    }
+
+    /** Tests whether the pair is cached: two cached boxes, or a cached and a resting box. */
+    boolean isCached(long pair) {
+        final byte a = states[PairSet.a(pair)];
+        final byte b = states[PairSet.b(pair)];
+        return a >= CACHED && b >= CACHED && (a == CACHED || b == CACHED);
+    }
+
+    /** Tests whether both boxes of the pair rest. */
+    boolean isResting(long pair) {
+        return states[PairSet.a(pair)] == RESTING && states[PairSet.b(pair)] == RESTING;
+    }
+
+    void grow(int capacity) {
+        states = Arrays.copyOf(states, capacity);
+    }
+}

@@ -1,0 +1,197 @@
+package dev.carom.physics.broadphase.tiles;
+
+import dev.carom.physics.broadphase.table.BoxList;
+import dev.carom.physics.broadphase.table.BoxTable;
+import dev.carom.physics.parallel.Parallel;
+import java.util.Arrays;
+
+/**
+ * The boxes that are not fixed. Reads the rows of those that have moved, on all threads, and reports which leave their
+ * fat bounds or stop resting. Long runs of boxes without motion are skipped by comparing whole array ranges.
+ */
+final class MovingBoxes {
+    /** Consecutive boxes without motion after which a search for the next moving box pays. */
+    private static final int STILL_IN_A_ROW = 2;
+
+    /** Words of {@link BoxBits} that a thread processes at a time: some tens of microseconds of work. */
+    private static final int BLOCK = 64;
+
+    private final BoxTable boxes;
+    private final BoxStates states;
+    private Parallel parallel;
+    private FatBounds fat;
+    private final BoxBits members = new BoxBits();
+
+    /** For each number the update in which its box last moved. */
+    private int[] movedIn = new int[0];
+
+    private int movedCount;
+
+    /** For each thread the number of boxes that it read and that it left to the caller. */
+    private int[] readCounts;
+
+    private BoxList[] left;
+
+    private final BoxBits leaving = new BoxBits();
+
+    /** All boxes that have left their fat bounds or stopped resting in this update. */
+    private final BoxList leavers = new BoxList();
+
+    private float[] bounds;
+    private int update;
+    private final Parallel.Body readBlock = this::readBlock;
+
+    MovingBoxes(BoxTable boxes, BoxStates states, Parallel parallel) {
+        this.boxes = boxes;
+        this.states = states;
+        parallel(parallel);
+    }
+
+    void parallel(Parallel newParallel) {
+        parallel = newParallel;
+        readCounts = new int[newParallel.count()];
+        left = new BoxList[newParallel.count()];
+        Arrays.setAll(left, i -> new BoxList());
+    }
+
+    /** Adds a box, which counts as moved in this update. */
+    void add(int box) {
+        members.add(box);
+        movedIn[box] = update;
+    }
+
+    /** Removes a box if it is a member. */
+    void remove(int box) {
+        members.remove(box);
+    }
+
+    /** Begins an update. */
+    void begin() {
+        update++;
+        movedCount = 0;
+    }
+
+    /** Number of updates for which a box has not moved. */
+    int stillFor(int box) {
+        return update - movedIn[box];
+    }
+
+    /** Number of boxes that have moved in this update. */
+    int movedCount() {
+        return movedCount;
+    }
+
+    /**
+     * Reads the rows of all members that have moved; rows of cached boxes only if they stay inside their fat bounds.
+     *
+     * @return the other boxes that have moved, cached or resting, whose rows are still those of the last update
+     */
+    BoxList read(float[] newBounds, FatBounds current) {
+        bounds = newBounds;
+        fat = current;
+        parallel.parallelFor(members.words(), BLOCK, readBlock);
+        bounds = null;
+        leavers.clear();
+        for (int worker = 0; worker < left.length; worker++) {
+            movedCount += readCounts[worker];
+            readCounts[worker] = 0;
+            for (int i = 0; i < left[worker].size(); i++) {
+                leaving.add(left[worker].get(i));
+            }
+            left[worker].clear();
+        }
+        // In the order of their numbers, whichever thread found them.
+        for (int box = leaving.next(0); box != BoxBits.END; box = leaving.next(box + 1)) {
+            leaving.remove(box);
+            leavers.add(box);
+            movedIn[box] = update;
+        }
+        movedCount += leavers.size();
+        return leavers;
+    }
+
+    private void readBlock(int worker, int from, int to) {
+        final int end = to * BoxBits.WORD;
+        int read = 0; // a local, since threads that write to the same cache line would stall each other at every box
+        int still = 0;
+        int box = members.next(from * BoxBits.WORD);
+        while (box < end) {
+            int next = box + 1;
+            if (movedIn[box] == update) {
+                still = 0; // added in this update, so its row has been read
+            } else if (boxes.hasMoved(box, bounds)) {
+                read += readMoved(worker, box) ? 1 : 0;
+                still = 0;
+            } else if (++still == STILL_IN_A_ROW) {
+                next = boxes.firstMoved(next, end, bounds);
+                still = 0;
+            }
+            box = members.next(next);
+        }
+        readCounts[worker] += read;
+    }
+
+    /** Returns whether the box keeps its state; otherwise the calling thread processes it. */
+    private boolean readMoved(int worker, int box) {
+        assert boxes.isSound(box, bounds);
+        final byte state = states.of(box);
+        if (state == BoxStates.SWEPT || state == BoxStates.CACHED && fat.hold(box, bounds)) {
+            boxes.readRow(box, bounds);
+            movedIn[box] = update;
+            return true;
+        }
+        left[worker].add(box);
+        return false;
+    }
+
+    void grow(int capacity) {
+        members.grow(capacity);
+        leaving.grow(capacity);
+        movedIn = Arrays.copyOf(movedIn, capacity);
+    }
+
+    /** A set of box numbers as a bit set, iterated in ascending order. */
+    static final class BoxBits {
+        /** Numbers per word. */
+        static final int WORD = Long.SIZE;
+
+        /** Marks the end of an iteration. */
+        static final int END = Integer.MAX_VALUE;
+
+        private long[] words = new long[0];
+
+        /** Number of words. */
+        int words() {
+            return words.length;
+        }
+
+        void add(int box) {
+            words[box / WORD] |= 1L << box;
+        }
+
+        void remove(int box) {
+            words[box / WORD] &= ~(1L << box);
+        }
+
+        /** Returns the least number of the set that is at least {@code from}, or {@link #END}. */
+        int next(int from) {
+            int at = from / WORD;
+            if (at >= words.length) {
+                return END;
+            }
+            long word = words[at] & -1L << from;
+            while (word == 0L) {
+                if (++at == words.length) {
+                    return END;
+                }
+                word = words[at];
+            }
+            return at * WORD + Long.numberOfTrailingZeros(word);
+        }
+
+        /** Grows the set for numbers below a capacity. */
+        void grow(int capacity) {
+            words = Arrays.copyOf(words, (capacity + WORD - 1) / WORD);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.carom.physics.broadphase.tiles;
+
+/**
+ * Bounds on two axes in one long, so that an overlap test takes one subtraction.
+ *
+ * <pre>
+ *  63   62        48   47   46        32   31   30        16   15   14         0
+ * +---+-------------+-----+-------------+-----+-------------+-----+-------------+
+ * | 1 | max across  |  1  | max deep    |  1  | last - min  |  1  | last - min  |
+ * |   |             |     |             |     |   across    |     |   deep      |
+ * +---+-------------+-----+-------------+-----+-------------+-----+-------------+
+ * </pre>
+ *
+ * The bounds are steps of a {@link TileGrid}, 15 bits each, with a guard bit above each. A query is the other box with
+ * minimum and maximum exchanged and without guards. Where a bound of the query is greater, the subtraction borrows that
+ * field's guard and no other, since a guard exceeds any bound. Rounding to steps is monotonic, so boxes that overlap in
+ * float overlap here; boxes within a step of each other need the test in float.
+ */
+final class PackedBounds {
+    /** Bits of a step. */
+    static final int STEP_BITS = 15;
+
+    /** The greatest step. */
+    static final int LAST_STEP = (1 << STEP_BITS) - 1;
+
+    /** Bounds that overlap no query: the highest guard is missing, the others keep it from being borrowed again. */
+    static final long NOWHERE = 0x7fff_8000_8000_8000L;
+
+    private static final long GUARDS = 0x8000_8000_8000_8000L;
+
+    private static final int MAX_ACROSS = 48;
+    private static final int MAX_DEEP = 32;
+    private static final int MIN_ACROSS = 16;
+
+    private PackedBounds() {}
+
+    static long pack(int minAcross, int minDeep, int maxAcross, int maxDeep) {
+        return GUARDS
+                | (long) maxAcross << MAX_ACROSS
+                | (long) maxDeep << MAX_DEEP
+                | (long) (LAST_STEP - minAcross) << MIN_ACROSS
+                | LAST_STEP - minDeep;
+    }
+
+    /** Returns the query that finds bounds that overlap these. */
+    static long query(long bounds) {
+        return Long.rotateLeft(~bounds & ~GUARDS, Long.SIZE / 2);
+    }
+
+    /** Returns the query that finds bounds that overlap these by at least a step on every side. */
+    static long queryBeyond(long bounds) {
+        return query(bounds) + (GUARDS >>> STEP_BITS);
+    }
+
+    /** Returns 1 where the bounds overlap or touch those of the query, else 0; without a branch. */
+    static int overlaps(long bounds, long query) {
+        final long lost = (~(bounds - query) & GUARDS) >>> 1;
+        // Negative where no guard is lost; no intrinsic, since C1 and the interpreter run it too.
+        return (int) (lost - 1 >>> Long.SIZE - 1);
+    }
+
+    static int minAcross(long bounds) {
+        return LAST_STEP - ((int) (bounds >>> MIN_ACROSS) & LAST_STEP);
+    }
+
+    static int minDeep(long bounds) {
+        return LAST_STEP - ((int) bounds & LAST_STEP);
+    }
+
+    static int maxAcross(long bounds) {
+        return (int) (bounds >>> MAX_ACROSS) & LAST_STEP;
+    }
+
+    static int maxDeep(long bounds) {
+        return (int) (bounds >>> MAX_DEEP) & LAST_STEP;
+    }
+}

@@ -1,0 +1,164 @@
+package dev.carom.physics.broadphase.tiles;
+
+import dev.carom.physics.broadphase.table.BoxList;
+import dev.carom.physics.parallel.Parallel;
+import dev.carom.physics.parallel.SerialParallel;
+
+/**
+ * Boxes that are inserted into tiles once: they cost nothing until another box overlaps their tiles. A box that moves
+ * again is hidden in its tiles, which takes a look-up.
+ * <p>
+ * The boxes are in tiers. A box that comes to rest enters the first tier; a tier that has grown to a fraction of the
+ * next one is merged into it. So a box is inserted a few times per tier, however many boxes rest already. Each call of
+ * {@link #settle} rebuilds the first tier. Source: O'Neil et al., The log-structured merge-tree, 1996.
+ */
+final class RestingBoxes {
+    private static final int TIERS = 3;
+
+    /** A tier is merged into the next one when that has less than this many times its boxes. */
+    private static final int GROWTH = 8;
+
+    /** Number of boxes that may be hidden in any tier. */
+    private static final int FEW = 32;
+
+    private final Parallel alone = new SerialParallel();
+    private final BoxList[] boxes = new BoxList[TIERS];
+    private final TileLevels[] levels = new TileLevels[TIERS];
+    private final int[] hidden = new int[TIERS];
+
+    RestingBoxes(TileSort sort) {
+        for (int tier = 0; tier < TIERS; tier++) {
+            boxes[tier] = new BoxList();
+            levels[tier] = new TileLevels(sort);
+        }
+    }
+
+    /** Number of resting boxes. */
+    int size() {
+        int size = 0;
+        for (final BoxList list : boxes) {
+            size += list.size();
+        }
+        return size;
+    }
+
+    /** Removes a box; its row must be as it was when the box was inserted. */
+    void remove(int box, float[] rows) {
+        final int tier = tier(box);
+        boxes[tier].remove(box);
+        levels[tier].hide(box, rows);
+        hidden[tier]++;
+    }
+
+    /** Removes boxes; their rows must be as they were when they were inserted. */
+    void removeAll(BoxList list, float[] rows) {
+        if (2 * list.size() <= size()) {
+            for (int i = 0; i < list.size(); i++) {
+                remove(list.get(i), rows);
+            }
+            return;
+        }
+        for (int i = 0; i < list.size(); i++) {
+            boxes[tier(list.get(i))].remove(list.get(i));
+        }
+        for (int tier = 0; tier < TIERS; tier++) {
+            fill(tier, rows); // faster than hiding most of them
+        }
+    }
+
+    private int tier(int box) {
+        int tier = 0;
+        while (!boxes[tier].contains(box)) {
+            tier++;
+        }
+        return tier;
+    }
+
+    /** Adds a box; {@link #settle} must follow. */
+    void add(int box) {
+        boxes[0].add(box);
+    }
+
+    /** Inserts the added boxes, and rebuilds tiers that hide more boxes than they show. */
+    void settle(float[] rows) {
+        int filled = 0;
+        for (int tier = 0; tier < TIERS; tier++) {
+            final boolean full = tier + 1 < TIERS && boxes[tier].size() > boxes[tier + 1].size() / GROWTH;
+            if (full) {
+                pour(tier);
+                filled = tier + 1;
+            }
+            if (tier <= filled || isStale(tier)) {
+                fill(tier, rows);
+            }
+        }
+    }
+
+    private void fill(int tier, float[] rows) {
+        levels[tier].fill(boxes[tier], rows, alone);
+        hidden[tier] = 0;
+    }
+
+    /** Tests whether a tier hides more boxes than it shows. */
+    boolean isStale() {
+        boolean stale = false;
+        for (int tier = 0; tier < TIERS; tier++) {
+            stale |= isStale(tier);
+        }
+        return stale;
+    }
+
+    private boolean isStale(int tier) {
+        return hidden[tier] > FEW + boxes[tier].size();
+    }
+
+    /** Merges a tier into the next one, or exchanges the tiers if the next one is empty. */
+    private void pour(int tier) {
+        final BoxList from = boxes[tier];
+        final BoxList to = boxes[tier + 1];
+        if (to.size() == 0) {
+            boxes[tier] = to;
+            boxes[tier + 1] = from;
+            return;
+        }
+        for (int i = 0; i < from.size(); i++) {
+            to.add(from.get(i));
+        }
+        from.clear();
+    }
+
+    /** Finds all pairs of a resting box and a box of the given levels. */
+    void sweep(TileLevels others, TileSweep sweep) {
+        for (final TileLevels tier : levels) {
+            others.sweep(tier, sweep);
+        }
+    }
+
+    /** Finds all pairs of a resting box and a box of a set whose home entry is in a range. */
+    void lookUp(TileSet set, int from, int to, TileSweep sweep) {
+        for (final TileLevels tier : levels) {
+            tier.lookUp(set, from, to, sweep);
+        }
+    }
+
+    /** Finds all pairs of a box and a resting box. */
+    void lookUp(int box, TileSweep sweep) {
+        for (final TileLevels tier : levels) {
+            tier.lookUp(box, sweep);
+        }
+    }
+
+    /** Checks the invariants: every resting box is visible once, and no other box is. */
+    void validate(float[] rows) {
+        for (int tier = 0; tier < TIERS; tier++) {
+            final int visible = levels[tier].validate(boxes[tier], rows);
+            if (visible != boxes[tier].size()) {
+                throw new IllegalStateException(
+                        boxes[tier].size() + " boxes rest in tier " + tier + ", but " + visible + " are visible");
+            }
+        }
+        if (isStale()) {
+            throw new IllegalStateException("More boxes are hidden than visible");
+        }
+    }
+}

@@ -1,0 +1,234 @@
+package dev.carom.physics.broadphase.tiles;
+
+/**
+ * Decides whether to cache pairs or to sweep in each update, by estimated cost: counts of boxes, entries, comparisons
+ * and pairs, weighted with nanoseconds that were measured once. So the decision depends only on the history of calls.
+ * It does not change results.
+ */
+final class SweepChoice {
+    /** Inserting and sorting an entry. */
+    private static final double ENTRY = 30.0;
+
+    private static final double COMPARISON = 2.0;
+
+    /** Looking up a box among the resting ones. */
+    private static final double LOOK_UP = 250.0;
+
+    /** Checking, sorting and comparing a pair in a sweep. */
+    private static final double PAIR = 30.0;
+
+    /** Checking and classifying a pair in a sweep over fat bounds. */
+    private static final double FOUND = 50.0;
+
+    /** Giving a box fat bounds and testing it against them when they are used. */
+    private static final double MEMBER = 75.0;
+
+    /** Testing a cached pair in an update. */
+    private static final double CACHED_PAIR = 7.0;
+
+    /** Testing a box against its fat bounds in an update. */
+    private static final double READ = 5.0;
+
+    /** Looking up a swept box among the cached ones. */
+    private static final double SWEPT_BOX = 450.0;
+
+    /** Handling a box that leaves its fat bounds: it is hidden, and its pairs are dropped. */
+    private static final double LEAVER = 150.0;
+
+    /** Caching must cost less than this fraction of sweeping, otherwise the change is not worth it. */
+    private static final double WORTHWHILE = 0.9;
+
+    /** Above this speed, in box sizes per update, caching never pays. */
+    private static final double MOST_SPEED = 0.05;
+
+    /**
+     * Displacement, in box sizes, for which the pairs of fat bounds cost about as much as the sweeps that find them.
+     */
+    private static final double BEST_DISPLACEMENT = 0.11;
+
+    /** Displacement, in box sizes, above which many boxes are too fast for their margins. */
+    private static final double MOST_DISPLACEMENT = 0.5;
+
+    private static final int LEAST_UPDATES = 4;
+    private static final int MOST_UPDATES = 48;
+    private static final int MOST_UPDATES_AT_FIRST = 16;
+
+    /** Box sizes per update; slower speeds make no difference. */
+    private static final double LEAST_SPEED = 1e-3;
+
+    /** Fraction of the boxes that may leave their fat bounds early. */
+    private static final double STEADY = 0.1;
+
+    /** Updates to wait before caching is tried again after it did not pay; doubled each time. */
+    private static final int FIRST_WAIT = 32;
+
+    /** In the first updates the speed of the boxes is unknown. */
+    private static final int FIRST_TRY = 4;
+
+    private static final int LONGEST_WAIT = 1024;
+
+    /** Below this number of awake boxes, no pairs are cached. */
+    private static final int FEW = 64;
+
+    private final boolean eager;
+    private int updates;
+    private double leavers;
+    private double sweptBoxes;
+    private long comparisons;
+
+    /** Cost of inserting and comparing a box when all were swept. */
+    private double tilesOfBox;
+
+    /**
+     * From the last sweep over fat bounds: its cost, its overlapping pairs, and the growth of bounds with displacement.
+     */
+    private double sweepCost;
+
+    private double pairsOfSweep;
+    private double growth;
+
+    /** Number of updates over which a sweep may be spread: fewer when many boxes leave their fat bounds early. */
+    private int most = MOST_UPDATES_AT_FIRST;
+
+    private int wait = FIRST_WAIT;
+    private long nextTry = FIRST_TRY;
+
+    /** With {@code eager}, pairs are always cached, whether that pays or not; for tests. */
+    SweepChoice(boolean eager) {
+        this.eager = eager;
+    }
+
+    /** Counts an update in which pairs were cached, except for these boxes. */
+    void countCached(int leaversNow, int sweptNow) {
+        updates++;
+        leavers += leaversNow;
+        sweptBoxes += sweptNow;
+    }
+
+    /** Counts an update in which all boxes were swept. */
+    void countSwept(int boxes, int entries, long compared) {
+        tilesOfBox = (entries * ENTRY + compared * COMPARISON) / boxes;
+    }
+
+    /** Counts comparisons of the sweep over fat bounds. */
+    void countComparisons(long more) {
+        comparisons += more;
+    }
+
+    /** Tests whether caching may be tried in an update. */
+    boolean mayTry(long update) {
+        return eager || update >= nextTry;
+    }
+
+    /** Returns the number of updates over which to spread a sweep, or 0 if boxes move too fast or too few are awake. */
+    int updatesFor(double speed, int awake) {
+        if (eager) {
+            return LEAST_UPDATES;
+        }
+        if (awake < FEW || !(speed <= MOST_SPEED)) { // or NaN, for boxes too large for float
+            return 0;
+        }
+        final double best = best(Math.max(speed, BEST_DISPLACEMENT / MOST_UPDATES));
+        return (int) Math.max(LEAST_UPDATES, Math.min(Math.min(best, MOST_DISPLACEMENT / speed), most));
+    }
+
+    /**
+     * Number of updates that minimizes the cost of a sweep as expensive as the last one, spread over them, plus that of
+     * its pairs. The number of pairs grows with the third power of the size of the bounds, which grows with the
+     * displacement.
+     */
+    private double best(double speed) {
+        if (sweepCost == 0.0) {
+            return BEST_DISPLACEMENT / speed;
+        }
+        double least = Double.POSITIVE_INFINITY;
+        int best = LEAST_UPDATES;
+        for (int count = LEAST_UPDATES; count <= MOST_UPDATES; count++) {
+            final double side = 1.0 + growth * speed * count;
+            final double cost = sweepCost / count + pairsOfSweep * side * side * side * CACHED_PAIR;
+            if (cost < least) {
+                least = cost;
+                best = count;
+            }
+        }
+        return best;
+    }
+
+    /**
+     * Tests whether caching pays, at the end of a sweep over fat bounds.
+     *
+     * @param done that sweep
+     * @param awake number of boxes that do not rest
+     * @param outside number of members that are not inside their fat bounds
+     * @param pairs number of overlapping pairs with a box that does not rest
+     * @param resting number of resting boxes, among which each of the others is looked up
+     */
+    boolean pays(FatSweep done, int awake, int outside, int pairs, int resting) {
+        final int spread = done.spread();
+        final double found = done.apart().size() + done.touching().size();
+        final double members = done.members().size();
+        final double fat = done.levels().entries() * ENTRY + comparisons * COMPARISON;
+        final double lookUps = resting > 0 ? members * LOOK_UP : 0.0;
+        final double sweeping =
+                Math.min(fat, members * tilesOfBox) + Math.min(members, resting) * LOOK_UP + pairs * PAIR;
+        sweepCost = members * MEMBER + fat + lookUps + found * FOUND;
+        pairsOfSweep = Math.max(1.0, pairs);
+        growth = (StrictMath.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0)
+                / (spread * Math.max(done.speed(), LEAST_SPEED));
+        double caching = sweepCost / spread + members * READ + found * CACHED_PAIR;
+        if (updates > 0) { // counts of other costs of caching are available
+            caching += leavers * LEAVER / updates;
+        }
+        caching += SWEPT_BOX * Math.max(awake - members + outside, sweptBoxes / Math.max(1, updates));
+        final boolean steady = leavers + outside < STEADY * members;
+        most = steady ? Math.min(MOST_UPDATES, most + 1 + most / 4) : Math.max(LEAST_UPDATES, spread / 2);
+        final boolean worthwhile = members > 0 && caching < WORTHWHILE * sweeping;
+        if (worthwhile && updates > 0) {
+            wait = FIRST_WAIT; // since it has paid for a while
+        }
+        return eager || worthwhile;
+    }
+
+    /**
+     * Tests whether it pays to let boxes rest. Others must then be looked up among them, or they among the others,
+     * which costs more than sweeping a box.
+     *
+     * @param resting number of boxes that would rest
+     * @param fixed how many of them rest in any case
+     * @param awake number of boxes that would not rest
+     * @param current the sweep in use, if any
+     */
+    boolean paysToRest(int resting, int fixed, int awake, FatSweep current) {
+        final int more = Math.min(awake, resting) - Math.min(awake, fixed);
+        final int members = current.members().size();
+        final double saving = members == 0
+                ? tilesOfBox
+                : sweepCost / members / current.spread() + READ + CACHED_PAIR * pairsOfSweep / members;
+        return eager || (resting - fixed) * saving > more * LOOK_UP / (members == 0 ? 1 : current.spread());
+    }
+
+    /** Tests whether a sweep in progress has found so many pairs that testing them costs more than sweeping again. */
+    boolean isTooMuch(FatSweep sweep, int pairs) {
+        final double found = sweep.apart().size() + sweep.touching().size();
+        return !eager && found * CACHED_PAIR > sweep.members().size() * tilesOfBox + pairs * PAIR + ENTRY * FEW;
+    }
+
+    /** Tests whether so many of the awake boxes are swept that sweeping all of them costs less. */
+    boolean areTooMany(int swept, int awake) {
+        return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
+    }
+
+    /** Caching does not pay: schedules another try. */
+    void giveUp(long update) {
+        nextTry = update + wait;
+        wait = Math.min(LONGEST_WAIT, 2 * wait);
+    }
+
+    /** Resets the counts for a sweep over fat bounds that begins. */
+    void begin() {
+        updates = 0;
+        leavers = 0;
+        sweptBoxes = 0;
+        comparisons = 0;
+    }
+}

@@ -1,0 +1,136 @@
+package dev.carom.physics.broadphase.tiles;
+
+import static dev.carom.physics.broadphase.table.BoxRow.MAX_X;
+import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
+
+/**
+ * Maps boxes to tiles: a grid of tiles on two axes, across and deep, and an order of positions on the third axis,
+ * along.
+ *
+ * <pre>
+ * deep
+ *  ^   +--------+--------+--------+
+ *  |   |        |        |        |     a tile is a column of the world, along the third axis;
+ *  |   |     [==|==]     |        |     this box is inserted into two tiles, never in more than 2 x 2
+ *  |   +--------+--------+--------+
+ *  |   |        |        |        |
+ *  |   +--------+--------+--------+
+ *  +--------------------------------> across
+ * </pre>
+ *
+ * All three axes are divided into steps, and tiles are runs of 2^n steps. The mapping from a coordinate to its step is
+ * monotonic, and everything outside maps to the first or last step. So boxes that overlap also overlap in steps,
+ * wherever they are, and a badly fitting grid costs time but never loses a pair.
+ * <p>
+ * A grid accepts boxes up to a size limit, since larger ones would be inserted into too many tiles.
+ */
+final class TileGrid {
+    /** Bits of a tile number and a position along it: less than 31, since the greatest int ends the entries. */
+    static final int KEY_BITS = 30;
+
+    private final Span along = new Span();
+    private final Span across = new Span();
+    private final Span deep = new Span();
+
+    /** Steps on one axis. */
+    static final class Span {
+        private int axis;
+        private double origin;
+        private double stepsPerMetre;
+
+        /** Bits of a tile number, or of a step along. */
+        private int bits;
+
+        private double limit;
+
+        void lay(int newAxis, double newOrigin, double newStepsPerMetre, int newBits, double newLimit) {
+            axis = newAxis;
+            origin = newOrigin;
+            stepsPerMetre = newStepsPerMetre;
+            bits = newBits;
+            limit = newLimit;
+        }
+
+        private int step(float coordinate, int lastStep) {
+            final int step = (int) ((coordinate - origin) * stepsPerMetre); // saturates, and 0 * infinity gives 0
+            return Math.max(0, Math.min(step, lastStep));
+        }
+
+        private boolean takes(float[] rows, int row) {
+            return (double) rows[row + MAX_X + axis] - rows[row + MIN_X + axis] <= limit;
+        }
+    }
+
+    /** The axis that orders the boxes within a tile. */
+    Span along() {
+        return along;
+    }
+
+    /** The first axis of the tiles. */
+    Span across() {
+        return across;
+    }
+
+    /** The second axis of the tiles. */
+    Span deep() {
+        return deep;
+    }
+
+    /** Tests whether a box is within the size limit. */
+    boolean takes(float[] rows, int row) {
+        return along.takes(rows, row) && across.takes(rows, row) && deep.takes(rows, row);
+    }
+
+    /** The steps of a box on the axes of the tiles, as {@link PackedBounds}. */
+    long pack(float[] rows, int row) {
+        return PackedBounds.pack(
+                across.step(rows[row + MIN_X + across.axis], PackedBounds.LAST_STEP),
+                deep.step(rows[row + MIN_X + deep.axis], PackedBounds.LAST_STEP),
+                across.step(rows[row + MAX_X + across.axis], PackedBounds.LAST_STEP),
+                deep.step(rows[row + MAX_X + deep.axis], PackedBounds.LAST_STEP));
+    }
+
+    /** The first step of a box on the axis along. */
+    int firstAlong(float[] rows, int row) {
+        return along.step(rows[row + MIN_X + along.axis], (1 << along.bits) - 1);
+    }
+
+    /** The last step of a box on the axis along. */
+    int lastAlong(float[] rows, int row) {
+        return along.step(rows[row + MAX_X + along.axis], (1 << along.bits) - 1);
+    }
+
+    int alongBits() {
+        return along.bits;
+    }
+
+    /** Bits of a tile number followed by a position along it. */
+    int keyBits() {
+        return along.bits + across.bits + deep.bits;
+    }
+
+    /** The number of the tile at a position across and deep. */
+    int tile(int tileAcross, int tileDeep) {
+        return tileDeep << across.bits | tileAcross;
+    }
+
+    /** The tile position across that contains a step. */
+    int tileAcross(int step) {
+        return step >> PackedBounds.STEP_BITS - across.bits;
+    }
+
+    /** The tile position deep that contains a step. */
+    int tileDeep(int step) {
+        return step >> PackedBounds.STEP_BITS - deep.bits;
+    }
+
+    /**
+     * The one tile in which the pair of two boxes counts: that of the minimum corner of their intersection. Both boxes
+     * are inserted there, and possibly in other tiles too.
+     */
+    int home(long bounds, long other) {
+        return tile(
+                tileAcross(Math.max(PackedBounds.minAcross(bounds), PackedBounds.minAcross(other))),
+                tileDeep(Math.max(PackedBounds.minDeep(bounds), PackedBounds.minDeep(other))));
+    }
+}

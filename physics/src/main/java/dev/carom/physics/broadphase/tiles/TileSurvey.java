@@ -1,0 +1,299 @@
+package dev.carom.physics.broadphase.tiles;
+
+import static dev.carom.physics.broadphase.table.BoxRow.AXES;
+import static dev.carom.physics.broadphase.table.BoxRow.MAX_X;
+import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
+import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
+
+/**
+ * Examines a sample of the boxes, and chooses the {@link TileGrid} with the least expected cost: axes, range, tile
+ * size, and which boxes are too large.
+ * <p>
+ * In each update a check of a few boxes decides whether the last survey still applies. If the boxes have moved, grown,
+ * spread or become more by a significant fraction, a new grid is chosen, which takes about 20 microseconds for any
+ * number of boxes. A survey that misjudges the world costs time, never a pair.
+ */
+final class TileSurvey {
+    /** Number of boxes in a survey. */
+    private static final int SAMPLE = 256;
+
+    /** Number of boxes in a check. */
+    private static final int CHECK = 64;
+
+    /** Below this number of boxes tiles do not pay. */
+    private static final int FEW = 32;
+
+    /**
+     * One in this many boxes of the sample, on either side, may lie outside the grid, so that one stray box does not
+     * stretch it.
+     */
+    private static final int STRAY_PART = 64;
+
+    /** A size above this many times the median is large. */
+    private static final double LARGE = 8.0;
+
+    /** Factor of the limit over the size of 95 of 100 boxes. */
+    private static final double SIZE_TOLERANCE = 1.5;
+
+    /**
+     * Least tile size relative to the size limit, so that any box fits into two tiles, however its bounds are rounded.
+     */
+    private static final double LEAST_TILE = 1.25;
+
+    /** Cost of inserting a box into one tile, in comparisons. */
+    private static final double ENTRY = 40.0;
+
+    private static final double TILE_GROWTH = 1.25;
+    private static final int MAX_TILE_BITS = 18;
+
+    /** Leaves 16 steps per tile, so that a box within the limit cannot overlap a third tile by rounding. */
+    private static final int MAX_AXIS_BITS = PackedBounds.STEP_BITS - 4;
+
+    private static final int MAX_ALONG_BITS = 22;
+
+    /** Bits of a key that take two passes to sort. */
+    private static final int TWO_PASSES = 22;
+
+    /** Desired length of a box along, in steps, so that few boxes overlap in steps but not in float. */
+    private static final double FINE = 16.0;
+
+    /**
+     * Change that triggers a survey: of a mean, in standard deviations; of a deviation, a size or a number, as a
+     * factor.
+     */
+    private static final double MOVED = 0.25;
+
+    private static final double GROWN = 1.5;
+
+    private final double[] seenPlace = new double[AXES];
+    private final double[] seenSpread = new double[AXES];
+    private final double[] seenSize = new double[AXES];
+    private int seenCount;
+
+    private final double[] place = new double[AXES];
+    private final double[] spread = new double[AXES];
+    private final double[] size = new double[AXES];
+
+    private final float[] sorted = new float[SAMPLE];
+    private final double[] low = new double[AXES];
+    private final double[] extent = new double[AXES];
+    private final double[] usual = new double[AXES];
+    private final double[] limit = new double[AXES];
+    private final double[] tile = new double[AXES];
+
+    /**
+     * Chooses a new grid if these boxes differ from those of the last survey.
+     *
+     * @param all whether the grid has to accept boxes of any size
+     */
+    void update(int[] boxes, int count, float[] rows, boolean all, TileGrid grid) {
+        check(boxes, count, rows);
+        if (seenCount > 0 && isAsSeen(count)) {
+            return;
+        }
+        seenCount = count;
+        for (int axis = 0; axis < AXES; axis++) {
+            seenPlace[axis] = place[axis];
+            seenSpread[axis] = spread[axis];
+            seenSize[axis] = size[axis];
+            measure(axis, boxes, count, rows, true);
+        }
+        if (!takesMost(boxes, count, rows)) {
+            for (int axis = 0; axis < AXES; axis++) {
+                measure(axis, boxes, count, rows, false);
+            }
+        }
+        layOut(count, all || count < FEW, grid);
+    }
+
+    private void check(int[] boxes, int count, float[] rows) {
+        final int seen = Math.min(count, CHECK);
+        for (int axis = 0; axis < AXES; axis++) {
+            double places = 0.0;
+            double squares = 0.0;
+            double sizes = 0.0;
+            for (int i = 0; i < seen; i++) {
+                final int row = sampled(boxes, count, i, CHECK) * STRIDE + axis;
+                final double least = rows[row + MIN_X];
+                places += least;
+                squares += least * least;
+                sizes += rows[row + MAX_X] - least;
+            }
+            place[axis] = places / seen;
+            size[axis] = sizes / seen;
+            // Includes the size: motion of a flat world within the size of its boxes does not matter.
+            spread[axis] = size[axis] + Math.sqrt(Math.max(0.0, squares / seen - place[axis] * place[axis]));
+        }
+    }
+
+    private boolean isAsSeen(int count) {
+        boolean same = count <= 2L * seenCount && seenCount <= 2L * count;
+        for (int axis = 0; axis < AXES; axis++) {
+            same &= Math.abs(place[axis] - seenPlace[axis]) <= MOVED * seenSpread[axis];
+            same &= isLike(spread[axis], seenSpread[axis]) && isLike(size[axis], seenSize[axis]);
+        }
+        return same;
+    }
+
+    private static boolean isLike(double value, double seen) {
+        return value <= seen * GROWN && seen <= value * GROWN;
+    }
+
+    /** One of the boxes of the sample: all of them, if they are no more than the sample. */
+    private static int sampled(int[] boxes, int count, int index, int sample) {
+        return boxes[count <= sample ? index : spreadOut(index, count)];
+    }
+
+    /** A number below the count for each index, distributed by the golden ratio, so that it matches no pattern. */
+    static int spreadOut(int index, int count) {
+        return (int) ((index * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) * count >>> Integer.SIZE);
+    }
+
+    /** Shell sort with Knuth's gaps (5.2.1). Arrays.sort would do, but allocates from JDK 23 on. */
+    private static void sort(float[] values, int size) {
+        int gap = 1;
+        while (3 * gap < size) {
+            gap = 3 * gap + 1;
+        }
+        for (; gap > 0; gap /= 3) {
+            for (int i = gap; i < size; i++) {
+                final float value = values[i];
+                int at = i;
+                while (at >= gap && values[at - gap] > value) {
+                    values[at] = values[at - gap];
+                    at -= gap;
+                }
+                values[at] = value;
+            }
+        }
+    }
+
+    /** Computes the extent of the world on one axis, the usual size, and the size from which on boxes are large. */
+    private void measure(int axis, int[] boxes, int count, float[] rows, boolean leavesLarge) {
+        final int seen = Math.min(count, SAMPLE);
+        for (int i = 0; i < seen; i++) {
+            sorted[i] = rows[sampled(boxes, count, i, SAMPLE) * STRIDE + MIN_X + axis];
+        }
+        sort(sorted, seen);
+        final int stray = seen / STRAY_PART;
+        final double all = (double) sorted[seen - 1] - sorted[0];
+        final double most = (double) sorted[seen - 1 - stray] - sorted[stray];
+        low[axis] = all <= 2.0 * most ? sorted[0] : sorted[stray];
+        extent[axis] = all <= 2.0 * most ? all : most;
+        for (int i = 0; i < seen; i++) {
+            final int row = sampled(boxes, count, i, SAMPLE) * STRIDE + axis;
+            sorted[i] = (float) Math.min((double) rows[row + MAX_X] - rows[row + MIN_X], Float.MAX_VALUE);
+        }
+        sort(sorted, seen);
+        limit[axis] = SIZE_TOLERANCE * sorted[seen * 95 / 100];
+        if (leavesLarge && sorted[seen / 2] > 0f) {
+            limit[axis] = Math.min(limit[axis], LARGE * sorted[seen / 2]);
+        }
+        double sum = 0.0;
+        int within = 0;
+        while (within < seen && sorted[within] <= limit[axis]) {
+            sum += sorted[within++];
+        }
+        // Boxes with an extent of 0 get a small one, to avoid a division by zero below.
+        final double least = Math.max(extent[axis] / (1 << 20), (Math.abs(low[axis]) + 1e-20) * 1e-7);
+        usual[axis] = Math.max(sum / within, least);
+        extent[axis] += usual[axis];
+    }
+
+    /**
+     * Tests whether the limits leave few boxes to other grids. Long boxes in all directions are each large on some
+     * axis; if no grid accepted them, none would have tiles.
+     */
+    private boolean takesMost(int[] boxes, int count, float[] rows) {
+        final int seen = Math.min(count, SAMPLE);
+        int taken = 0;
+        for (int i = 0; i < seen; i++) {
+            final int row = sampled(boxes, count, i, SAMPLE) * STRIDE;
+            boolean small = true;
+            for (int axis = 0; axis < AXES; axis++) {
+                small &= (double) rows[row + MAX_X + axis] - rows[row + MIN_X + axis] <= limit[axis];
+            }
+            taken += small ? 1 : 0;
+        }
+        return 2 * taken >= seen;
+    }
+
+    private void layOut(int count, boolean oneTile, TileGrid grid) {
+        int along = 0;
+        for (int axis = 1; axis < AXES; axis++) {
+            along = extent[axis] / usual[axis] > extent[along] / usual[along] ? axis : along;
+        }
+        final int across = (along + 1) % AXES;
+        final int deep = (along + 2) % AXES;
+        if (oneTile) {
+            tile[across] = Double.POSITIVE_INFINITY;
+            tile[deep] = Double.POSITIVE_INFINITY;
+        } else {
+            chooseTile(count, along, across, deep);
+        }
+        final int tileBits = layTiles(across, grid.across()) + layTiles(deep, grid.deep());
+        final int fineBits = bits(FINE * extent[along] / usual[along]);
+        final int wanted = Math.max(TWO_PASSES - tileBits, Math.min(fineBits, TileGrid.KEY_BITS - tileBits));
+        final int bits = Math.min(wanted, MAX_ALONG_BITS);
+        final double origin = low[along] - extent[along] / STRAY_PART;
+        final double stepsPerMetre = (1 << bits) / (extent[along] * (1.0 + 2.0 / STRAY_PART));
+        grid.along().lay(along, origin, stepsPerMetre, bits, oneTile ? Double.POSITIVE_INFINITY : limit[along]);
+    }
+
+    /** Lays tiles so that the grid is centred on the world. Returns the bits of their numbers. */
+    private int layTiles(int axis, TileGrid.Span span) {
+        final int bits = tileBits(axis);
+        if (bits == 0) { // a single tile is as long as the world, and accepts boxes of any size
+            tile[axis] = extent[axis] * (1.0 + 2.0 / STRAY_PART);
+            limit[axis] = Double.POSITIVE_INFINITY;
+        }
+        final double origin = low[axis] - (tile[axis] * (1L << bits) - extent[axis]) / 2.0;
+        span.lay(axis, origin, (PackedBounds.LAST_STEP + 1 >> bits) / tile[axis], bits, limit[axis]);
+        return bits;
+    }
+
+    /** Tries tiles of increasing size, and takes the size with the least expected cost of inserting and comparing. */
+    private void chooseTile(int count, int along, int across, int deep) {
+        final double overlapAlong = Math.min(1.0, usual[along] / extent[along]);
+        double least = Double.POSITIVE_INFINITY;
+        double best = 1.0;
+        boolean tiled = true;
+        for (double times = TILE_GROWTH; tiled; times *= TILE_GROWTH) {
+            setTile(across, times);
+            setTile(deep, times);
+            final double tilesAcross = Math.max(1.0, extent[across] / tile[across]);
+            final double tilesDeep = Math.max(1.0, extent[deep] / tile[deep]);
+            tiled = tilesAcross > 1.0 || tilesDeep > 1.0;
+            final double entries = (tilesAcross > 1.0 ? 1.0 + usual[across] / tile[across] : 1.0)
+                    * (tilesDeep > 1.0 ? 1.0 + usual[deep] / tile[deep] : 1.0);
+            final double comparisons = entries * count / (tilesAcross * tilesDeep) * overlapAlong;
+            final double cost = entries * (ENTRY + comparisons);
+            final boolean tooMany = tilesAcross * tilesDeep > count
+                    || Math.max(tileBits(across), tileBits(deep)) > MAX_AXIS_BITS
+                    || tileBits(across) + tileBits(deep) > MAX_TILE_BITS;
+            if (cost < least && !tooMany) {
+                least = cost;
+                best = times;
+            }
+        }
+        setTile(across, best);
+        setTile(deep, best);
+    }
+
+    private void setTile(int axis, double times) {
+        tile[axis] = Math.max(times * usual[axis], LEAST_TILE * limit[axis]);
+    }
+
+    /** Bits of the tile numbers on an axis. */
+    private int tileBits(int axis) {
+        return bits(extent[axis] / tile[axis]);
+    }
+
+    private static int bits(double number) {
+        int bits = 0;
+        while (1L << bits < number && bits < TileGrid.KEY_BITS) {
+            bits++;
+        }
+        return bits;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.carom.physics.broadphase.tiles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.physics.broadphase.tiles.MovingBoxes.BoxBits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class BoxBitsTest {
+    private static final int CAPACITY = 200;
+
+    @Property(tries = 5_000)
+    void holdWhatWasAddedInOrder(@ForAll @Size(max = 80) List<@IntRange(max = CAPACITY - 1) Integer> deeds) {
+        final BoxBits bits = new BoxBits();
+        bits.grow(CAPACITY);
+        final TreeSet<Integer> expected = new TreeSet<>();
+        for (int box : deeds) {
+            if (expected.remove(box)) {
+                bits.remove(box);
+            } else {
+                bits.add(box);
+                expected.add(box);
+            }
+        }
+        final List<Integer> found = new ArrayList<>();
+        for (int box = bits.next(0); box != BoxBits.END; box = bits.next(box + 1)) {
+            found.add(box);
+        }
+        assertThat(found).containsExactlyElementsOf(expected);
+    }
+
+    @Test
+    void endBehindTheirCapacity() {
+        final BoxBits bits = new BoxBits();
+        assertThat(bits.next(0)).isEqualTo(BoxBits.END);
+        bits.grow(64);
+        bits.add(63);
+        assertThat(bits.next(63)).isEqualTo(63);
+        assertThat(bits.next(64)).isEqualTo(BoxBits.END);
+        assertThat(bits.next(1_000_000)).isEqualTo(BoxBits.END);
+        bits.grow(65);
+        assertThat(bits.next(0)).isEqualTo(63);
+    }
+}
