@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /** How the time of a script is counted, by a clock that the test advances. */
 class TimeBudgetTest {
-    private final TestClock time = new TestClock().looksOf(0L);
+    private final TestClock time = new TestClock().advancePerRead(0L);
     private final TimeBudget budget = new TimeBudget(new TimeBudget.ThreadClock(time));
 
     TimeBudgetTest() {
@@ -18,7 +18,7 @@ class TimeBudgetTest {
     void isSpentWhenMoreTimeHasPassedThanItAllows() {
         time.work(50);
         assertThat(budget.isSpent()).as("all of it").isFalse();
-        time.looksOf(1L);
+        time.advancePerRead(1L);
         assertThat(budget.isSpent()).as("a nanosecond more").isTrue();
         assertThat(budget.allowedMillis()).isEqualTo(50);
     }

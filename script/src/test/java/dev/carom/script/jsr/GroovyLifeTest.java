@@ -25,7 +25,7 @@ class GroovyLifeTest extends ScriptLifeContract {
         try (ScriptFixture hasty = new ScriptFixture(GroovyScripts.LANGUAGE, config -> config.withBudget(50, 20_000))) {
             final Script<Entity> script = hasty.start(
                     "onTick {\n  create(name: 'half')\n  while (!Thread.currentThread().interrupted) {\n  }\n  create(name: 'late')\n}");
-            hasty.clock.looksOf(ScriptBudget.SLICE_NANOS); // the script itself runs on another thread
+            hasty.clock.advancePerRead(ScriptBudget.SLICE_NANOS); // the script itself runs on another thread
             hasty.tick();
             assertThat(script.isRunning()).isFalse();
             assertThat(hasty.problems).singleElement().satisfies(problem -> {
