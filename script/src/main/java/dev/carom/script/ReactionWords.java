@@ -49,7 +49,9 @@ final class ReactionWords<O> {
         });
     }
 
-    /** For the script's own entity, {@code onBegin(f)}; for an entity, a tag or two layers, {@code onBegin(target, f)}. */
+    /**
+     * For the script's own entity, {@code onBegin(f)}; for an entity, a tag or two layers, {@code onBegin(target, f)}.
+     */
     private Object onContact(Arguments arguments, ContactPhase phase) {
         if (arguments.get(0) instanceof ScriptFunction function) {
             if (run.script.row == null) {

@@ -13,9 +13,9 @@ import java.util.PriorityQueue;
 
 /**
  * The functions of scripts that react to something, and the order in which they are called: first contacts of the last
- * step, in the order of the events; then times that are due; then the tick. For one contact, reactions to one of the two
- * entities come first, then reactions to a tag, then reactions to layers; each group in the order of registration. A
- * reaction that is registered while its list is being called is called from the next contact or tick on.
+ * step, in the order of the events; then times that are due; then the tick. For one contact, reactions to one of the
+ * two entities come first, then reactions to a tag, then reactions to layers; each group in the order of registration.
+ * A reaction that is registered while its list is being called is called from the next contact or tick on.
  */
 final class Reactions<O> {
     /** Stops a script that registers again in every tick; no game needs as many. */
@@ -36,7 +36,7 @@ final class Reactions<O> {
     private final RewindAwareContacts<O> contacts = new RewindAwareContacts<>();
     private final RewindAwareContacts.Listener<O> listener = this::contact;
 
-    /** Phase and id of the present contact as scripts see them, which may differ from those of the world's event. */
+    /** Phase and id of the current contact for scripts; both may differ from those of the world's event. */
     private ContactPhase reportedPhase;
 
     private long reportedContactId;

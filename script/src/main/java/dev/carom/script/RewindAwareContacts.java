@@ -12,9 +12,9 @@ import java.util.Set;
 
 /**
  * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts see one end
- * for each begin, whatever the game rewinds. A begin after the rewind time did not happen: the contact begins when it is
- * next seen before a rewind time. An end after the rewind time waits for the next step: if the two still touch at the
- * start of that step, the contact continued.
+ * for each begin, whatever the game rewinds. A begin after the rewind time did not happen: the contact begins when it
+ * is next seen before a rewind time. An end after the rewind time waits for the next step: if the two still touch at
+ * the start of that step, the contact continued.
  */
 final class RewindAwareContacts<O> {
     /** Contacts whose begin was not reported. */

@@ -34,7 +34,7 @@ final class ScriptContext<O> {
 
     long tick;
 
-    /** Whether a reaction ended since {@link Reactions#sweep}. */
+    /** Whether a reaction ended since the last {@link Reactions#sweep}. */
     boolean sweepReactions;
 
     ScriptContext(ScriptEntities<O> entities, ScriptConfig config) {
@@ -59,12 +59,12 @@ final class ScriptContext<O> {
         return script;
     }
 
-    /** Returns the entity that an argument names; refuses the handle of a deleted entity. */
+    /** Returns the entity that an argument names; rejects the handle of a deleted entity. */
     EntityRow<O> row(Arguments arguments, int index) {
         return existing(table.find(arguments.handle(index, "entity")), arguments.get(index));
     }
 
-    /** Returns the entity that a value names; refuses the handle of a deleted entity. */
+    /** Returns the entity that a value names; rejects the handle of a deleted entity. */
     EntityRow<O> row(String what, Object value) {
         return existing(table.find(Values.whole(Values.number(what, value))), value);
     }

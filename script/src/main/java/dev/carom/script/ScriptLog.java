@@ -11,7 +11,7 @@ public interface ScriptLog {
     void print(String file, String text);
 
     /**
-     * Receives a problem: a script was stopped, or a new version of it was refused. The game continues.
+     * Receives a problem: a script was stopped, or a new version of it was rejected. The game continues.
      *
      * @param problem where and why
      */

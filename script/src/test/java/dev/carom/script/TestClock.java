@@ -1,9 +1,9 @@
 package dev.carom.script;
 
 /**
- * A clock for script budgets that the test controls. It advances by a fixed time on each read, and by what the test adds
- * in between. So a script that does not end is stopped after the same number of reads on every machine, whatever its
- * load, and a script that ends is never stopped.
+ * A clock for script budgets that the test controls. It advances by a fixed time on each read, and by what the test
+ * adds in between. So a script that does not end is stopped after the same number of reads on every machine, whatever
+ * its load, and a script that ends is never stopped.
  */
 public final class TestClock implements ScriptClock {
     private static final long NANOS_PER_MILLI = 1_000_000L;
