@@ -43,7 +43,7 @@ public final class LuaLanguage implements ScriptLanguage {
     public LuaLanguage(int megabytes) {
         if (megabytes < 1 || megabytes > MAX_MEGABYTES) {
             throw new IllegalArgumentException(
-                    "megabytes must be from 1 to " + MAX_MEGABYTES + " (got: " + megabytes + "); most scripts need 32");
+                    "megabytes must be from 1 to " + MAX_MEGABYTES + " (got: " + megabytes + "); the default is 32");
         }
         this.megabytes = megabytes;
         sandbox = resource("sandbox.lua");

@@ -75,7 +75,7 @@ final class EntityTable<O> {
     /**
      * Rejects a new entity beyond a limit, so that a script that creates entities in a loop cannot use up all memory.
      */
-    void requireRoom() {
+    void requireBelowLimit() {
         if (rows.size() >= MAX_ENTITIES) {
             throw new IllegalArgumentException("scripts must not use more than " + MAX_ENTITIES
                     + " entities; delete those that are no longer needed");

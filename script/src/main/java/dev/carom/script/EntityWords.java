@@ -85,7 +85,7 @@ final class EntityWords<O> {
             return present;
         }
         context.table.requireFree(parts.name, null);
-        context.table.requireRoom();
+        context.table.requireBelowLimit();
         final O entity = context.entities.create();
         final EntityRow<O> row = context.table.row(entity);
         try {

@@ -69,7 +69,7 @@ final class ScriptContext<O> {
         return existing(table.find(Values.whole(Values.number(what, value))), value);
     }
 
-    /** Returns the entity that an argument names; also one that was deleted in this tick or the previous one. */
+    /** Returns the entity that an argument names, even if it was deleted in this tick or the previous one. */
     EntityRow<O> knownRow(Arguments arguments, int index) {
         final EntityRow<O> row = table.find(arguments.handle(index, "entity"));
         if (row == null) {

@@ -7,9 +7,9 @@
  * take effect in the next step. A script never throws into the game: a script that fails is stopped, and the problem is
  * reported to the {@link dev.carom.script.ScriptLog}.
  * <p>
- * A call passes {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> language}. The script calls back through a
- * word: {@code language -> Word -> EntityWords, MotionWords, QueryWords or ReactionWords -> ScriptEntities and world}.
- * The classes behind the public ones:
+ * A call passes {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> language}. The script calls back through
+ * a word: {@code language -> Word -> EntityWords, MotionWords, QueryWords or ReactionWords}, and words use
+ * {@code ScriptEntities} and the world. The classes behind the public ones:
  * <ul>
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
  *   <li>{@code ScriptApi} is the list of all words, in every language. Words take and return plain values only.

@@ -136,7 +136,7 @@ public final class Camera {
     }
 
     /** The radius around the target within which shadows are drawn. */
-    float reach() {
+    float shadowRadius() {
         return isFlat() ? 0.7f * Math.max(flatWidth, flatHeight) : 1.2f * eye.distance(target);
     }
 

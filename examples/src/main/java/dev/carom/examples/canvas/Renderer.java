@@ -158,11 +158,11 @@ final class Renderer implements AutoCloseable {
         final Vector3f toSun = camera.isFlat()
                 ? new Vector3f(-0.4f, 0.55f, 0.8f).normalize()
                 : new Vector3f(0.45f, 0.8f, 0.4f).normalize();
-        final float reach = camera.reach();
+        final float shadowRadius = camera.shadowRadius();
         final Matrix4f worldToShadow = new Matrix4f()
-                .ortho(-reach, reach, -reach, reach, 0f, 4f * reach)
+                .ortho(-shadowRadius, shadowRadius, -shadowRadius, shadowRadius, 0f, 4f * shadowRadius)
                 .lookAt(
-                        new Vector3f(toSun).mul(2f * reach).add(camera.target()),
+                        new Vector3f(toSun).mul(2f * shadowRadius).add(camera.target()),
                         new Vector3f(camera.target()),
                         new Vector3f(0f, 1f, 0f));
         final Matrix4f worldToClip = camera.worldToClip((float) width / height, new Matrix4f());
@@ -187,7 +187,7 @@ final class Renderer implements AutoCloseable {
         vector("toSun", toSun);
         vector("sky", sky);
         vector("eye", new Vector3f(camera.eye()));
-        glUniform1f(glGetUniformLocation(solidProgram, "texel"), 2f * reach / SHADOW_SIZE);
+        glUniform1f(glGetUniformLocation(solidProgram, "texel"), 2f * shadowRadius / SHADOW_SIZE);
         glUniform1f(glGetUniformLocation(solidProgram, "haze"), camera.isFlat() ? 0f : 0.015f);
         boxes.draw();
         rounds.draw();
