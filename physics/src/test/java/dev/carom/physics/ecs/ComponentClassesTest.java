@@ -43,13 +43,13 @@ class ComponentClassesTest {
     @ValueSource(classes = {Transform.class, Velocity.class, Collider.class, Compound.class})
     void findsTheTwoThatAreTakenForEachOther(Class<?> ours) {
         final Class<?> stray = Stray.takenFor(ours).getClass();
-        assertThat(ComponentClasses.mistaken(
+        assertThat(ComponentClasses.confused(
                         game, Transform.class, Velocity.class, Collider.class, Compound.class, stray))
                 .containsExactly(ours, stray);
-        assertThat(ComponentClasses.mistaken(
+        assertThat(ComponentClasses.confused(
                         game, stray, Transform.class, Velocity.class, Collider.class, Compound.class))
                 .containsExactly(stray, ours);
-        assertThatThrownBy(() -> ComponentClasses.requireToldApart(game, ours, stray))
+        assertThatThrownBy(() -> ComponentClasses.requireDistinct(game, ours, stray))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContainingAll(ours.getName(), stray.getName(), "dominion.few-slots.class-index-bit");
         assertThat(game.findAllEntities().stream()).isEmpty();
@@ -60,7 +60,7 @@ class ComponentClassesTest {
         final Object stray = Stray.takenFor(Collider.class);
         game.createEntity(new Transform(), Collider.sphere(1f));
         game.createEntity(new Velocity(), stray);
-        assertThat(ComponentClasses.mistaken(game, Transform.class, Collider.class, stray.getClass()))
+        assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, stray.getClass()))
                 .containsExactly(Collider.class, stray.getClass());
     }
 
@@ -72,7 +72,7 @@ class ComponentClassesTest {
         try { // 2^10 times as many slots: a stray of this one too comes once in a thousand times
             final boolean same =
                     System.identityHashCode(Collider.class) >> 8 == System.identityHashCode(stray.getClass()) >> 8;
-            assertThat(ComponentClasses.mistaken(bigger, Collider.class, stray.getClass())
+            assertThat(ComponentClasses.confused(bigger, Collider.class, stray.getClass())
                             .isEmpty())
                     .isEqualTo(!same);
         } finally {
@@ -82,14 +82,14 @@ class ComponentClassesTest {
 
     @Test
     void refusesWhatCannotBeToldApart() {
-        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, Integer.class, String.class))
+        assertThatThrownBy(() -> ComponentClasses.confused(game, String.class, Integer.class, String.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("once");
-        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, null))
+        assertThatThrownBy(() -> ComponentClasses.confused(game, String.class, null))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> ComponentClasses.mistaken(null)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ComponentClasses.confused(null)).isInstanceOf(IllegalArgumentException.class);
         game.close();
-        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, Integer.class))
+        assertThatThrownBy(() -> ComponentClasses.confused(game, String.class, Integer.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("closed");
     }
@@ -110,14 +110,14 @@ class ComponentClassesTest {
     @Test
     void aClassInTheSlotOfNullIsToldApartFromOthers() {
         final Class<?> first = Stray.inSlot(0).getClass();
-        assertThat(ComponentClasses.mistaken(game, first, Transform.class)).isEmpty();
-        assertThat(ComponentClasses.mistaken(game, Transform.class, Velocity.class))
+        assertThat(ComponentClasses.confused(game, first, Transform.class)).isEmpty();
+        assertThat(ComponentClasses.confused(game, Transform.class, Velocity.class))
                 .isEmpty();
         final Class<?> second = Stray.inSlot(0).getClass();
-        assertThat(ComponentClasses.mistaken(game, Collider.class, first, Transform.class, second))
+        assertThat(ComponentClasses.confused(game, Collider.class, first, Transform.class, second))
                 .containsExactly(first, second);
         final Class<?> stray = Stray.takenFor(Collider.class).getClass();
-        assertThat(ComponentClasses.mistaken(game, Transform.class, Collider.class, stray))
+        assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, stray))
                 .containsExactly(Collider.class, stray);
     }
 
