@@ -1,10 +1,11 @@
-# OpenGL without a display, and a display without a screen, from Debian's packages. Sourced after tools.sh.
+# Provides OpenGL without a display, and a virtual display, from Debian's packages. Sourced after tools.sh.
 # shellcheck shell=bash
 
 opengl_packages=(libegl1 libgl1-mesa-dri libgl1)
 window_packages=(xvfb xauth xdotool libx11-6 libxcursor1 libxi6 libxinerama1 libxrandr2)
 
-# Sets missing to those of the packages named that are not installed; to none where packages are not Debian's.
+# find_missing PACKAGE ...: sets the array missing to the packages that are not installed; to none on other systems than
+# Debian.
 find_missing() {
     missing=()
     command -v dpkg-query >/dev/null || return 0
@@ -17,7 +18,7 @@ find_missing() {
     done
 }
 
-# Installs what is missing where that is allowed; false where it is not, or did not work.
+# Installs the missing packages. Fails without root rights or apt-get, or if the installation fails.
 install_missing() {
     [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null || return 1
     say "Installing ${missing[*]} ..."
@@ -31,19 +32,19 @@ install_missing() {
     }
 }
 
-# Sees to OpenGL for drawing off screen. False, after one sentence, where there is none and it may not be installed.
+# Makes OpenGL available for drawing off screen. Fails with one sentence if this is not possible.
 provide_opengl() {
     [[ $(uname -s) == Linux ]] || return 0
     find_missing "${opengl_packages[@]}"
     ((${#missing[@]} > 0)) && install_missing && return
-    # Not Debian, or not allowed: any other maker's EGL will do. Whether it can draw, the game finds out and says.
+    # Not Debian, or no root rights: accepts any other EGL. The game reports it if this EGL cannot draw.
     PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null | grep -F libEGL.so.1 >/dev/null && return
     say "Drawing without a display needs EGL and a software renderer: install Mesa" \
         "(on Debian, as root: apt-get install ${opengl_packages[*]})."
     return 1
 }
 
-# Sees to a virtual display and a hand on its keyboard, for the tests that play in a window.
+# Makes a virtual display and simulated key presses available, for the tests that play in a window.
 provide_virtual_display() {
     [[ $(uname -s) == Linux ]] || return 0
     find_missing "${window_packages[@]}"

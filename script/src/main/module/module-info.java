@@ -10,10 +10,10 @@ module dev.carom.script {
     // The processor time of a thread, for the time budgets of scripts.
     requires java.management;
 
-    // Optional, and not transitive: javac would ask even games without Dominion for an optional module passed on.
+    // Optional, and not transitive: otherwise javac would require the module even for games without Dominion.
     requires static dev.dominion.ecs.api;
 
-    // Optional too: only the package jsr needs it, and a game that brings an engine of javax.script requires it itself.
+    // Optional too: only the package jsr needs it, and a game with an engine of javax.script requires it itself.
     requires static java.scripting;
 
     exports dev.carom.script;

@@ -20,19 +20,19 @@ import org.joml.Vector3f;
 /**
  * A game in two dimensions, in pixels: a ball, a paddle, bricks.
  * <p>
- * No setting makes a world flat. All things lie at z = 0, have the same thickness, and never move along z. A unit of
- * length is whatever the game chooses, here a pixel; so the slack of contacts, a length too, is set in pixels.
+ * A two-dimensional world needs no setting: all objects lie at z = 0, have the same thickness, and never move along z.
+ * The game chooses the unit of length, here a pixel. The contact slack is a length too, so it is set in pixels.
  */
 final class Breakout implements Program {
-    private static final float WIDTH = 960f; // pixels, all of them
+    private static final float WIDTH = 960f; // all lengths are in pixels
     private static final float HEIGHT = 540f;
-    private static final float THICKNESS = 10f; // half of it; any, as long as all things have the same
+    private static final float THICKNESS = 10f; // half extent along z; the same for all objects
     private static final float WALL = 10f;
     private static final float BALL = 9f;
     private static final float PADDLE_HALF = 60f;
     private static final float PADDLE_SPEED = 1000f; // pixels per second
     private static final float FIRST_SPEED = 430f;
-    private static final float FASTEST = 900f; // 15 pixels a tick; no speed is too fast for a sweep
+    private static final float FASTEST = 900f; // 15 pixels per tick; the sweep needs no limit
     private static final int[] ROWS = {0xE4572E, 0xF2A541, 0xF2D541, 0x76B041, 0x2E86AB, 0x7B5EA7};
 
     private static final class Thing {
@@ -93,7 +93,7 @@ final class Breakout implements Program {
     }
 
     private void serve() {
-        ball.transform.placeAt(WIDTH / 2, 220f, 0f); // a teleport: hits nothing on the way
+        ball.transform.placeAt(WIDTH / 2, 220f, 0f); // a teleport: hits nothing along the path
         velocity.set(0.4f, -1f, 0f).normalize(FIRST_SPEED);
     }
 
@@ -108,13 +108,13 @@ final class Breakout implements Program {
             isPaused = !isPaused;
         }
         if (isPaused) {
-            return; // a pause is no step at all: contacts stay as they are
+            return; // a paused game runs no steps, so contacts do not change
         }
         movePaddle(input);
         ball.transform.moveBy(velocity.x * DT, velocity.y * DT, 0f);
         world.step(DT);
         for (ContactEvent<Thing> hit : world.events().of(ball, events)) {
-            if (hit.phase() != ContactPhase.END && answers(hit)) {
+            if (hit.phase() != ContactPhase.END && respondsTo(hit)) {
                 break; // later events belong to motion that was rewound
             }
         }
@@ -127,15 +127,15 @@ final class Breakout implements Program {
         final float aim = 0.8f * PADDLE_HALF * (float) Math.sin(0.05 * world.tick());
         final float towardsBall = (ball.transform.position().x() + aim - x) / (PADDLE_SPEED * DT);
         final float move = playsItself ? Math.max(-1f, Math.min(1f, towardsBall)) : wish;
-        // Clamped before it is moved, so that the world sweeps the motion that is left.
+        // Clamped before the motion, so that the world sweeps only the actual motion.
         final float least = 2 * WALL + PADDLE_HALF;
         final float newX = Math.max(least, Math.min(WIDTH - least, x + move * PADDLE_SPEED * DT));
-        paddleVelocity.x = (newX - x) / DT; // what it really moves: nothing at the wall
+        paddleVelocity.x = (newX - x) / DT; // the actual velocity: zero at the wall
         paddle.transform.moveTo(newX, paddle.transform.position().y(), 0f);
     }
 
-    /** Answers a hit; true when the ball was rewound or placed. */
-    private boolean answers(ContactEvent<Thing> hit) {
+    /** Responds to a hit. Returns true when the ball was rewound or placed. */
+    private boolean respondsTo(ContactEvent<Thing> hit) {
         final Thing other = hit.other(ball);
         if (other == drain) {
             lost++;
@@ -146,21 +146,21 @@ final class Breakout implements Program {
         relative.set(velocity);
         if (other == paddle) {
             if (normal.y < 0.2f) {
-                return false; // the game's rule: beside the paddle the ball is lost, and not pressed into the wall
+                return false; // a rule of this game: a ball beside the paddle is lost, not pressed into the wall
             }
-            relative.sub(paddleVelocity); // a paddle that runs into the ball hits it, too
+            relative.sub(paddleVelocity); // a paddle that moves into the ball hits it too
         }
         final float approach = -relative.dot(normal);
         if (approach <= 0f) {
-            return false; // they part already
+            return false; // they already separate
         }
-        ball.transform.rewindTo(hit.first()); // back to where they met
-        velocity.fma(2f * approach, normal); // mirrored, as the other one sees it
+        ball.transform.rewindTo(hit.first()); // back to the position of the hit
+        velocity.fma(2f * approach, normal); // mirrors the relative velocity
         if (other == paddle) {
-            final float endX = paddle.transform.position().x(); // it moved too: the rest of its way is swept once more
+            final float endX = paddle.transform.position().x(); // the rest of the paddle's motion is swept again
             paddle.transform.rewindTo(hit.first());
             paddle.transform.moveTo(endX, paddle.transform.position().y(), 0f);
-            if (normal.y > 0.99f) { // on top, where it hits decides where it goes; at an edge it is thrown aside
+            if (normal.y > 0.99f) { // on top of the paddle, the position of the hit sets the direction
                 final float offset = (ball.transform.position().x() - endX) / PADDLE_HALF;
                 final float faster = Math.min(FASTEST, velocity.length() * 1.02f);
                 velocity.set(offset, 1f, 0f).normalize(faster);
@@ -171,7 +171,7 @@ final class Breakout implements Program {
             world.remove(other.collider);
         }
         final float left = (1f - hit.first()) * DT;
-        ball.transform.moveBy(velocity.x * left, velocity.y * left, 0f); // and on, for what is left of the tick
+        ball.transform.moveBy(velocity.x * left, velocity.y * left, 0f); // continues for the rest of the tick
         return true;
     }
 
@@ -197,7 +197,7 @@ final class Breakout implements Program {
         }
     }
 
-    /** Runs it in a window. */
+    /** Runs the example in a window. */
     public static void main(String[] args) {
         Canvas.show(new Breakout());
     }

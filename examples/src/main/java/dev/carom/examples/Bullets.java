@@ -27,9 +27,9 @@ import org.joml.Vector3f;
 /**
  * Fast shots never tunnel: 450 m/s against panes of glass that are 2 cm thick.
  * <p>
- * A shot moves 7.5 m in a tick, through several panes and the wall. The system sweeps that path and reports all that
- * lies on it, in the order of the path; the first is what the shot hit. Things are entities of Dominion here: those
- * with a Transform and a Collider take part, and the system moves those that have a Velocity too.
+ * A shot moves 7.5 m per tick, through several panes and the wall. The system sweeps that path and reports all contacts
+ * in the order of the path; the shot hits the first one. Objects are entities of Dominion: entities with a Transform
+ * and a Collider take part, and the system moves entities that also have a Velocity.
  */
 final class Bullets implements Program {
     private static final float MUZZLE_SPEED = 450f; // metres per second
@@ -38,30 +38,29 @@ final class Bullets implements Program {
     private static final int HITS_TO_BREAK = 14;
     private static final float TURN_SPEED = 0.5f; // radians per second
     private static final int TRACE_TICKS = 10;
-    private static final float RANGE = 60f; // metres; a shot that missed everything is gone then
-
-    // Who meets whom: shots meet targets, and nothing else meets anything.
+    private static final float RANGE = 60f; // metres; beyond it, a shot that hit nothing is deleted
+    // Layers: shots and targets collide with each other, and nothing else collides.
     private static final long TARGETS = 1L;
     private static final long SHOTS = 2L;
 
-    /** Component of a target: where it was hit. */
+    /** Component of a target: the points where it was hit. */
     private static final class Hits {
         final List<Vector3f> points = new ArrayList<>();
     }
 
-    /** The path of a shot in one tick, drawn for a moment. */
+    /** The path of a shot in one tick, drawn for a few ticks. */
     private record Trace(Vector3f from, Vector3f to, long tick) {}
 
     private final Dominion dominion = Dominion.create();
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final Entity wall = target(14f, 2f, 0f, 0.5f, 2f, 8f);
-    private final Entity behind = target(20f, 2f, 0f, 5f, 2f, 8f); // a sensor that nothing must ever reach
+    private final Entity behind = target(20f, 2f, 0f, 5f, 2f, 8f); // a sensor behind the wall that no shot may reach
     private final List<Entity> shots = new ArrayList<>();
     private final List<Trace> traces = new ArrayList<>();
     private final ContactEvents<Entity> begun = new ContactEvents<>();
     private final Pose start = new Pose();
     private final Camera camera = new Camera().orbit(new Vector3f(-1.5f, 1.2f, 0f), 18f, -0.62f, 0.32f);
-    private float yaw; // of the gun; 0 is towards the wall
+    private float yaw; // of the gun in radians; 0 points to the wall
     private int readyIn;
     private int fired;
     private int hits;
@@ -93,10 +92,10 @@ final class Bullets implements Program {
         if (--readyIn <= 0 && input.isDown(GLFW_KEY_SPACE)) {
             fire();
         }
-        physics.tick(DT); // moves all shots, and finds what they hit
+        physics.tick(DT); // moves all shots and finds their hits
         traces.removeIf(trace -> trace.tick() + TRACE_TICKS < physics.world().tick());
 
-        // In the order of the path. A shot that is deleted hit something earlier: it never came as far as this.
+        // Events are sorted along the path. A deleted shot already hit something earlier and never reached this target.
         for (ContactEvent<Entity> event : physics.events().of(ContactPhase.BEGIN, begun)) {
             final Entity shot = event.ownerOn(SHOTS);
             if (!shot.isDeleted()) {
@@ -137,7 +136,7 @@ final class Bullets implements Program {
         }
     }
 
-    /** What a shot leaves behind that hit nothing in this tick. */
+    /** Adds the trace of a shot that hit nothing in this tick, and deletes the shot beyond its range. */
     private void fly(Entity shot) {
         if (!shot.isDeleted()) {
             final Vector3f end = new Vector3f(shot.get(Transform.class).position());
@@ -149,7 +148,7 @@ final class Bullets implements Program {
     }
 
     private void trace(Entity shot, Vector3f to) {
-        shot.get(Transform.class).interpolate(0f, start); // where this tick began
+        shot.get(Transform.class).interpolate(0f, start); // the pose at the start of this tick
         traces.add(new Trace(
                 new Vector3f(start.x, start.y, start.z), to, physics.world().tick()));
     }
@@ -190,7 +189,7 @@ final class Bullets implements Program {
         canvas.solid(start.set(barrel, turn), new OrientedBox(0.7f, 0.12f, 0.12f), 0x2D3748);
     }
 
-    /** Runs it in a window. */
+    /** Runs the example in a window. */
     public static void main(String[] args) {
         Canvas.show(new Bullets());
     }

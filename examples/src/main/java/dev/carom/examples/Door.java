@@ -32,18 +32,19 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A script that runs a door: it creates a pressure plate, opens the door when the robot stands on the plate, and shuts
- * it again when nobody is in the way.
+ * A script that controls a door: it creates a pressure plate on each side, opens the door when the robot stands on a
+ * plate, and closes the door when nothing is in the way.
  * <p>
- * The script is Lua, confined and with a budget of time. It uses the names of the Java API, and creates entities in
- * the same Dominion. Here it is a text in the program; a game reads it from a file, and may replace it while it runs.
+ * The script is in Lua; it runs in a sandbox with a time budget. It uses the names of the Java API and creates entities
+ * in the same Dominion. Here the text is part of the program. A game reads it from a file and may replace it at run
+ * time.
  */
 final class Door implements Program {
     private static final String SCRIPT = """
-            local SPEED, OPEN, SECONDS = 4, 2.3, 1.5   -- metres a second, metres, how long it waits
+            local SPEED, OPEN, SECONDS = 4, 2.3, 1.5   -- metres per second, metres, delay before it closes
             local door = find("door")
             local shut = position(door)
-            local wanted, busy = 0, 0                  -- how far open it shall be; who stands on the plate
+            local wanted, busy = 0, 0                  -- target height; number of contacts with a plate
 
             for _, x in ipairs { -2.6, 2.6 } do        -- a plate on each side
                 local plate = create {
@@ -61,7 +62,7 @@ final class Door implements Program {
                 end)
             end
 
-            -- Whether somebody stands where the door is when it is shut.
+            -- Returns whether a robot is at the position of the closed door.
             local function blocked()
                 return overlaps({ box = { 0.4, 1, 1 }, position = shut }, { mask = "robots" })
             end
@@ -77,7 +78,7 @@ final class Door implements Program {
 
     private static final float DRIVE_SPEED = 3f; // metres per second
     private static final float TURN_SPEED = 2.5f; // radians per second
-    private static final int MOST_LINES = 5;
+    private static final int MAX_LINES = 5;
     private static final OrientedBox BODY = new OrientedBox(0.45f, 0.4f, 0.45f);
     private static final Layers LAYERS = Layers.named("scenery", "robots");
 
@@ -98,12 +99,12 @@ final class Door implements Program {
     private final Quaternionf turn = new Quaternionf();
     private final Camera camera = new Camera().orbit(new Vector3f(0f, 1.2f, 0f), 9.5f, 0.8f, 0.4f);
     private final Pose pose = new Pose();
-    private float heading; // radians about the y axis; 0 looks along +x
+    private float heading; // radians about the y axis; 0 points along +x
 
     Door() {
         wall(0f, 1.25f, -3.2f, 0.3f, 1.25f, 2f);
         wall(0f, 1.25f, 3.2f, 0.3f, 1.25f, 2f);
-        physics.tick(DT); // queries, those of scripts too, see the world as the last tick left it
+        physics.tick(DT); // queries, also those of scripts, use the state after the last tick
         scripts.name(door, "door");
         scripts.start(new ScriptSource("door.lua", SCRIPT), Map.of(), null);
     }
@@ -123,7 +124,7 @@ final class Door implements Program {
 
             @Override
             public void problem(ScriptProblem problem) {
-                say(problem.toString()); // a mistake stops its script, not the game
+                say(problem.toString()); // an error stops the script, not the game
             }
         };
         return ScriptConfig.with(log)
@@ -137,7 +138,7 @@ final class Door implements Program {
 
     private void say(String text) {
         said.addLast(text);
-        if (said.size() > MOST_LINES) {
+        if (said.size() > MAX_LINES) {
             said.removeFirst();
         }
     }
@@ -154,7 +155,7 @@ final class Door implements Program {
         turn.rotationY(heading);
         final float speed = DRIVE_SPEED * input.axis(GLFW_KEY_S, GLFW_KEY_W);
         turn.transform(velocity.set(speed, velocity.y - 10f * DT, 0f));
-        mover.moveAndSlide(position, turn, velocity, DT); // stops at the door as long as that is shut
+        mover.moveAndSlide(position, turn, velocity, DT); // the closed door stops the robot
         place.moveTo(position).rotateTo(turn);
         physics.tick(DT);
         scripts.tick(DT); // after the step: scripts react to its events
@@ -195,7 +196,7 @@ final class Door implements Program {
         return 0x6C7A99;
     }
 
-    /** Runs it in a window. */
+    /** Runs the example in a window. */
     public static void main(String[] args) {
         Canvas.show(new Door());
     }

@@ -8,15 +8,15 @@ import dev.carom.examples.canvas.Program;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/** All examples, in the order in which to read them, and who presses their keys when a picture is taken. */
+/** All examples in reading order, each with the scripted input for its picture. */
 enum Example {
-    HELLO("what a contact event is: a ball bounces through a room with a gate", HelloEvents::new, 200, Example::rest),
-    BULLETS("shots of 450 m/s never pass through glass of 2 cm; with Dominion", Bullets::new, 170, Example::shoot),
+    HELLO("contact events: a ball bounces through a room with a gate", HelloEvents::new, 200, Example::rest),
+    BULLETS("shots at 450 m/s never tunnel through glass of 2 cm; with Dominion", Bullets::new, 170, Example::shoot),
     WALKER("a character with stairs, a ramp, a lift, a ferry and coins", Walker::new, 205, Example::climb),
-    PICKING("what lies under the mouse: rays and overlaps", Picking::new, 150, Example::paint),
-    VOXELS("a world of cubes without a collider: walk, dig and build", Voxels::new, 150, Example::dig),
+    PICKING("the object under the mouse: rays and overlaps", Picking::new, 150, Example::paint),
+    VOXELS("a world of cubes without colliders: walk, dig and build", Voxels::new, 150, Example::dig),
     BREAKOUT("a game in two dimensions, in pixels, with a pause", Breakout::new, 900, Example::rest),
-    DOOR("a script in Lua runs a door; with Dominion", Door::new, 138, Example::drive);
+    DOOR("a Lua script controls a door; with Dominion", Door::new, 138, Example::drive);
 
     private final String line;
     private final Supplier<Program> maker;
@@ -32,7 +32,7 @@ enum Example {
 
     private static void rest(int tick, Input input) {}
 
-    /** Sweeps over the panes, from one side to the other. */
+    /** Fires while the gun turns from one side of the panes to the other and back. */
     private static void shoot(int tick, Input input) {
         input.press(GLFW_KEY_SPACE);
         final boolean left = tick / 32 % 4 == 0 || tick / 32 % 4 == 3;
@@ -40,7 +40,7 @@ enum Example {
         input.release(left ? GLFW_KEY_D : GLFW_KEY_A);
     }
 
-    /** Up the stairs, over the terrace and onto the lift; there it waits until the lift is up, and goes on. */
+    /** Walks up the stairs, across the terrace and onto the lift, waits until it is up, and turns the camera. */
     private static void climb(int tick, Input input) {
         switch (tick) {
             case 0 -> input.press(GLFW_KEY_W);
@@ -60,7 +60,7 @@ enum Example {
         }
     }
 
-    /** Digs a hole in front of the feet, and builds a few cells to the right of it. */
+    /** Digs a hole in front of the feet and builds a few cells to the right of it. */
     private static void dig(int tick, Input input) {
         switch (tick) {
             case 0 -> input.moveMouse(-0.2f, -0.45f);
@@ -81,7 +81,7 @@ enum Example {
         }
     }
 
-    /** The example of a name; null when there is none. */
+    /** Returns the example with a name; null when there is none. */
     static Example named(String name) {
         for (Example example : values()) {
             if (example.id().equals(name)) {
@@ -91,27 +91,27 @@ enum Example {
         return null;
     }
 
-    /** Its name on the command line. */
+    /** Returns the name on the command line. */
     String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What it shows, in a line. */
+    /** Returns one line that describes the example. */
     String line() {
         return line;
     }
 
-    /** A new run of it. */
+    /** Creates a new run of the example. */
     Program program() {
         return maker.get();
     }
 
-    /** After how many ticks its picture shows most. */
+    /** Returns the number of ticks before the picture is taken. */
     int ticks() {
         return ticks;
     }
 
-    /** Presses its keys for that picture, and for tests. */
+    /** Returns the scripted input for the picture and for tests. */
     Player player() {
         return player;
     }

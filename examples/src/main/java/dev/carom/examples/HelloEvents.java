@@ -23,14 +23,14 @@ import org.joml.Vector3f;
 /**
  * Hello, events: a ball in a room with a gate.
  * <p>
- * The world moves nothing. The program moves the ball, the world reports what it touched on its path, and the program
- * answers: it mirrors the velocity at a wall, and lights the gate as long as the ball is in it.
+ * The world moves nothing. The program moves the ball, the world reports what the ball touched along its path, and the
+ * program responds: it mirrors the velocity at a wall, and lights the gate while the ball is inside.
  */
 final class HelloEvents implements Program {
     private static final float PUSH = 20f; // metres per second squared
-    private static final int MOST_LINES = 5;
+    private static final int MAX_LINES = 5;
 
-    /** The owner of a collider. Any object of the game can be one; events name it. */
+    /** The owner of a collider. Any object of the game can be an owner; events return it. */
     private static final class Thing {
         final String name;
         final Transform transform;
@@ -53,7 +53,7 @@ final class HelloEvents implements Program {
             add("gate", 0f, 0f, Collider.alignedBox(0.6f, 1f, 4f).sensor().fixed(), 0x3AAFA9);
     private final Vector3f velocity = new Vector3f(9f, 0f, -5f);
 
-    // Made once and filled in each tick, so that reading events makes no garbage.
+    // Created once and filled in each tick, so that reading events allocates nothing.
     private final ContactEvents<Thing> events = new ContactEvents<>();
     private final Vector3f normal = new Vector3f();
 
@@ -89,7 +89,7 @@ final class HelloEvents implements Program {
         ball.transform.moveBy(velocity.x * DT, 0f, velocity.z * DT);
         world.step(DT);
 
-        // In the order in which they happened within the tick.
+        // Events are sorted by their time within the tick.
         for (ContactEvent<Thing> event : world.events().of(ball, events)) {
             report(event);
             if (event.sensor()) {
@@ -100,29 +100,29 @@ final class HelloEvents implements Program {
         }
     }
 
-    /** Answers a hit; false when there is nothing to answer. */
+    /** Makes the ball bounce. Returns false if the contact ends or the ball moves away. */
     private boolean bounces(ContactEvent<Thing> hit) {
         hit.normalTowards(ball, normal);
-        final float approach = -velocity.dot(normal); // the walls stand still; for a thing that moves see Breakout
+        final float approach = -velocity.dot(normal); // the walls do not move; for a moving object see Breakout
         if (hit.phase() == ContactPhase.END || approach <= 0f) {
-            return false; // it moves away already
+            return false; // the ball already moves away
         }
-        ball.transform.rewindTo(hit.first()); // back to where they met, however fast the ball was
+        ball.transform.rewindTo(hit.first()); // back to the position of the hit, however fast the ball was
         velocity.fma(2f * approach, normal); // mirrored
-        final float left = (1f - hit.first()) * DT; // and on, for what is left of the tick
+        final float left = (1f - hit.first()) * DT; // continues for the rest of the tick
         ball.transform.moveBy(velocity.x * left, 0f, velocity.z * left);
         bounces++;
         return true;
     }
 
     private void report(ContactEvent<Thing> event) {
-        if (event.phase() != ContactPhase.STAY) { // one in each tick as long as the contact lasts
+        if (event.phase() != ContactPhase.STAY) { // reported in each tick while the contact lasts
             final float fraction = event.phase() == ContactPhase.BEGIN ? event.first() : event.last();
             final String name = event.other(ball).name;
             log.addLast(event.phase() + " " + name + ", tick " + event.tick() + ", at " + Math.round(100f * fraction)
                     + " % of it");
         }
-        while (log.size() > MOST_LINES) {
+        while (log.size() > MAX_LINES) {
             log.removeFirst();
         }
     }
@@ -143,7 +143,7 @@ final class HelloEvents implements Program {
         canvas.camera(camera);
         canvas.ground(0xC9BFA8);
         for (Thing thing : things) {
-            if (thing == gate) { // two posts, and a threshold that shines while the ball is in it
+            if (thing == gate) { // two posts and a threshold, which light up while the ball is inside
                 final int colour = gate.lit ? 0xFFE08A : gate.colour;
                 canvas.box(0f, 0.02f, 0f, 0.6f, 0.02f, 4f, colour);
                 canvas.box(0f, 0.7f, -3.9f, 0.6f, 0.7f, 0.1f, colour);
@@ -154,7 +154,7 @@ final class HelloEvents implements Program {
         }
     }
 
-    /** Runs it in a window. */
+    /** Runs the example in a window. */
     public static void main(String[] args) {
         Canvas.show(new HelloEvents());
     }

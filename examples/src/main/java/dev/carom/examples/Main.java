@@ -19,20 +19,20 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * The command line of {@code bin/example}. Exit codes: 0 for success, 2 for a mistake that the user can correct, which
- * is reported in one sentence, and 1 for a bug.
+ * The command line of {@code bin/example}. Exit codes: 0 for success, 1 for a bug, 2 for a mistake that the user can
+ * correct. A mistake is reported in one sentence.
  */
 @Command(
         name = "example",
         sortOptions = false,
         usageHelpAutoWidth = true,
-        description =
-                "Runs an example in a window, or takes a picture of it without one. Without a name it lists them.")
+        description = "Runs an example in a window, or writes a screenshot without a window. Without a name, lists the"
+                + " examples.")
 final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
     private static final int WIDTH = 960;
     private static final int HEIGHT = 540;
-    private static final int MOST_TICKS = 1_000_000;
+    private static final int MAX_TICKS = 1_000_000;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "which example")
     private String name;
@@ -96,7 +96,7 @@ final class Main implements Callable<Integer> {
     public Integer call() throws IOException {
         if (name == null) {
             if (screenshot != null || ticks != null) {
-                throw new ParameterException(spec.commandLine(), "Name the example to run first; " + names() + ".");
+                throw new ParameterException(spec.commandLine(), "Name the example to run; " + names() + ".");
             }
             list(spec.commandLine().getOut());
             return 0;
@@ -109,7 +109,7 @@ final class Main implements Callable<Integer> {
             picture(example);
         } else if (ticks != null) {
             throw new ParameterException(
-                    spec.commandLine(), "--ticks goes with --screenshot FILE; a window stays open until it is closed.");
+                    spec.commandLine(), "--ticks needs --screenshot FILE; a window stays open until it is closed.");
         } else {
             Canvas.show(example.program());
         }
@@ -118,26 +118,26 @@ final class Main implements Callable<Integer> {
 
     private void picture(Example example) {
         final int count = ticks == null ? example.ticks() : ticks;
-        if (count < 0 || count > MOST_TICKS) {
+        if (count < 0 || count > MAX_TICKS) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--ticks must be from 0 to " + MOST_TICKS + " (got: " + count + "); 60 are a second.");
+                    "--ticks must be from 0 to " + MAX_TICKS + " (got: " + count + "); 60 ticks are one second.");
         }
         final BufferedImage image = Canvas.picture(example.program(), example.player(), count, WIDTH, HEIGHT);
         try (OutputStream file = Files.newOutputStream(screenshot)) {
             ImageIO.write(image, "png", file);
         } catch (IOException e) {
             throw new CanvasException("The screenshot " + screenshot + " cannot be written ("
-                    + e.getClass().getSimpleName() + "); name a file in a folder that exists and may be written to.");
+                    + e.getClass().getSimpleName() + "); choose a file in an existing folder that is writable.");
         }
     }
 
     private static void list(PrintWriter out) {
-        out.println("The examples, in the order in which to read them:");
+        out.println("The examples in reading order:");
         for (Example example : Example.values()) {
             out.printf("  %-10s %s%n", example.id(), example.line());
         }
-        out.println("Run one: bin/example NAME. Take a picture: bin/example NAME --screenshot FILE.");
+        out.println("Run an example: bin/example NAME. Write a screenshot: bin/example NAME --screenshot FILE.");
     }
 
     private static String names() {

@@ -23,11 +23,11 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Picking with the mouse: a ray from the eye finds what lies under it, where it was hit and which way its surface
- * looks. A click paints what is within reach of that point.
+ * Picking with the mouse: a ray from the eye finds the object under the pointer, the hit point and the surface normal.
+ * A click paints all objects within the radius of the brush.
  * <p>
- * Three queries: the first hit of a ray ({@code rayCast}), all hits of it in order ({@code rayCastAll}), and what
- * overlaps a shape ({@code overlapping}). Results are written into objects that are made once.
+ * Shows three queries: the first hit of a ray ({@code rayCast}), all its hits in order ({@code rayCastAll}), and all
+ * colliders that overlap a shape ({@code overlapping}). Queries write results into objects that are created once.
  */
 final class Picking implements Program {
     private static final float RAY_LENGTH = 100f; // metres
@@ -78,7 +78,7 @@ final class Picking implements Program {
                         default -> Collider.capsule(0.7f * size, size);
                     };
             final float height = i % 3 == 0 ? 1.4f * size : i % 3 == 1 ? size : 1.7f * size;
-            // On a spiral, with golden angles, so that they stand evenly and none inside of another.
+            // A spiral with golden angles distributes the objects evenly, without overlaps.
             final double angle = 2.39996 * i;
             final float radius = 1.25f * (float) Math.sqrt(i + 0.5);
             final Transform place =
@@ -106,7 +106,7 @@ final class Picking implements Program {
                 thing.transform.rotateBy(spin);
             }
         }
-        world.step(DT); // queries see things where the last step left them
+        world.step(DT); // queries use the poses of the last step
 
         final Queries<Thing> queries = world.queries();
         camera.ray(input, RAY_LENGTH, eye, ray);
@@ -152,7 +152,7 @@ final class Picking implements Program {
         }
     }
 
-    /** The normal where the ray met the surface, and a ring of the size of the brush. */
+    /** Draws the normal at the hit point, and a ring with the radius of the brush. */
     private void drawHit(Canvas canvas) {
         final Vector3f tip = new Vector3f(hit.normal()).mul(0.8f).add(hit.point());
         canvas.line(hit.point(), tip, 0.05f, 0xE4572E);
@@ -172,7 +172,7 @@ final class Picking implements Program {
         upright.transform(dest).add(hit.point());
     }
 
-    /** Runs it in a window. */
+    /** Runs the example in a window. */
     public static void main(String[] args) {
         Canvas.show(new Picking());
     }

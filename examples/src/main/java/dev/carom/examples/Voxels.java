@@ -17,23 +17,23 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A world of cubes, walked through in first person, with digging and building.
+ * A world of cubes in first person, with digging and building.
  * <p>
- * No cube has a collider. A {@link VoxelGrid} calls the program to find the solid cells where something moves or a ray
- * is cast. This is all of the collision of such a game, and the size of the world costs nothing.
+ * No cube has a collider. A {@link VoxelGrid} calls the program to find the solid cells near a motion or a ray. This is
+ * the complete collision code of such a game, and its cost does not depend on the size of the world.
  */
 final class Voxels implements Program {
     private static final int SIZE = 40; // cells along x and z
     private static final int HEIGHT = 24;
     private static final float REACH = 6f; // metres
     private static final float WALK_SPEED = 5f; // metres per second
-    private static final float JUMP_SPEED = 8.2f; // for a cell and a little
+    private static final float JUMP_SPEED = 8.2f; // enough for a little more than one cell
     private static final float GRAVITY = 28f; // metres per second squared
     private static final float EYE = 0.7f; // metres above the middle of the body
-    private static final float TURN = 1.2f; // radians for half a window's height
+    private static final float TURN = 1.2f; // radians per half of the window's height
     private static final AlignedBox BODY = new AlignedBox(0.3f, 0.9f, 0.3f);
 
-    // What a cell holds; 0 is air.
+    // Contents of a cell; 0 is air.
     private static final byte GRASS = 1;
     private static final byte EARTH = 2;
     private static final byte STONE = 3;
@@ -72,7 +72,7 @@ final class Voxels implements Program {
         plantTree(22, 19);
     }
 
-    /** The highest solid cell of a column: hills, and a mountain in the north. */
+    /** Returns the highest solid cell of a column: hills, and a mountain in the north. */
     private static int surface(int x, int z) {
         final double hills = 6 + 1.6 * Math.sin(0.31 * x) + 2 * Math.cos(0.27 * (z - 36));
         final double mountain = 9 * Math.exp(-(Math.pow(x - 22, 2) + Math.pow(z - 8, 2)) / 45);
@@ -95,7 +95,7 @@ final class Voxels implements Program {
         }
     }
 
-    /** Called by the grid. Below the world all is solid, so that nobody falls out of it. */
+    /** Called by the grid. Everything below the world is solid, so that nothing falls out of the world. */
     private boolean isSolid(int x, int y, int z) {
         return y < 0 || isInside(x, y, z) && cells[x][y][z] != 0;
     }
@@ -133,7 +133,7 @@ final class Voxels implements Program {
         }
     }
 
-    /** The cell that is looked at: its number is the id of the box that the ray hit. */
+    /** Removes the cell that the ray hit; the box id identifies it. */
     private void dig() {
         final long cell = hit.boxId();
         if (VoxelGrid.y(cell) > 0) { // the lowest layer stays
@@ -142,7 +142,7 @@ final class Voxels implements Program {
         }
     }
 
-    /** The cell in front of that one, on the side that was hit; not where the body stands. */
+    /** Fills the cell in front of the hit face, unless the player's body is there. */
     private void build() {
         final int x = VoxelGrid.x(hit.boxId()) + Math.round(hit.normal().x());
         final int y = VoxelGrid.y(hit.boxId()) + Math.round(hit.normal().y());
@@ -158,7 +158,7 @@ final class Voxels implements Program {
 
     private void set(int x, int y, int z, byte content) {
         if (isInside(x, y, z)) {
-            cells[x][y][z] = content; // that is all: the next query calls isSolid again
+            cells[x][y][z] = content; // no update needed: the next query calls isSolid again
             found = false;
         }
     }
@@ -179,9 +179,8 @@ final class Voxels implements Program {
         for (int x = 0; x < SIZE; x++) {
             for (int y = 0; y < HEIGHT; y++) {
                 for (int z = 0; z < SIZE; z++) {
-                    if (cells[x][y][z] != 0 && isSeen(x, y, z)) {
-                        final int shade =
-                                (x * 7 + y * 11 + z * 13 & 3) * 0x060606; // so that neighbours can be told apart
+                    if (cells[x][y][z] != 0 && isVisible(x, y, z)) {
+                        final int shade = (x * 7 + y * 11 + z * 13 & 3) * 0x060606; // neighbours have different shades
                         canvas.box(x + 0.5f, y + 0.5f, z + 0.5f, 0.5f, 0.5f, 0.5f, COLOURS[cells[x][y][z]] + shade);
                     }
                 }
@@ -193,8 +192,8 @@ final class Voxels implements Program {
         canvas.banner("+");
     }
 
-    /** Whether a side of it is open. */
-    private boolean isSeen(int x, int y, int z) {
+    /** Reports whether at least one face of the cell is visible. */
+    private boolean isVisible(int x, int y, int z) {
         return !isSolid(x, y + 1, z)
                 || !isSolid(x + 1, y, z)
                 || !isSolid(x - 1, y, z)
@@ -202,7 +201,7 @@ final class Voxels implements Program {
                 || !isSolid(x, y, z - 1);
     }
 
-    /** A frame around the side that is looked at. */
+    /** Draws a frame around the face that the ray hit. */
     private void drawFrame(Canvas canvas) {
         final long cell = hit.boxId();
         final Vector3f middle = new Vector3f(VoxelGrid.x(cell), VoxelGrid.y(cell), VoxelGrid.z(cell))
@@ -216,7 +215,7 @@ final class Voxels implements Program {
         }
     }
 
-    /** Runs it in a window. */
+    /** Runs the example in a window. */
     public static void main(String[] args) {
         Canvas.show(new Voxels());
     }

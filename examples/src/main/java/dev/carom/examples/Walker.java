@@ -27,22 +27,22 @@ import org.joml.Vector3f;
 /**
  * A character that walks, climbs stairs, jumps, rides a lift and a ferry, and collects coins.
  * <p>
- * A {@link Mover} moves it through the solids; gravity and input are the program's. The character has a collider of
- * its own too, which follows the mover: with it the world reports coins that it collects and lava that it falls into.
+ * A {@link Mover} moves the character among the solids; the program adds gravity and input. The character also has a
+ * collider, which follows the mover: because of it, the world reports contacts with coins and lava.
  */
 final class Walker implements Program {
     private static final Vector3f START = new Vector3f(0f, 0.91f, 6.5f);
     private static final float WALK_SPEED = 4.5f; // metres per second
     private static final float JUMP_SPEED = 6f;
-    private static final float GRAVITY = 16f; // metres per second squared; more than on Earth, as games like it
+    private static final float GRAVITY = 16f; // metres per second squared; more than on Earth, as usual in games
     private static final float PLATFORM_SPEED = 1.6f;
-    private static final float LIFT_DOWN = 1.4f; // heights of the middle of the lift
+    private static final float LIFT_DOWN = 1.4f; // y of the lift's centre
     private static final float LIFT_UP = 4.4f;
-    private static final int UNSEEN = -1; // a colour
+    private static final int INVISIBLE = -1; // a colour
     private static final float HALF_HEIGHT = 0.9f; // of the body
     private static final Capsule BODY = new Capsule(0.35f, HALF_HEIGHT - 0.35f);
 
-    /** Whatever has a collider. */
+    /** An object with a collider. */
     private static final class Thing {
         final Transform transform;
         final Collider collider;
@@ -59,7 +59,7 @@ final class Walker implements Program {
     private final List<Thing> things = new ArrayList<>();
     private final Thing player = add(new Transform(START), new Collider(BODY), 0xE8743B);
     private final Thing lift = box(0f, LIFT_DOWN, -5f, 0.98f, 0.1f, 0.98f, 0xF2C14E);
-    private final Thing shaft = box(0f, 3.6f, -5f, 0.9f, 2f, 0.9f, UNSEEN);
+    private final Thing shaft = box(0f, 3.6f, -5f, 0.9f, 2f, 0.9f, INVISIBLE);
     private final Thing ferry = box(4.5f, 0.2f, 3f, 1.2f, 0.1f, 1.2f, 0xF2C14E);
     private final Thing lava = box(6.8f, 0.03f, 3f, 3.4f, 0.03f, 2f, 0xF2542D);
     private float ferrySpeed = PLATFORM_SPEED;
@@ -79,13 +79,13 @@ final class Walker implements Program {
     Walker() {
         shaft.collider.sensor();
         lava.collider.sensor();
-        box(0f, -0.5f, 0f, 50f, 0.5f, 50f, UNSEEN); // drawn as the ground
-        for (int step = 1; step <= 6; step++) { // of 25 cm each, less than the step height of the mover
+        box(0f, -0.5f, 0f, 50f, 0.5f, 50f, INVISIBLE); // drawn as the ground
+        for (int step = 1; step <= 6; step++) { // stairs of 25 cm, less than the step height of the mover
             box(0f, 0.125f * step, 3.4f - 0.4f * step, 1.6f, 0.125f * step, 0.2f, 0xC9B79C);
         }
         box(0f, 0.75f, -1.6f, 3f, 0.75f, 2.4f, 0xB5A284); // a terrace
-        box(0f, 0.65f, -5f, 1f, 0.65f, 1f, 0x6B7280); // what the lift rests on
-        box(0f, 2.25f, -8f, 3f, 2.25f, 2f, 0x9C8B74); // a tower, to which the lift goes
+        box(0f, 0.65f, -5f, 1f, 0.65f, 1f, 0x6B7280); // the base of the lift
+        box(0f, 2.25f, -8f, 3f, 2.25f, 2f, 0x9C8B74); // a tower, which the lift reaches
         final Thing ramp = box(-5.17f, 0.655f, -1.6f, 2.32f, 0.1f, 1.2f, 0xC9B79C);
         ramp.transform.placeAt(ramp.transform.position(), new Quaternionf().rotationZ((float) Math.atan2(1.5, 4.4)));
         for (int i = 0; i < 5; i++) {
@@ -93,7 +93,7 @@ final class Walker implements Program {
             coin(-2f + i, 5f, -8f);
             coin(11.5f, 0.6f, 1f + i);
         }
-        world.step(DT); // queries see the world as the last step left it
+        world.step(DT); // queries use the state after the last step
     }
 
     private Thing box(float x, float y, float z, float hx, float hy, float hz, int colour) {
@@ -121,14 +121,14 @@ final class Walker implements Program {
         camera.turnBy(input);
         walk(input);
 
-        // Platforms carry the character: the next move of the mover begins with what the one below it moved by.
+        // Platforms carry the character: the next move of the mover starts with the displacement of the platform.
         moveLift(mover.ground() == Ground.STANDING && mover.groundHit().owner() == lift);
         moveFerry();
         world.step(DT);
         for (ContactEvent<Thing> event : world.events().of(player, begun)) {
-            // Sensors only: the mover handles solids, and the straight path up a step may cut its edge.
+            // Sensors only: the mover handles solids, and the collider's straight path up a step may cut its edge.
             if (event.phase() == ContactPhase.BEGIN && event.sensor()) {
-                meet(event.other(player));
+                touch(event.other(player));
             }
         }
     }
@@ -141,10 +141,10 @@ final class Walker implements Program {
         }
         final boolean jumps = input.wasPressed(GLFW_KEY_SPACE) && mover.ground() == Ground.STANDING;
         velocity.set(wish.x, jumps ? JUMP_SPEED : velocity.y - GRAVITY * DT, wish.z);
-        mover.moveAndSlide(player.transform, velocity, DT); // moves the collider too, to be swept like any other
+        mover.moveAndSlide(player.transform, velocity, DT); // calls moveTo, so the next step sweeps the collider
     }
 
-    /** Up with a passenger, and down when nobody is in the shaft. */
+    /** Moves the lift up with a passenger, and down when the shaft is empty. */
     private void moveLift(boolean isRidden) {
         final float y = lift.transform.position().y();
         final float speed = isRidden ? PLATFORM_SPEED : world.isTouching(player, shaft) ? 0f : -PLATFORM_SPEED;
@@ -159,11 +159,11 @@ final class Walker implements Program {
         ferry.transform.moveBy(ferrySpeed * DT, 0f, 0f);
     }
 
-    private void meet(Thing other) {
+    private void touch(Thing other) {
         if (other == lava) {
             burns++;
             velocity.zero();
-            player.transform.placeAt(START); // a teleport: nothing on the path is hit
+            player.transform.placeAt(START); // a teleport: hits nothing along the path
         } else if (other != shaft) {
             coins++;
             world.remove(other.collider);
@@ -186,13 +186,13 @@ final class Walker implements Program {
 
     @Override
     public void draw(Canvas canvas) {
-        // Drawn between the last two ticks, as all that moves: else it would judder on displays of 75 or 144 Hz.
+        // Draws moving objects between the last two ticks; otherwise motion would judder at 75 or 144 Hz.
         player.transform.interpolate(canvas.fraction(), pose);
         final Vector3f centre = new Vector3f(pose.x, pose.y, pose.z);
         canvas.camera(camera.orbit(centre));
         canvas.ground(0x9DB58A);
         for (Thing thing : things) {
-            if (thing.colour != UNSEEN) {
+            if (thing.colour != INVISIBLE) {
                 canvas.solid(thing.transform, thing.collider.shape(), thing.colour);
             }
         }
@@ -201,7 +201,7 @@ final class Walker implements Program {
         canvas.solid(pose.set(visor, turn), new OrientedBox(0.24f, 0.1f, 0.18f), 0x2B3440);
     }
 
-    /** Runs it in a window. */
+    /** Runs the example in a window. */
     public static void main(String[] args) {
         Canvas.show(new Walker());
     }

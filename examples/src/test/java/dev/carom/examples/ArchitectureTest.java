@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Examples show what any game can do: with exported packages only, a file each, short enough to be read. */
+/** Examples use only what any game can use: exported packages. Each is one file, short enough to read. */
 class ArchitectureTest {
     private static final String PHYSICS = "dev.carom.physics";
     private static final JavaClasses EXAMPLES = new ClassFileImporter()
@@ -66,7 +66,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void eachProgramIsAFileOf100To250Lines() throws IOException {
+    void eachProgramIsOneFileOf100To250Lines() throws IOException {
         final Path folder = Path.of("src/main/java/dev/carom/examples");
         for (Example example : Example.values()) {
             final Class<?> program = example.program().getClass();
@@ -77,7 +77,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void eachExampleHasAPictureAndALineInTheGuide() throws IOException {
+    void eachExampleHasAPictureAndADescriptionInTheGuide() throws IOException {
         final Path root = Path.of("..").toAbsolutePath();
         final String guide = Files.readString(root.resolve("docs/examples.md"));
         try (Stream<Path> pictures = Files.list(root.resolve("assets/screenshots/examples"))) {

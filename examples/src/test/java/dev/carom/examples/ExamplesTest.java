@@ -13,17 +13,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Plays the examples by scripted keys, and reads from their status what happened. */
+/** Runs the examples with scripted input and checks their status texts. */
 class ExamplesTest {
-    private static final Player NOBODY = (tick, input) -> {};
+    private static final Player NO_INPUT = (tick, input) -> {};
 
-    /** Its status after so many ticks. */
+    /** Returns the status after a number of ticks. */
     private static String status(Program program, Player player, int ticks) {
         Canvas.run(program, player, ticks);
         return program.status();
     }
 
-    /** The number that stands behind a word in a status. */
+    /** Returns the number that follows a word in a status. */
     private static float number(String status, String word) {
         final Matcher matcher =
                 Pattern.compile(Pattern.quote(word) + " (-?[0-9]+(\\.[0-9]+)?)").matcher(status);
@@ -35,28 +35,28 @@ class ExamplesTest {
 
     @ParameterizedTest
     @EnumSource(Example.class)
-    void theSameKeysGiveTheSameEnd(Example example) {
+    void sameInputEndsInTheSameState(Example example) {
         final String first = status(example.program(), example.player(), 300);
         assertThat(first).isNotBlank().isEqualTo(status(example.program(), example.player(), 300));
     }
 
     @Test
     void ballBouncesOffTheWallsAndLightsTheGate() {
-        final String status = status(new HelloEvents(), NOBODY, 200);
+        final String status = status(new HelloEvents(), NO_INPUT, 200);
         assertThat(number(status, "bounces")).isEqualTo(4f);
         assertThat(status).contains("BEGIN south wall", "END south wall", "BEGIN gate", "END gate");
     }
 
     @Test
-    void ballThatIsPushedForAMinuteStaysInTheRoom() {
+    void pushedBallStaysInTheRoom() {
         final String status = status(new HelloEvents(), (tick, input) -> input.press(GLFW_KEY_RIGHT), 3600);
         assertThat(number(status, "ball at")).isBetween(-6.25f, 6.25f);
         assertThat(number(status, "bounces")).isGreaterThan(50f);
     }
 
     @Test
-    void eachShotHitsAndNoneTunnels() {
-        // It sweeps over panes and wall, and rests for the last second, so that no shot is under way.
+    void everyShotHitsAndNoneTunnels() {
+        // The gun sweeps over panes and wall and stops for the last second, so that no shot is in flight at the end.
         final String status = status(
                 new Bullets(),
                 (tick, input) -> {
@@ -90,7 +90,7 @@ class ExamplesTest {
     }
 
     @Test
-    void walkerThatRunsIntoTheLavaBeginsAnew() {
+    void walkerRestartsAfterTouchingLava() {
         final Player keys = (tick, input) -> {
             input.press(tick < 60 ? GLFW_KEY_D : GLFW_KEY_W);
             if (tick == 60) {
@@ -121,7 +121,7 @@ class ExamplesTest {
     }
 
     @Test
-    void rayFindsWhatLiesUnderTheMouse() {
+    void rayFindsTheObjectUnderTheMouse() {
         final Player paints = (tick, input) -> {
             input.moveMouse(0f, 0f);
             if (tick == 5) {
@@ -136,14 +136,14 @@ class ExamplesTest {
     }
 
     @Test
-    void diggerDigsAndBuilds() {
+    void playerDigsAndBuilds() {
         final String status = status(new Voxels(), Example.VOXELS.player(), 100);
         assertThat(number(status, "dug")).isEqualTo(3f);
         assertThat(number(status, "built")).isEqualTo(3f);
     }
 
     @Test
-    void whoDigsBelowTheFeetFallsNoFartherThanTheGround() {
+    void diggingDownStopsAtTheLowestLayer() {
         final Player digsDown = (tick, input) -> {
             if (tick == 0) {
                 input.moveMouse(0f, -2f);
@@ -159,14 +159,14 @@ class ExamplesTest {
     }
 
     @Test
-    void ballBreaksBricksAndIsNeverLostWhenThePaddleFollowsIt() {
-        final String status = status(new Breakout(), NOBODY, 3600);
+    void ballBreaksBricksAndIsNotLostWhileThePaddleFollows() {
+        final String status = status(new Breakout(), NO_INPUT, 3600);
         assertThat(number(status, "score")).isGreaterThan(300f);
         assertThat(number(status, "lost")).isZero();
     }
 
     @Test
-    void pausedGameStandsStill() {
+    void pausedGameDoesNotChange() {
         final Player pauses = (tick, input) -> {
             if (tick == 500 || tick == 800) {
                 input.press(GLFW_KEY_P);
@@ -175,14 +175,14 @@ class ExamplesTest {
             }
         };
         final Program paused = new Breakout();
-        final String before = status(new Breakout(), NOBODY, 500);
+        final String before = status(new Breakout(), NO_INPUT, 500);
         assertThat(status(paused, pauses, 700)).isEqualTo(before);
-        // Played on, it comes to where a game without the pause is.
-        assertThat(status(new Breakout(), pauses, 1500)).isEqualTo(status(new Breakout(), NOBODY, 1200));
+        // After the pause, the game reaches the same state as a game without a pause.
+        assertThat(status(new Breakout(), pauses, 1500)).isEqualTo(status(new Breakout(), NO_INPUT, 1200));
     }
 
     @Test
-    void scriptOpensTheDoorForTheRobotAndShutsItBehind() {
+    void scriptOpensTheDoorForTheRobotAndClosesItAfterwards() {
         final Player drives = (tick, input) -> input.press(GLFW_KEY_W);
         final String before = status(new Door(), drives, 60);
         assertThat(number(before, "door open by")).isZero();
@@ -196,7 +196,7 @@ class ExamplesTest {
     }
 
     @Test
-    void doorStaysOpenAboveARobotThatStandsInIt() {
+    void doorStaysOpenAboveTheRobot() {
         final Player stops = (tick, input) -> {
             if (tick == 0) {
                 input.press(GLFW_KEY_W);

@@ -6,7 +6,7 @@ import dev.carom.examples.canvas.Canvas;
 import dev.carom.examples.canvas.Input;
 import dev.carom.examples.canvas.Program;
 
-/** An example in a window, in a process of its own, that prints the size of each frame that differs from the last one. */
+/** Runs an example in a window and prints the frame size whenever it changes. */
 final class FrameSizes implements Program {
     private final Program example = new HelloEvents();
     private int width;
@@ -37,7 +37,7 @@ final class FrameSizes implements Program {
     @Override
     public void draw(Canvas canvas) {
         final int[] viewport = new int[4];
-        glGetIntegerv(GL_VIEWPORT, viewport); // that of the frame before, which was drawn to its end
+        glGetIntegerv(GL_VIEWPORT, viewport); // the viewport of the previous, completed frame
         if (hasDrawn && (viewport[2] != width || viewport[3] != height)) {
             width = viewport[2];
             height = viewport[3];

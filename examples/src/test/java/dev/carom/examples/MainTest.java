@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import picocli.CommandLine;
 
-/** The command line of bin/example, and the pictures that it takes. */
+/** The command line of bin/example and its screenshots. */
 class MainTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -31,7 +31,7 @@ class MainTest {
     }
 
     @Test
-    void withoutANameItListsThemAll() {
+    void listsAllExamplesWithoutAName() {
         assertThat(run()).isZero();
         for (Example example : Example.values()) {
             assertThat(out.toString()).contains(example.id() + " ", example.line());
@@ -40,7 +40,7 @@ class MainTest {
     }
 
     @Test
-    void helpSaysWhatThereIs() {
+    void helpListsArgumentsAndOptions() {
         assertThat(run("--help")).isZero();
         assertThat(out.toString()).contains("--screenshot", "--ticks", "NAME");
     }
@@ -50,14 +50,14 @@ class MainTest {
             delimiter = '|',
             value = {
                 "nope                           | There is no example \"nope\"; there are hello, bullets,",
-                "--screenshot x.png             | Name the example to run first; there are hello,",
-                "hello --ticks 5                | --ticks goes with --screenshot FILE; a window stays open",
+                "--screenshot x.png             | Name the example to run; there are hello,",
+                "hello --ticks 5                | --ticks needs --screenshot FILE; a window stays open",
                 "hello --screenshot x --ticks -1 | --ticks must be from 0 to 1000000 (got: -1);",
                 "hello --screenshot             | Missing required parameter for option '--screenshot' (FILE); bin/example --help",
                 "hello --colour                 | Unknown option: '--colour'; bin/example --help",
                 "hello bullets                  | Unmatched argument at index 1: 'bullets'; bin/example --help",
             })
-    void whatIsWrongIsSaidInOneSentence(String args, String sentence) {
+    void reportsMistakesInOneSentence(String args, String sentence) {
         assertThat(run(args.strip().split(" +"))).isEqualTo(2);
         assertThat(err.toString()).startsWith(sentence).endsWith("." + System.lineSeparator());
         assertThat(err.toString().lines()).hasSize(1);
@@ -67,7 +67,7 @@ class MainTest {
     @ParameterizedTest
     @EnumSource(Example.class)
     @RequiresOpenGl
-    void pictureShowsTheExample(Example example, @TempDir Path folder) throws IOException {
+    void screenshotShowsTheExample(Example example, @TempDir Path folder) throws IOException {
         final Path file = folder.resolve("picture.png");
         assertThat(run(example.id(), "--screenshot", file.toString())).isZero();
         final BufferedImage image = ImageIO.read(file.toFile());
@@ -84,11 +84,11 @@ class MainTest {
 
     @Test
     @RequiresOpenGl
-    void fileThatCannotBeWrittenIsSaid(@TempDir Path folder) {
+    void reportsAFileThatCannotBeWritten(@TempDir Path folder) {
         final String file = folder.resolve("missing").resolve("x.png").toString();
         assertThat(run("hello", "--screenshot", file, "--ticks", "1")).isEqualTo(2);
         assertThat(err.toString())
                 .startsWith("The screenshot " + file + " cannot be written")
-                .contains("name a file");
+                .contains("choose a file");
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * An example in a real window on a virtual display, in a process of its own. Where Xvfb or xdotool is missing, the
+ * Runs an example in a real window on a virtual display, in a separate process. If Xvfb or xdotool is missing, the
  * tests are skipped, or fail if OpenGL is required.
  */
 @EnabledOnOs(OS.LINUX)
@@ -58,7 +58,7 @@ class WindowTest {
         return Files.readString(folder.resolve("output"));
     }
 
-    private static boolean isThere(String program) {
+    private static boolean isInstalled(String program) {
         return Stream.of(System.getenv("PATH").split(File.pathSeparator))
                 .anyMatch(place -> Files.isExecutable(Path.of(place, program)));
     }
@@ -77,7 +77,7 @@ class WindowTest {
     }
 
     private static void withDisplay(OnDisplay test) throws IOException, InterruptedException {
-        final boolean there = isThere("Xvfb") && isThere("xdotool");
+        final boolean there = isInstalled("Xvfb") && isInstalled("xdotool");
         assertThat(there || !Boolean.getBoolean("carom.require.opengl"))
                 .as("Xvfb and xdotool must be installed where OpenGL is required")
                 .isTrue();
@@ -95,7 +95,7 @@ class WindowTest {
     }
 
     @Test
-    void missingDisplayIsSaidInOneSentence() throws IOException, InterruptedException {
+    void reportsAMissingDisplayInOneSentence() throws IOException, InterruptedException {
         assertThat(start(null, "hello").waitFor()).isEqualTo(2);
         assertThat(output().lines()).singleElement().asString().startsWith("There is no display to open a window on");
     }
@@ -104,7 +104,7 @@ class WindowTest {
     void escapeClosesTheWindow() throws IOException, InterruptedException {
         withDisplay(display -> {
             final Process example = start(display, "hello");
-            do { // a key that comes before the window does is lost
+            do { // a key press before the window opens is lost
                 xdotool(display, "key", "Escape");
             } while (!example.waitFor(500, TimeUnit.MILLISECONDS));
             assertThat(example.exitValue()).isZero();
@@ -113,7 +113,7 @@ class WindowTest {
     }
 
     @Test
-    void resizedWindowIsDrawnOnAndASignalEndsItWithoutAWord() throws IOException, InterruptedException {
+    void drawsAfterResizingAndEndsSilentlyOnASignal() throws IOException, InterruptedException {
         withDisplay(display -> {
             final Process example = builder(display, FrameSizes.class).start();
             try (BufferedReader frames = example.inputReader()) {
@@ -121,7 +121,7 @@ class WindowTest {
                 assertThat(xdotool(display, "search", "--name", "Hello", "windowsize", "400", "300"))
                         .isZero();
                 assertThat(frames.readLine()).isEqualTo("400 x 300");
-                example.toHandle().destroy(); // SIGTERM, answered as Ctrl-C is; leaves the output open
+                example.toHandle().destroy(); // sends SIGTERM, which acts like Ctrl-C; keeps the output open
                 assertThat(example.waitFor()).isEqualTo(TERMINATED);
                 assertThat(frames.readLine()).isNull();
             }

@@ -5,15 +5,16 @@ import java.nio.charset.StandardCharsets;
 import party.iroiro.luajava.LuaNatives;
 
 /**
- * Texts as the bytes of UTF-8 that they are in Lua. What luajava hands over by itself is the UTF-8 of JNI, which ends
- * at a zero and writes characters beyond U+FFFF in another way; these go by here, and all others the short way.
+ * Passes strings to and from Lua as standard UTF-8. luajava uses the modified UTF-8 of JNI, which ends at a zero
+ * character and encodes characters beyond U+FFFF differently. Only strings for which this matters take the slower path
+ * through this class.
  */
 final class LuaBytes {
     private static final int ASCII = 0x80;
 
     private LuaBytes() {}
 
-    /** Whether a text has the same bytes in JNI. */
+    /** Reports whether standard and modified UTF-8 encode a string with the same bytes. */
     static boolean isSame(String text) {
         for (int i = 0; i < text.length(); i++) {
             final char c = text.charAt(i);
@@ -24,7 +25,7 @@ final class LuaBytes {
         return true;
     }
 
-    /** Whether a text came by JNI as it was, which is certain of those in ASCII that are as long as their bytes. */
+    /** Reports whether a string decoded by JNI is certainly correct: it is ASCII and as long as its bytes. */
     static boolean isSame(String text, int bytes) {
         if (text.length() != bytes) {
             return false;
@@ -37,7 +38,7 @@ final class LuaBytes {
         return true;
     }
 
-    /** Pushes a text as what a chunk gives, since luajava pushes no bytes. */
+    /** Pushes a string by running a chunk that returns it as a literal, since luajava cannot push bytes. */
     static void push(LuaNatives natives, long state, String text) {
         final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         final ByteBuffer chunk = ByteBuffer.allocateDirect(2 * bytes.length + 9);
@@ -54,11 +55,11 @@ final class LuaBytes {
                 || natives.lua_pcall(state, 0, 1, 0) != 0) {
             natives.lua_settop(state, -2);
             throw new IllegalArgumentException(
-                    "a text of " + bytes.length + " bytes could not be passed to the script");
+                    "a string of " + bytes.length + " bytes could not be passed to the script");
         }
     }
 
-    /** The text at an index of the stack; what is no UTF-8 becomes U+FFFD. */
+    /** Returns the string at an index of the stack. Invalid UTF-8 becomes U+FFFD. */
     static String read(LuaNatives natives, long state, int index) {
         final ByteBuffer buffer = (ByteBuffer) natives.luaJ_todirectbuffer(state, index);
         return StandardCharsets.UTF_8.decode(buffer).toString();

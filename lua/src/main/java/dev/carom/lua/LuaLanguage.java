@@ -13,37 +13,37 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Lua 5.4 for scripts, by luajava.
+ * Lua 5.4 for scripts. Uses luajava.
  * <p>
- * Each script has a state of its own, and sees functions and tables only: base, string, table, math and coroutine,
- * without what loads code or collects garbage; no {@code java}, {@code io}, {@code os}, {@code package} or
- * {@code debug}, and no object of Java that could be asked for its class. It is stopped when its budget of time is
- * spent or it holds more memory than it may; no text of it is longer than 256 kB. {@code sandbox.lua} and
- * {@code libraries.lua} say how.
+ * Each script has a Lua state of its own. It sees only functions and tables: base, string, table, math and coroutine,
+ * without functions that load code or collect garbage. There is no {@code java}, {@code io}, {@code os},
+ * {@code package} or {@code debug}, and no Java object, since an object would lead to its class and so to everything. A
+ * script is stopped when its time budget is spent or when it uses more memory than allowed; its strings have at most
+ * 256 kB. {@code sandbox.lua} and {@code libraries.lua} implement these limits.
  */
 public final class LuaLanguage implements ScriptLanguage {
-    private static final int MEGABYTES = 32;
-    private static final int MOST_MEGABYTES = 1024;
+    private static final int DEFAULT_MEGABYTES = 32;
+    private static final int MAX_MEGABYTES = 1024;
 
     private final int megabytes;
     private final String sandbox;
     private final String libraries;
 
-    /** Scripts that may hold 32 MB each. */
+    /** Creates the language with a limit of 32 MB of memory for each script. */
     public LuaLanguage() {
-        this(MEGABYTES);
+        this(DEFAULT_MEGABYTES);
     }
 
     /**
-     * Scripts that may hold so much memory each.
+     * Creates the language with a memory limit.
      *
-     * @param megabytes from 1 to 1,024
-     * @throws IllegalArgumentException when it is not
+     * @param megabytes the limit for each script, from 1 to 1,024
+     * @throws IllegalArgumentException when the limit is not in that range
      */
     public LuaLanguage(int megabytes) {
-        if (megabytes < 1 || megabytes > MOST_MEGABYTES) {
+        if (megabytes < 1 || megabytes > MAX_MEGABYTES) {
             throw new IllegalArgumentException(
-                    "megabytes must be from 1 to " + MOST_MEGABYTES + " (got: " + megabytes + ")");
+                    "megabytes must be from 1 to " + MAX_MEGABYTES + " (got: " + megabytes + "); the default is 32");
         }
         this.megabytes = megabytes;
         sandbox = resource("sandbox.lua");
@@ -73,13 +73,13 @@ public final class LuaLanguage implements ScriptLanguage {
         } catch (LinkageError e) {
             throw new ScriptFailure(
                     ScriptFailure.NO_LINE,
-                    "Lua cannot run here: its library for " + System.getProperty("os.name") + " on "
+                    "Lua cannot run here: its native library for " + System.getProperty("os.name") + " on "
                             + System.getProperty("os.arch") + " is missing or cannot be loaded (" + e.getMessage()
-                            + "); see the natives of lua54-platform");
+                            + "); add the artifact lua54-platform with natives for this system");
         }
         try {
             script.prepare(sandbox, libraries, megabytes * 1024);
-            script.read(LuaText.ready(source.text()), globals);
+            script.read(LuaText.instrument(source.text()), globals);
             return script;
         } catch (ScriptFailure | RuntimeException | Error e) {
             script.close();

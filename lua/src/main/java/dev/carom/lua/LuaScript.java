@@ -22,19 +22,22 @@ import party.iroiro.luajava.lua54.Lua54Consts;
 /**
  * A script in a Lua state of its own.
  * <p>
- * An error of Lua that nobody catches ends the JVM. So from here only functions of Lua are called that raise none,
- * outside of {@code lua_pcall}; and words are called by {@link #dispatch}, which throws nothing.
+ * An uncaught Lua error ends the JVM. So outside of {@code lua_pcall} this class calls only API functions that raise no
+ * error, and words are called through {@link #dispatch}, which throws nothing.
+ * <p>
+ * luajava is used directly, not through its engine for {@code javax.script}: that engine opens a new Lua state for each
+ * {@code eval} and closes it again, so no function of a script would survive the call.
  */
 final class LuaScript implements LoadedScript {
-    /** Names in messages are cut when long, so this one stands for the file. */
+    /** The chunk name in messages of Lua, which shortens long names; replaced by the file name later. */
     private static final String CHUNK = "=script";
 
-    private static final Pattern PLACE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
+    private static final Pattern LINE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
     private static final String TOO_DEEP =
             "this is nested too deeply for Lua; use fewer .. in one expression, or fewer nested brackets and"
-                    + " blocks; table.concat joins any number of texts";
-    private static final int LONGEST_TEXT = 256 * 1024;
-    private static final int MOST_OF_MESSAGE = 500;
+                    + " blocks; table.concat joins any number of strings";
+    private static final int MAX_STRING_BYTES = 256 * 1024;
+    private static final int MAX_MESSAGE_CHARACTERS = 500;
 
     private final Lua lua = new Lua54();
     private final LuaNatives natives = lua.getLuaNatives();
@@ -47,7 +50,7 @@ final class LuaScript implements LoadedScript {
     private final Map<ScriptRecord.Fields, Integer> makers = new IdentityHashMap<>();
     private boolean closed;
 
-    /** References to what the sandbox gave, and to the script. */
+    /** Registry references to the results of the sandbox and to the main function of the script. */
     private int environment;
 
     private int cat;
@@ -61,18 +64,18 @@ final class LuaScript implements LoadedScript {
         this.words = words.values().toArray(new Word[0]);
     }
 
-    /** Runs the sandbox, which leaves nothing global. */
+    /** Runs the sandbox, which removes all globals. */
     void prepare(String sandbox, String libraries, int memoryKilobytes) throws ScriptFailure {
         for (String library : List.of("table", "string", "math", "coroutine", "debug")) {
             lua.openLibrary(library);
         }
         load(sandbox, "=sandbox");
         lua.push(this::dispatch);
-        lua.push(unused -> budget.isSpent() ? 1 : 0); // how many of its arguments it gives back; see late() there
+        lua.push(unused -> budget.isSpent() ? 1 : 0); // number of arguments returned; see late() in sandbox.lua
         values.push(List.of((Object[]) names));
         final Map<String, Object> limits = new LinkedHashMap<>();
         limits.put("memory", (long) memoryKilobytes);
-        limits.put("text", (long) LONGEST_TEXT);
+        limits.put("text", (long) MAX_STRING_BYTES);
         limits.put("late", "the script ran for longer than allowed; look for an endless loop, or do less at once");
         values.push(limits);
         load(libraries, "=sandbox");
@@ -83,7 +86,7 @@ final class LuaScript implements LoadedScript {
         environment = lua.ref();
     }
 
-    /** Reads the script, and gives it what it sees. */
+    /** Compiles the script and sets its globals. */
     void read(String text, Map<String, Object> globals) throws ScriptFailure {
         try {
             load(text, CHUNK);
@@ -96,7 +99,7 @@ final class LuaScript implements LoadedScript {
             values.push(global.getValue());
             natives.lua_rawset(state, -3);
         }
-        natives.lua_setupvalue(state, -2, 1); // all that a chunk knows of the world
+        natives.lua_setupvalue(state, -2, 1); // the upvalue _ENV: the only globals of the chunk
         main = lua.ref();
     }
 
@@ -128,7 +131,7 @@ final class LuaScript implements LoadedScript {
         }
     }
 
-    /** A function of the script at an index of the stack, kept for later. */
+    /** Stores the function at an index of the stack, so that it can be called later. */
     ScriptFunction function(int index) {
         natives.lua_pushvalue(state, index);
         return new LuaFunction(natives.luaL_ref(state, registry));
@@ -145,8 +148,7 @@ final class LuaScript implements LoadedScript {
         public void call(Object... arguments) throws ScriptFailure {
             if (closed) {
                 throw new ScriptFailure(
-                        ScriptFailure.NO_LINE,
-                        "the script of this function was closed, so the function is no" + " longer called");
+                        ScriptFailure.NO_LINE, "the function cannot be called, since its script was closed");
             }
             if (arguments.length == 1 && arguments[0] instanceof ScriptRecord record) {
                 final int maker = maker(record.fields());
@@ -170,7 +172,7 @@ final class LuaScript implements LoadedScript {
         }
     }
 
-    /** What makes a record of some fields from its values, which is cheaper than to hand over each with its name. */
+    /** Returns a Lua function that builds a record from its values, which is faster than passing names and values. */
     private int maker(ScriptRecord.Fields fields) throws ScriptFailure {
         final Integer known = makers.get(fields);
         if (known != null) {
@@ -187,7 +189,7 @@ final class LuaScript implements LoadedScript {
 
     private void begin(int how, int function) {
         natives.lua_settop(state, 0);
-        natives.lua_checkstack(state, LuaValues.ROOM);
+        natives.lua_checkstack(state, LuaValues.STACK_SLOTS);
         natives.luaJ_rawgeti(state, registry, how);
         natives.luaJ_rawgeti(state, registry, function);
     }
@@ -215,24 +217,26 @@ final class LuaScript implements LoadedScript {
         }
     }
 
-    /** From the message on top of the stack. What has no line is the whole text's: its first. */
+    /** Returns a failure with the message on top of the stack. A message without a line gets line 1. */
     private ScriptFailure failure() {
-        final String told = natives.lua_type(state, -1) == Lua54Consts.LUA_TSTRING
+        final String text = natives.lua_type(state, -1) == Lua54Consts.LUA_TSTRING
                 ? values.text(-1)
                 : "the script failed without a message";
         natives.lua_settop(state, 0);
-        final Matcher place = PLACE.matcher(told);
-        final boolean placed = place.matches();
-        final String message = placed ? place.group(2) : told;
+        final Matcher line = LINE.matcher(text);
+        final boolean hasLine = line.matches();
+        final String message = hasLine ? line.group(2) : text;
         return new ScriptFailure(
-                placed ? Integer.parseInt(place.group(1)) : 1,
-                message.length() <= MOST_OF_MESSAGE ? message : message.substring(0, MOST_OF_MESSAGE) + "...");
+                hasLine ? Integer.parseInt(line.group(1)) : 1,
+                message.length() <= MAX_MESSAGE_CHARACTERS
+                        ? message
+                        : message.substring(0, MAX_MESSAGE_CHARACTERS) + "...");
     }
 
-    /** Calls a word: leaves true and its value, false and a sentence, or nil when time is over. */
+    /** Calls a word. Pushes true and the result, false and a message, or nil when the time budget is spent. */
     private int dispatch(Lua caller) {
         final int count = natives.lua_gettop(state);
-        natives.lua_checkstack(state, LuaValues.ROOM);
+        natives.lua_checkstack(state, LuaValues.STACK_SLOTS);
         try {
             final Object[] arguments = new Object[count - 1];
             for (int i = 0; i < arguments.length; i++) {
@@ -248,7 +252,7 @@ final class LuaScript implements LoadedScript {
         } catch (IllegalArgumentException e) {
             refuse(e.getMessage());
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            refuse("the game could not do that: " + e); // a bug of ours or of the game's, which shall not end the game
+            refuse("the game could not do that: " + e); // a bug of Carom or of the game must not end the game
         }
         if (budget.isSpent()) {
             natives.lua_pushnil(state);

@@ -3,9 +3,10 @@ package dev.carom.lua;
 import dev.carom.script.language.ScriptFailure;
 
 /**
- * The text of a script, made ready for the sandbox: each {@code a .. b} becomes {@code a .. __cat .. b}, which means
- * the same and lets the sandbox see how long texts become. Nothing else could: an engine that joins two texts asks
- * nobody, and a text that is joined to itself thirty times over has a gigabyte. Lines stay where they are.
+ * Rewrites the text of a script for the sandbox: each {@code a .. b} becomes {@code a .. __cat .. b}. The result of the
+ * expression is the same, but {@code __cat} has a metamethod that checks the length of the string. There is no other
+ * way: Lua calls no hook when it concatenates, luajava cannot limit the memory of a state, and a string concatenated
+ * with itself thirty times has a gigabyte. Line numbers do not change.
  */
 final class LuaText {
     private static final String CAT = "__cat";
@@ -21,11 +22,11 @@ final class LuaText {
     }
 
     /**
-     * Makes a text ready.
+     * Returns the rewritten text.
      *
-     * @throws ScriptFailure when it uses the name that is kept for this
+     * @throws ScriptFailure when the text uses the reserved name {@code __cat}
      */
-    static String ready(String text) throws ScriptFailure {
+    static String instrument(String text) throws ScriptFailure {
         return new LuaText(text).rewrite();
     }
 
@@ -53,7 +54,7 @@ final class LuaText {
         return out.toString();
     }
 
-    /** A name, or a number, which may have points and a signed exponent. */
+    /** Copies a name or a number. The sign of an exponent is copied later, as an operator. */
     private void copyName() throws ScriptFailure {
         final int start = at;
         final boolean number = !Character.isLetter(text.charAt(at)) && text.charAt(at) != '_';
@@ -75,7 +76,7 @@ final class LuaText {
         return index < text.length() && text.charAt(index) >= '0' && text.charAt(index) <= '9';
     }
 
-    /** How many equals signs a long bracket has that opens here, or -1 when none does. */
+    /** Returns the number of equals signs of a long bracket that opens at an index; -1 when none opens there. */
     private int longBracket(int start) {
         int end = start + 1;
         while (end < text.length() && text.charAt(end) == '=') {
@@ -98,7 +99,7 @@ final class LuaText {
         return end;
     }
 
-    /** Behind the quote that ends a text; or at the end of its line, where Lua will complain of it. */
+    /** Returns the index after the closing quote, or the end of the line, where Lua will report the missing quote. */
     private int endOfQuoted(char quote) {
         int end = at + 1;
         while (end < text.length()) {
@@ -117,8 +118,8 @@ final class LuaText {
     }
 
     /**
-     * Behind an escape; {@code \z} passes over all the space that follows, lines too, and a line may end in two
-     * characters.
+     * Returns the index after an escape sequence. {@code \z} skips all following white space including line ends. An
+     * escaped line end may have two characters.
      */
     private int endOfEscape(int start) {
         int end = Math.min(start + 2, text.length());

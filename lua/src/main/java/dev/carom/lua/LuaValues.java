@@ -10,22 +10,25 @@ import java.util.Map;
 import party.iroiro.luajava.LuaNatives;
 import party.iroiro.luajava.lua54.Lua54Consts;
 
-/** Plain values to and from the stack of a Lua state, by functions that raise no error and call no metamethod. */
+/**
+ * Converts plain values to and from the stack of a Lua state. Uses only API functions that raise no error and call no
+ * metamethod.
+ */
 final class LuaValues {
-    /** Of the stack: enough for the arguments of any word, and tables within tables. */
-    static final int ROOM = 128;
+    /** Stack slots to reserve: enough for the arguments of any word and for nested tables. */
+    static final int STACK_SLOTS = 128;
 
-    private static final int DEEPEST = 16;
-    private static final int MOST_USUAL = 64;
-    private static final int MOST_ELEMENTS = 20_000;
+    private static final int MAX_DEPTH = 16;
+    private static final int MAX_INTERNED = 64;
+    private static final int MAX_ELEMENTS = 20_000;
 
     private final LuaScript script;
     private final LuaNatives natives;
     private final long state;
     private final int registry;
 
-    /** Texts of records that come again and again, such as names of fields, by where Lua keeps them. */
-    private final Map<String, Integer> usual = new HashMap<>();
+    /** Strings that occur often in records, such as field names, with their references in the registry of Lua. */
+    private final Map<String, Integer> interned = new HashMap<>();
 
     private int elements;
 
@@ -53,9 +56,9 @@ final class LuaValues {
             natives.lua_createtable(state, 0, map.size());
             for (Map.Entry<?, ?> entry : map.entrySet()) {
                 if (value instanceof ScriptRecord) {
-                    pushUsual(entry.getKey());
+                    pushInterned(entry.getKey());
                 } else {
-                    push(entry.getKey()); // names that a script made up would fill the store of usual ones
+                    push(entry.getKey()); // not interned: names that a script chose would fill the map
                 }
                 push(entry.getValue());
                 natives.lua_rawset(state, -3);
@@ -69,7 +72,7 @@ final class LuaValues {
             }
         } else {
             throw new IllegalArgumentException(
-                    "a word must return numbers, texts, true or false, lists and maps (got: " + value.getClass() + ")");
+                    "a word must return numbers, strings, booleans, lists and maps (got: " + value.getClass() + ")");
         }
     }
 
@@ -81,7 +84,7 @@ final class LuaValues {
         }
     }
 
-    /** Pushes the values of a record, those of records in it in their place; returns how many. */
+    /** Pushes the values of a record, with the values of nested records in their place. Returns their number. */
     int pushFlat(ScriptRecord record) {
         int count = 0;
         final List<ScriptRecord.Fields> nested = record.fields().nested();
@@ -89,33 +92,34 @@ final class LuaValues {
             if (nested.get(i) != null) {
                 count += pushFlat((ScriptRecord) record.value(i));
             } else {
-                pushUsual(record.value(i));
+                pushInterned(record.value(i));
                 count++;
             }
         }
         return count;
     }
 
-    /** Pushes a value of a record. To look a text up takes a tenth of the time that it takes to hand it over. */
-    private void pushUsual(Object value) {
+    /** Pushes a value of a record. Fetching an interned string takes a tenth of the time of passing it through JNI. */
+    private void pushInterned(Object value) {
         if (!(value instanceof String text)) {
             push(value);
             return;
         }
-        Integer reference = usual.get(text);
+        Integer reference = interned.get(text);
         if (reference == null) {
             push(text);
-            if (usual.size() == MOST_USUAL) {
+            if (interned.size() == MAX_INTERNED) {
                 return;
             }
             reference = natives.luaL_ref(state, registry);
-            usual.put(text, reference);
+            interned.put(text, reference);
         }
         natives.luaJ_rawgeti(state, registry, reference);
     }
 
     /**
-     * The Lua that makes a record of its values in the order of {@link #pushFlat}; the parameters are added to a list.
+     * Returns the Lua table constructor for a record whose values are given in the order of {@link #pushFlat}, and
+     * appends the parameter names.
      */
     static String constructor(ScriptRecord.Fields fields, StringBuilder parameters) {
         final StringBuilder text = new StringBuilder("{");
@@ -123,7 +127,7 @@ final class LuaValues {
             final ScriptRecord.Fields nested = fields.nested().get(i);
             final String value;
             if (nested == null) {
-                value = "p" + parameters.length(); // differs for each, since the list grows
+                value = "p" + parameters.length(); // unique, since the list grows
                 parameters.append(parameters.length() == 0 ? "" : ",").append(value);
             } else {
                 value = constructor(nested, parameters);
@@ -133,7 +137,7 @@ final class LuaValues {
         return text.append('}').toString();
     }
 
-    /** The plain value of an argument. */
+    /** Returns the plain value of an argument. */
     Object at(int index) {
         elements = 0;
         return at(index, 0);
@@ -167,17 +171,17 @@ final class LuaValues {
         }
     }
 
-    /** Of a value that is a text; never of a number, which this would turn into a text where it stands. */
+    /** Returns the string at an index. Must not be called for a number: lua_tostring would convert it in place. */
     String text(int index) {
         final String text = natives.lua_tostring(state, index);
         return LuaBytes.isSame(text, natives.luaJ_len(state, index)) ? text : LuaBytes.read(natives, state, index);
     }
 
-    /** A list, or a map when its keys are texts. */
+    /** Returns a list, or a map when the keys are strings. */
     private Object table(int index, int depth) {
-        if (depth == DEEPEST) {
+        if (depth == MAX_DEPTH) {
             throw new IllegalArgumentException(
-                    "a table must not be nested more than " + DEEPEST + " deep; does it contain itself?");
+                    "a table must not be nested more than " + MAX_DEPTH + " levels deep; does it contain itself?");
         }
         final int table = index < 0 ? natives.lua_gettop(state) + 1 + index : index;
         final int length = natives.luaJ_len(state, table);
@@ -192,7 +196,7 @@ final class LuaValues {
             } else if (natives.luaJ_isinteger(state, -2) != 0 && isWithin(natives.lua_tointeger(state, -2), length)) {
                 listed++;
             } else {
-                throw new IllegalArgumentException("the keys of a table for the game must be texts, or 1, 2, 3 ...");
+                throw new IllegalArgumentException("the keys of a table for the game must be strings, or 1, 2, 3 ...");
             }
             natives.lua_settop(state, -2);
         }
@@ -201,7 +205,7 @@ final class LuaValues {
         }
         if (!map.isEmpty() || listed != length) {
             throw new IllegalArgumentException(
-                    "a table for the game must be either a list without gaps or have" + " only names");
+                    "a table for the game must be a list without gaps, or have only string keys");
         }
         final List<Object> list = new ArrayList<>(length);
         for (int i = 1; i <= length; i++) {
@@ -217,19 +221,19 @@ final class LuaValues {
     }
 
     private void count() {
-        if (++elements > MOST_ELEMENTS) {
-            throw new IllegalArgumentException("a table for the game must have at most " + MOST_ELEMENTS + " elements");
+        if (++elements > MAX_ELEMENTS) {
+            throw new IllegalArgumentException("a table for the game must have at most " + MAX_ELEMENTS + " elements");
         }
     }
 
-    /** Those entries of a table that are plain and of a text; no functions. */
+    /** Returns the entries of a table that have string keys and plain values; functions are left out. */
     Map<String, Object> kept(int index) {
         final Map<String, Object> kept = new LinkedHashMap<>();
         if (natives.lua_type(state, index) != Lua54Consts.LUA_TTABLE) {
             return kept;
         }
         final int table = index < 0 ? natives.lua_gettop(state) + 1 + index : index;
-        natives.lua_checkstack(state, ROOM);
+        natives.lua_checkstack(state, STACK_SLOTS);
         natives.lua_pushnil(state);
         while (natives.lua_next(state, table) != 0) {
             if (natives.lua_type(state, -2) == Lua54Consts.LUA_TSTRING) {
@@ -239,7 +243,7 @@ final class LuaValues {
                         kept.put(text(-2), value);
                     }
                 } catch (IllegalArgumentException e) {
-                    natives.lua_settop(state, table + 2); // what is not plain is not kept
+                    natives.lua_settop(state, table + 2); // not a plain value: left out
                 }
             }
             natives.lua_settop(state, -2);

@@ -1,12 +1,11 @@
--- The libraries string and table as a script sees them: no function of them runs for long, or makes much, at once. Part
--- of sandbox.lua, which gives
+-- The libraries string and table for scripts: no call runs for long or allocates much. sandbox.lua calls this chunk with
 --
---   refuse(message)   an error where the script is
---   checkMemory()     stops the script when it holds too much
---   spend(units)      tells of work, and stops the script when its time is over
---   LONGEST           bytes of a text
+--   refuse(message)   raises an error at the current line of the script
+--   checkMemory()     stops the script when it uses too much memory
+--   spend(units)      counts work, and stops the script when its time budget is spent
+--   LONGEST           the maximum length of a string in bytes
 --
--- and gets the two libraries, and what joins texts.
+-- and receives the two libraries and the value __cat, see LuaText.
 local refuse, checkMemory, spend, LONGEST = ...
 
 local type, tostring, select, next, rawget, rawset, rawlen, setmetatable =
@@ -16,19 +15,19 @@ local pack, unpack, find, gsub, byte = table.pack, table.unpack, string.find, st
 local rawmetatable = debug.getmetatable
 
 local PATTERN_STEPS <const> = 4e7
-local LONGEST_MOVED <const> = 100000 -- elements that a function moves at once
-local MOST_RESULTS <const> = 10000 -- values that a function gives at once
-local MOST_KNOWN <const> = 100 -- patterns whose costs are known
+local LONGEST_MOVED <const> = 100000 -- elements of a table that one call may move
+local MOST_RESULTS <const> = 10000 -- values that one call may return
+local MOST_KNOWN <const> = 100 -- patterns whose costs are cached
 
--- Text: nothing longer than LONGEST, and no pattern that searches for ever --------------------------------------------
+-- Strings: at most LONGEST bytes, and no pattern that searches for ever -----------------------------------------------
 
 local function requireText(length)
     if length > LONGEST then
-        refuse("a text must be at most " .. LONGEST .. " bytes long; use shorter ones")
+        refuse("a string must be at most " .. LONGEST .. " bytes long; use shorter strings")
     end
 end
 
-local made = 0 -- bytes of text since memory was last looked at
+local made = 0 -- bytes of strings created since the last memory check
 
 local function grown(length)
     requireText(length)
@@ -40,8 +39,9 @@ local function grown(length)
     end
 end
 
--- a .. b is read as a .. __cat .. b, whose two halves come here one after the other. What stands for b between them is
--- true, which has nothing that a script could use, should its own metamethod get it.
+-- LuaText rewrites a .. b to a .. __cat .. b. Concatenation is right associative: first __cat .. b stores b and returns
+-- true, then a .. true concatenates a and b. If a metamethod of the script receives this true, the script cannot use it
+-- for anything.
 local right
 debug.setmetatable(true, {
     __metatable = false,
@@ -66,7 +66,7 @@ local cat = setmetatable({}, {
 local function text(value, name)
     local kind = type(value)
     if kind ~= "string" and kind ~= "number" then
-        refuse(name .. " needs a text (got: " .. kind .. ")")
+        refuse(name .. " needs a string (got: " .. kind .. ")")
     end
     return kind == "string" and value or tostring(value)
 end
@@ -76,7 +76,7 @@ local ESCAPE <const>, CARET <const>, SET <const>, SET_END <const>, OPEN <const>,
     PLUS <const>, MINUS <const>, MAYBE <const>, BALANCE <const>, FRONTIER <const>, ZERO <const>, NINE <const> =
     byte(SIGNS, 1, -1)
 
--- Behind the class of characters that begins at a place of a pattern, and what it costs to try it.
+-- Returns the index after the character class that starts at an index of a pattern, and the cost of one comparison.
 local function class(p, at)
     local c = byte(p, at)
     if c == ESCAPE then
@@ -97,9 +97,9 @@ local function class(p, at)
     return i + 1, i - at
 end
 
--- How many steps a pattern takes at most on a text of length n: the sum of weights[d] * n ^ d. Each place to begin at,
--- and each * + and -, may try as many lengths as the text has, and each ? two, all that follows for each of them.
--- %b and %1 walk along the text each time.
+-- Computes an upper bound for the steps of a pattern on a string of length n: the sum of weights[d] * n ^ d. The start
+-- position, and each * + and -, may take n values, and each ? two values; the rest of the pattern is tried for each of
+-- them. %b and %1 scan the string each time.
 local function measure(p, anchors)
     local i, degree, ways = 1, 1, 1
     if anchors and byte(p, 1) == CARET then
@@ -139,7 +139,7 @@ local function measure(p, anchors)
             i = past
         end
     end
-    add(degree, i == 1 and 1 or 0) -- an empty pattern steps too
+    add(degree, i == 1 and 1 or 0) -- an empty pattern takes steps too
     weights.degree = degree + 1
     return weights
 end
@@ -163,8 +163,8 @@ local function requireShort(s, pattern, name)
         steps = steps * length + (weights[d] or 0)
     end
     if steps > PATTERN_STEPS then
-        refuse(name .. " may take too long with this pattern on a text of " .. #s .. " bytes; use a shorter text, or"
-            .. " a simpler pattern with fewer * + - ?")
+        refuse(name .. " may take too long with this pattern on a string of " .. #s .. " bytes; use a shorter string,"
+            .. " or a simpler pattern with fewer * + - ?")
     end
     spend(steps)
 end
@@ -189,7 +189,7 @@ end
 function strings.byte(s, i, j)
     i = i or 1
     if #string.sub(text(s, "byte"), i, j or i) > MOST_RESULTS then
-        refuse("byte returns at most " .. MOST_RESULTS .. " values at once")
+        refuse("byte returns at most " .. MOST_RESULTS .. " values at once; call it for shorter parts of the string")
     end
     return byte(s, i, j or i)
 end
@@ -209,7 +209,7 @@ end
 function strings.format(pattern, ...)
     pattern = text(pattern, "format")
     local values, length = pack(...), #pattern * 100
-    local times = find(pattern, "%q", 1, true) and 4 or 1 -- a character may become four: \001
+    local times = find(pattern, "%q", 1, true) and 4 or 1 -- %q may write one character as four: \001
     for i = 1, values.n do
         if type(values[i]) == "table" then
             values[i] = tostring(values[i])
@@ -226,9 +226,10 @@ function strings.find(s, pattern, init, plain)
         requireShort(s, pattern, "find")
     else
         pattern = text(pattern, "find")
-        local steps = (#s + 1.0) * #pattern / 16 -- sixteen bytes are compared at once
+        local steps = (#s + 1.0) * #pattern / 16 -- memcmp compares sixteen bytes per step
         if steps > PATTERN_STEPS then
-            refuse("find may take too long for " .. #pattern .. " bytes in a text of " .. #s .. " bytes")
+            refuse("find may take too long for " .. #pattern .. " bytes in a string of " .. #s .. " bytes; use shorter"
+                .. " strings")
         end
         spend(steps)
     end
@@ -251,7 +252,7 @@ function strings.gsub(s, pattern, with, n)
     s = text(s, "gsub")
     requireShort(s, pattern, "gsub")
     if type(with) == "table" or type(with) == "function" then
-        -- What becomes of the text grows outside of the memory that Lua counts.
+        -- gsub builds its result in a buffer that the memory count of Lua does not include.
         local given, isTable, total = with, type(with) == "table", 0
         with = function(...)
             local value
@@ -278,7 +279,7 @@ end
 rawmetatable("").__index = strings
 rawmetatable("").__metatable = false
 
--- Tables: library functions walk plain ones only, which are as long as they are ---------------------------------------
+-- Tables: without metatables only, since a metamethod could report any length -----------------------------------------
 
 local function plain(t, name)
     if type(t) ~= "table" or rawmetatable(t) ~= nil then
@@ -287,11 +288,11 @@ local function plain(t, name)
     return t
 end
 
--- One whose elements a function moves.
+-- Returns a table whose elements a function moves; rejects a table that is too long.
 local function short(t, name)
     local length = rawlen(plain(t, name))
     if length > LONGEST_MOVED then
-        refuse(name .. " needs a table of at most " .. LONGEST_MOVED .. " elements")
+        refuse(name .. " needs a table of at most " .. LONGEST_MOVED .. " elements; split it")
     end
     spend(10 * length)
     return t
@@ -313,7 +314,7 @@ function tables.remove(t, ...)
     return table.remove(plain(t, "remove"), ...)
 end
 
--- Two sorted parts of a list, which meet at middle, as one in another list.
+-- Merges two adjacent sorted parts of a list into another list; the second part starts at middle.
 local function merge(from, to, first, middle, last, before)
     local left, right = first, middle
     for k = first, last - 1 do
@@ -335,8 +336,8 @@ local function merge(from, to, first, middle, last, before)
     end
 end
 
--- By merging, in Lua: so what compares is seen by the hook however long it takes, and an order that contradicts itself
--- does no harm. The table is written to at the end.
+-- Merge sort, written in Lua: hooks run during comparisons however long they take, and an inconsistent order does no
+-- harm. Writes to the table only at the end.
 function tables.sort(t, before)
     local n = rawlen(short(t, "sort"))
     if before ~= nil and type(before) ~= "function" then
@@ -364,7 +365,7 @@ function tables.unpack(t, i, j)
     if not i or not j then
         refuse("unpack needs whole numbers for the first and the last index")
     elseif j >= i and (j - i < 0 or j - i >= MOST_RESULTS) then
-        refuse("unpack returns at most " .. MOST_RESULTS .. " values at once")
+        refuse("unpack returns at most " .. MOST_RESULTS .. " values at once; call it for shorter parts of the table")
     end
     return unpack(t, i, j)
 end

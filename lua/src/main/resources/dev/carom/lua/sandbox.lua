@@ -1,14 +1,17 @@
--- What a script sees of Lua, and what stops it. Runs once in each state, before the script, which sees nothing of it.
+-- Creates the globals of a script and stops the script when it exceeds a limit. Runs once in each Lua state, before the
+-- script, which has no access to the local variables here.
 --
---   dispatch(i, ...)  calls a word of the game: true and its value, or false and a sentence
---   over(true)       true when the budget of time is spent, else nothing
---   words             their names, by index
---   limits            memory (kB), text (bytes), what to say when it is late
+--   dispatch(i, ...)  calls a word of the game: returns true and the result, or false and a message
+--   over(true)        returns true when the time budget is spent, else nothing
+--   words             the names of the words, by index
+--   limits            memory (kB), text (bytes of a string), late (the message for a spent budget)
 --   libraries         libraries.lua
 --
--- Rules: dispatch is Java, and Java is called from the main thread only, since luajava would give each coroutine that
--- calls it an object of its own; over has a way around that, see late. A finalizer or a message handler runs without
--- hooks, so a script can have neither.
+-- Rules:
+-- dispatch is Java. Java is called only from the main thread of the state: luajava would create an object for each
+-- coroutine that calls Java, and never free it. So a coroutine that calls a word yields to the code that resumed it.
+-- over works around this differently, see late.
+-- Finalizers and message handlers run without hooks, so a script can have neither.
 local dispatch, over, words, limits, libraries = ...
 
 local error, type, select, pcall, xpcall, next = error, type, select, pcall, xpcall, next
@@ -20,19 +23,19 @@ local pack, unpack, find, gsub = table.pack, table.unpack, string.find, string.g
 local rawmetatable = debug.getmetatable
 local registry = debug.getregistry()
 
-local COUNT <const> = 1000 -- instructions from one look at memory to the next
-local LOOKS <const> = 4 -- looks at memory from one look at the clock to the next
-local CALLS <const> = 100 -- protected calls from one look at the clock to the next
-local RESUMED <const> = 10 -- a coroutine may run for almost COUNT instructions without a look, so it counts for more
-local UNITS <const> = 1e5 -- of work in libraries from one look at the clock to the next, about a nanosecond each
+local COUNT <const> = 1000 -- instructions between two checks of the memory
+local LOOKS <const> = 4 -- memory checks between two reads of the clock
+local CALLS <const> = 100 -- protected calls between two reads of the clock
+local RESUMED <const> = 10 -- the weight of a resume: a coroutine may run almost COUNT instructions without a check
+local UNITS <const> = 1e5 -- units of library work between two reads of the clock; a unit is about a nanosecond
 
 -- Stopping -----------------------------------------------------------------------------------------------------------
 
-local stopped -- the message, once it is so
+local stopped -- the message after the script was stopped; before, nil
 local looks, calls, spent = 0, 0, 0
 local hook
 
--- The line of the script that runs now, as messages begin; or where a coroutine failed.
+-- Returns the current line of the script, in the form in which messages start; for a coroutine, the line that failed.
 local function where(co)
     for level = co and 0 or 2, 40 do
         local info
@@ -50,7 +53,7 @@ local function where(co)
     return ""
 end
 
--- From here on each instruction of the script fails, also those of what it has closed while it is left.
+-- Makes every further instruction of the script fail, including those of variables that are closed on the way out.
 local function halt()
     sethook(hook, "", 1)
     error(stopped, 0)
@@ -65,7 +68,7 @@ local function refuse(message)
     error(where() .. message, 0)
 end
 
--- An error of a library names a line of ours.
+-- Replaces a line of this file, which an error of a library names, by the line of the script.
 local function placed(e, co)
     if type(e) == "string" and find(e, "^sandbox:%d+: ") then
         return where(co) .. gsub(e, "^sandbox:%d+: ", "", 1)
@@ -81,8 +84,8 @@ local function isExhausted(e)
     return e == "stack overflow" or e == "C stack overflow" or e == "error in error handling"
 end
 
--- What a protected call gave. Neither a stop nor an exhausted stack can be caught: close to the end of the stack a hook
--- fails itself, and two protected calls in each of two hundred levels would go on for ever.
+-- Returns the results of a protected call. A script can catch neither a stop nor a stack overflow: near the end of the
+-- stack a hook itself fails, and two protected calls on each of two hundred levels would run for ever.
 local function settle(...)
     if stopped then
         halt()
@@ -95,9 +98,9 @@ local function settle(...)
     return ...
 end
 
--- Whether the budget is spent. luajava would make an object for each coroutine that calls Java, but for those that it
--- knows: so for this call the coroutine has the number of the main one. What Java pushed would lie on the stack of the
--- main one; so it pushes nothing, and gives its argument back or does not.
+-- Returns whether the time budget is spent. luajava creates an object for each unknown coroutine that calls Java, so
+-- during this call the coroutine has the id of the main thread. Java would push a result on the stack of the main
+-- thread; so it pushes nothing, and returns its argument or not.
 local function late()
     local co, main = running()
     if main then
@@ -115,7 +118,7 @@ local function clock()
     end
 end
 
--- Before a protected call: looks at the clock now and then, as the hook does, but at any depth of the stack.
+-- Called before a protected call. Reads the clock from time to time, as the hook does, but at any depth of the stack.
 local function count(many)
     calls = calls + many
     if calls >= CALLS then
@@ -124,7 +127,7 @@ local function count(many)
     end
 end
 
--- Work of a library, which no hook sees.
+-- Counts work of a library function, during which no hook is called.
 local function spend(units)
     spent = spent + units
     if spent > UNITS then
@@ -137,7 +140,8 @@ local function checkMemory()
     if collectgarbage("count") > limits.memory then
         collectgarbage()
         if collectgarbage("count") > limits.memory then
-            stop("the script holds more than its " .. limits.memory // 1024 .. " MB; keep less, or give it more")
+            stop("the script uses more than its " .. limits.memory // 1024 .. " MB of memory; store less, or raise the"
+                .. " limit in the game")
         end
     end
 end
@@ -155,7 +159,7 @@ end
 
 -- Words --------------------------------------------------------------------------------------------------------------
 
-local CALL <const> = {} -- what a coroutine yields to have a word called
+local CALL <const> = {} -- the tag that a coroutine yields to request the call of a word
 
 local function perform(...)
     local _, main = running()
@@ -191,7 +195,8 @@ local strings, tables, cat = libraries(refuse, checkMemory, spend, limits.text)
 
 -- Coroutines ---------------------------------------------------------------------------------------------------------
 
--- What a resumed coroutine gave; when it wants a word called, that is done here, or further out, and it goes on.
+-- Handles the results of a resumed coroutine. If it requests a word, calls the word here, or yields the request to the
+-- next outer coroutine, and resumes the coroutine with the result.
 local function step(co, ...)
     local ok, tag = settle(...)
     if ok and rawequal(tag, CALL) then
@@ -223,8 +228,8 @@ local coroutines = {
     yield = rawyield,
 }
 
--- What it has to close may run for as long as the script may; and not at all once that is stopped, since a hook that
--- ended a coroutine has left it without hooks.
+-- Variables of a coroutine that are closed may run code within the budget. After the script was stopped they must not
+-- run, since a coroutine that a hook has ended has no hook any more.
 function coroutines.close(co)
     if stopped then
         halt()
@@ -259,18 +264,18 @@ function coroutines.wrap(f)
     end
 end
 
--- The rest -----------------------------------------------------------------------------------------------------------
+-- Other globals ------------------------------------------------------------------------------------------------------
 
 local numbers = {}
 for name, value in next, math do
     numbers[name] = value
 end
 
-math.randomseed(20, 26) -- the same game gives the same numbers
+math.randomseed(20, 26) -- a fixed seed, so that every run of a game has the same numbers
 
 function numbers.randomseed(a, b)
     if type(a) ~= "number" then
-        refuse("randomseed needs a number (got: " .. type(a) .. "); without one, no game could be repeated")
+        refuse("randomseed needs a number (got: " .. type(a) .. "); without a seed, no game could be repeated")
     end
     if b ~= nil and type(b) ~= "number" then
         refuse("randomseed needs a number (got: " .. type(b) .. ")")
@@ -307,7 +312,7 @@ function env.xpcall(f, handler, ...)
     return false, handler(results[2])
 end
 
--- The word log knows plain values.
+-- The word log accepts plain values only.
 function env.log(...)
     local values = pack(...)
     for i = 1, values.n do
@@ -323,7 +328,7 @@ end
 
 env.print = env.log
 
--- What Java calls ----------------------------------------------------------------------------------------------------
+-- Functions that Java calls ------------------------------------------------------------------------------------------
 
 local function message(e)
     if stopped then
@@ -341,18 +346,18 @@ local function result(f, ok, e)
         return nil
     end
     e = stopped or type(e) == "string" and e or "error in an error"
-    if not find(e, "^script:%d+:") then -- a tail call: the line is lost, but not where the function begins
+    if not find(e, "^script:%d+:") then -- a tail call: the line is unknown, but not the first line of the function
         return "script:" .. math.max(1, getinfo(f, "S").linedefined) .. ": " .. e
     end
     return e
 end
 
--- Calls a function of the script: nil, or what went wrong.
+-- Calls a function of the script. Returns nil, or the message of its failure.
 local function call(f, ...)
     return result(f, xpcall(f, message, ...))
 end
 
--- The same with one argument, a record that is made from its values.
+-- Like call, with one argument: a record that make builds from the values.
 local function callWith(f, make, ...)
     return result(f, xpcall(f, message, make(...)))
 end

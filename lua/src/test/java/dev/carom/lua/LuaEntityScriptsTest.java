@@ -2,7 +2,7 @@ package dev.carom.lua;
 
 import dev.carom.script.EntityScriptsContract;
 
-/** Scripts of entities, in Lua. */
+/** Scripts of entities, tested in Lua. */
 class LuaEntityScriptsTest extends EntityScriptsContract {
     LuaEntityScriptsTest() {
         super(new LuaLanguage());

@@ -2,7 +2,7 @@ package dev.carom.lua;
 
 import dev.carom.script.ScriptLifeContract;
 
-/** How scripts in Lua live. */
+/** Start, failure and reload of scripts, tested in Lua. */
 class LuaLifeTest extends ScriptLifeContract {
     LuaLifeTest() {
         super(new LuaLanguage());

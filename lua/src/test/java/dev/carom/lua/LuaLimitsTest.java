@@ -20,12 +20,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a script cannot have a single function do, how its time is counted, and that texts and messages cross the seam
- * whole. A script that goes on for ever fails by time.
+ * Limits of single library functions, the counting of time, and the conversion of strings and messages between Lua and
+ * Java. A script that is not stopped fails its test by timeout.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LuaLimitsTest {
-    private static final String LATE = "the script ran for longer than allowed";
+    private static final String BUDGET_SPENT = "the script ran for longer than allowed";
 
     private final List<Object> given = new ArrayList<>();
     private final ScriptFixture game = new ScriptFixture(new LuaLanguage(), config -> config.withBudget(50, 200)
@@ -70,7 +70,7 @@ class LuaLimitsTest {
     }
 
     @Test
-    void nothingIsRepeatedForEver() {
+    void repOfAnEmptyStringReturnsAtOnce() {
         prints("log(#string.rep('', 1 << 62), #('ab'):rep(3, ''), #('ab'):rep(-1))", "0 6 0");
     }
 
@@ -88,12 +88,12 @@ class LuaLimitsTest {
                 "for _ in string.gmatch(('a'):rep(1e4), '^.-b') do end",
                 "string.gsub(('a'):rep(1e4), '.-b', '')",
             })
-    void patternsThatMaySearchForLongAreRefused(String text) {
+    void rejectsPatternsThatMayTakeTooLong(String text) {
         assertThat(stopped(text)).startsWith("test.lua:1: ").contains("may take too long");
     }
 
     @Test
-    void patternsOfGamesAreNot() {
+    void acceptsOrdinaryPatterns() {
         prints("""
                 log(("a=1;b=2;"):rep(20):gsub("(%w+)=(%w+);", "%2"):sub(1, 4))
                 log(("  x  "):match("^%s*(.-)%s*$"), ("f(a(b)c)d"):match("%b()"), ("THE (quick) fox"):find("%f[%a]%a+", 5))
@@ -102,14 +102,14 @@ class LuaLimitsTest {
     }
 
     @Test
-    void whatSortComparesCounts() {
-        game.clock.looksOf(1_000_000L); // as work of libraries is counted
+    void comparisonsOfSortCountInTheBudget() {
+        game.clock.advancePerRead(1_000_000L); // library work reads the clock too
         assertThat(stopped("local s = ('a'):rep(200000) local t = {} for i = 1, 1e5 do t[i] = s end table.sort(t)"))
-                .contains(LATE);
+                .contains(BUDGET_SPENT);
     }
 
     @Test
-    void sortSortsAndKeepsTheOrderOfEquals() {
+    void sortIsCorrectAndStable() {
         prints("""
                 local t = {}
                 for i = 1, 1000 do t[i] = { i * 7919 % 101, i } end
@@ -144,12 +144,12 @@ class LuaLimitsTest {
                         + " while true do end end }) end coroutine.wrap(function() local x <close> = level(12)"
                         + " coroutine.wrap(function() while true do end end)() end)()",
             })
-    void nothingIsClosedForEver(String text) {
+    void endlessCloseMetamethodsAreStopped(String text) {
         assertThat(stopped(text)).contains("test.lua:1: ");
     }
 
     @Test
-    void whatIsClosedIsClosed() {
+    void callsCloseMetamethods() {
         prints("""
                 local function closing(name) return setmetatable({}, { __close = function() log(name) end }) end
                 do local x <close> = closing("block") end
@@ -172,49 +172,49 @@ class LuaLimitsTest {
                 "onTick(function() while true do pcall(work, 7) end end)",
                 "onTick(function() local co = coroutine.wrap(function() while true do work(7) end end) co() end)",
             })
-    void theTimeOfWordsCounts(String text) {
+    void wordsCountInTheBudget(String text) {
         assertThat(game.start(text).isRunning()).isTrue();
         game.tick();
-        assertThat(game.problems).singleElement().asString().contains(LATE);
+        assertThat(game.problems).singleElement().asString().contains(BUDGET_SPENT);
         assertThat(game.printed).isEmpty();
     }
 
     @Test
-    void aPauseDoesNot() {
+    void pausesOfTheMachineDoNotCountInTheBudget() {
         prints("for i = 1, 5 do pause(100) end log('done')", "done");
     }
 
     @Test
-    void theTimeOfCoroutinesCounts() {
-        // Each makes 1.8 million instructions, and is called by a function that makes few itself.
+    void coroutinesCountInTheBudget() {
+        // Each coroutine runs 1.8 million instructions and is called by a function that runs only a few.
         game.start(
                 "for i = 1, 1000 do onTick(function() coroutine.wrap(function() for i = 1, 9e5 do end end)() end) end");
         game.tick();
-        assertThat(game.problems).singleElement().asString().contains(LATE);
+        assertThat(game.problems).singleElement().asString().contains(BUDGET_SPENT);
     }
 
     @Test
-    void theTimeOfOneCoroutineCountsHoweverLittleItsInstructionsAre() {
-        game.clock.looksOf(1_000_000L);
+    void slowInstructionsOfACoroutineCountInTheBudget() {
+        game.clock.advancePerRead(1_000_000L);
         assertThat(stopped("local s, t = ('a'):rep(2e5), ('a'):rep(2e5)\n"
                         + "coroutine.wrap(function() for i = 1, 9e5 do if s < t then s = t end end end)()"))
-                .contains(LATE);
-        // 9e5 comparisons of 200 kB are a minute: it is stopped after 200 looks
+                .contains(BUDGET_SPENT);
+        // 9e5 comparisons of 200 kB take a minute; the script is stopped after 200 reads of the clock
     }
 
     @Test
-    void scriptsThatStartInOneTickShareItsTime() {
+    void scriptsThatStartInOneTickShareOneBudget() {
         for (int i = 0; i < 12; i++) {
             game.scripts.create(Map.of("scripts", "loop" + i + ".lua"));
         }
         game.tick();
-        assertThat(game.scripts.all().size()).isLessThan(5); // 200 ms in each of two ticks, one of which never began
+        assertThat(game.scripts.all().size()).isLessThan(5); // a budget of 200 ms: later scripts wait
         game.ticks(12);
         assertThat(game.scripts.all()).hasSize(12);
     }
 
     @Test
-    void aMetamethodForJoiningThatComesLateSeesNothingOfOurs() {
+    void concatMetamethodSetLaterReceivesNoInternalValue() {
         game.start("local mt = {} local t = setmetatable({}, mt)\n"
                 + "mt.__concat = function(a, b) give(type(b)) return 'x' end\n"
                 + "give(t .. 'y')");
@@ -222,7 +222,7 @@ class LuaLimitsTest {
     }
 
     @Test
-    void fewValuesAreGivenAtOnce() {
+    void limitsTheNumberOfResults() {
         assertThat(stopped("local t = {} for i = 1, 60 do t[i] = { table.unpack({}, 1, 900000) } end"))
                 .contains("unpack returns at most 10000 values at once");
         game.problems.clear();
@@ -237,7 +237,7 @@ class LuaLimitsTest {
     }
 
     @Test
-    void onlyARealOverflowOfTheStackStopsAScriptThatCatchesIt() {
+    void onlyARealStackOverflowStopsAScriptThatCatchesIt() {
         prints("log(pcall(error, 'my stack overflow'))", "false my stack overflow");
         game.printed.clear();
         assertThat(stopped("local function f() string.gsub('x', 'x', f) end\npcall(f)\nlog('on')"))
@@ -246,7 +246,7 @@ class LuaLimitsTest {
     }
 
     @Test
-    void textsCrossWhole() {
+    void stringsPassUnchangedInBothDirections() {
         game.start(
                 "give('🚪 é \\u{1F600}') give('a\\0b') give(give('\"\\\\\\n\\r🚪\\0')) give('\\xff\\xfe') give({ ['🚪'] = '🚪' })"
                         + " log('🚪', #give('🚪'), give('🚪') == '🚪', give('a\\0b') == 'a\\0b')");
@@ -257,7 +257,7 @@ class LuaLimitsTest {
     }
 
     @Test
-    void theTextsOfAScriptAndOfItsParametersAreWhole() {
+    void stringsOfScriptAndParametersAreUnchanged() {
         game.scripts.start(
                 game.source("log(params.door, params['🚪']) error('🚪')"), Map.of("door", "🚪", "🚪", "a\0b"), null);
         assertThat(game.printed).containsExactly("🚪 a\0b");
@@ -296,9 +296,9 @@ class LuaLimitsTest {
                 "tostring(setmetatable({}, { __tostring = function() return {} end }))",
                 "coroutine.wrap(function() string.format('%d', 'x') end)()",
             })
-    void messagesNameTheScriptsLine(String text) {
-        final String told = stopped("\n\n" + text);
-        assertThat(told).startsWith("test.lua:3: ").doesNotContain("sandbox", "script:", "raw");
+    void messagesNameTheLineOfTheScript(String text) {
+        final String message = stopped("\n\n" + text);
+        assertThat(message).startsWith("test.lua:3: ").doesNotContain("sandbox", "script:", "raw");
         game.problems.clear();
         game.start("log(pcall(function()\n" + text + "\nend))\nlog(coroutine.resume(coroutine.create(function()\n"
                 + text + "\nend)))");
@@ -312,32 +312,34 @@ class LuaLimitsTest {
     }
 
     @Test
-    void tooManyTextsToJoinInOneExpressionAreToldInPlainWords() {
+    void explainsTooManyConcatenationsInOneExpression() {
         assertThat(stopped("local a = 'a'\nlocal b = a" + " .. a".repeat(130)))
                 .startsWith("test.lua:")
-                .contains("fewer .. in one expression"); // Lua tells no line
+                .contains("fewer .. in one expression"); // Lua reports no line
         game.problems.clear();
         prints("local a = 'a'\nlog(#(a" + " .. a".repeat(80) + "))", "81");
     }
 
     @Test
-    void quotedTextsAreLimitedToo() {
+    void limitsQuotedStrings() {
         assertThat(stopped("local s = ('\\1'):rep(2e5) string.format('%q', s)")).contains("at most 262144 bytes long");
     }
 
     @Test
-    void aTextThatDoesNotEndIsTriedForOneOfTheEntitiesThatRunIt() {
-        try (ScriptFixture hasty = new ScriptFixture(new LuaLanguage(), config -> config.withBudget(50, 50))) {
+    void startsAnEndlessTextForOnlyOneOfItsEntities() {
+        try (ScriptFixture shortBudget = new ScriptFixture(new LuaLanguage(), config -> config.withBudget(50, 50))) {
             for (int i = 0; i < 5; i++) {
-                hasty.start("log('old')", hasty.entity(9f * i, 0f, 0f, Collider.sphere(1f)));
+                shortBudget.start("log('old')", shortBudget.entity(9f * i, 0f, 0f, Collider.sphere(1f)));
             }
-            hasty.scripts.replace(new ScriptSource("test.lua", "log('new') while true do end"));
-            hasty.tick();
-            assertThat(hasty.printed).filteredOn("new"::equals).hasSize(1);
-            assertThat(hasty.problems).hasSize(5).allMatch(problem -> problem.line() == 1 && problem.stillRunning());
-            hasty.scripts.replace(new ScriptSource("test.lua", "log('mended')"));
-            hasty.tick();
-            assertThat(hasty.printed).filteredOn("mended"::equals).hasSize(5);
+            shortBudget.scripts.replace(new ScriptSource("test.lua", "log('new') while true do end"));
+            shortBudget.tick();
+            assertThat(shortBudget.printed).filteredOn("new"::equals).hasSize(1);
+            assertThat(shortBudget.problems)
+                    .hasSize(5)
+                    .allMatch(problem -> problem.line() == 1 && problem.stillRunning());
+            shortBudget.scripts.replace(new ScriptSource("test.lua", "log('mended')"));
+            shortBudget.tick();
+            assertThat(shortBudget.printed).filteredOn("mended"::equals).hasSize(5);
         }
     }
 
@@ -352,7 +354,7 @@ class LuaLimitsTest {
     }
 
     @Test
-    void aFunctionThatTheGameKeptIsCalledWhileItsScriptRuns() throws ScriptFailure {
+    void callsStoredFunctionsOnlyWhileTheirScriptRuns() throws ScriptFailure {
         final Script<Entity> script = game.start("give(function() log('called') end)");
         final ScriptFunction function = (ScriptFunction) given.get(0);
         function.call();

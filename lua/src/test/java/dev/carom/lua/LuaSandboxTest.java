@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a script in Lua cannot do, and that the game plays on when it tries. A script that goes on for ever fails by
- * time.
+ * Attacks of Lua scripts: each one is stopped with a message, and the game continues. A script that is not stopped
+ * fails its test by timeout.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LuaSandboxTest {
@@ -31,7 +31,7 @@ class LuaSandboxTest {
     }
 
     @AfterEach
-    void theGamePlaysOn() {
+    void gameContinues() {
         game.tick();
         final Script<Entity> next = game.start("create { collider = { sphere = 1 } } log('still here')");
         assertThat(next.isRunning()).isTrue();
@@ -51,7 +51,7 @@ class LuaSandboxTest {
     }
 
     @Nested
-    class Loops {
+    class EndlessLoop {
         @ParameterizedTest
         @ValueSource(
                 strings = {
@@ -75,23 +75,23 @@ class LuaSandboxTest {
                     "while true do pcall(moveBy, 1) end",
                     "local co = coroutine.wrap(function() while true do exists(1) end end) co()",
                 })
-        void endWhenTheBudgetIsSpent(String text) {
+        void isStoppedWhenTheBudgetIsSpent(String text) {
             assertThat(stopped(text)).contains("test.lua:1: the script ran for longer than allowed");
         }
 
         @Test
-        void ofAReactionEndInItsTick() {
+        void inAReactionIsStoppedWithinItsTick() {
             game.start(
                     "onTick(function()\n create {}\n while true do\n end\nend)\nevery(0.001, function() log('never') end)");
             game.tick();
             assertThat(game.problems).singleElement().satisfies(problem -> assertThat(problem.line())
                     .isBetween(3, 4));
-            assertThat(game.printed).hasSize(1); // times come before ticks, so once
+            assertThat(game.printed).hasSize(1); // time reactions run before tick reactions, so once
             assertThat(game.entities()).isZero();
         }
 
         @Test
-        void ofManyShortReactionsTogetherAreOneBudget() {
+        void inManyShortReactionsUsesOneBudget() {
             for (int i = 0; i < 20; i++) {
                 game.entity(2.5f * i, 0f, 0f, Collider.sphere(1f));
             }
@@ -103,8 +103,8 @@ class LuaSandboxTest {
         }
 
         @Test
-        void ofACoroutineCountForEachCallByItself() {
-            // 100 calls of 100,000 rounds: more instructions than one call may make in a coroutine, which has no clock
+        void inACoroutineHasANewBudgetInEachTick() {
+            // 100 calls with 100,000 iterations each: in all, more instructions than one call in a coroutine may run
             game.start(
                     "local co = coroutine.wrap(function() while true do for i = 1, 1e5 do end coroutine.yield() end end)\n"
                             + "onTick(function() co() end)");
@@ -113,7 +113,7 @@ class LuaSandboxTest {
         }
 
         @Test
-        void areNotWhatAPauseOfTheMachineLooksLike() {
+        void isNotConfusedWithAPauseOfTheMachine() {
             assertThat(game.start("pause() for i = 1, 1e5 do end pause() log('done')")
                             .isRunning())
                     .isTrue();
@@ -140,12 +140,12 @@ class LuaSandboxTest {
                     "local t = {} t.t = t create(t)",
                     "local t = {} for i = 1, 1e5 do t = { t } end create { name = t }",
                 })
-        void isStoppedByLuaOrByUs(String text) {
+        void isStopped(String text) {
             assertThat(stopped(text)).startsWith("test.lua:1: ");
         }
 
         @Test
-        void ofTheTextIsRefused() {
+        void inTheSyntaxIsRejected() {
             assertThat(stopped("local x = " + "(".repeat(5000))).startsWith("test.lua:1: ");
             game.problems.clear();
             assertThat(stopped("local x = " + "{".repeat(5000))).startsWith("test.lua:1: ");
@@ -193,8 +193,8 @@ class LuaSandboxTest {
         }
 
         @Test
-        void thatIsUsedAgainIsNoTrouble() {
-            // 200,000 texts of 1 kB: 200 MB in all, of which none is held
+        void isReusedAfterGarbageCollection() {
+            // 20,000 strings of 1 kB: 20 MB in all; none of them stays reachable
             final Script<Entity> script =
                     game.start("after(0.01, function() log('ok') end) local n = 0 local x = ('x'):rep(1000)"
                             + " for i = 1, 20000 do local s = x .. i n = n + #s end");
@@ -204,7 +204,7 @@ class LuaSandboxTest {
     }
 
     @Nested
-    class SlowLibraries {
+    class SlowLibraryCall {
         @ParameterizedTest
         @ValueSource(
                 strings = {
@@ -218,13 +218,13 @@ class LuaSandboxTest {
                     "setmetatable({}, { __gc = function() while true do end end })",
                     "setmetatable({}, { __concat = function() end })",
                 })
-        void areRefused(String text) {
+        void isRejected(String text) {
             assertThat(stopped(text)).startsWith("test.lua:1: ");
         }
     }
 
     @Nested
-    class Reach {
+    class Access {
         @ParameterizedTest
         @ValueSource(
                 strings = {
@@ -249,7 +249,7 @@ class LuaSandboxTest {
                     "_ENV.java",
                     "_G._G._G.os"
                 })
-        void hasNo(String name) {
+        void isMissingForDangerousGlobals(String name) {
             assertThat(game.start("if " + name + " ~= nil then error('there it is') end")
                             .isRunning())
                     .isTrue();
@@ -280,12 +280,12 @@ class LuaSandboxTest {
                     "local __cat = setmetatable({}, {})",
                     "goto __cat",
                 })
-        void isRefused(String text) {
+        void fails(String text) {
             assertThat(stopped(text)).startsWith("test.lua:1: ");
         }
 
         @Test
-        void seesFunctionsTablesAndPlainValuesOnly() {
+        void findsOnlyFunctionsTablesAndPlainValues() {
             final Script<Entity> script = game.start("""
                     local seen, kinds = {}, {}
                     local function walk(value)
@@ -313,7 +313,7 @@ class LuaSandboxTest {
         }
 
         @Test
-        void isEachScriptsOwn() {
+        void doesNotReachOtherScripts() {
             game.start("shared = 1 string.rep = nil math.pi = 3 kept.x = 1");
             game.start("log(shared == nil, ('x'):rep(3), math.pi > 3.1, kept.x == nil)");
             assertThat(game.printed).containsExactly("true xxx true true");
@@ -321,9 +321,9 @@ class LuaSandboxTest {
     }
 
     @Nested
-    class Goes {
+    class OrdinaryLua {
         @Test
-        void onAsLuaDoesElsewhere() {
+        void behavesAsInStandardLua() {
             final Script<Entity> script = game.start("""
                     local t = { 3, 1, 2 }
                     table.sort(t) table.insert(t, 4) table.insert(t, 1, 0) table.remove(t) table.remove(t, 1)
@@ -348,7 +348,7 @@ class LuaSandboxTest {
             assertThat(game.printed)
                     .containsExactly(
                             "1,2,3 1 2 3",
-                            "7 k abbc 1", // all but the last of an argument list give one value
+                            "7 k abbc 1", // only the last call in an argument list returns all its values
                             "1bc ABC 3",
                             " 3.14|true|7|\"q\" 112.. 1",
                             "one",
@@ -364,7 +364,7 @@ class LuaSandboxTest {
         }
 
         @Test
-        void onWithTheSameRandomNumbersEachTime() {
+        void repeatsRandomNumbers() {
             game.start("math.randomseed(7) print(math.random(1000), math.random(1000))");
             game.start("math.randomseed(7) print(math.random(1000), math.random(1000))");
             assertThat(game.printed.get(0)).isEqualTo(game.printed.get(1));

@@ -2,7 +2,7 @@ package dev.carom.lua;
 
 import dev.carom.script.ScriptWordsContract;
 
-/** Every word of the scripts, in Lua. */
+/** All words, tested in Lua. */
 class LuaWordsTest extends ScriptWordsContract {
     LuaWordsTest() {
         super(new LuaLanguage());

@@ -17,13 +17,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Scripts that are wrong in any way: always a message with file and line, never a dead game or a half-built entity. */
+/** Random faulty scripts always cause a message with file and line, and never a crash or a half-built entity. */
 class MalformedScriptsTest {
     private static final int TRIES = 250;
     private static final int CALLS = 40;
 
-    /** Uses most of what there is, and runs. */
-    private static final String SOUND = """
+    /** A correct script that uses most features. */
+    private static final String CORRECT = """
             local gate = create { name = "gate", tags = { "door" }, collider = { box = { 1, 2, 0.5 }, sensor = true } }
             local ball = create { name = "ball", transform = { position = { -3, 0, 0 } }, collider = { sphere = 1 },
                 velocity = { linear = { 60, 0, 0 } } }
@@ -43,8 +43,8 @@ class MalformedScriptsTest {
             """;
 
     @Property(tries = TRIES)
-    void textsThatAreTornApart(@ForAll("edits") List<Edit> edits) {
-        String text = SOUND;
+    void damagedTextsNeverBreakTheGame(@ForAll("edits") List<Edit> edits) {
+        String text = CORRECT;
         for (Edit edit : edits) {
             text = edit.of(text);
         }
@@ -54,12 +54,12 @@ class MalformedScriptsTest {
                 assertThat(game.entities()).as(text).isZero();
             }
             game.ticks(10);
-            requireSound(game, text);
+            requireIntactGame(game, text);
         }
     }
 
     @Property(tries = TRIES)
-    void wordsThatAreGivenAnything(@ForAll("calls") List<String> calls) {
+    void wordsWithRandomArgumentsNeverBreakTheGame(@ForAll("calls") List<String> calls) {
         final String text = "local function try(...) local ok, e = pcall(...) if not ok then log(e) end end\n"
                 + "local a = create { name = 'a', collider = { sphere = 1 }, velocity = {} }\n"
                 + "local gone = create {} delete(gone)\n"
@@ -72,11 +72,11 @@ class MalformedScriptsTest {
             assertThat(game.problems).as(text).isEmpty(); // every call is protected
             assertThat(script.isRunning()).isTrue();
             game.ticks(3);
-            requireSound(game, text);
+            requireIntactGame(game, text);
         }
     }
 
-    private static void requireSound(ScriptFixture game, String text) {
+    private static void requireIntactGame(ScriptFixture game, String text) {
         for (ScriptProblem problem : game.problems) {
             assertThat(problem.line()).as(text).isPositive();
             assertThat(problem.message()).as(text).isNotBlank().doesNotContain("the script engine failed");
@@ -91,7 +91,7 @@ class MalformedScriptsTest {
         });
     }
 
-    /** Takes out, doubles or puts in a piece of a text. */
+    /** Replaces a part of a text by another string. */
     record Edit(double where, int length, String piece) {
         String of(String text) {
             final int from = (int) (where * text.length());

@@ -32,7 +32,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The examples of docs/scripting.md, run. */
+/** Runs the examples in docs/scripting.md. */
 class ScriptingGuideTest {
     private static final float DT = 1f / 60f;
     private static final Path PAGE = Path.of("..", "docs", "scripting.md");
@@ -79,14 +79,14 @@ class ScriptingGuideTest {
     }
 
     @Test
-    void thePageNamesEveryWordAndNoOther() throws IOException {
+    void pageNamesEveryWordAndNoOther() throws IOException {
         final String words = read(PAGE).substring(read(PAGE).indexOf("## All words"));
         assertThat(all(Pattern.compile("`([a-zA-Z]+)\\("), words)).containsAll(WordNames.all());
         assertThat(WordNames.all()).containsAll(all(Pattern.compile("`([a-zA-Z]+)\\("), words));
     }
 
     @Test
-    void thePageShowsTheJavaThatIsRun() throws IOException {
+    void pageShowsTheJavaCodeOfThisTest() throws IOException {
         final List<String> run =
                 all(Pattern.compile("(?ms)^ *// guide: [^\\n]+\\n(.*?)\\n *// end$"), read(TEST)).stream()
                         .map(lines -> lines.stripIndent() + "\n")
@@ -95,7 +95,7 @@ class ScriptingGuideTest {
     }
 
     @Test
-    void inTheGame() {
+    void runsTheGame() {
         final Dominion dominion = Dominion.create();
         final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
         final Entity ball = dominion.createEntity(new Transform(), Collider.sphere(1f), new Velocity());
@@ -133,7 +133,7 @@ class ScriptingGuideTest {
     }
 
     @Test
-    void otherLanguages() throws IOException, ScriptFailure {
+    void runsOtherLanguages() throws IOException, ScriptFailure {
         // guide: other languages
         ScriptLanguage groovy = new JsrLanguage(
                 "groovy", "groovy", word -> word + " = { Object... a -> carom.call('" + word + "', a) }");

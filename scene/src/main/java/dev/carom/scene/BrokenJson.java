@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.io.ContentReference;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.util.Set;
 
-/** Says in plain words what is wrong with a text that is not JSON, and what to do. */
+/** Explains in plain words why a text is not JSON, and how to correct it. */
 public final class BrokenJson {
     private static final String LIKE_THIS = "; JSON is written like {\"name\": \"text\", \"list\": [1, -0.5]}";
     private static final Set<String> LITERALS = Set.of("true", "false", "null");
@@ -16,13 +16,13 @@ public final class BrokenJson {
     private BrokenJson() {}
 
     /**
-     * Looks at where the parser gave up.
+     * Explains why a parser failed.
      *
-     * @param failure what it threw
-     * @param json the parser, as it was left
-     * @param text what it read
-     * @param noun what the text is, such as {@code level}
-     * @return a sentence without a full stop
+     * @param failure the exception of the parser
+     * @param json the parser, in its state after the exception
+     * @param text the text that the parser read
+     * @param noun the kind of text, such as {@code level}
+     * @return a message without a full stop
      */
     public static String explain(JsonProcessingException failure, JsonParser json, String text, String noun) {
         if (failure instanceof StreamConstraintsException) {
@@ -50,10 +50,10 @@ public final class BrokenJson {
     }
 
     /**
-     * What to say of something that follows the end.
+     * Returns the message for text after the end.
      *
-     * @param noun what the text is, such as {@code level}
-     * @return a sentence without a full stop
+     * @param noun the kind of text, such as {@code level}
+     * @return a message without a full stop
      */
     public static String more(String noun) {
         return "the " + noun + " ends here, but more follows; remove that";
@@ -84,7 +84,10 @@ public final class BrokenJson {
                 : stray(Character.isISOControl(wrong) ? "character " + (int) wrong : String.valueOf(wrong));
     }
 
-    /** The parser stops at the end of a word that it does not know, but at the start of one that it does not expect. */
+    /**
+     * Returns the word at an index. The parser stops at the end of an unknown word, and at the start of a known word
+     * that is not allowed there.
+     */
     private static String word(String text, int at) {
         int start = at;
         while (start > 0 && Character.isLetter(text.charAt(start - 1))) {

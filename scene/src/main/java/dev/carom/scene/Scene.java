@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The entities of a scene, each with what it has from its prefab. */
+/** Reads a scene and merges each entity with its prefab. */
 final class Scene {
     private static final String SCHEMA = "$schema";
     private static final String USE = "use";
@@ -19,12 +19,12 @@ final class Scene {
     private static final String PREFAB = "prefab";
     private static final String SCRIPTS = "scripts";
     private static final String FILE = "file";
-    private static final int DEEPEST = 64;
+    private static final int MAX_CHAIN = 64;
 
     private final Map<String, SceneValue> prefabs = new LinkedHashMap<>();
 
-    /** Those that were asked for and are whole. */
-    private final Map<String, SceneValue> whole = new HashMap<>();
+    /** Prefabs that were already merged with the prefabs on which they are based. */
+    private final Map<String, SceneValue> resolved = new HashMap<>();
 
     private final Set<String> used = new LinkedHashSet<>();
     private final List<SceneValue> entities = new ArrayList<>();
@@ -33,17 +33,17 @@ final class Scene {
     private final ScriptFiles files;
 
     /**
-     * An empty scene.
+     * Creates an empty scene.
      *
-     * @param sections what else it may have, for the game
-     * @param files where those are whose prefabs it uses
+     * @param sections additional fields that the game reads
+     * @param files reads the files whose prefabs the scene uses
      */
     Scene(Set<String> sections, ScriptFiles files) {
         this.sections = sections;
         this.files = files;
     }
 
-    /** Reads its text, once. */
+    /** Reads the text. Called once. */
     void read(String text) throws ScriptFailure {
         final SceneValue all = SceneText.read(text, null);
         requireFields(all, "a scene", List.of(USE, PREFABS, ENTITIES), sections);
@@ -52,20 +52,20 @@ final class Scene {
         }
         addPrefabs(all);
         for (Map.Entry<String, SceneValue> each : prefabs.entrySet()) {
-            prefab(each.getKey(), each.getValue(), new LinkedHashSet<>()); // also those that nobody uses
+            prefab(each.getKey(), each.getValue(), new LinkedHashSet<>()); // checks unused prefabs too
         }
         for (SceneValue entity : list(all, ENTITIES, "such as [{\"name\": \"door\"}]")) {
             table(entity, "an entity");
-            entities.add(whole(entity, new LinkedHashSet<>()));
+            entities.add(resolve(entity, new LinkedHashSet<>()));
         }
     }
 
-    /** In their order, as {@code create} takes them. */
+    /** Returns the entities in the order of the scene, in the form that the word {@code create} takes. */
     List<SceneValue> entities() {
         return entities;
     }
 
-    /** An entity was refused: once the scripts that it names are saved, the scene has another try. */
+    /** Adds the scripts of a rejected entity to the used files, so that the scene is tried again when one is saved. */
     void waitFor(SceneValue entity) {
         final SceneValue scripts = entity.table().get(SCRIPTS);
         if (scripts != null) {
@@ -79,7 +79,7 @@ final class Scene {
         }
     }
 
-    /** The files whose prefabs it uses, or that it waits for; also when reading failed after it named them. */
+    /** Returns the files that the scene uses or waits for, also after a failure. */
     Set<String> used() {
         return used;
     }
@@ -96,10 +96,11 @@ final class Scene {
         }
     }
 
-    /** Adds the prefabs of another file, which may use no further ones. */
+    /** Adds the prefabs of another file. That file cannot use further files. */
     private void use(SceneValue file) throws ScriptFailure {
         if (!(file.value() instanceof String name)) {
-            throw file.failure("use must name files with prefabs (got: " + file.plain() + ")");
+            throw file.failure(
+                    "use must name files with prefabs (got: " + file.plain() + "), such as [\"prefabs.json\"]");
         }
         used.add(name);
         try {
@@ -115,44 +116,49 @@ final class Scene {
     }
 
     private void addPrefabs(SceneValue scene) throws ScriptFailure {
-        final SceneValue its = scene.table().get(PREFABS);
-        if (its != null) {
-            prefabs.putAll(table(its, PREFABS));
+        final SceneValue own = scene.table().get(PREFABS);
+        if (own != null) {
+            prefabs.putAll(table(own, PREFABS));
         }
     }
 
-    /** An entity or prefab with what it has from its prefab; open are the prefabs that are being made whole. */
-    private SceneValue whole(SceneValue part, Set<String> open) throws ScriptFailure {
+    /**
+     * Merges an entity or prefab with the prefab that it names.
+     *
+     * @param open the prefabs that are being merged, to detect cycles
+     */
+    private SceneValue resolve(SceneValue part, Set<String> open) throws ScriptFailure {
         final SceneValue named = part.table().get(PREFAB);
-        final Map<String, SceneValue> own = new LinkedHashMap<>(part.table());
-        own.remove(PREFAB);
-        final SceneValue its = new SceneValue(own, part.line(), part.file());
+        final Map<String, SceneValue> fields = new LinkedHashMap<>(part.table());
+        fields.remove(PREFAB);
+        final SceneValue own = new SceneValue(fields, part.line(), part.file());
         if (named == null) {
-            return SceneValue.NOTHING.with(its, "");
+            return SceneValue.NOTHING.with(own, "");
         }
         if (!(named.value() instanceof String name) || !prefabs.containsKey(name)) {
             throw named.failure("prefab must be one of " + prefabs.keySet() + " (got: " + named.plain()
                     + "); define it in the scene's prefabs");
         }
-        return prefab(name, named, open).with(its, "");
+        return prefab(name, named, open).with(own, "");
     }
 
-    private SceneValue prefab(String name, SceneValue asked, Set<String> open) throws ScriptFailure {
-        if (open.size() == DEEPEST) {
-            throw asked.failure("a prefab must not be based on a chain of more than " + DEEPEST + " others");
+    private SceneValue prefab(String name, SceneValue reference, Set<String> open) throws ScriptFailure {
+        if (open.size() == MAX_CHAIN) {
+            throw reference.failure(
+                    "a prefab must not be based on a chain of more than " + MAX_CHAIN + " others; merge some of them");
         }
         if (!open.add(name)) {
-            throw asked.failure("a prefab must not be based on itself (got: " + String.join(" from ", open) + " from "
-                    + name + ")");
+            throw reference.failure("a prefab must not be based on itself (got: " + String.join(" from ", open)
+                    + " from " + name + "); remove one of these references");
         }
-        SceneValue known = whole.get(name);
-        if (known == null) {
+        SceneValue result = resolved.get(name);
+        if (result == null) {
             table(prefabs.get(name), "prefab " + name);
-            known = whole(prefabs.get(name), open);
-            whole.put(name, known);
+            result = resolve(prefabs.get(name), open);
+            resolved.put(name, result);
         }
         open.remove(name);
-        return known;
+        return result;
     }
 
     private static Map<String, SceneValue> table(SceneValue value, String what) throws ScriptFailure {

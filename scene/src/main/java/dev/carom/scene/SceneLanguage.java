@@ -14,8 +14,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Scenes in JSON: the entities of a level, as scripts create them. A scene is a script that only creates, so it is
- * started, replaced while the game runs, and refused like one: whole or not at all, with file and line.
+ * Scenes in JSON: descriptions of the entities of a level. A scene is a script that only creates entities, so starting,
+ * replacing and rejecting a text have one implementation for scenes and scripts. A scene is accepted or rejected as a
+ * whole, and an error names file and line. Prefabs are merged first: the word {@code create} receives complete
+ * entities.
  *
  * <pre>{@code
  * ScriptConfig config = ScriptConfig.with(log)
@@ -25,7 +27,7 @@ import java.util.Set;
  * Scripts<Entity> scripts = new Scripts<>(new DominionEntities(dominion, physics), config);
  * Script<Entity> level = scripts.start(folder.read("level.json"));
  * if (level.problem() != null) {
- *     // refused: nothing of it is there
+ *     // rejected: no entity of the scene was created
  * }
  * }</pre>
  *
@@ -38,24 +40,25 @@ public final class SceneLanguage implements ScriptLanguage {
     private final ScriptFiles files;
 
     /**
-     * Scenes that use no prefabs of other files, and may have sections of the game's own, beside {@code prefabs} and
-     * {@code entities}.
+     * Creates a language for scenes that use no prefabs of other files.
      *
-     * @param sections names of fields that the game reads by itself and this lets pass; none for plain scenes
+     * @param sections names of additional fields beside {@code prefabs} and {@code entities}; this class ignores them,
+     *     and the game reads them itself
      */
     public SceneLanguage(String... sections) {
         this(
                 file -> {
-                    throw new IllegalArgumentException("scenes must use no other files here (got: " + file + ")");
+                    throw new IllegalArgumentException("scenes must use no other files here (got: " + file
+                            + "); create the SceneLanguage with ScriptFiles");
                 },
                 sections);
     }
 
     /**
-     * Scenes that may use prefabs of other files.
+     * Creates a language for scenes that may use prefabs of other files.
      *
-     * @param files where these are
-     * @param sections as above
+     * @param files reads these files
+     * @param sections names of additional fields, which the game reads itself
      */
     public SceneLanguage(ScriptFiles files, String... sections) {
         this.files = files;
@@ -80,7 +83,7 @@ public final class SceneLanguage implements ScriptLanguage {
                     try {
                         create.call(new Object[] {entity.plain()});
                     } catch (IllegalArgumentException e) {
-                        scene.waitFor(entity); // if it is for want of a script, that may come
+                        scene.waitFor(entity); // a missing script may be saved later
                         throw entity.refused(e.getMessage());
                     }
                 }
@@ -98,7 +101,7 @@ public final class SceneLanguage implements ScriptLanguage {
 
             @Override
             public void close() {
-                // holds nothing
+                // nothing to free
             }
         };
     }

@@ -14,14 +14,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads JSON into {@link SceneValue}s, with a sentence for whatever is no JSON. */
+/** Reads JSON into {@link SceneValue}s, and explains malformed JSON. */
 final class SceneText {
-    /** Deeper than any scene; tables for scripts go no deeper either. */
-    private static final int DEEPEST = 32;
+    /** The limit for nested tables and lists; more than any scene needs. */
+    private static final int MAX_DEPTH = 32;
 
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(
-                    StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+                    StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
             .build();
 
     private final JsonParser json;
@@ -32,7 +32,11 @@ final class SceneText {
         this.file = file;
     }
 
-    /** Reads a whole text; its values are marked as from a file. Failures have the line in that file. */
+    /**
+     * Reads a whole text. Failures have the line in this text.
+     *
+     * @param file the name of a file with prefabs; null for the scene itself
+     */
     static SceneValue read(String text, String file) throws ScriptFailure {
         if (text.isBlank()) {
             throw new ScriptFailure(1, "a scene must not be empty; the shortest is {\"entities\": []}");
@@ -50,7 +54,7 @@ final class SceneText {
                 throw new ScriptFailure(where.getLineNr(), BrokenJson.explain(e, json, text, "scene"));
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // from a text: there is nothing to fail
+            throw new UncheckedIOException(e); // cannot happen: the parser reads a string
         }
     }
 
@@ -91,7 +95,7 @@ final class SceneText {
         return list;
     }
 
-    /** Whole numbers are equal however they are written, so that 1.0 in place of 1 is no change. */
+    /** Returns whole numbers as Long, so that a reload does not take 1.0 instead of 1 for a change. */
     private Number number(int line) throws IOException, ScriptFailure {
         final double number = json.getDoubleValue();
         if (!Double.isFinite(number)) {

@@ -8,32 +8,32 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A value of a scene, and where it stands.
+ * A value of a scene with its position in the text.
  *
- * @param value a text, a number, true or false, null; or a table or list of such
- * @param line in which it begins, from 1
- * @param file the other file that it is from; null for the scene's own
+ * @param value a string, a number, a boolean or null; or a table or list of scene values
+ * @param line the line in which the value begins, from 1
+ * @param file the file of the value if it is from a file with prefabs; null for the scene itself
  */
 record SceneValue(Object value, int line, String file) {
-    /** What everything is merged into that has no prefab. */
+    /** The base of an entity without a prefab. */
     static final SceneValue NOTHING = new SceneValue(null, 0, null);
 
-    /** Of which a collider has one, as scripts call them. */
+    /** The names of the shapes, of which a collider has one. */
     private static final Set<String> SHAPES = Set.of("box", "alignedBox", "sphere", "capsule", "hull");
 
-    /** A table, or null when it is something else. */
+    /** Returns the value as a table; null for any other value. */
     @SuppressWarnings("unchecked")
     Map<String, SceneValue> table() {
         return value instanceof Map<?, ?> ? (Map<String, SceneValue>) value : null;
     }
 
-    /** A list, or null when it is something else. */
+    /** Returns the value as a list; null for any other value. */
     @SuppressWarnings("unchecked")
     List<SceneValue> list() {
         return value instanceof List<?> ? (List<SceneValue>) value : null;
     }
 
-    /** As scripts see it. */
+    /** Returns the value without positions, as scripts see it. */
     Object plain() {
         if (table() != null) {
             final Map<String, Object> plain = new LinkedHashMap<>();
@@ -46,8 +46,8 @@ record SceneValue(Object value, int line, String file) {
     }
 
     /**
-     * This with what another one says differently: tables go into each other, null takes away, all else is replaced
-     * (RFC 7396). A collider that names a shape has no other one besides.
+     * Returns this value merged with a patch: tables are merged, null removes a field, any other value replaces it
+     * (RFC 7396). A shape in the patch of a collider replaces the shape of the collider.
      */
     SceneValue with(SceneValue patch, String name) {
         if (patch.table() == null) {
@@ -70,7 +70,10 @@ record SceneValue(Object value, int line, String file) {
         return new SceneValue(merged, patch.line, patch.file);
     }
 
-    /** Refuses this by a sentence that begins with the names that lead to what it is about. */
+    /**
+     * Returns the failure for a message about this value. The message starts with the path to the wrong part, such as
+     * {@code collider box number 2 must ...}, from which this method finds the line.
+     */
     ScriptFailure refused(String sentence) {
         SceneValue at = this;
         boolean counts = false;
@@ -85,7 +88,7 @@ record SceneValue(Object value, int line, String file) {
         return at.failure(sentence);
     }
 
-    /** Refuses what stands here. */
+    /** Returns the failure for a message about this value, with its line. */
     ScriptFailure failure(String sentence) {
         return new ScriptFailure(
                 file == null ? line : ScriptFailure.NO_LINE,

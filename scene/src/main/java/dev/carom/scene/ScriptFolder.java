@@ -28,65 +28,67 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The scripts of a folder and the folders in it, and what was saved there while the game runs. A file is called by its
- * path from the folder on, with slashes: {@code enemies/bat.lua}.
+ * Reads scripts and scenes from a folder and its subfolders, and detects files that are saved while the game runs. The
+ * name of a file is its path relative to the folder, with slashes: {@code enemies/bat.lua}.
  *
  * <pre>{@code
  * ScriptFolder folder = new ScriptFolder(Path.of("assets/scripts"));
  * Scripts<Entity> scripts = new Scripts<>(entities, config.withFiles(folder));
  * ...
  * physics.tick(DT);
- * folder.refresh(scripts); // once a tick: what was saved takes effect
+ * folder.refresh(scripts); // once per tick: replaces the scripts whose files were saved
  * scripts.tick(DT);
  * }</pre>
  *
- * Changes are told by the {@link WatchService} of the JDK, which asks the system without waiting: at once on Linux and
- * Windows, after some seconds on macOS. Use by one thread at a time.
+ * The {@link WatchService} of the JDK reports changes: at once on Linux and Windows, after some seconds on macOS.
+ * Reading its reports does not block. Editors write files in several parts, so a file counts as saved when it is the
+ * same in two ticks. Not thread-safe.
  */
 public final class ScriptFolder implements ScriptFiles, AutoCloseable {
-    private static final long MOST_BYTES = 1 << 20;
+    private static final long MAX_BYTES = 1 << 20;
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final Path folder;
     private final boolean nested;
     private final Map<WatchKey, Path> watched = new LinkedHashMap<>();
 
-    /** Of files that were written to: how they were when that was last seen. */
+    /** Files that were written, with the size and time of the last check. */
     private final Map<String, State> unsettled = new TreeMap<>();
 
-    /** Of files that were asked for: as they were first read, or last told to have changed. */
+    /** Files that were read, with their text when first read or last reported as changed. */
     private final Map<String, String> texts = new TreeMap<>();
 
     private WatchService watch;
     private boolean closed;
 
-    /** Why nothing is watched, until that was told; else null. */
-    private String complaint;
+    /** Why no file is watched, until this was reported; else null. */
+    private String problem;
 
     private record State(long bytes, long millis) {}
 
     /**
-     * The scripts of a folder. Nothing is watched before the first {@link #changed} or {@link #refresh}.
+     * Creates a reader for a folder and its subfolders. Watching starts with the first {@link #changed} or
+     * {@link #refresh}.
      *
-     * @param folder that exists
-     * @throws IllegalArgumentException when it is no folder
+     * @param folder an existing folder
+     * @throws IllegalArgumentException when there is no such folder
      */
     public ScriptFolder(Path folder) {
         this(folder, true);
     }
 
     /**
-     * The scripts of a folder, perhaps without those of the folders in it: for one that is not the game's own and may
-     * hold anything, such as a home folder.
+     * Creates a reader for a folder. Do not watch the subfolders of a folder that may contain many other files, such as
+     * a home folder.
      *
-     * @param folder that exists
-     * @param nested whether the folders in it are watched too
-     * @throws IllegalArgumentException when it is no folder
+     * @param folder an existing folder
+     * @param nested whether to watch subfolders too
+     * @throws IllegalArgumentException when there is no such folder
      */
     public ScriptFolder(Path folder, boolean nested) {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IllegalArgumentException(
-                    "folder must exist (got: " + folder + "); create it, or name another one");
+                    "folder must exist (got: " + folder + "); create it, or choose another folder");
         }
         this.folder = folder.toAbsolutePath().normalize();
         this.nested = nested;
@@ -95,9 +97,9 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     /**
      * Reads a script.
      *
-     * @param file its path from the folder on; never one out of it
-     * @return its text, which is UTF-8
-     * @throws IllegalArgumentException when there is none, it is longer than 1 MiB, or is no text
+     * @param file path relative to the folder; must not lead out of the folder
+     * @return the text, read as UTF-8
+     * @throws IllegalArgumentException when there is no such file, or it is longer than 1 MiB or not text in UTF-8
      */
     @Override
     public ScriptSource read(String file) {
@@ -113,10 +115,10 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 throw refuse(file, "there is no such file");
             }
             if (!path.toRealPath().startsWith(folder.toRealPath())) {
-                throw refuse(file, "it is a link that leads out of the folder");
+                throw refuse(file, "it is a link to a file outside the folder");
             }
-            if (Files.size(path) > MOST_BYTES) {
-                throw refuse(file, "it has more than " + MOST_BYTES + " bytes");
+            if (Files.size(path) > MAX_BYTES) {
+                throw refuse(file, "it has more than " + MAX_BYTES + " bytes");
             }
             final String text = Files.readString(path);
             return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
@@ -128,34 +130,35 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Gives scripts that were saved since the last call to those that run under their name, who take them over at their
-     * next {@link Scripts#tick}. To be called once a tick. What cannot be read is told to the scripts' log.
+     * Replaces the text of scripts whose files were saved since the last call; the new texts run at the next
+     * {@link Scripts#tick}. Call this method once per tick. Files that cannot be read are reported to the log of the
+     * scripts.
      *
-     * @param scripts those that may run scripts of this folder
-     * @return how many files were given to at least one script
+     * @param scripts scripts that may run files of this folder
+     * @return the number of files that replaced the text of at least one script
      */
     public int refresh(Scripts<?> scripts) {
         int given = 0;
         final List<String> changed = changed();
-        if (complaint != null) {
-            tell(scripts, folder.getFileName().toString(), complaint);
-            complaint = null;
+        if (problem != null) {
+            report(scripts, folder.getFileName().toString(), problem);
+            problem = null;
         }
         for (String file : changed) {
             try {
                 given += scripts.runs(file) && scripts.replace(read(file)) > 0 ? 1 : 0;
             } catch (IllegalArgumentException e) {
-                tell(scripts, file, e.getMessage());
+                report(scripts, file, e.getMessage());
             }
         }
         return given;
     }
 
     /**
-     * The files that were saved since the last call and say something else than when they were last read. A file that
-     * is still being written to is left for a later call: it has to be the same in two.
+     * Returns the files that were saved since the last call and whose text differs from the last text read. A file that
+     * is still being written is reported by a later call: it must be the same in two calls.
      *
-     * @return their names, in alphabetical order; empty where the system cannot watch files
+     * @return their names in alphabetical order; an empty list on systems that cannot watch files
      */
     public List<String> changed() {
         if (closed || !isWatching()) {
@@ -165,7 +168,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         for (Map.Entry<String, State> file : new ArrayList<>(unsettled.entrySet())) {
             final State now = state(folder.resolve(file.getKey()));
             if (now == null) {
-                unsettled.remove(file.getKey()); // deleted; some editors do, and write it anew
+                unsettled.remove(file.getKey()); // deleted; some editors delete a file and write a new one
             } else if (now.equals(file.getValue())) {
                 unsettled.remove(file.getKey());
                 if (isNew(file.getKey(), now)) {
@@ -175,7 +178,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 unsettled.put(file.getKey(), now);
             }
         }
-        takeEvents();
+        readEvents();
         return settled;
     }
 
@@ -192,7 +195,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
     }
 
-    private static void tell(Scripts<?> scripts, String file, String message) {
+    private static void report(Scripts<?> scripts, String file, String message) {
         scripts.config().log().problem(new ScriptProblem(file, ScriptFailure.NO_LINE, message, null, true));
     }
 
@@ -201,18 +204,17 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
             try {
                 watch = watch == null ? folder.getFileSystem().newWatchService() : watch;
                 watch(folder);
-                texts.keySet().forEach(this::wroteTo); // perhaps since they were read
+                texts.keySet().forEach(this::markWritten); // they may have been saved since they were read
             } catch (IOException | UnsupportedOperationException e) {
                 closed = true;
-                complaint = "changes of files are not detected, since the system does not report them"
-                        + " (" + e.getMessage()
-                        + "); restart the game to load them";
+                problem = "changed files are not detected, since the system does not report changes (" + e.getMessage()
+                        + "); restart the game to load changed files";
             }
         }
         return !closed && watch != null;
     }
 
-    /** Watches a folder and those in it. */
+    /** Watches a folder and, if nested, its subfolders. */
     private void watch(Path root) throws IOException {
         final int depth = nested ? Integer.MAX_VALUE : 1;
         Files.walkFileTree(root, Set.of(), depth, new SimpleFileVisitor<>() {
@@ -229,19 +231,19 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
 
             @Override
             public FileVisitResult visitFileFailed(Path each, IOException e) {
-                return FileVisitResult.CONTINUE; // gone again, or not ours to read: no script of the game
+                return FileVisitResult.CONTINUE; // deleted or not readable, so not a script of the game
             }
         });
     }
 
-    private void takeEvents() {
+    private void readEvents() {
         try {
             for (WatchKey key = watch.poll(); key != null; key = watch.poll()) {
                 for (WatchEvent<?> event : key.pollEvents()) {
-                    take(watched.get(key), event);
+                    read(watched.get(key), event);
                 }
                 if (!key.reset() && folder.equals(watched.remove(key))) {
-                    complaint = "the folder is missing; changes of its files are detected again once it is back";
+                    problem = "the folder is missing; changed files are detected again when the folder exists";
                 }
             }
         } catch (ClosedWatchServiceException e) {
@@ -249,41 +251,41 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
     }
 
-    private void take(Path where, WatchEvent<?> event) {
+    private void read(Path where, WatchEvent<?> event) {
         if (!(event.context() instanceof Path name)) {
-            texts.keySet().forEach(this::wroteTo); // an overflow: any of them may have been
+            texts.keySet().forEach(this::markWritten); // an overflow of events: any file may have been saved
             return;
         }
         final Path path = where.resolve(name);
         if (!Files.isDirectory(path)) {
-            wroteTo(name(path));
+            markWritten(name(path));
         } else if (nested) {
             try (Stream<Path> inside = Files.walk(path)) {
                 watch(path);
-                inside.filter(Files::isRegularFile).forEach(file -> wroteTo(name(file)));
+                inside.filter(Files::isRegularFile).forEach(file -> markWritten(name(file)));
             } catch (IOException | UncheckedIOException e) {
-                unsettled.remove(name(path)); // gone again, or not ours to read: no script of the game
+                unsettled.remove(name(path)); // deleted or not readable, so not a script of the game
             }
         }
     }
 
-    private void wroteTo(String file) {
+    private void markWritten(String file) {
         final State state = state(folder.resolve(file));
         if (state != null) {
             unsettled.put(file, state);
         }
     }
 
-    /** Whether a file says something else than when it was first read, or last told to have changed. */
+    /** Reports whether the text of a file differs from the text when first read or last reported as changed. */
     private boolean isNew(String file, State now) {
-        if (!texts.containsKey(file) || now.bytes > MOST_BYTES) {
-            return true; // nobody read it, so it is not looked into
+        if (!texts.containsKey(file) || now.bytes > MAX_BYTES) {
+            return true; // never read, so there is no text to compare with
         }
         try {
             final String text = text(file);
             return !text.equals(texts.put(file, text));
         } catch (IllegalArgumentException e) {
-            return true; // who reads it is told why it cannot be
+            return true; // cannot be read: the next read throws the reason
         }
     }
 
@@ -302,7 +304,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         }
     }
 
-    /** Where a file is; under one name only, since by that its scripts are known. */
+    /** Returns the path of a file. Accepts only one spelling of its name, since scripts are found by this name. */
     private Path path(String file) {
         try {
             final Path path = folder.resolve(String.valueOf(file)).normalize();
@@ -310,7 +312,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 throw refuse(file, "it is outside the folder");
             }
             if (!name(path).equals(file)) {
-                throw refuse(file, "its name is " + name(path));
+                throw refuse(file, "write its name as " + name(path));
             }
             return path;
         } catch (InvalidPathException e) {

@@ -10,7 +10,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** Whatever is done to the text of a scene: it is there as a whole, or not at all and told with its line. */
+/** A randomly damaged scene is created completely, or rejected as a whole with the line of the error. */
 class MalformedScenesTest {
     private static final String SCENE = """
             {
@@ -23,8 +23,8 @@ class MalformedScenesTest {
             }
             """;
 
-    /** What slips into a text, or takes the place of something. */
-    private static final List<String> SLIPS = List.of(
+    /** Strings that are inserted into a text or replace a part of it. */
+    private static final List<String> INSERTIONS = List.of(
             "",
             "{",
             "}",
@@ -52,14 +52,16 @@ class MalformedScenesTest {
             "NaN");
 
     @Property(tries = 400)
-    void isWholeOrRefusedWithItsLine(
+    void isCreatedCompletelyOrRejectedWithItsLine(
             @ForAll @Size(min = 1, max = 3) List<@IntRange(max = 1_000_000) Integer> where,
-            @ForAll @IntRange(max = 24) int slip,
+            @ForAll @IntRange(max = 24) int insertion,
             @ForAll @IntRange(max = 12) int removed) {
         String text = SCENE;
         for (int each : where) {
             final int at = each % text.length();
-            text = text.substring(0, at) + SLIPS.get(slip) + text.substring(Math.min(text.length(), at + removed));
+            text = text.substring(0, at)
+                    + INSERTIONS.get(insertion)
+                    + text.substring(Math.min(text.length(), at + removed));
             if (text.isEmpty()) {
                 break;
             }
@@ -78,7 +80,7 @@ class MalformedScenesTest {
                     assertThat(problem.message()).isNotBlank().doesNotContain("Exception", "com.fasterxml", "engine");
                 });
             }
-            game.tick(); // the game plays on
+            game.tick(); // the game continues
         }
     }
 }

@@ -21,12 +21,12 @@ import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A small game made of a scene. */
+/** A small game that consists of a scene. */
 final class SceneGame implements AutoCloseable {
     static final float DT = 1f / 60f;
 
-    /** No machine of a build is so slow that a script of a test fails for it. */
-    private static final long PATIENCE_MILLIS = 20_000;
+    /** A budget that no script of these tests exceeds. */
+    private static final long BUDGET_MILLIS = 20_000;
 
     final Dominion dominion = Dominion.create();
     final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
@@ -53,7 +53,7 @@ final class SceneGame implements AutoCloseable {
                         .withLanguage(new LuaLanguage())
                         .withLayers(Layers.named("scenery", "balls"))
                         .withFiles(files)
-                        .withBudget(PATIENCE_MILLIS, PATIENCE_MILLIS)
+                        .withBudget(BUDGET_MILLIS, BUDGET_MILLIS)
                         .withClock(new TestClock()));
     }
 
@@ -70,7 +70,7 @@ final class SceneGame implements AutoCloseable {
         return dominion.findEntitiesWith(Transform.class).stream().count();
     }
 
-    /** The reasons for which contacts ended in the last step. */
+    /** Returns the end reasons of contacts in the last step. */
     List<String> ends() {
         final List<String> ends = new ArrayList<>();
         for (ContactEvent<Entity> event : physics.events()) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Scenes in JSON: what they make, how they are refused, and how they change while the game runs. */
+/** Creation, rejection and reload of scenes in JSON. */
 class SceneLanguageTest {
     private final Map<String, String> files = new HashMap<>();
     private final SceneGame game = new SceneGame(file -> {
@@ -37,7 +37,7 @@ class SceneLanguageTest {
     }
 
     @Test
-    void makesEntitiesWithAllThatTheyHave() {
+    void createsEntitiesWithAllComponents() {
         files.put("door.lua", "log(name(self), params.speed)");
         final Script<Entity> scene = game.start("""
                 {
@@ -66,7 +66,7 @@ class SceneLanguageTest {
     }
 
     @Test
-    void prefabsAreMadeFromPrefabsAndOverridden() {
+    void mergesPrefabsWithTheirBasesAndEntities() {
         files.put("a.lua", "log(params.speed, params.kind)");
         game.start("""
                 {
@@ -94,7 +94,7 @@ class SceneLanguageTest {
     }
 
     @Test
-    void aSavedSceneChangesOnlyWhatItSaysDifferently() {
+    void savedSceneChangesOnlyWhatDiffers() {
         files.put("a.lua", "log('started')");
         final String text = """
                 {"entities": [
@@ -130,7 +130,7 @@ class SceneLanguageTest {
     }
 
     @Test
-    void aBrokenSaveLeavesTheSceneAsItWas() {
+    void brokenSaveChangesNothing() {
         game.start("{\"entities\": [{\"name\": \"a\", \"collider\": {\"sphere\": 1}}]}");
         final Entity a = named("a");
         game.scripts.replace(new ScriptSource(
@@ -180,7 +180,7 @@ class SceneLanguageTest {
                 "{'entities': [{'velocity': {'linear': [1e99, 0, 0]}}]}       | 1 | velocity linear must be finite",
                 "{'entities': [{'transform': {'position':~[1e99, 0, 0]}}]}    | 2 | finite",
             })
-    void refusesWithTheLineAndNothingIsLeft(String text, int line, String message) {
+    void rejectsErrorsWithTheirLineAndCreatesNothing(String text, int line, String message) {
         final Script<Entity> scene = game.start(text.replace('~', '\n').replace('\'', '"'));
         assertThat(scene.isRunning()).isFalse();
         assertThat(scene.problem().message()).contains(message);
@@ -190,7 +190,7 @@ class SceneLanguageTest {
     }
 
     @Test
-    void usesPrefabsOfOtherFilesAndFollowsThem() {
+    void usesPrefabsOfOtherFilesAndTheirChanges() {
         files.put("common.json", "{\"prefabs\": {\"crate\": {\"collider\": {\"sphere\": 1}}}}");
         final String text = """
                 {"use": ["common.json"], "prefabs": {"big": {"prefab": "crate", "collider": {"offset": [0, 1, 0]}}},
@@ -229,7 +229,7 @@ class SceneLanguageTest {
     }
 
     @Test
-    void aSceneThatWantsAMissingScriptHasAnotherTryOnceThatIsSaved() {
+    void rejectedSceneStartsWhenAMissingScriptIsSaved() {
         game.start("{\"entities\": [{},\n{\"name\": \"a\", \"scripts\": [{\"file\": \"a.lua\"}]}]}");
         assertThat(game.problems)
                 .singleElement()
@@ -245,7 +245,7 @@ class SceneLanguageTest {
     }
 
     @Test
-    void aSceneThatWasRefusedStartsOnceItIsMended() {
+    void rejectedSceneStartsWhenItIsCorrected() {
         game.start("{\"entities\": [{\"name\": }]}");
         assertThat(game.problems).hasSize(1);
         game.scripts.replace(new ScriptSource("level.json", "{\"entities\": [{\"name\": \"a\"}]}"));
@@ -254,7 +254,7 @@ class SceneLanguageTest {
     }
 
     @Test
-    void aSceneOfTenThousandEntitiesIsNoRunawayScript() {
+    void sceneOfTenThousandEntitiesStaysWithinItsBudget() {
         final StringBuilder text = new StringBuilder("{\"entities\": [");
         for (int i = 0; i < 10_000; i++) {
             text.append(i == 0 ? "" : ",\n")

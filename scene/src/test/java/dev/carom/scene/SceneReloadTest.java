@@ -21,14 +21,16 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The oracle of a reload is a fresh start: from whatever scene a game comes, the new one is there as it says. */
+/**
+ * Compares reloads with their oracle, a fresh start: after any previous scene, the entities are those of the new scene.
+ */
 class SceneReloadTest {
     private static final List<String> NAMES = List.of("a", "b", "c", "d");
 
-    /** One game for all tries, since a process makes no more than some hundred Dominions. */
+    /** One game for all tries, since a process can create only about a thousand Dominions. */
     private static final SceneGame GAME = new SceneGame(file -> new ScriptSource(file, "kept.n = 1"));
 
-    /** An entity as JSON, without its name; each part is there or not. */
+    /** Generates an entity as JSON without its name; each component is optional. */
     private static Arbitrary<String> entity() {
         return Combinators.combine(
                         part("\"transform\": {\"position\": [%s, 0, 0]}", "0", "5", "9"),
@@ -68,19 +70,19 @@ class SceneReloadTest {
     }
 
     @Property(tries = 500)
-    void aReloadGivesWhatAFreshStartGives(
+    void reloadEndsInTheStateOfAFreshStart(
             @ForAll("scenes") String first, @ForAll("scenes") String second, @ForAll("scenes") String third) {
         final List<Map<String, Object>> fresh = played(third);
         assertThat(played(first, second, third)).containsExactlyInAnyOrderElementsOf(fresh);
     }
 
     @Property(tries = 200)
-    void aBrokenSaveInBetweenChangesNothing(@ForAll("scenes") String first, @ForAll("scenes") String second) {
+    void brokenSaveBetweenTwoScenesChangesNothing(@ForAll("scenes") String first, @ForAll("scenes") String second) {
         final String broken = second.substring(0, second.length() - 2) + ", {\"collider\": {\"sphere\": -1}}]}";
         assertThat(played(first, broken.replace("[, ", "["))).containsExactlyInAnyOrderElementsOf(played(first));
     }
 
-    /** The entities after scenes that took each other's place, and an empty game again. */
+    /** Returns the entities after a sequence of scenes, and empties the game. */
     private static List<Map<String, Object>> played(String... scenes) {
         final var scene = GAME.start(scenes[0]);
         GAME.tick();

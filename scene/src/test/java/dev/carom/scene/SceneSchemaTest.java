@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The schema by which editors help says what the reader says. */
+/** Compares the JSON schema for editors with the reader of scenes. */
 class SceneSchemaTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final JsonNode SCHEMA = read();
@@ -40,7 +40,7 @@ class SceneSchemaTest {
         return text.replace('\'', '"');
     }
 
-    /** The fields that the reader names when it refuses one of no meaning. */
+    /** Returns the fields that the reader lists when it rejects an unknown field. */
     private Set<String> fieldsOf(String entity) {
         game.start(json("{'entities': [" + entity + "]}"));
         final String sentence = game.problems.get(game.problems.size() - 1).message();
@@ -57,7 +57,7 @@ class SceneSchemaTest {
     @Test
     void namesTheFieldsOfTheReader() {
         final Set<String> ofEntities = fieldsOf("{'nonsense': 1}");
-        ofEntities.add("prefab"); // which never reaches the reader of entities
+        ofEntities.add("prefab"); // merged before the reader of entities sees the table
         assertThat(properties("entity")).isEqualTo(ofEntities);
         assertThat(properties("collider")).isEqualTo(fieldsOf("{'collider': {'nonsense': 1}}"));
         assertThat(properties("entity/properties/transform")).isEqualTo(fieldsOf("{'transform': {'nonsense': 1}}"));
@@ -110,7 +110,7 @@ class SceneSchemaTest {
                 "{'entities': [{'scripts': 7}]}",
                 "{'entities': [{'scripts': {'file': 'a.lua', 'parms': {}}}]}",
             })
-    void refusesWhatTheReaderRefuses(String scene) throws IOException {
+    void rejectsWhatTheReaderRejects(String scene) throws IOException {
         final List<Object> mistakes = new ArrayList<>(CHECK.validate(JSON.readTree(json(scene))));
         assertThat(mistakes).isNotEmpty();
         game.start(json(scene));

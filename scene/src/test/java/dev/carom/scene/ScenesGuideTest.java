@@ -30,7 +30,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** docs/scenes.md is true: its scenes are started, and its Java is that of this test. */
+/** Starts the scenes in docs/scenes.md, and compares its Java code with this test. */
 class ScenesGuideTest {
     private static final float DT = 1f / 60f;
     private static final long SCENERY = 1L;
@@ -61,7 +61,7 @@ class ScenesGuideTest {
     }
 
     @Test
-    void everySceneCanBeStarted() throws IOException {
+    void startsEveryScene() throws IOException {
         final List<String> scenes = fenced("json");
         assertThat(scenes).hasSize(4);
         final List<String> printed = new ArrayList<>();
@@ -78,7 +78,7 @@ class ScenesGuideTest {
     }
 
     @Test
-    void thePageShowsTheJavaThatIsRun() throws IOException {
+    void pageShowsTheJavaCodeOfThisTest() throws IOException {
         final List<String> run =
                 all(Pattern.compile("(?ms)^ *// guide: [^\\n]+\\n(.*?)\\n *// end$"), read(TEST)).stream()
                         .map(lines -> lines.stripIndent() + "\n")
@@ -117,7 +117,7 @@ class ScenesGuideTest {
     }
     // end
 
-    /** The folder that the guide names, wherever the test runs. */
+    /** Redirects the folder that the guide names to a temporary folder. */
     private static final class Path {
         static java.nio.file.Path folder;
 
@@ -128,7 +128,7 @@ class ScenesGuideTest {
     }
 
     @Test
-    void inTheGame(@TempDir java.nio.file.Path temporary) throws IOException {
+    void runsTheGame(@TempDir java.nio.file.Path temporary) throws IOException {
         Path.folder = temporary;
         Files.writeString(temporary.resolve("level.json"), fenced("json").get(0));
         final Dominion dominion = Dominion.create();
@@ -171,7 +171,7 @@ class ScenesGuideTest {
     }
 
     @Test
-    void componentsAndJava() {
+    void usesComponentsAndTheBuilder() {
         final Dominion dominion = Dominion.create();
         final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
         // guide: components of the game

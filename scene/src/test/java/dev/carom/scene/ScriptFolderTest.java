@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files that are read, saved and spoilt while a game runs, with the real file system and its watcher. */
+/** Reads, saves and breaks files while a game runs, with the real file system and its watcher. */
 @Timeout(600)
 class ScriptFolderTest {
     @TempDir
@@ -32,7 +32,7 @@ class ScriptFolderTest {
     void open() {
         scripts = new ScriptFolder(folder);
         game = new SceneGame(scripts);
-        scripts.changed(); // watches from now on
+        scripts.changed(); // starts watching
     }
 
     @AfterEach
@@ -46,8 +46,8 @@ class ScriptFolderTest {
         Files.writeString(folder.resolve(file), text);
     }
 
-    /** Plays until something is so; the limit of time of the test ends what never is. */
-    private void playUntil(BooleanSupplier so) {
+    /** Runs ticks until a condition holds; the timeout of the test limits the wait. */
+    private void tickUntil(BooleanSupplier so) {
         while (!so.getAsBoolean()) {
             scripts.refresh(game.scripts);
             game.tick();
@@ -56,7 +56,7 @@ class ScriptFolderTest {
     }
 
     @Test
-    void readsAFileOfTheFolderOrOneBelow() throws IOException {
+    void readsFilesOfTheFolderAndItsSubfolders() throws IOException {
         save("a.lua", "one");
         save("deep/er/b.lua", "\uFEFFtwo");
         assertThat(scripts.read("a.lua").text()).isEqualTo("one");
@@ -65,11 +65,11 @@ class ScriptFolderTest {
     }
 
     @Test
-    void mayLeaveOutTheFoldersInItsFolder() throws IOException {
+    void canIgnoreSubfolders() throws IOException {
         save("deep/b.lua", "log('b')");
         save("a.lua", "log('a')");
         try (ScriptFolder flat = new ScriptFolder(folder, false)) {
-            assertThat(flat.changed()).isEmpty(); // watches from now on
+            assertThat(flat.changed()).isEmpty(); // starts watching
             save("deep/b.lua", "log('bb')");
             save("new/c.lua", "log('c')");
             save("a.lua", "log('aa')");
@@ -86,7 +86,7 @@ class ScriptFolderTest {
     }
 
     @Test
-    void refusesWhatIsNotThereNotInThereOrNoText() throws IOException {
+    void rejectsMissingFilesFilesOutsideAndFilesThatAreNotText() throws IOException {
         Files.write(folder.resolve("picture.lua"), new byte[] {(byte) 0xff, (byte) 0xd8, 0});
         Files.write(folder.resolve("long.lua"), new byte[(1 << 20) + 1]);
         Files.createDirectory(folder.resolve("folder.lua"));
@@ -104,17 +104,17 @@ class ScriptFolderTest {
     }
 
     @Test
-    void aSavedScriptTakesEffectAndKeepsWhatItKept() throws IOException {
+    void savedScriptTakesEffectAndKeepsItsTable() throws IOException {
         save("door.lua", "kept.n = (kept.n or 0) + 1\nlog('one', kept.n)");
         final Script<Entity> script = game.scripts.start(scripts.read("door.lua"));
         save("door.lua", "kept.n = (kept.n or 0) + 1\nlog('two', kept.n)");
-        playUntil(() -> game.printed.size() > 1);
+        tickUntil(() -> game.printed.size() > 1);
         assertThat(game.printed).containsExactly("one 1", "two 2");
         assertThat(script.isRunning()).isTrue();
     }
 
     @Test
-    void aFileThatIsPutInPlaceOfAnotherCountsToo() throws IOException {
+    void detectsAFileThatReplacesAnother() throws IOException {
         save("door.lua", "log('one')");
         game.scripts.start(scripts.read("door.lua"));
         save("door.lua.tmp", "log('two')");
@@ -123,46 +123,46 @@ class ScriptFolderTest {
                 folder.resolve("door.lua"),
                 StandardCopyOption.REPLACE_EXISTING,
                 StandardCopyOption.ATOMIC_MOVE);
-        playUntil(() -> game.printed.contains("two"));
+        tickUntil(() -> game.printed.contains("two"));
     }
 
     @Test
-    void aSavedSceneTakesEffectAndItsScriptsAreReadAnewFromFoldersMadeMeanwhile() throws IOException {
+    void savedSceneReadsItsScriptsAgainFromNewFolders() throws IOException {
         save("level.json", "{\"entities\": [{\"name\": \"a\"}]}");
         game.scripts.start(scripts.read("level.json"));
         final Entity a = game.scripts.find("a");
         save("doors/door.lua", "log('door of', name(self))");
         save("level.json", "{\"entities\": [{\"name\": \"a\", \"scripts\": \"doors/door.lua\"}]}");
-        playUntil(() -> game.printed.contains("door of a"));
+        tickUntil(() -> game.printed.contains("door of a"));
         assertThat(game.scripts.find("a")).isSameAs(a);
         save("doors/door.lua", "log('another of', name(self))");
-        playUntil(() -> game.printed.contains("another of a"));
+        tickUntil(() -> game.printed.contains("another of a"));
     }
 
     @Test
-    void aSpoiltFileIsToldAndWhatRanGoesOn() throws IOException {
+    void reportsABrokenFileAndKeepsThePreviousVersion() throws IOException {
         save("door.lua", "onTick(function() log('tick') end)");
         final Script<Entity> script = game.scripts.start(scripts.read("door.lua"));
         Files.write(folder.resolve("door.lua"), new byte[] {(byte) 0xff, 0, 1});
-        playUntil(() -> !game.problems.isEmpty());
+        tickUntil(() -> !game.problems.isEmpty());
         assertThat(game.problems)
                 .singleElement()
                 .asString()
                 .startsWith("door.lua: script must be a file of ")
                 .endsWith("(got: door.lua; it is not text in UTF-8) (the previous version keeps running)");
         save("door.lua", "end end");
-        playUntil(() -> game.problems.size() > 1);
+        tickUntil(() -> game.problems.size() > 1);
         assertThat(game.problems.get(1).line()).isEqualTo(1);
         Files.delete(folder.resolve("door.lua"));
         game.printed.clear();
-        playUntil(() -> game.printed.size() > 3);
+        tickUntil(() -> game.printed.size() > 3);
         assertThat(script.isRunning()).isTrue();
         save("door.lua", "log('mended')");
-        playUntil(() -> game.printed.contains("mended"));
+        tickUntil(() -> game.printed.contains("mended"));
     }
 
     @Test
-    void whatSaysTheSameOrNobodyRunsIsLeftAlone() throws IOException {
+    void ignoresUnchangedAndUnusedFiles() throws IOException {
         save("door.lua", "log('door')");
         save("other.lua", "1");
         game.scripts.start(scripts.read("door.lua"));
@@ -171,13 +171,13 @@ class ScriptFolderTest {
         save("last.lua", "log('last')");
         game.scripts.start(scripts.read("last.lua"));
         save("last.lua", "log('the last')");
-        playUntil(() -> game.printed.contains("the last")); // which was saved after the others
+        tickUntil(() -> game.printed.contains("the last")); // the file that was saved after the others
         assertThat(game.printed).containsExactly("door", "last", "the last");
         assertThat(game.problems).isEmpty();
     }
 
     @Test
-    void whatWasSavedBetweenReadingAndTheFirstTickIsNoticed() throws IOException {
+    void detectsSavesBetweenReadingAndTheFirstTick() throws IOException {
         save("door.lua", "log('one')");
         try (ScriptFolder late = new ScriptFolder(folder)) {
             game.scripts.start(late.read("door.lua"));
@@ -191,7 +191,7 @@ class ScriptFolderTest {
     }
 
     @Test
-    void tellsWhichFilesChangedAndNothingOnceItIsClosed() throws IOException {
+    void listsChangedFilesUntilItIsClosed() throws IOException {
         save("b.txt", "b");
         save("a.txt", "a");
         List<String> changed = scripts.changed();

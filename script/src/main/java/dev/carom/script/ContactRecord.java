@@ -45,7 +45,8 @@ final class ContactRecord {
     /**
      * Returns the contact from the side of one of the two entities; the normal points towards that entity.
      *
-     * @param phase as the script sees it, and so is the id, see {@link RewindAwareContacts}
+     * @param phase the phase for scripts, see {@link RewindAwareContacts}
+     * @param contactId the id for scripts
      */
     static <O> ScriptRecord of(EntityTable<O> table, ContactEvent<O> event, O me, ContactPhase phase, long contactId) {
         final Vector3f normal = event.normalTowards(me, new Vector3f());
@@ -66,7 +67,7 @@ final class ContactRecord {
                 Values.record(normal));
     }
 
-    /** Returns the name of a phase as scripts write it. Called for each contact, so it makes no text. */
+    /** Returns the name of a phase as scripts write it. Called for each contact, so it creates no string. */
     static String word(ContactPhase phase) {
         return switch (phase) {
             case BEGIN -> "begin";

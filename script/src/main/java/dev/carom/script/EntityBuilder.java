@@ -15,8 +15,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Describes an entity in Java, with everything that a script or scene can describe; for games and their tests. Each call
- * of {@link #create} creates an entity; a builder can serve as a prefab for others.
+ * Describes an entity in Java, with everything that a script or scene can describe; for games and their tests. Each
+ * call of {@link #create} creates an entity; a builder can serve as a prefab for others.
  *
  * <pre>{@code
  * EntityBuilder<Entity> crate = scripts.describe().collider(Collider.box(1, 1, 1).layer(SCENERY)).tags("wood");
@@ -80,7 +80,7 @@ public final class EntityBuilder<O> {
     /**
      * Adds tags.
      *
-     * @param more added to the present tags
+     * @param more added to the current tags
      * @return this
      */
     public EntityBuilder<O> tags(String... more) {
@@ -126,7 +126,7 @@ public final class EntityBuilder<O> {
     /**
      * Sets the parts of the compound.
      *
-     * @param parts replace the present parts; copied for each entity
+     * @param parts replace the current parts; copied for each entity
      * @return this
      */
     public EntityBuilder<O> compound(Collider... parts) {
@@ -176,7 +176,7 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Adds a component of the game's own.
+     * Adds a component of the game.
      *
      * @param component its name, see {@link ScriptEntities#components}
      * @param table what {@link ScriptComponent#read} reads
@@ -191,7 +191,7 @@ public final class EntityBuilder<O> {
      * Creates an entity.
      *
      * @return the complete entity; its scripts have started
-     * @throws IllegalArgumentException with a sentence when something in the description is wrong; no entity is created
+     * @throws IllegalArgumentException when something in the description is wrong; then no entity is created
      */
     public O create() {
         final Map<String, Object> rest = new LinkedHashMap<>(gameComponents);

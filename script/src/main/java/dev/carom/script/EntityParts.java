@@ -7,7 +7,7 @@ import dev.carom.script.value.Values;
 import java.util.List;
 import java.util.Map;
 
-/** The description of an entity, read completely, with its components created but not yet set. */
+/** A completely read description of an entity. Its components are created but not yet set on an entity. */
 final class EntityParts {
     final Map<String, Object> description;
     final String name;
@@ -70,7 +70,7 @@ final class EntityParts {
         return description.containsKey(what) ? Values.table(what, description.get(what)) : Map.of();
     }
 
-    /** Sets everything on an entity that has no components yet. */
+    /** Sets all components, name and tags on an entity without components. */
     <O> void setOn(EntityRow<O> row, ScriptContext<O> context) {
         final O entity = row.entity;
         context.entities.transform(entity, transform);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What scripts store for an entity: its handle, its name and tags, its scripts, and the reactions to its contacts. */
+/** Data of scripts about one entity: handle, name, tags, scripts, and the reactions to its contacts. */
 final class EntityRow<O> {
     final O entity;
     final long handle;

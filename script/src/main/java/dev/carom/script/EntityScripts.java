@@ -9,11 +9,14 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or when the
- * top level of the script or scene that is being started has run, so that they find what it created. The scripts that
- * they assign to other entities start one tick later, so a script whose entity creates copies of itself adds one
- * generation a tick, up to a limit. All starts of one tick together have the time budget of one start; the rest waits
- * for the next tick.
+ * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or after
+ * the top level of the script or scene that created their entity, so that they find all of its entities. They never
+ * start within the call that assigns them: when that call fails, the entities that it created are deleted, but a script
+ * that already runs could not be undone.
+ * <p>
+ * Scripts that a starting script assigns to other entities start one tick later. So a script whose entity creates
+ * copies of itself adds one generation per tick, up to a limit. All starts of one tick share the time budget of one
+ * start; the remaining scripts wait for the next tick.
  */
 final class EntityScripts<O> {
     private static final int MAX_SCRIPTS = 1_000;
@@ -35,7 +38,7 @@ final class EntityScripts<O> {
 
     EntityScripts(ScriptContext<O> context) {
         this.context = context;
-        // A clock of its own, since each script that starts samples that of the context.
+        // A separate clock, since each script that starts samples the clock of the context.
         budget = new TimeBudget(new TimeBudget.ThreadClock(context.config.clock()));
     }
 
@@ -76,7 +79,7 @@ final class EntityScripts<O> {
     }
 
     /**
-     * Sets the scripts of an entity. Those that it runs already continue, restarted where the parameters differ; its
+     * Sets the scripts of an entity. Scripts that it already runs continue, or restart if their parameters differ. Its
      * other scripts end.
      */
     void assign(EntityRow<O> row, List<Assignment> assignments) {
@@ -105,7 +108,7 @@ final class EntityScripts<O> {
         return null;
     }
 
-    /** Starts the waiting scripts. Does nothing while a script runs, since what that creates may be deleted again. */
+    /** Starts the waiting scripts. Does nothing while a script runs, since its new entities are deleted if it fails. */
     void start() {
         if (context.runningCalls > 0 || waiting.isEmpty()) {
             return;

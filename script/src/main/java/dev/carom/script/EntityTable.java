@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The entities that scripts use, by handle, name and tag. A handle is a number that is never used again, so the handle
- * of a deleted entity names no other. All lists are in the order in which scripts first used the entities.
+ * The entities that scripts use, by handle, name and tag. A handle is a number that is never reused, so the handle of a
+ * deleted entity never refers to another entity. All lists are in the order in which scripts first used the entities.
  */
 final class EntityTable<O> {
     private static final int MAX_TAGS = 64;
@@ -47,7 +47,7 @@ final class EntityTable<O> {
         return byEntity.get(entity);
     }
 
-    /** Returns the row of a handle; null when the handle was never given, or its row was removed. */
+    /** Returns the row of a handle; null when there is no such handle or its row was removed. */
     EntityRow<O> find(long handle) {
         return byHandle.get(handle);
     }
@@ -72,15 +72,17 @@ final class EntityTable<O> {
         return found;
     }
 
-    /** Refuses another entity beyond a limit, so that a script that keeps creating cannot use up all memory. */
-    void requireRoom() {
+    /**
+     * Rejects a new entity beyond a limit, so that a script that creates entities in a loop cannot use up all memory.
+     */
+    void requireBelowLimit() {
         if (rows.size() >= MAX_ENTITIES) {
             throw new IllegalArgumentException("scripts must not use more than " + MAX_ENTITIES
                     + " entities; delete those that are no longer needed");
         }
     }
 
-    /** Names an entity; refuses the name of another entity. */
+    /** Sets the name of an entity; rejects the name of another entity. */
     void name(EntityRow<O> row, String name) {
         requireFree(name, row);
         if (row.name != null) {
@@ -92,7 +94,7 @@ final class EntityTable<O> {
         }
     }
 
-    /** Refuses a name that an entity other than that of the row has. */
+    /** Rejects a name that an entity other than that of the row has. */
     void requireFree(String name, EntityRow<O> row) {
         final EntityRow<O> holder = name == null ? null : find(name);
         if (holder != null && holder != row) {

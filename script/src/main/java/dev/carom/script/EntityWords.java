@@ -85,7 +85,7 @@ final class EntityWords<O> {
             return present;
         }
         context.table.requireFree(parts.name, null);
-        context.table.requireRoom();
+        context.table.requireBelowLimit();
         final O entity = context.entities.create();
         final EntityRow<O> row = context.table.row(entity);
         try {
@@ -113,8 +113,8 @@ final class EntityWords<O> {
     }
 
     /**
-     * Adds components, or changes the fields of present components that the table contains. Reads the whole table before
-     * it changes anything.
+     * Adds components, or changes those fields of existing components that the table contains. Reads the whole table
+     * before it changes anything.
      */
     private Object set(Arguments arguments) {
         final ScriptEntities<O> entities = context.entities;
@@ -171,7 +171,7 @@ final class EntityWords<O> {
         }
     }
 
-    /** Returns the table of a transform, completed from the entity's present transform. */
+    /** Returns the table of a transform, completed from the entity's current transform. */
     private Map<String, Object> withPresent(O entity, Map<String, Object> table) {
         final Transform present = context.entities.transform(entity);
         if (present == null) {

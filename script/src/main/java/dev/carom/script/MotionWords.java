@@ -45,13 +45,13 @@ final class MotionWords<O> {
     private final Vector3f velocity = new Vector3f();
     private final Vector3f up = new Vector3f();
 
-    /** The mover of an entity, which the entity keeps from move to move. */
+    /** The mover of an entity, which is stored between moves. */
     static final class MoverState<O> {
         private final Shape shape;
         private final Mover<O> mover;
         private final MoverContacts<O> contacts = new MoverContacts<>();
 
-        /** Whether the last move set a skin, so that a move without one has to restore the default. */
+        /** Whether the last move set a skin; then a move without a skin restores the default. */
         private boolean skinWasSet;
 
         private MoverState(ScriptContext<O> context, O entity, Shape shape) {
@@ -127,7 +127,7 @@ final class MotionWords<O> {
         });
     }
 
-    /** Returns the transform of the entity that a script moves; refuses an entity that scripts must not move. */
+    /** Returns the transform of the entity that a script moves; rejects an entity that scripts must not move. */
     private Transform transformToMove(Arguments arguments) {
         final Transform transform = transform(arguments);
         context.entities.requireMayChange(context.row(arguments, 0).entity, "transform");
@@ -165,7 +165,7 @@ final class MotionWords<O> {
         final Collider collider = context.entities.collider(row.entity);
         if (collider == null) {
             throw new IllegalArgumentException("entity " + row.label()
-                    + " must have a collider, whose shape is moved; add one with set(entity, {collider = ...})");
+                    + " must have a collider, whose shape the mover uses; add one with set(entity, {collider = ...})");
         }
         if (collider.rotation().x() != 0f
                 || collider.rotation().y() != 0f

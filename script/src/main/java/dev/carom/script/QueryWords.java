@@ -20,7 +20,7 @@ import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Words that query the world: those of {@link Queries}, and the present contacts of an entity. */
+/** Words that query the world: those of {@link Queries}, and the current contacts of an entity. */
 final class QueryWords<O> {
     private static final FieldNames FILTER = FieldNames.of("mask", "sensors", "ignoring");
     private static final ScriptRecord.Fields HIT = new ScriptRecord.Fields(

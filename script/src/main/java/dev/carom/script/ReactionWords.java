@@ -12,7 +12,7 @@ import java.util.Map;
 final class ReactionWords<O> {
     private static final FieldNames TARGET = FieldNames.of("entity", "tag", "layers");
 
-    /** A shorter period would be due several times a tick. */
+    /** A shorter period would be due several times per tick. */
     private static final double SHORTEST_PERIOD_SECONDS = 0.001;
 
     private static final int MAX_LINE_CHARACTERS = 4096;
@@ -49,7 +49,10 @@ final class ReactionWords<O> {
         });
     }
 
-    /** For the script's own entity, {@code onBegin(f)}; for an entity, a tag or two layers, {@code onBegin(target, f)}. */
+    /**
+     * Adds a contact reaction: {@code onBegin(f)} for the script's own entity, {@code onBegin(target, f)} for an
+     * entity, a tag or two layers.
+     */
     private Object onContact(Arguments arguments, ContactPhase phase) {
         if (arguments.get(0) instanceof ScriptFunction function) {
             if (run.script.row == null) {

@@ -12,13 +12,14 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * The functions of scripts that react to something, and the order in which they are called: first contacts of the last
- * step, in the order of the events; then times that are due; then the tick. For one contact, reactions to one of the two
- * entities come first, then reactions to a tag, then reactions to layers; each group in the order of registration. A
- * reaction that is registered while its list is being called is called from the next contact or tick on.
+ * Calls the functions of scripts that react to contacts, times and ticks, in a fixed order: first reactions to the
+ * contacts of the last step, in the order of the events; then reactions to times that are due; then reactions to the
+ * tick. For one contact, reactions to one of the two entities are called first, then reactions to a tag, then reactions
+ * to layers; each group in the order of registration. A reaction that is registered while its list is being called is
+ * called for the first time at the next contact or tick.
  */
 final class Reactions<O> {
-    /** Stops a script that registers again in every tick; no game needs as many. */
+    /** The limit stops a script that registers a reaction in every tick. */
     private static final int MAX_REACTIONS_PER_SCRIPT = 10_000;
 
     private final ScriptContext<O> context;
@@ -36,7 +37,7 @@ final class Reactions<O> {
     private final RewindAwareContacts<O> contacts = new RewindAwareContacts<>();
     private final RewindAwareContacts.Listener<O> listener = this::contact;
 
-    /** Phase and id of the present contact as scripts see them, which may differ from those of the world's event. */
+    /** Phase and id of the current contact for scripts; both may differ from those of the world's event. */
     private ContactPhase reportedPhase;
 
     private long reportedContactId;
@@ -49,15 +50,15 @@ final class Reactions<O> {
         final ScriptRun<O> run;
         private final ScriptFunction function;
 
-        /** For a contact; null for a tick or a time. */
+        /** The phase of a contact; null for a tick or a time. */
         private ContactPhase phase;
 
-        /** For a reaction to layers: those of the entity that reacts, and those of the other entity. */
+        /** For a reaction to layers: the layers of the entity that reacts, and the layers of the other entity. */
         private long layersOfMe;
 
         private long layersOfOther;
 
-        /** For a time: when it is due, and the seconds after which it is due again; 0 for once. */
+        /** For a time: the game time when it is due, and its period in seconds; a period of 0 means once. */
         private double dueSeconds;
 
         private double periodSeconds;
@@ -87,9 +88,8 @@ final class Reactions<O> {
 
     Reaction<O> add(ScriptRun<O> run, ScriptFunction function) {
         if (run.reactions >= MAX_REACTIONS_PER_SCRIPT) {
-            throw new IllegalArgumentException(
-                    "a script must not have more than " + MAX_REACTIONS_PER_SCRIPT
-                            + " pending reactions; cancel(id) those that are no longer needed, and register once, not in each tick");
+            throw new IllegalArgumentException("a script must not have more than " + MAX_REACTIONS_PER_SCRIPT
+                    + " pending reactions; cancel(id) unused reactions, and register once, not in each tick");
         }
         run.reactions++;
         final Reaction<O> reaction = new Reaction<>(++lastId, run, function);
@@ -203,7 +203,7 @@ final class Reactions<O> {
         }
     }
 
-    /** Calls the reactions whose time has come, each once. */
+    /** Calls the reactions that are due, each once. */
     void times(double now) {
         final List<Reaction<O>> due = new ArrayList<>();
         while (!ofTime.isEmpty() && ofTime.peek().dueSeconds <= now) {

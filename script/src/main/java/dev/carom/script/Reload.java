@@ -15,13 +15,13 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * The entities that the top level of a script declares, and how they pass to the version that replaces the script.
+ * The entities that the top level of a script declares. Passes them to the version that replaces the script.
  * <p>
- * An entity of the same name is the same entity, and so is an entity without a name whose description is equal. Only
- * what the two texts describe differently is changed, so contacts continue and an entity that moved stays where it is.
- * Entities that the new text does not create are deleted. All this happens after the new top level has run, with one
- * exception: when the top level passes such an entity to another word, the entity is changed first, since the word has
- * to find it as described.
+ * Entities with the same name are the same entity. So are entities without a name if their descriptions are equal. Only
+ * properties whose descriptions differ are changed, so contacts continue and an entity that moved keeps its position.
+ * Entities that the new text does not create are deleted. All changes happen after the new top level has run, with one
+ * exception: when the top level passes such an entity to another word, the entity is changed first, since the word
+ * expects it as described.
  */
 final class Reload<O> {
     private final ScriptContext<O> context;
@@ -29,7 +29,9 @@ final class Reload<O> {
     private final Map<EntityRow<O>, EntityParts> takenOver = new LinkedHashMap<>();
     private Reload<O> previous;
 
-    /** Entities of the previous version that were not taken over yet, by name, or by description without a name. */
+    /**
+     * Entities of the previous version that were not taken over yet; by name, or by description if they have no name.
+     */
     private Map<Object, Deque<EntityRow<O>>> remaining;
 
     Reload(ScriptContext<O> context, Reload<O> previous) {
@@ -61,12 +63,12 @@ final class Reload<O> {
         return null;
     }
 
-    /** Returns the name as declared, even if the entity was renamed since; without a name, the whole description. */
+    /** Returns the declared name, even if the entity was renamed since; the whole description if there is no name. */
     private static Object key(Map<String, Object> description) {
         return description.getOrDefault("name", description);
     }
 
-    /** Changes an entity that was taken over to its new description, unless that was done. */
+    /** Changes an entity that was taken over to its new description, unless this was already done. */
     void apply(EntityRow<O> row) {
         final EntityParts parts = takenOver.get(row);
         if (parts != null && parts != row.appliedParts) {
@@ -83,7 +85,7 @@ final class Reload<O> {
      * Completes the reload after the new top level has run: changes the entities that are described differently, and
      * deletes those that are no longer declared.
      *
-     * @throws RuntimeException when a component of the game could not be set; everything else is done
+     * @throws RuntimeException when a component of the game could not be set; all other changes are complete
      */
     void finish() {
         if (previous == null) {

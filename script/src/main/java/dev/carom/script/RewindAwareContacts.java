@@ -11,22 +11,22 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts see one end
- * for each begin, whatever the game rewinds. A begin after the rewind time did not happen: the contact begins when it is
- * next seen before a rewind time. An end after the rewind time waits for the next step: if the two still touch at the
- * start of that step, the contact continued.
+ * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts receive one
+ * end for each begin, whatever the game rewinds. A begin after the rewind time did not happen: the contact begins when
+ * a later step reports it before the rewind time of that step. An end after the rewind time waits for the next step: if
+ * the colliders still touch at the start of that step, the contact continued.
  */
 final class RewindAwareContacts<O> {
-    /** Contacts whose begin was not reported. */
+    /** Ids of contacts whose begin was not reported. */
     private final Set<Long> unreportedIds = new HashSet<>();
 
     /** Ends that wait for the next step. */
     private final List<ContactEvent<O>> waitingEnds = new ArrayList<>();
 
-    /** For contacts that continued although the world ended them: the world's new id to the id that scripts know. */
+    /** Contacts that continued although the world ended them: maps the world's new id to the id for scripts. */
     private final Map<Long, Long> continuedIds = new HashMap<>();
 
-    /** Receives the events as scripts see them. */
+    /** Receives events with the phase and id for scripts. */
     interface Listener<O> {
         void contact(ContactEvent<O> event, ContactPhase phase, long contactId);
     }
@@ -91,7 +91,7 @@ final class RewindAwareContacts<O> {
         final long id = event.contactId();
         final boolean begins = unreportedIds.remove(id);
         if (begins && event.phase() == ContactPhase.END) {
-            return; // scripts never saw the begin
+            return; // scripts never received the begin
         }
         ContactPhase phase = event.phase();
         if (begins) {

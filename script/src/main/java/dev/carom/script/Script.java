@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A script of a game. Its text can be replaced while it runs; it is stopped when it fails.
+ * A script of a game. Its text can be replaced while it runs. A script that fails is stopped.
  *
  * @param <O> the type of entity
  */
@@ -53,7 +53,8 @@ public final class Script<O> {
     /**
      * Reports whether the script runs.
      *
-     * @return false after it failed, until it is replaced; false after it was closed or its entity was deleted
+     * @return false after a failure, until the text is replaced; false after the script was closed or its entity
+     *     deleted
      */
     public boolean isRunning() {
         return run != null && run.isActive();
@@ -69,9 +70,9 @@ public final class Script<O> {
     }
 
     /**
-     * Replaces the text at the next {@link Scripts#tick}. The new text finds in {@code kept} what the present version
+     * Replaces the text at the next {@link Scripts#tick}. The new text finds in {@code kept} what the current version
      * stored there. Entities that the top levels of both versions create under the same name stay, see
-     * docs/scripting.md. When the new text fails, the present version keeps running.
+     * docs/scripting.md. When the new text fails, the current version keeps running.
      *
      * @param text also replaces a text that waits for the next tick; the text that runs now starts again
      */
@@ -91,18 +92,18 @@ public final class Script<O> {
         }
     }
 
-    /** Whether its text was completed from another file. */
+    /** Reports whether the text was completed from another file, such as a file of prefabs. */
     boolean isMadeFrom(String other) {
         return latest != null && latest.files().contains(other);
     }
 
-    /** Opens it again with other parameters, at the next tick. */
+    /** Opens the script again with other parameters at the next tick. */
     void restart(Map<String, Object> newParameters) {
         parameters = newParameters;
         reopen();
     }
 
-    /** Opens the present text again, or the one that failed last, at the next tick. */
+    /** Opens the current text, or the text that failed last, again at the next tick. */
     void reopen() {
         if (next == null && latest != null) {
             next = latest.source();
@@ -115,12 +116,12 @@ public final class Script<O> {
         return closed;
     }
 
-    /** Whether its entity was deleted and the ends of its contacts were reported. */
+    /** Reports whether the entity of the script was deleted and the ends of its contacts were reported. */
     boolean isOver() {
         return row != null && row.ticksGone > 0;
     }
 
-    /** Whether it runs this text. */
+    /** Reports whether the script runs this text. */
     boolean runs(String text) {
         return isRunning()
                 && latest == run
@@ -132,7 +133,7 @@ public final class Script<O> {
         load(source);
     }
 
-    /** Starts the file of its name. Where there is no such file, the script waits for a text. */
+    /** Reads and starts the file of the script. If there is no such file, the script waits for a text. */
     void startFile() {
         final ScriptSource source;
         try {
@@ -144,7 +145,7 @@ public final class Script<O> {
         load(source);
     }
 
-    /** Loads the text that waits, if there is one. */
+    /** Loads the waiting text, if any. */
     void loadNext() {
         if (next != null && !closed && (row == null || context.table.exists(row))) {
             final ScriptSource source = next;

@@ -15,7 +15,7 @@ import java.util.Map;
  * Settings of {@link Scripts}. Immutable.
  *
  * @param languages the languages of scripts; each has another file ending
- * @param layers the names of the layers, as scripts use them
+ * @param layers the names of the layers for scripts
  * @param log receives what scripts print, and their problems
  * @param budgetMillis the time that a script may run in a tick, all of its reactions together; 50 by default
  * @param loadBudgetMillis the time that its top level may run when it is started or replaced; 1,000 by default, since
@@ -120,10 +120,10 @@ public record ScriptConfig(
     }
 
     /**
-     * Adds a word of the game's own, such as {@code score}.
+     * Adds a word of the game, such as {@code score}.
      *
-     * @param name consists of letters and digits; replaces a present word of that name
-     * @param word its effect
+     * @param name letters and digits; replaces an existing word of that name
+     * @param word the function
      * @return a changed copy
      */
     public ScriptConfig withWord(String name, Word word) {

@@ -34,7 +34,7 @@ final class ScriptContext<O> {
 
     long tick;
 
-    /** Whether a reaction ended since {@link Reactions#sweep}. */
+    /** Whether a reaction ended since the last {@link Reactions#sweep}. */
     boolean sweepReactions;
 
     ScriptContext(ScriptEntities<O> entities, ScriptConfig config) {
@@ -59,17 +59,17 @@ final class ScriptContext<O> {
         return script;
     }
 
-    /** Returns the entity that an argument names; refuses the handle of a deleted entity. */
+    /** Returns the entity that an argument names; rejects the handle of a deleted entity. */
     EntityRow<O> row(Arguments arguments, int index) {
         return existing(table.find(arguments.handle(index, "entity")), arguments.get(index));
     }
 
-    /** Returns the entity that a value names; refuses the handle of a deleted entity. */
+    /** Returns the entity that a value names; rejects the handle of a deleted entity. */
     EntityRow<O> row(String what, Object value) {
         return existing(table.find(Values.whole(Values.number(what, value))), value);
     }
 
-    /** Returns the entity that an argument names; also one that was deleted in this tick or the previous one. */
+    /** Returns the entity that an argument names, even if it was deleted in this tick or the previous one. */
     EntityRow<O> knownRow(Arguments arguments, int index) {
         final EntityRow<O> row = table.find(arguments.handle(index, "entity"));
         if (row == null) {

@@ -13,7 +13,8 @@ public interface ScriptFiles {
      *
      * @param file its name, as written in a script or scene
      * @return the text, under that name
-     * @throws IllegalArgumentException with a sentence, when there is no such file or it cannot be read
+     * @throws IllegalArgumentException when there is no such file or it cannot be read; the message is for the author
+     *     of the script
      */
     ScriptSource read(String file);
 }

@@ -1,6 +1,6 @@
 package dev.carom.script;
 
-/** Receives what scripts print and which problems they have: the game's log, and its screen. */
+/** Receives the output and the problems of scripts. A game writes them to its log and shows them on the screen. */
 public interface ScriptLog {
     /**
      * Receives a line that a script printed with the word {@code log}.
@@ -11,9 +11,9 @@ public interface ScriptLog {
     void print(String file, String text);
 
     /**
-     * Receives a problem: a script was stopped, or a new version of it was refused. The game continues.
+     * Receives a problem: a script was stopped, or a new version of it was rejected. The game continues.
      *
-     * @param problem where and why
+     * @param problem the position and the reason
      */
     void problem(ScriptProblem problem);
 }

@@ -3,13 +3,13 @@ package dev.carom.script;
 import dev.carom.script.language.ScriptFailure;
 
 /**
- * Why a script was stopped, for the log and for the screen.
+ * The reason why a script was stopped, for the log and for the screen.
  *
  * @param file the name under which the script was started
  * @param line from 1; {@link ScriptFailure#NO_LINE} when unknown
- * @param message what is wrong, and what to do
- * @param entity the entity that runs it, by name or handle, such as {@code 'gate'}; null when it runs by itself
- * @param stillRunning whether the previous version keeps running, since this one was to replace it
+ * @param message the problem and its remedy
+ * @param entity name or handle of the entity that runs the script, such as {@code 'gate'}; null when no entity runs it
+ * @param stillRunning whether this text was to replace a previous version, which keeps running
  */
 public record ScriptProblem(String file, int line, String message, String entity, boolean stillRunning) {
     /**

@@ -14,8 +14,9 @@ import java.util.Set;
 /**
  * One version of a script, from the first line of its text until it is stopped, replaced or closed.
  * <p>
- * A word takes effect at once, and completely or not at all. When a call fails, the entities that it created are deleted
- * and the script is stopped; its changes to other entities stay.
+ * A word takes effect at once, and completely or not at all. If words took effect only after the script returned, they
+ * would be easier to undo, but a script could not see its own changes. When a call fails, the entities that it created
+ * are deleted and the script is stopped; its changes to other entities stay.
  */
 final class ScriptRun<O> {
     final ScriptContext<O> context;
@@ -66,7 +67,7 @@ final class ScriptRun<O> {
             active = false;
             return new ScriptFailure(
                     ScriptFailure.NO_LINE,
-                    "no language reads files that end with ." + source.ending() + "; the game reads those that end"
+                    "no language reads files that end with ." + source.ending() + "; the game reads files that end"
                             + " with "
                             + context.config.languages().stream()
                                     .map(ScriptLanguage::ending)
@@ -142,7 +143,7 @@ final class ScriptRun<O> {
         } catch (ScriptFailure e) {
             failure = e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            // A language should throw ScriptFailure only, but a bug of an engine must not end the game.
+            // A language should throw only ScriptFailure, but a bug of an engine must not end the game.
             failure = new ScriptFailure(ScriptFailure.NO_LINE, "the script engine failed: " + e);
         } finally {
             running = false;
@@ -171,7 +172,7 @@ final class ScriptRun<O> {
         }
     }
 
-    /** Whether the top level is running, which declares entities, and not a reaction. */
+    /** Reports whether the top level is running. Only the top level declares entities; reactions do not. */
     boolean isLoading() {
         return loading;
     }
@@ -180,7 +181,7 @@ final class ScriptRun<O> {
         return reload;
     }
 
-    /** Stores an entity that the present call created; it is deleted if the call fails. */
+    /** Stores an entity that the current call created; it is deleted if the call fails. */
     void created(EntityRow<O> row) {
         created.add(row);
     }
@@ -189,7 +190,7 @@ final class ScriptRun<O> {
         return active;
     }
 
-    /** Whether its entity was deleted, so that only the ends of contacts are still reported to it. */
+    /** Reports whether the entity of the script was deleted; then the script receives only the ends of contacts. */
     boolean entityIsGone() {
         return script.row != null && !context.table.exists(script.row);
     }
@@ -208,7 +209,7 @@ final class ScriptRun<O> {
         return loaded == null ? new LinkedHashMap<>() : loaded.kept();
     }
 
-    /** Ends this version; after its present call, if the script itself makes the game end it. */
+    /** Ends this version. If the script itself caused this call, the version ends when its current call returns. */
     void close() {
         toClose = running || loading;
         if (toClose) {

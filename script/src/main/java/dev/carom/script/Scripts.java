@@ -79,9 +79,9 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}. Also opens again the
-     * scripts that were completed from that file, as scenes are from files of prefabs. Scripts that run exactly this
-     * text continue.
+     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}. Scripts that were
+     * completed from that file, such as scenes from a file of prefabs, open it again. Scripts that already run exactly
+     * this text continue.
      *
      * @param source the name, and the new text
      * @return the number of scripts that will change
@@ -193,7 +193,7 @@ public final class Scripts<O> implements AutoCloseable {
      * @param description plain values: name, tags, transform, collider, compound, velocity, scripts, and components of
      *     the game; see docs/scripting.md
      * @return the complete entity
-     * @throws IllegalArgumentException with a sentence when something in the description is wrong; no entity is created
+     * @throws IllegalArgumentException when something in the description is wrong; then no entity is created
      */
     public O create(Map<String, Object> description) {
         final Map<String, Object> copy = Values.table("entity", Values.plain("entity", description));
@@ -214,7 +214,7 @@ public final class Scripts<O> implements AutoCloseable {
     /**
      * Names an entity for scripts.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @param name a name that no other entity has; null removes the name
      * @throws IllegalArgumentException when another entity has the name, or the entity was deleted
      */
@@ -226,8 +226,8 @@ public final class Scripts<O> implements AutoCloseable {
     /**
      * Adds tags to an entity for scripts.
      *
-     * @param entity one that exists
-     * @param tags added to the present tags
+     * @param entity an existing entity
+     * @param tags added to the current tags
      * @throws IllegalArgumentException when a tag is blank, or the entity was deleted
      */
     public void tag(O entity, String... tags) {
@@ -306,7 +306,7 @@ public final class Scripts<O> implements AutoCloseable {
 
     private EntityRow<O> row(O entity) {
         if (entity == null || !context.entities.exists(entity)) {
-            throw new IllegalArgumentException("entity must exist (got: one that was deleted, or null)");
+            throw new IllegalArgumentException("entity must exist (got: null, or an entity that was deleted)");
         }
         return context.table.row(entity);
     }

@@ -2,7 +2,12 @@ package dev.carom.script;
 
 import dev.carom.script.language.ScriptBudget;
 
-/** The budget of one script: counts time by the clock that all scripts of a game share. */
+/**
+ * The time budget of one script. Counts the time between two reads of the clock that all scripts of a game share; words
+ * count too, since the clock is read after each word. Of an interval longer than 5 ms, only the processor time of the
+ * thread counts, so that a pause of the JVM or of the machine stops no script. Tests and games whose runs must repeat
+ * set a {@link ScriptClock} that advances on each read, so that no result depends on the load of the machine.
+ */
 final class TimeBudget implements ScriptBudget {
     private final ThreadClock clock;
     private long allowedNanos;
@@ -34,7 +39,7 @@ final class TimeBudget implements ScriptBudget {
         usedNanos = 0;
     }
 
-    /** Starts to count: the script is about to run. */
+    /** Starts counting. Called before the script runs. */
     void begin() {
         checkedAt = clock.now();
         clock.sample(checkedAt);

@@ -6,11 +6,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Scripts whose top level exceeded its budget. They are not started again for a while: where many entities run such a
- * script, the game would stand still for the whole budget once for each entity.
+ * Scripts whose top level exceeded its time budget. They are not started again for a while: if many entities run such a
+ * script, the game would otherwise wait for the whole budget once per entity.
  */
 final class TimedOutScripts {
-    /** Ten seconds at 60 ticks a second. Then the script is tried again, since the machine may have been the cause. */
+    /**
+     * Ten seconds at 60 ticks per second. Then the script may start again, since the machine may have been the cause.
+     */
     private static final long TICKS = 600;
 
     private final Map<ScriptSource, TimeOut> all = new HashMap<>();

@@ -1,22 +1,24 @@
 /**
- * Scripts that create and change entities with transforms, colliders and velocities, and react to their contacts, in a
- * language that the game chooses. docs/scripting.md is the guide for authors of scripts.
+ * Scripts that create and change entities with transforms, colliders and velocities, and react to their contacts. The
+ * game chooses the language. docs/scripting.md is the guide for authors of scripts.
  * <p>
  * A game creates {@link dev.carom.script.Scripts} for its entities and calls
  * {@link dev.carom.script.Scripts#tick} after each step of the physics. Scripts run between two steps, so their changes
- * count from the next step on. A script never throws into the game: a script that fails is stopped, and the problem is
+ * take effect in the next step. A script never throws into the game: a script that fails is stopped, and the problem is
  * reported to the {@link dev.carom.script.ScriptLog}.
  * <p>
- * A call goes down {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> the language}, and the script calls back
- * by a word: {@code the language -> Word -> EntityWords, MotionWords, QueryWords or ReactionWords -> ScriptEntities and
- * the world}. The classes behind the public ones:
+ * A call passes {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> language}. The script calls back through
+ * a word: {@code language -> Word -> EntityWords, MotionWords, QueryWords or ReactionWords}, and words use
+ * {@code ScriptEntities} and the world. The classes behind the public ones:
  * <ul>
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
  *   <li>{@code ScriptApi} is the list of all words, in every language. Words take and return plain values only.
  *   <li>{@code EntityTable} maps handles, names and tags to entities.
- *   <li>{@code EntityParts} is the description of one entity, {@code EntityScripts} starts the scripts that entities run.
- *   <li>{@code ScriptRun} is one version of a script: its budget, what it created in the present call, and how it ends.
- *       {@code Reload} is what one version passes to the next; {@code TimedOutScripts} are not started again for a while.
+ *   <li>{@code EntityParts} is the description of one entity, {@code EntityScripts} starts the scripts that entities
+ *       run.
+ *   <li>{@code ScriptRun} is one version of a script: its budget, the entities of the current call, and its end.
+ *       {@code Reload} passes entities from one version to the next; {@code TimedOutScripts} are not started again for
+ *       a while.
  *   <li>{@code Reactions} calls functions of scripts in a fixed order; {@code RewindAwareContacts} reports contacts of
  *       games that rewind, and {@code ContactRecord} is a contact as scripts see it.
  * </ul>

@@ -74,7 +74,7 @@ class ArchitectureTest {
     private static final JavaClasses MODULE = new ClassFileImporter().importUrl(home(Scripts.class));
 
     @Test
-    void usesExportedPackagesOfPhysicsOnly() {
+    void usesOnlyExportedPackagesOfPhysics() {
         final Set<String> exported = exports(descriptor(PhysicsWorld.class, PHYSICS));
         assertThat(exported).contains(PHYSICS).doesNotContain(PHYSICS + ".narrowphase");
         noClasses()
@@ -93,7 +93,7 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @MethodSource("packages")
-    void usesOnlyWhatTheTableSays(String name) {
+    void usesOnlyThePackagesInTheTable(String name) {
         classes()
                 .that()
                 .resideInAPackage(name)
@@ -108,7 +108,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void theTableHasAllPackages() {
+    void tableContainsAllPackages() {
         assertThat(MODULE.stream()
                         .map(JavaClass::getPackageName)
                         .filter(name -> !name.isEmpty()) // that of the module descriptor
@@ -117,7 +117,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void packagesFormNoCycles() {
+    void packagesHaveNoCycles() {
         slices().assignedFrom(new OnePackageEach())
                 .should()
                 .beFreeOfCycles()
@@ -131,7 +131,7 @@ class ArchitectureTest {
                 MODULE.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
         assertThat(packages).containsAll(HIDDEN);
         packages.removeAll(HIDDEN);
-        packages.remove(""); // that of the module descriptor
+        packages.remove(""); // the module descriptor
         assertThat(exports(descriptor(Scripts.class, ROOT))).containsExactlyInAnyOrderElementsOf(packages);
     }
 
@@ -207,7 +207,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void noFieldIsPublic() {
+    void hasNoPublicFields() {
         fields().that()
                 .areNotStatic()
                 .should()
@@ -217,7 +217,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void noStaticCanChange() {
+    void hasNoMutableStatics() {
         fields().that()
                 .areStatic()
                 .and(describe("are written by us", (JavaField field) -> !field.getModifiers()

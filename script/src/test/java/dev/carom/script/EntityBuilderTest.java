@@ -16,7 +16,7 @@ import org.joml.Quaternionf;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** An entity described in Java equals one that a script creates. */
+/** An entity described in Java equals an entity that a script creates. */
 class EntityBuilderTest {
     private static final long ENEMY = 1L << 40; // a layer without a name
 
@@ -31,7 +31,7 @@ class EntityBuilderTest {
     }
 
     @Test
-    void createsWhatItSays() {
+    void createsAllDescribedComponents() {
         final Entity made = game.scripts
                 .describe()
                 .name("door")
@@ -63,7 +63,7 @@ class EntityBuilderTest {
     }
 
     @Test
-    void aPrefabIsSharedAndNothingOfItIs() {
+    void entitiesOfAPrefabShareNoObjects() {
         final EntityBuilder<Entity> crate = game.scripts
                 .describe()
                 .collider(Collider.sphere(1f))
@@ -84,7 +84,7 @@ class EntityBuilderTest {
     }
 
     @Test
-    void whatIsRefusedLeavesNoEntity() {
+    void rejectedDescriptionCreatesNoEntity() {
         game.scripts.describe().name("a").create();
         final List<EntityBuilder<Entity>> wrong = List.of(
                 game.scripts.describe().name("a"),

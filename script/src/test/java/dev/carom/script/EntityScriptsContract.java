@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Scripts as components, components of the game's own, and ticks of several steps, in one language. */
+/** Scripts as components, components of the game, and ticks of several steps, tested in one language. */
 public abstract class EntityScriptsContract {
     private final Map<String, String> files = new HashMap<>();
     private final String ending;
@@ -60,7 +60,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void anEntityRunsItsScriptsOnceAllOfTheCallIsThere() {
+    void startsScriptsOfEntitiesAfterTheCallThatCreatedThem() {
         final String door = file("door", "log(name(self), find('key') ~= nil)", "log(name(self), find('key') != null)");
         game.start(in(
                 "create { name = 'door', scripts = '" + door + "' }\ncreate { name = 'key' }\nlog('made')",
@@ -71,7 +71,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void scriptsGetTheirParametersAndAreTold() {
+    void passesParametersAndReturnsThem() {
         final String door = file("door", "log('speed', params.speed or 0)", "log('speed', params.speed ?: 0)");
         create(List.of(door, Map.of("file", door, "params", Map.of("speed", 3))));
         assertThat(game.printed).containsExactly("speed 0", "speed 3");
@@ -82,7 +82,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void setKeepsTheScriptsThatStayAndEndsTheOthers() {
+    void setKeepsListedScriptsAndEndsOthers() {
         final String one = file("one", "onTick(function() log('1') end)", "onTick { log('1') }");
         final String two = file("two", "onTick(function() log('2') end)", "onTick { log('2') }");
         final Entity door = create(List.of(one, two));
@@ -102,7 +102,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aNewTextOfTheCreatorKeepsScriptsThatItDescribesInTheSameWay() {
+    void reloadKeepsScriptsWithEqualDescriptions() {
         final String door = file("door", "log('door')", "log('door')");
         final String text = in(
                 "create { name = 'door', scripts = { file = '" + door + "', params = { speed = %s } } }",
@@ -120,7 +120,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void otherParametersLeaveAScriptWhatItKept() {
+    void changedParametersPreserveKeptValues() {
         final String door = file(
                 "door",
                 "kept.opened = (kept.opened or 0) + 1 log(params.speed, kept.opened)",
@@ -138,7 +138,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void whatIsNoScriptLeavesNoEntity() {
+    void invalidScriptsCreateNoEntity() {
         assertThatThrownBy(() -> create("nowhere" + ending)).hasMessage("scripts: there is no script nowhere" + ending);
         assertThatThrownBy(() -> create(7)).hasMessageContaining("scripts must be the name of a file, or a table");
         assertThatThrownBy(() -> create(Map.of("file", "a", "parms", Map.of())))
@@ -147,7 +147,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void anEntityMayGiveUpItsScriptsWhileTheyStart() {
+    void entityMayRemoveItsScriptsWhileTheyStart() {
         final String once = file(
                 "once",
                 "log('once') set(self, { scripts = {} }) onTick(function() log('tick') end)",
@@ -159,7 +159,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aScriptOfAnEntityThatIsGoneIsNotStartedAnew() {
+    void doesNotStartScriptsOfADeletedEntity() {
         final String door = file("door", "log(name(self))", "log(name(self))");
         final Entity entity = create(door);
         game.dominion.deleteEntity(entity);
@@ -170,7 +170,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aGameWithoutFilesSaysSo() {
+    void rejectsScriptsInAGameWithoutFiles() {
         try (ScriptFixture bare = new ScriptFixture(new ScriptLanguage() {
             @Override
             public String ending() {
@@ -189,7 +189,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void anEntityStaysWhenItsScriptFails() {
+    void entityStaysWhenItsScriptFails() {
         final String broken = file("broken", "moveBy()", "moveBy()");
         final Entity door = create(broken);
         assertThat(door.isDeleted()).isFalse();
@@ -204,7 +204,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aScriptThatCreatesItsLikeGrowsByAGenerationATick() {
+    void selfReplicatingScriptAddsOneGenerationPerTick() {
         final String again = "again" + ending;
         file("again", "create { scripts = '" + again + "' }", "create(scripts: '" + again + "')");
         create(again);
@@ -215,7 +215,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void anEntityWithoutANameThatIsDescribedInTheSameWayIsTheSame() {
+    void reloadKeepsUnnamedEntitiesWithEqualDescriptions() {
         final String wall = in(
                 "create { transform = { position = { %s, 0, 0 } }, collider = { sphere = 1 } }\n",
                 "create(transform: [position: [%s, 0, 0]], collider: [sphere: 1])\n");
@@ -234,7 +234,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aComponentOfTheGameIsGivenChangedToldAndTaken() {
+    void addsChangesReturnsAndRemovesComponentsOfTheGame() {
         final Script<Entity> script = game.start(in(
                 "create { name = 'a', look = { color = 'red', glow = 0.5 } }\nset(find('a'), { look = { color = 'blue' } })\n"
                         + "log(look(find('a')).color, look(find('a')).glow)",
@@ -259,7 +259,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aComponentOfTheGameThatIsRefusedLeavesNoEntity() {
+    void rejectedComponentOfTheGameCreatesNoEntity() {
         assertThatThrownBy(() -> game.scripts.create(Map.of("look", Map.of("colour", "red"))))
                 .hasMessage("look has no 'colour'; it has color and glow");
         assertThatThrownBy(() -> game.scripts.create(Map.of("look", 7))).hasMessage("look must be a table (got: 7)");
@@ -267,7 +267,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aComponentThatCannotBeGivenLeavesNoEntityAndDoesNotEndTheGame() {
+    void throwingComponentLeavesNoEntityAndTheGameContinues() {
         assertThatThrownBy(() -> game.scripts.create(Map.of("look", Map.of("color", "throws"))))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(game.entities()).isZero();
@@ -291,7 +291,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aNewTextFindsWhatItDescribed() {
+    void reloadAppliesADescriptionBeforeAnotherWordUsesTheEntity() {
         final Script<Entity> script = game.start(
                 in("create { name = 'd', collider = { sphere = 1 } }", "create(name: 'd', collider: [sphere: 1])"));
         script.replace(in(
@@ -308,7 +308,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aNewTextMayDeleteWhatItTookOver() {
+    void reloadMayDeleteAnEntityThatItTookOver() {
         final Script<Entity> script =
                 game.start(in("create { name = 'z' } create { name = 'a' }", "create(name: 'z'); create(name: 'a')"));
         script.replace(in(
@@ -323,7 +323,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void whatTheTextsSayInTheSameWayStaysAsItWasChangedMeanwhile() {
+    void reloadKeepsChangesOfPropertiesWithEqualDescriptions() {
         final String text = in(
                 "create { name = 'a', collider = { sphere = %s, sensor = true, layer = 'balls' },"
                         + " transform = { position = { %s, 0, 0 } } }",
@@ -350,7 +350,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void anEntityThatIsRenamedIsStillTheOneThatWasDescribed() {
+    void reloadFindsARenamedEntityByItsDescription() {
         final Script<Entity> script = game.start(
                 in("name(create { name = 'a' }, 'b') create {}", "name(create(name: 'a'), 'b'); create([:])"));
         final Entity a = game.scripts.find("b");
@@ -364,7 +364,7 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void refusesNamesThatAreTooLongAndTooManyTags() {
+    void rejectsLongNamesAndTooManyTags() {
         game.scripts.name(create(List.of()), "x".repeat(100));
         assertThatThrownBy(() -> game.scripts.create(Map.of("name", "x".repeat(101))))
                 .hasMessageContaining("name must be at most 100 characters long");
@@ -377,9 +377,9 @@ public abstract class EntityScriptsContract {
                 .hasMessageContaining("not have more than 64 tags");
     }
 
-    /** Scripts see one end for each begin in a game that rewinds to each hit, and a begin of each present contact. */
+    /** In a game that rewinds to each hit, scripts receive one end for each begin, and a begin for each contact. */
     @Test
-    void aGameThatGoesBackToHitsTellsEachBeginAndEndOnce() {
+    void rewindingGameReportsEachBeginAndEndOnce() {
         game.start(in("""
                 local open = {}
                 onBegin({ layers = { "balls", "all" } }, function(c)
@@ -419,7 +419,7 @@ public abstract class EntityScriptsContract {
             }
         }
         for (int tick = 1; tick < 200; tick++) {
-            playWithBounces(balls);
+            tickWithBounces(balls);
         }
         balls.forEach(each -> each.get(Velocity.class).linear().zero());
         game.tick(); // the last of 200, without a rewind
@@ -432,14 +432,14 @@ public abstract class EntityScriptsContract {
     }
 
     /** Rewinds to the first hit, and continues with that ball reversed. */
-    private void playWithBounces(List<Entity> balls) {
+    private void tickWithBounces(List<Entity> balls) {
         float left = ScriptFixture.DT;
         for (int part = 0; part < 40 && left > 0f; part++) {
             game.physics.tick(left);
             ContactEvent<Entity> hit = null;
             for (ContactEvent<Entity> event : game.physics.events()) {
                 if (!event.sensor() && event.phase() == ContactPhase.BEGIN && hit == null) {
-                    hit = event; // events are in the order of their times
+                    hit = event; // events are sorted by time
                 }
             }
             final float until = hit == null ? 1f : hit.first();
@@ -456,8 +456,8 @@ public abstract class EntityScriptsContract {
     }
 
     @Test
-    void aStepCanBeReactedToUpToATime() {
-        // A sphere of radius 1 flies 2 m a step to the side of another: from x = -3 they touch after half of the step.
+    void reactsOnlyToEventsBeforeTheRewindTime() {
+        // A sphere of radius 1 moves 2 m per step towards another: from x = -3 they touch after half of the step.
         final Entity flying = game.moving(-3f, 2f / ScriptFixture.DT, Collider.sphere(1f));
         game.entity(0f, 0f, 0f, Collider.sphere(1f));
         game.start(

@@ -5,9 +5,9 @@ import dev.dominion.ecs.api.Entity;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** An example of a component of the game's own. */
+/** An example of a component that a game adds. */
 public final class LookComponent implements ScriptComponent<Entity, LookComponent.Look> {
-    /** The look of an entity. */
+    /** The colour of an entity. */
     public record Look(String color, double glow) {}
 
     @Override

@@ -27,7 +27,7 @@ class RefusedChangesTest {
     private final List<String> asked = new ArrayList<>();
     private final List<ScriptProblem> problems = new ArrayList<>();
 
-    /** Returns entities that refuse every change. */
+    /** Returns entities that reject every change. */
     @SuppressWarnings("unchecked")
     private ScriptEntities<Object> guarded(ScriptEntities<Object> entities) {
         return (ScriptEntities<Object>) Proxy.newProxyInstance(
@@ -45,7 +45,7 @@ class RefusedChangesTest {
     }
 
     private interface Lines {
-        void say(Map<String, Word> words);
+        void run(Map<String, Word> words);
     }
 
     /** A language in which a script is written in Java. */
@@ -63,7 +63,7 @@ class RefusedChangesTest {
                     @Override
                     public void run() throws ScriptFailure {
                         try {
-                            lines.say(words);
+                            lines.run(words);
                         } catch (IllegalArgumentException e) {
                             throw new ScriptFailure(1, e.getMessage());
                         }
@@ -81,7 +81,7 @@ class RefusedChangesTest {
         };
     }
 
-    private void refuses(String component, String word, Object... arguments) {
+    private void rejects(String component, String word, Object... arguments) {
         final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
         final ScriptEntities<Object> entities = new WorldEntities<>(world, Object::new);
         final Object entity = entities.create();
@@ -117,21 +117,21 @@ class RefusedChangesTest {
     }
 
     @Test
-    void areAskedForBeforeAnythingIsDone() {
+    void areCheckedBeforeAnythingChanges() {
         final List<Object> turn = List.of(0.0, 1.0, 0.0, 0.0);
-        refuses("transform", "moveTo", 5.0, 5.0, 5.0);
-        refuses("transform", "moveBy", 5.0, 5.0, 5.0);
-        refuses("transform", "placeAt", 5.0, 5.0, 5.0);
-        refuses("transform", "rotateTo", turn);
-        refuses("transform", "rotateBy", turn);
-        refuses("transform", "rewindTo", 0.5);
-        refuses("transform", "moveAndSlide", List.of(5.0, 5.0, 5.0), 1.0);
-        refuses("transform", "moveAndBounce", 5.0, 5.0, 5.0, 1.0);
-        refuses("transform", "remove", "transform");
-        refuses("collider", "remove", "collider");
-        refuses("collider", "set", Map.of("collider", Map.of("sensor", true)));
-        refuses("transform", "set", Map.of("transform", Map.of("position", List.of(0.0, 0.0, 0.0))));
-        refuses("velocity", "set", Map.of("velocity", Map.of("linear", List.of(1.0, 0.0, 0.0))));
-        refuses("compound", "set", Map.of("compound", List.of(Map.of("sphere", 1.0))));
+        rejects("transform", "moveTo", 5.0, 5.0, 5.0);
+        rejects("transform", "moveBy", 5.0, 5.0, 5.0);
+        rejects("transform", "placeAt", 5.0, 5.0, 5.0);
+        rejects("transform", "rotateTo", turn);
+        rejects("transform", "rotateBy", turn);
+        rejects("transform", "rewindTo", 0.5);
+        rejects("transform", "moveAndSlide", List.of(5.0, 5.0, 5.0), 1.0);
+        rejects("transform", "moveAndBounce", 5.0, 5.0, 5.0, 1.0);
+        rejects("transform", "remove", "transform");
+        rejects("collider", "remove", "collider");
+        rejects("collider", "set", Map.of("collider", Map.of("sensor", true)));
+        rejects("transform", "set", Map.of("transform", Map.of("position", List.of(0.0, 0.0, 0.0))));
+        rejects("velocity", "set", Map.of("velocity", Map.of("linear", List.of(1.0, 0.0, 0.0))));
+        rejects("compound", "set", Map.of("compound", List.of(Map.of("sphere", 1.0))));
     }
 }

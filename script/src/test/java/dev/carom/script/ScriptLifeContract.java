@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** How scripts start, fail, are replaced and end, in one language. */
+/** Start, failure, replacement and end of scripts, tested in one language. */
 public abstract class ScriptLifeContract {
     private final List<Runnable> wordActions = new ArrayList<>();
     protected final ScriptFixture game;
@@ -56,7 +56,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aNewTextTakesEffectAtTheNextTick() {
+    void newTextTakesEffectAtTheNextTick() {
         final Script<Entity> script = game.start(in("onTick(function() log('old') end)", "onTick { log('old') }"));
         game.tick();
         script.replace(in("onTick(function() log('new') end)", "onTick { log('new') }"));
@@ -66,7 +66,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void contactsGoOnWhereANewTextDescribesTheSameEntity() {
+    void contactsContinueWhenANewTextDescribesTheSameEntity() {
         game.entity(1f, 0f, 0f, Collider.sphere(1f));
         final Script<Entity> script = game.start(gate("gate", 1, "log('one')"));
         final Entity gate = game.scripts.find("gate");
@@ -91,7 +91,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void whatANewTextCreatesNoMoreIsDeleted() {
+    void deletesEntitiesThatANewTextDoesNotCreate() {
         final Script<Entity> script = game.start(gate("gate", 1, in("create {}", "create([:])")));
         assertThat(game.entities()).isEqualTo(2);
         script.replace(gate("door", 1, ""));
@@ -102,7 +102,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void whatMovedStaysWhereItIsUnlessTheNewTextPlacesItElsewhere() {
+    void movedEntityStaysUnlessTheNewTextChangesItsPosition() {
         final String text = in(
                 "create { name = 'a', transform = { position = { %s, 0, 0 } } }",
                 "create(name: 'a', transform: [position: [%s, 0, 0]])");
@@ -118,7 +118,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aNewTextThatFailsLeavesTheOldOneGoing() {
+    void oldTextContinuesWhenTheNewTextFails() {
         final Script<Entity> script =
                 game.start(gate("gate", 1, in("onTick(function() log('old') end)", "onTick { log('old') }")));
         script.replace(gate(
@@ -138,7 +138,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aNewTextSetsAStoppedScriptGoingAgainWithWhatItKept() {
+    void newTextRestartsAStoppedScriptWithItsKeptValues() {
         final Script<Entity> script = game.start(
                 in("kept.score = 7\nonTick(function() moveBy() end)", "kept.score = 7\nonTick { moveBy() }"));
         game.tick();
@@ -164,7 +164,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aFailingCallTakesBackWhatItCreatedAndNothingElse() {
+    void failingCallDeletesOnlyWhatItCreated() {
         final Entity other = game.entity(0f, 0f, 0f, Collider.sphere(1f));
         final Script<Entity> script = game.start(
                 in(
@@ -180,13 +180,13 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aWordThatRefusesDoesNothingAtAll() {
+    void failingWordChangesNothing() {
         game.start(
                 in(
                         "create { name = 'a', collider = { sphere = 1 } }\nset(find('a'), { transform = { position = { 1, 0, 0 } }, collider = { sphere = -1 } })",
                         "create(name: 'a', collider: [sphere: 1])\nset(find('a'), [transform: [position: [1, 0, 0]], collider: [sphere: -1]])"));
         assertThat(game.problems).hasSize(1);
-        assertThat(game.entities()).isZero(); // the call that failed is the top level, which created it
+        assertThat(game.entities()).isZero(); // the failed call is the top level, which created the entity
         game.start(gate("b", 1, ""));
         final Entity b = game.scripts.find("b");
         game.start(in(
@@ -198,7 +198,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aScriptHearsOfTheEndOfItsEntityAndEndsWithIt() {
+    void scriptReceivesTheLastContactsOfItsEntityAndEndsWithIt() {
         final Entity self = game.entity(0f, 0f, 0f, Collider.sphere(1f));
         game.entity(1f, 0f, 0f, Collider.sphere(1f));
         final Script<Entity> script = game.start(
@@ -218,7 +218,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aScriptMayDeleteItsOwnEntityAndCloseItself() {
+    void scriptMayDeleteItsEntityAndCloseItself() {
         final Entity self = game.entity(0f, 0f, 0f, Collider.sphere(1f));
         final Script<Entity> script = game.start(
                 in("onTick(function() delete(self) act() log('x') end)", "onTick { delete(self); act(); log('x') }"),
@@ -231,7 +231,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aWordCannotTickAndCanStartOthers() {
+    void wordsCannotTickButCanStartScripts() {
         wordActions.add(() -> assertThatThrownBy(() -> game.scripts.tick(ScriptFixture.DT))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("must not be called by a word"));
@@ -243,7 +243,7 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void aFileOfAnUnknownLanguageIsAProblem() {
+    void reportsAFileOfAnUnknownLanguage() {
         final Script<Entity> script = game.scripts.start(new ScriptSource("x.py", "pass"));
         assertThat(script.isRunning()).isFalse();
         assertThat(game.problems)
@@ -254,14 +254,14 @@ public abstract class ScriptLifeContract {
     }
 
     @Test
-    void refusesParametersThatAreNotPlain() {
+    void rejectsParametersThatAreNotPlainValues() {
         assertThatThrownBy(() -> game.scripts.start(game.source(""), Map.of("world", new Object()), null))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("params world must be a number, a text");
+                .hasMessageContaining("params world must be a number, a string");
     }
 
     @Test
-    void theGameCreatesNamesAndTagsByTheSameTables() {
+    void gameCreatesNamesAndTagsWithTheSameTables() {
         final Entity made = game.scripts.create(
                 Map.of("name", "wall", "tags", List.of("solid"), "collider", Map.of("box", List.of(1, 2, 3))));
         game.scripts.tag(made, "red");

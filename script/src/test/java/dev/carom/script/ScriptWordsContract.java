@@ -35,7 +35,7 @@ public abstract class ScriptWordsContract {
 
     protected final ScriptFixture game;
 
-    /** Stores which words scripts call. */
+    /** The words that scripts have called. */
     private record Noting(ScriptLanguage language) implements ScriptLanguage {
         @Override
         public String ending() {
@@ -65,13 +65,13 @@ public abstract class ScriptWordsContract {
     protected abstract String in(String lua, String groovy);
 
     @BeforeAll
-    static void forget() {
+    static void clearUsedWords() {
         said.clear();
         words.clear();
     }
 
     @AfterAll
-    static void everyWordWasSaid() {
+    static void everyWordWasUsed() {
         assertThat(said).isEqualTo(words);
     }
 
@@ -99,7 +99,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void refusesAHullThatWouldTakeSecondsToMake() {
+    void rejectsAHullWithTooManyPoints() {
         game.start(in(
                 "local p = {} for i = 1, 3003 do p[i] = i % 7 end create { collider = { hull = p } }",
                 "create(collider: [hull: (1..3003).collect { it % 7 }])"));
@@ -110,13 +110,13 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void tellsTheScriptsOfAnEntity() {
+    void returnsTheScriptsOfAnEntity() {
         start("log(#scripts(create {}))", "log(scripts(create([:])).size())");
         assertThat(game.printed).containsExactly("0");
     }
 
     @Test
-    void createsAnEntityWithAllThatItHas() {
+    void createsAnEntityWithAllComponents() {
         start("""
                 create {
                     name = "gate", tags = { "door", "red" },
@@ -151,7 +151,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void knowsEveryShape() {
+    void createsEveryShape() {
         start("""
                 for name, shape in pairs {
                     a = { box = { 1, 2, 3 } }, b = { alignedBox = { 1, 2, 3 } }, c = { sphere = 0.5 },
@@ -170,7 +170,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void createsACompoundAndTellsItsParts() {
+    void createsACompoundAndReturnsItsParts() {
         start("""
                 local knight = create { name = "knight", compound = { { sphere = 1 }, { box = { 1, 1, 1 }, sensor = true } } }
                 log(#compound(knight), compound(knight)[2].sensor, compound(knight)[1].sphere == 1)""", """
@@ -181,7 +181,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void deletesAndFindsAndNames() {
+    void deletesFindsAndNamesEntities() {
         start("""
                 local a, b = create { name = "a" }, create { tags = "red" }
                 name(b, "b")
@@ -202,7 +202,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void tags() {
+    void tagsEntities() {
         start("""
                 local a, b = create { tags = { "red", "round" } }, create { tags = "red" }
                 tag(b, "big")
@@ -249,7 +249,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void movesTurnsAndTeleports() {
+    void movesRotatesAndTeleports() {
         final Entity thing = game.entity(0f, 0f, 0f, Collider.sphere(1f));
         start(thing, """
                 moveTo(self, 1, 2, 3)
@@ -276,8 +276,8 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void rewindsToWhereAHitHappened() {
-        // In the first tick the ball flies from 0 to 10; its surface is at the wall's, at 5, when its centre is at 4.
+    void rewindsToTheTimeOfAHit() {
+        // In the first tick the ball moves from 0 to 10. It touches the wall at 5 when its centre is at 4.
         final Entity ball = game.moving(0f, 600f, Collider.sphere(1f));
         game.entity(6f, 0f, 0f, Collider.box(1f, 1f, 1f).fixed());
         start(
@@ -308,7 +308,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void asksForShapesAndPoints() {
+    void queriesShapesAndPoints() {
         game.entity(10f, 0f, 0f, Collider.box(1f, 1f, 1f));
         game.tick();
         start("""
@@ -326,7 +326,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void movesAnEntityAsACharacterAmongWhatItsColliderMeets() {
+    void movesAnEntityAsACharacter() {
         game.entity(0f, -0.5f, 0f, Collider.box(20f, 0.5f, 20f).layer(ScriptFixture.LAYERS.bit("bricks")));
         game.entity(3f, 1f, 0f, Collider.box(0.5f, 1f, 5f).layer(ScriptFixture.LAYERS.bit("bricks")));
         final Entity me = game.entity(0f, 0f, 0f, Collider.capsule(0.3f, 0.6f).offset(0f, 0.901f, 0f));
@@ -369,7 +369,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void movesWithTheUsualSkinAgainWhenNoneIsGiven() {
+    void restoresTheDefaultSkinWhenNoneIsGiven() {
         game.entity(0f, -0.5f, 0f, Collider.box(20f, 0.5f, 20f));
         final Entity me =
                 game.entity(0f, 0.11f, 0f, Collider.capsule(0.3f, 0.6f).offset(0f, 0.9f, 0f));
@@ -401,7 +401,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void bouncesAnEntityAndRefusesWhatCannotBeMoved() {
+    void bouncesAnEntityAndRejectsEntitiesThatCannotMove() {
         game.entity(3f, 0f, 0f, Collider.box(0.5f, 5f, 5f));
         final Entity ball = game.entity(0f, 0f, 0f, Collider.sphere(0.5f));
         game.scripts.name(game.dominion.createEntity(new Transform()), "ghost");
@@ -416,12 +416,12 @@ public abstract class ScriptWordsContract {
                 try { moveAndSlide(find('ghost'), 1, 0, 0, 0.1) } catch (e) { log(false, e.message) }
                 try { moveAndSlide(self, 1, 0, 0, 0.1, [stepheight: 1]) } catch (e) { log(false, e.message) }""");
         assertThat(game.printed.get(0)).isIn("-30 true 1 airborne", "-30.0 true 1 airborne");
-        assertThat(game.printed.get(1)).contains("entity 'ghost' must have a collider, whose shape is moved");
+        assertThat(game.printed.get(1)).contains("entity 'ghost' must have a collider, whose shape the mover uses");
         assertThat(game.printed.get(2)).contains("options has no 'stepheight'; it has mask, ignoring, up, skin");
     }
 
     @Test
-    void asksWhatTouchesNow() {
+    void returnsCurrentContacts() {
         final Entity a = game.entity(0f, 0f, 0f, Collider.sphere(1f));
         game.scripts.name(game.entity(1f, 0f, 0f, Collider.sphere(1f)), "b");
         game.tick();
@@ -432,9 +432,9 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void reactsToContactsOfItself() {
-        // Ball from -3 at 60 m/s, 1 m a tick: it touches the wall's face at -1 from centre -2 to 2, ticks 1 to 5, END
-        // in 6.
+    void reactsToContactsOfItsEntity() {
+        // The ball starts at -3 and moves 1 m per tick. It touches the wall while its centre is between -2 and 2, so in
+        // ticks 1 to 5, and the END is in tick 6.
         final Entity ball = game.moving(-3f, 60f, Collider.sphere(1f));
         game.scripts.name(game.entity(0f, 0f, 0f, Collider.box(1f, 1f, 1f)), "wall");
         start(ball, """
@@ -501,7 +501,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void seesItsParametersAndKeepsWhatItKept() {
+    void receivesParametersAndPreservesKeptValues() {
         final Script<Entity> script = game.scripts.start(
                 game.source(
                         in(
@@ -516,13 +516,13 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void saysWordsOfTheGame() {
+    void callsWordsOfTheGame() {
         start("log(score(10))", "log(score(10))");
         assertThat(game.printed).containsExactly("scored 10");
     }
 
     @Test
-    void tellsFileAndLineOfAWordThatRefuses() {
+    void reportsFileAndLineOfAFailingWord() {
         final Script<Entity> script = game.start(in(
                 "local a = 1\nlocal e = create {}\ndelete(e)\nmoveBy(e, 1, 0, 0)\nlog('never')",
                 "def a = 1\ndef e = create([:])\ndelete(e)\nmoveBy(e, 1, 0, 0)\nlog('never')"));
@@ -536,7 +536,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void tellsFileAndLineOfAMalformedText() {
+    void reportsFileAndLineOfAMalformedText() {
         final Script<Entity> script = game.start("log(1)\nlog(2)\nlog((3)\n");
         assertThat(script.isRunning()).isFalse();
         assertThat(game.problems).singleElement().satisfies(problem -> {
@@ -547,7 +547,7 @@ public abstract class ScriptWordsContract {
     }
 
     @Test
-    void tellsLineAndEntityOfAReactionThatThrows() {
+    void reportsLineAndEntityOfAThrowingReaction() {
         final Entity gate = game.entity(0f, 0f, 0f, Collider.sphere(1f));
         game.scripts.name(gate, "gate");
         start(

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** How the time of a script is counted, by a clock that the test advances. */
+/** Tests how the time of a script is counted, with a clock that the test advances. */
 class TimeBudgetTest {
-    private final TestClock time = new TestClock().looksOf(0L);
+    private final TestClock time = new TestClock().advancePerRead(0L);
     private final TimeBudget budget = new TimeBudget(new TimeBudget.ThreadClock(time));
 
     TimeBudgetTest() {
@@ -15,16 +15,16 @@ class TimeBudgetTest {
     }
 
     @Test
-    void isSpentWhenMoreTimeHasPassedThanItAllows() {
+    void isSpentAfterTheAllowedTime() {
         time.work(50);
         assertThat(budget.isSpent()).as("all of it").isFalse();
-        time.looksOf(1L);
+        time.advancePerRead(1L);
         assertThat(budget.isSpent()).as("a nanosecond more").isTrue();
         assertThat(budget.allowedMillis()).isEqualTo(50);
     }
 
     @Test
-    void countsWhatIsShortWhetherTheThreadWorkedOrNot() {
+    void countsShortIntervalsCompletely() {
         for (int i = 0; i < 12; i++) {
             time.pause(4);
             assertThat(budget.isSpent()).as("after %s ms", 4 * (i + 1)).isFalse();
@@ -34,7 +34,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void countsOfALongPauseOfTheMachineNoMoreThanASlice() {
+    void countsAtMostOneSliceOfALongPause() {
         for (int i = 0; i < 10; i++) {
             time.pause(100_000);
             assertThat(budget.isSpent()).as("after %s slices", i + 1).isFalse();
@@ -44,7 +44,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void countsOfALongTimeAllThatTheThreadWorked() {
+    void countsTheProcessorTimeOfALongInterval() {
         time.pause(1_000);
         time.work(30);
         assertThat(budget.isSpent()).isFalse();
@@ -54,7 +54,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void countsASliceWhereNobodyKnowsWhatAThreadWorked() {
+    void countsOneSliceIfTheProcessorTimeIsUnknown() {
         final long[] now = {0};
         final TimeBudget blind = new TimeBudget(new TimeBudget.ThreadClock(() -> now[0]));
         blind.renew(50);
@@ -68,7 +68,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void doesNotCountWhatPassesBeforeItBegins() {
+    void doesNotCountTimeBeforeItBegins() {
         time.work(1_000);
         budget.begin();
         time.work(40);
@@ -76,7 +76,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void beginsAnewWhenItIsRenewed() {
+    void startsFromZeroWhenRenewed() {
         time.work(60);
         assertThat(budget.isSpent()).isTrue();
         budget.renew(20);
@@ -87,7 +87,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void isNeverSpentByAClockThatStandsStill() {
+    void isNeverSpentWithAStoppedClock() {
         final TimeBudget patient = new TimeBudget(new TimeBudget.ThreadClock(() -> 0L));
         patient.renew(1);
         patient.begin();
@@ -97,12 +97,12 @@ class TimeBudgetTest {
     }
 
     @Test
-    void theClockOfTheSystemGoesOn() {
+    void systemClockAdvances() {
         final ScriptClock system = ScriptClock.system();
         final long start = system.nanos();
         final long worked = system.workedNanos();
         while (system.nanos() == start) {
-            Thread.onSpinWait(); // until the clock has moved at least once
+            Thread.onSpinWait(); // until the clock has advanced at least once
         }
         assertThat(system.workedNanos()).isGreaterThanOrEqualTo(worked);
         assertThat(system)

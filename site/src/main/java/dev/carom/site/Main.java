@@ -15,7 +15,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/** Writes the site to a folder; started by {@code bin/site}. */
+/** Writes the web site to a folder. {@code bin/site} runs this class. */
 public final class Main {
     private static final Path HOME = Path.of("index.html");
 
@@ -30,21 +30,20 @@ public final class Main {
     }
 
     /**
-     * Writes the site of the repository in the current folder. A link that leads nowhere ends it with exit code 1,
-     * after a sentence for each.
+     * Writes the site of the repository in the current folder. If there are broken links, prints a sentence for each
+     * and exits with code 1.
      *
-     * @param arguments the site's folder, which is overwritten, and the folder with the Javadoc
-     * @throws IOException where a file cannot be read or written
+     * @param arguments the folder for the site, which is overwritten, and the folder with the Javadoc
+     * @throws IOException if a file cannot be read or written
      */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 2) {
-            System.err.println(
-                    "Two arguments are required: the folder for the site, and the folder with the" + " Javadoc.");
+            System.err.println("Two arguments are required: the folder for the site, and the folder with the Javadoc.");
             System.exit(2);
         }
         final Path javadoc = Path.of(arguments[1]);
         if (!Files.isRegularFile(javadoc.resolve("index.html"))) {
-            System.err.println("There is no Javadoc in " + javadoc + ": bin/site writes it first.");
+            System.err.println("There is no Javadoc in " + javadoc + "; run bin/site, which writes it.");
             System.exit(2);
         }
         final Path root = Path.of("");
@@ -58,12 +57,12 @@ public final class Main {
         site.write(root, pages, javadoc);
     }
 
-    /** The path that leads from one file to another, both below the site's root. */
+    /** Returns the relative path from one file to another; both paths are relative to the root of the site. */
     static Path pathFrom(Path page, Path target) {
         return page.getParent() == null ? target : page.getParent().relativize(target);
     }
 
-    /** Writes all pages, their pictures and the Javadoc. */
+    /** Writes all pages, their pictures, the styles and the Javadoc. */
     void write(Path root, Pages pages, Path javadoc) throws IOException {
         deleteFolder();
         for (Page page : pages.all()) {
@@ -82,7 +81,7 @@ public final class Main {
                 copy(Files.newInputStream(file), Pages.JAVADOC.resolve(javadoc.relativize(file)));
             }
         }
-        // GitHub's pages would leave out files whose names begin with an underscore, and need not look for templates.
+        // Without this file, GitHub Pages runs Jekyll, which omits files whose names start with an underscore.
         writeText(Path.of(".nojekyll"), "");
     }
 

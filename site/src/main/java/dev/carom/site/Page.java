@@ -12,8 +12,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 
 /**
- * A Markdown file as a page of the site. Headings have the ids that GitHub gives them, so that a link to a section
- * works in both places.
+ * A Markdown file as a page of the site. Headings have the same ids as on GitHub, so that a link to a section works in
+ * both places.
  */
 final class Page {
     private static final List<TablesExtension> TABLES = List.of((TablesExtension) TablesExtension.create());
@@ -26,8 +26,10 @@ final class Page {
     private final Element content;
 
     /**
-     * @param source the file's path below the repository's root
-     * @param markdown its text
+     * Converts a file to a page.
+     *
+     * @param source the path of the file relative to the root of the repository
+     * @param markdown the text of the file
      */
     Page(Path source, String markdown) {
         this.source = source;
@@ -37,34 +39,34 @@ final class Page {
         giveIdsToHeadings();
     }
 
-    /** Where the page of a Markdown file lies on the site: that of a README is its folder's index. */
+    /** Returns the path of the page for a Markdown file. The page of a README is the index of its folder. */
     static Path targetOf(Path source) {
         final String name = source.getFileName().toString();
         return source.resolveSibling(name.equals("README.md") ? "index.html" : name.replaceFirst("\\.md$", ".html"));
     }
 
-    /** The path below the repository's root. */
+    /** Returns the path of the file relative to the root of the repository. */
     Path source() {
         return source;
     }
 
-    /** The path below the site's root. */
+    /** Returns the path of the page relative to the root of the site. */
     Path target() {
         return target;
     }
 
-    /** The body, with links as they stand in the source. */
+    /** Returns the body; its links are those of the source until {@link Pages} converts them. */
     Element content() {
         return content;
     }
 
-    /** The first heading's text, or else the file's name. */
+    /** Returns the text of the first heading, or the file name if there is none. */
     String title() {
         final Element heading = content.selectFirst("h1");
         return heading == null ? source.getFileName().toString() : heading.text();
     }
 
-    /** True for a page in the list beside every page; others, such as tables of results, are reached by links. */
+    /** Reports whether the navigation lists the page. Other pages, such as tables of results, have only links. */
     boolean isListed() {
         final Path folder = source.getParent();
         return folder == null || folder.equals(Path.of("docs")) || source.endsWith("README.md");
@@ -79,7 +81,7 @@ final class Page {
         }
     }
 
-    /** Lower case, letters, digits, hyphens and underscores kept, each space a hyphen. */
+    /** Returns the id of a heading as on GitHub: lower case, spaces become hyphens, punctuation is removed. */
     private static String idOf(String heading) {
         return heading.toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{M}\\p{N}_\\- ]", "")

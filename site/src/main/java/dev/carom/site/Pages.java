@@ -20,19 +20,20 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * All pages of the site: the README, every Markdown file beside it and in {@code docs}, and every Markdown file that
- * one of these links to. Their links are those of the site:
+ * All pages of the site: the README, all Markdown files beside it and in {@code docs}, and all Markdown files to which
+ * these link. Links in the pages are converted as follows:
  * <ul>
- *   <li>a link to a Markdown file leads to its page, and one to a folder with a README to that one's page;
- *   <li>a picture is a file of the site;
- *   <li>any other file or folder is shown where the sources are;
- *   <li>an address on the site itself, such as that of the Javadoc, is a path below the site's root.
+ *   <li>a link to a Markdown file becomes a link to its page, and a link to a folder with a README a link to the page
+ *       of the README;
+ *   <li>a picture becomes a file of the site;
+ *   <li>a link to any other file or folder becomes a link to the sources on the web;
+ *   <li>a URL of the site itself, such as that of the Javadoc, becomes a relative path.
  * </ul>
- * {@link #brokenLinks()} lists the links that lead nowhere.
+ * {@link #brokenLinks()} lists broken links.
  */
 final class Pages {
     private static final Path HOME = Path.of("README.md");
-    /** Where the Javadoc lies on the site. */
+    /** The folder of the Javadoc on the site. */
     static final Path JAVADOC = Path.of("apidocs");
 
     private final Path root;
@@ -45,16 +46,16 @@ final class Pages {
     private final Set<Path> pictures = new TreeSet<>();
     private final List<String> broken = new ArrayList<>();
     private final Deque<Path> unread = new ArrayDeque<>();
-    private final Map<Path, Document> readJavadoc = new HashMap<>();
+    private final Map<Path, Document> javadocPages = new HashMap<>();
 
     /**
      * Reads all pages.
      *
-     * @param root the repository's root
-     * @param repository the address where the sources are shown
-     * @param site the site's own address
-     * @param javadoc the folder with the Javadoc, or null where links into it shall not be checked
-     * @throws IOException where a page cannot be read
+     * @param root the root of the repository
+     * @param repository the URL of the sources on the web
+     * @param site the URL of the site
+     * @param javadoc the folder with the Javadoc; null to skip checks of links into the Javadoc
+     * @throws IOException if a page cannot be read
      */
     Pages(Path root, String repository, String site, Path javadoc) throws IOException {
         this.root = root.toAbsolutePath().normalize();
@@ -68,30 +69,30 @@ final class Pages {
         readAll();
         for (Page page : pages.values()) {
             for (Element element : page.content().select("a[href]")) {
-                turnIntoLinkOfSite(page, element, "href");
+                convertLink(page, element, "href");
             }
             for (Element element : page.content().select("img[src]")) {
-                turnIntoLinkOfSite(page, element, "src");
+                convertLink(page, element, "src");
             }
         }
     }
 
-    /** The pages: first the home page, then the others as they were found. */
+    /** Returns the pages: first the home page, then the others in the order in which they were found. */
     Collection<Page> all() {
         return pages.values();
     }
 
-    /** True for a page that the README itself links to. */
+    /** Reports whether the README links to a page. */
     boolean isLinkedFromHome(Page page) {
         return linkedFromHome.contains(page.source());
     }
 
-    /** Pictures that are part of the site, as paths below the repository's root. */
+    /** Returns the pictures of the site, as paths relative to the root of the repository. */
     Set<Path> pictures() {
         return pictures;
     }
 
-    /** One sentence for each link that leads nowhere; empty where all are good. */
+    /** Returns one sentence for each broken link; an empty list if there is none. */
     List<String> brokenLinks() {
         return broken;
     }
@@ -109,7 +110,7 @@ final class Pages {
         }
     }
 
-    /** Reads what is not yet read, and what that links to: near the home page first. */
+    /** Reads unread files and the files to which they link, breadth first from the home page. */
     private void readAll() throws IOException {
         while (!unread.isEmpty()) {
             final Path source = unread.remove();
@@ -148,7 +149,7 @@ final class Pages {
         return hash < 0 ? "" : link.substring(hash + 1);
     }
 
-    /** What a relative link names, as a path below the root; null where that is not there. */
+    /** Returns the target of a relative link as a path relative to the root; null if there is no such file. */
     private Path fileBehind(Page page, String link) {
         final Path absolute = root.resolve(page.source())
                 .resolveSibling(withoutFragment(link).replace("%20", " "))
@@ -156,7 +157,7 @@ final class Pages {
         return absolute.startsWith(root) && Files.exists(absolute) ? root.relativize(absolute) : null;
     }
 
-    /** The Markdown file that is shown for a file or folder; null where none is. */
+    /** Returns the Markdown file of the page for a file or folder; null if there is no page. */
     private Path pageBehind(Path file) {
         if (file == null) {
             return null;
@@ -168,32 +169,32 @@ final class Pages {
         return readme != null && Files.exists(root.resolve(readme)) ? readme.normalize() : null;
     }
 
-    private void turnIntoLinkOfSite(Page page, Element element, String attribute) {
+    private void convertLink(Page page, Element element, String attribute) {
         final String link = element.attr(attribute);
         if (link.startsWith("#")) {
             requireId(page, link, page.content(), fragment(link));
         } else if (link.startsWith(site)) {
-            turnIntoLinkToJavadoc(page, element, attribute);
+            convertJavadocLink(page, element, attribute);
         } else if (isRelative(link)) {
-            turnRelativeLink(page, element, attribute);
+            convertRelativeLink(page, element, attribute);
         } else if (link.startsWith("/")) {
             reportBroken(page, link, "it starts at the root of the server; write it relative to the page");
         }
     }
 
-    private void turnIntoLinkToJavadoc(Page page, Element element, String attribute) {
+    private void convertJavadocLink(Page page, Element element, String attribute) {
         final String link = element.attr(attribute);
         final Path target =
                 Path.of(withoutFragment(link.substring(site.length()))).normalize();
         if (!target.startsWith(JAVADOC)) {
-            reportBroken(page, link, "only addresses of the Javadoc may be absolute on this site");
+            reportBroken(page, link, "only links to the Javadoc may be absolute URLs of this site");
             return;
         }
         if (javadoc != null) {
             Path file = javadoc.resolve(JAVADOC.relativize(target));
             file = Files.isDirectory(file) ? file.resolve("index.html") : file;
             if (Files.isRegularFile(file)) {
-                requireId(page, link, readJavadoc.computeIfAbsent(file, Pages::parse), fragment(link));
+                requireId(page, link, javadocPages.computeIfAbsent(file, Pages::parse), fragment(link));
             } else {
                 reportBroken(page, link, "the Javadoc has no such page");
             }
@@ -209,7 +210,7 @@ final class Pages {
         }
     }
 
-    private void turnRelativeLink(Page page, Element element, String attribute) {
+    private void convertRelativeLink(Page page, Element element, String attribute) {
         final String link = element.attr(attribute);
         final Path file = fileBehind(page, link);
         final Path markdown = pageBehind(file);
@@ -224,7 +225,7 @@ final class Pages {
             element.attr(attribute, relative(page, file, link));
         } else {
             final String kind = Files.isDirectory(root.resolve(file)) ? "/tree/main/" : "/blob/main/";
-            element.attr(attribute, repository + kind + slashes(file) + hashed(link));
+            element.attr(attribute, repository + kind + withSlashes(file) + hashOf(link));
         }
     }
 
@@ -235,18 +236,18 @@ final class Pages {
     }
 
     private void reportBroken(Page page, String link, String reason) {
-        broken.add(slashes(page.source()) + ": the link " + link + " is broken: " + reason + ".");
+        broken.add(withSlashes(page.source()) + ": the link " + link + " is broken: " + reason + ".");
     }
 
     private static String relative(Page page, Path target, String link) {
-        return slashes(Main.pathFrom(page.target(), target)) + hashed(link);
+        return withSlashes(Main.pathFrom(page.target(), target)) + hashOf(link);
     }
 
-    private static String hashed(String link) {
+    private static String hashOf(String link) {
         return fragment(link).isEmpty() ? "" : "#" + fragment(link);
     }
 
-    private static String slashes(Path path) {
+    private static String withSlashes(Path path) {
         return path.toString().replace('\\', '/');
     }
 }

@@ -1,8 +1,8 @@
 /**
- * The web site: README, guides and all pages that they link to, in one look, beside the Javadoc.
+ * Builds the web site from the README, the guides, all pages to which they link, and the Javadoc.
  * <p>
- * {@link dev.carom.site.Pages} finds and reads the pages and keeps the list of links that lead nowhere,
- * {@link dev.carom.site.Page} is one of them, {@link dev.carom.site.Main} writes them to a folder. There is no list of
- * pages to maintain: everything in {@code docs} is found, and the README's links give the order.
+ * {@link dev.carom.site.Pages} finds and reads the pages and lists broken links, {@link dev.carom.site.Page} is one
+ * page, and {@link dev.carom.site.Main} writes the pages to a folder. There is no list of pages to maintain: all files
+ * in {@code docs} are found, and the links of the README determine their order.
  */
 package dev.carom.site;

@@ -36,7 +36,7 @@ class MainTest {
     }
 
     @Test
-    void writesNothingButPagesPicturesStylesAndJavadoc() throws IOException {
+    void writesOnlyPagesPicturesStylesAndJavadoc() throws IOException {
         try (Stream<Path> files = Files.walk(site)) {
             assertThat(files.filter(Files::isRegularFile)
                             .map(file -> site.relativize(file).toString().replace('\\', '/')))
@@ -57,7 +57,7 @@ class MainTest {
     }
 
     @Test
-    void listsGuidesOfTheReadmeApartFromOtherPagesAndResultsNotAtAll() throws IOException {
+    void listsGuidesSeparatelyAndOmitsResults() throws IOException {
         final Document page = page("docs/guide.html");
 
         assertThat(page.select("#pages h2").eachText()).containsExactly("Carom", "Guides", "Project");
@@ -68,14 +68,14 @@ class MainTest {
     }
 
     @Test
-    void keepsTablesAndCodeWithItsLanguage() throws IOException {
+    void keepsTablesAndTheLanguageOfCode() throws IOException {
         assertThat(page("docs/guide.html").select("#content code.language-java").text())
                 .isEqualTo("step(dt);");
         assertThat(page("docs/inner.html").select("#content td").eachText()).containsExactly("1", "2");
     }
 
     @Test
-    void everyLinkOfEveryWrittenPageLeadsToAFileOfTheSite() throws IOException {
+    void everyLocalLinkHasATarget() throws IOException {
         for (String name : List.of("index.html", "docs/guide.html", "docs/inner.html", "results/table.html")) {
             for (Element element : page(name).select("[href], [src]")) {
                 final String link = element.attr(element.hasAttr("href") ? "href" : "src");

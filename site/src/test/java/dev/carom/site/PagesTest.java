@@ -26,7 +26,7 @@ class PagesTest {
     @Nested
     class Finds {
         @Test
-        void everyPageInDocsAndBesideTheReadmeWithoutAListOfThem() throws IOException {
+        void allPagesInDocsAndBesideTheReadme() throws IOException {
             write("docs/another.md", "# Another");
             write("CHANGELOG.md", "# Changelog");
             write("deep/in/a/folder.md", "# Linked by nobody");
@@ -36,7 +36,7 @@ class PagesTest {
         }
 
         @Test
-        void pagesElsewhereThatAreLinkedAndFoldersByTheirReadme() throws IOException {
+        void linkedPagesInOtherFolders() throws IOException {
             write("docs/another.md", "[levels](../levels/) and [notes](../notes/of/mine.md)");
             write("levels/README.md", "# Levels");
             write("notes/of/mine.md", "# Notes");
@@ -53,16 +53,16 @@ class PagesTest {
     }
 
     @Nested
-    class TurnsLinksInto {
+    class ConvertsLinks {
         @Test
-        void pathsBetweenPages() throws IOException {
+        void betweenPages() throws IOException {
             write("docs/another.md", "[there](guide.md#twice-1) and [back](../README.md)");
 
             assertThat(linksOf("docs/another.md")).containsExactly("guide.html#twice-1", "../index.html");
         }
 
         @Test
-        void addressesOfSourcesThatAreNoPages() throws IOException {
+        void toSourcesThatAreNotPages() throws IOException {
             write("docs/another.md", "[code](../src/Game.java#L7) and [folder](../src)");
             write("src/Game.java", "class Game {}");
 
@@ -71,7 +71,7 @@ class PagesTest {
         }
 
         @Test
-        void pathsToPicturesWhichBecomePartOfTheSite() throws IOException {
+        void toPicturesAndAddsThePicturesToTheSite() throws IOException {
             write("docs/another.md", "![a ball](../pictures/ball.png) and [large](../pictures/large.png)");
             write("pictures/ball.png", "");
             write("pictures/large.png", "");
@@ -84,7 +84,7 @@ class PagesTest {
         }
 
         @Test
-        void pathsToTheJavadocWhereItsAddressIsWrittenOut() throws IOException {
+        void toTheJavadoc() throws IOException {
             write(
                     "docs/another.md",
                     "[all](" + SITE + "/apidocs/) and [one](" + SITE + "/apidocs/a/Shape.html#size())");
@@ -94,7 +94,7 @@ class PagesTest {
         }
 
         @Test
-        void nothingElseWhereTheyLeadToOtherSites() throws IOException {
+        void butKeepsLinksToOtherSites() throws IOException {
             write("docs/another.md", "[LWJGL](https://www.lwjgl.org) and [mail](mailto:a@b.example)");
 
             assertThat(linksOf("docs/another.md")).containsExactly("https://www.lwjgl.org", "mailto:a@b.example");
@@ -104,7 +104,7 @@ class PagesTest {
     @Nested
     class Reports {
         @Test
-        void aLinkToAFileThatIsNotThere() throws IOException {
+        void linksToMissingFiles() throws IOException {
             write("docs/another.md", "[gone](gone.md)");
 
             assertThat(read().brokenLinks())
@@ -112,7 +112,7 @@ class PagesTest {
         }
 
         @Test
-        void aPictureThatIsNotThere() throws IOException {
+        void missingPictures() throws IOException {
             write("docs/another.md", "![gone](gone.png)");
 
             assertThat(read().brokenLinks())
@@ -120,7 +120,7 @@ class PagesTest {
         }
 
         @Test
-        void aLinkOutOfTheRepository() throws IOException {
+        void linksThatLeaveTheRepository() throws IOException {
             write("docs/another.md", "[outside](../../)");
 
             assertThat(read().brokenLinks())
@@ -128,7 +128,7 @@ class PagesTest {
         }
 
         @Test
-        void aLinkToAHeadingThatIsNotThereOnThisPageOrAnother() throws IOException {
+        void linksToMissingHeadings() throws IOException {
             write("docs/another.md", "# Another\n\n[here](#nowhere), [there](guide.md#twice-2), [good](#another)");
 
             assertThat(read().brokenLinks())
@@ -140,7 +140,7 @@ class PagesTest {
         }
 
         @Test
-        void aLinkToJavadocThatIsNotThere() throws IOException {
+        void linksToMissingJavadoc() throws IOException {
             write("docs/another.md", "[a](" + SITE + "/apidocs/A.html#b()) [c](" + SITE + "/apidocs/C.html)");
             write("target/A.html", "<section id='a()'></section>");
 
@@ -153,9 +153,9 @@ class PagesTest {
         }
     }
 
-    /** As on GitHub, where the same files are read. */
+    /** The same files are also read on GitHub. */
     @Test
-    void namesHeadingsAsGitHubDoes() throws IOException {
+    void givesHeadingsTheIdsOfGitHub() throws IOException {
         write("docs/another.md", "## What `step(dt)` does, and why\n\n## 1,000,000 boxes – at_once!\n\n## Größe\n");
 
         assertThat(read().all().stream()

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** This repository itself: its pages and the POMs of what is published. */
+/** Checks this repository: its pages and the POMs of the published modules. */
 class RepositoryTest {
     private static final Path ROOT = Path.of("..");
     private static final Properties SITE = new Properties();
@@ -35,15 +35,15 @@ class RepositoryTest {
         }
     }
 
-    /** Links into the Javadoc are checked by {@code bin/site}, which writes it. */
+    /** Does not check links into the Javadoc; {@code bin/site} does, since it writes the Javadoc. */
     @Test
-    void noLinkOfAPageLeadsNowhere() throws IOException {
+    void pagesHaveNoBrokenLinks() throws IOException {
         assertThat(pages().brokenLinks()).isEmpty();
     }
 
-    /** One line of the POM says where the project lives; pages that say it too must agree. */
+    /** One line of the POM names the owner of the project on GitHub; the addresses in all pages must agree. */
     @Test
-    void pagesNameTheProjectsAddressesAsThePomDoes() throws IOException {
+    void pagesAndPomNameTheSameAddresses() throws IOException {
         assertThat(pages().all().stream()
                         .flatMap(page -> page.content().select("a[href]").eachAttr("href").stream())
                         .filter(link ->
@@ -52,10 +52,10 @@ class RepositoryTest {
                         link.startsWith(SITE.getProperty("repository")) || link.startsWith(SITE.getProperty("site")));
     }
 
-    /** What Maven Central demands of a POM and modules do not inherit. */
+    /** Elements that Maven Central requires in a POM and that modules do not inherit. */
     @ParameterizedTest
     @MethodSource("publishedModules")
-    void everyPublishedModuleHasANameAndADescriptionOfItsOwn(String module) throws IOException {
+    void publishedModulesHaveNameAndDescription(String module) throws IOException {
         final Document pom = pom(ROOT.resolve(module));
 
         assertThat(text(pom, "project > name")).startsWith("Carom");
@@ -63,9 +63,9 @@ class RepositoryTest {
         assertThat(text(pom, "project > parent > groupId")).isEqualTo(groupId());
     }
 
-    /** What Maven Central demands and modules do inherit. */
+    /** Elements that Maven Central requires and that modules inherit. */
     @Test
-    void theParentHasAddressesLicenceDevelopersAndSources() throws IOException {
+    void parentPomHasAddressesLicenceDevelopersAndSources() throws IOException {
         final Document pom = pom(ROOT);
 
         assertThat(Stream.of(
@@ -85,17 +85,17 @@ class RepositoryTest {
                 .isEqualTo("false");
     }
 
-    /** A new module says whether it is published: nothing can be taken back from Maven Central. */
+    /** Fails for a new module until the list is updated, since a release on Maven Central cannot be undone. */
     @Test
-    void publishedAreTheModulesForGamesOnly() throws IOException {
+    void onlyModulesForGamesArePublished() throws IOException {
         assertThat(publishedModules())
                 .as("modules that do not set carom.unpublished to true in their POM")
                 .containsExactlyInAnyOrder("physics", "script", "lua", "scene");
     }
 
-    /** Javadoc is written from the class path, where no descriptor says which packages are hidden. */
+    /** Javadoc is written from the class path, without module descriptors, so the POM lists the hidden packages. */
     @Test
-    void javadocLeavesOutExactlyThePackagesThatNoModuleExports() throws IOException {
+    void javadocOmitsExactlyThePackagesThatNoModuleExports() throws IOException {
         final Set<String> hidden = new TreeSet<>();
         for (String module : publishedModules()) {
             final Path sources = ROOT.resolve(module).resolve("src/main");

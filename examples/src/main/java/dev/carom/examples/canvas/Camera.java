@@ -4,12 +4,12 @@ import org.joml.Matrix4f;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** The camera of a picture: perspective from an eye in space, or orthographic for games in two dimensions. */
+/** The camera: perspective projection, or orthographic projection for games in two dimensions. */
 public final class Camera {
     private static final float TAN_HALF_VIEW = (float) Math.tan(Math.toRadians(25));
     private static final float NEAR = 0.1f;
     private static final float FAR = 400f;
-    private static final float STEEPEST = 1.5f; // radians; at half a turn up would be undefined
+    private static final float STEEPEST = 1.5f; // radians; straight above the target the view has no up direction
 
     private final Vector3f eye = new Vector3f(0f, 5f, 12f);
     private final Vector3f target = new Vector3f();
@@ -19,14 +19,14 @@ public final class Camera {
     private float flatWidth;
     private float flatHeight;
 
-    /** A camera that looks at the origin from a few metres away. */
+    /** Creates a camera that looks at the origin from a few metres away. */
     public Camera() {}
 
     /**
-     * Looks from one place to another.
+     * Looks from one point to another.
      *
-     * @param from the eye, in metres
-     * @param to what is in the middle of the picture, in metres; not straight above or below the eye
+     * @param from the position of the eye in metres
+     * @param to the point in the middle of the picture, in metres; not straight above or below the eye
      * @return this
      */
     public Camera lookAt(Vector3fc from, Vector3fc to) {
@@ -136,7 +136,7 @@ public final class Camera {
     }
 
     /** The radius around the target within which shadows are drawn. */
-    float reach() {
+    float shadowRadius() {
         return isFlat() ? 0.7f * Math.max(flatWidth, flatHeight) : 1.2f * eye.distance(target);
     }
 

@@ -13,8 +13,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a {@link Program} draws on: lit solids, lines and text, seen by a {@link Camera}. Colours are 0xRRGGBB, metres
- * as in the world.
+ * Draws lit solids, lines and text for a {@link Program}, seen by a {@link Camera}. Colours are 0xRRGGBB, lengths are
+ * in metres.
  * <p>
  * {@link #show} is all that a program needs of it in its {@code main}: it opens a window and runs the loop.
  */
@@ -22,7 +22,7 @@ public final class Canvas {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
     private static final float GROUND = 200f; // half of its width in metres
-    private static final double LONGEST_FRAME = 0.1; // seconds: after a pause of the machine the game goes on, not back
+    private static final double LONGEST_FRAME = 0.1; // seconds: the game does not catch up after a pause of the machine
 
     private final Renderer renderer;
     private final Pose pose = new Pose();
@@ -34,9 +34,9 @@ public final class Canvas {
     }
 
     /**
-     * Runs a program in a window until it is closed, by Esc too.
+     * Runs a program in a window until the user closes the window or presses Esc.
      *
-     * @param program what to run
+     * @param program the program
      * @throws CanvasException when there is no display or no OpenGL 3.3
      */
     public static void show(Program program) {
@@ -45,7 +45,7 @@ public final class Canvas {
                 Renderer renderer = new Renderer()) {
             final Canvas canvas = new Canvas(renderer);
             double last = window.seconds();
-            double behind = 0.0; // the time for which no tick was made yet
+            double behind = 0.0; // elapsed seconds that no tick has covered yet
             while (window.poll()) {
                 final double now = window.seconds();
                 behind += Math.min(now - last, LONGEST_FRAME);
@@ -61,17 +61,18 @@ public final class Canvas {
     }
 
     /**
-     * Runs a program without a window and without a clock, and draws one frame at the end: the same each time.
+     * Runs a program without a window and without a clock, and draws one frame at the end. The result is always the
+     * same.
      *
-     * @param program what to run
-     * @param player presses its keys
-     * @param ticks how many, at least 0
-     * @param width of the picture in pixels
-     * @param height of the picture in pixels
+     * @param program the program
+     * @param player the scripted input
+     * @param ticks number of ticks, at least 0
+     * @param width width of the picture in pixels
+     * @param height height of the picture in pixels
      * @return the picture
      * @throws CanvasException when there is no OpenGL 3.3
      */
-    @SuppressWarnings("try") // the window is there for its OpenGL alone
+    @SuppressWarnings("try") // the window only provides OpenGL
     public static BufferedImage picture(Program program, Player player, int ticks, int width, int height) {
         run(program, player, ticks);
         try (Window window = Window.openHidden(width, height);
@@ -82,11 +83,11 @@ public final class Canvas {
     }
 
     /**
-     * Runs a program without any picture, which needs no OpenGL.
+     * Runs a program without drawing. Needs no OpenGL.
      *
-     * @param program what to run
-     * @param player presses its keys
-     * @param ticks how many, at least 0
+     * @param program the program
+     * @param player the scripted input
+     * @param ticks number of ticks, at least 0
      */
     public static void run(Program program, Player player, int ticks) {
         final Input input = new Input();
@@ -110,26 +111,26 @@ public final class Canvas {
     }
 
     /**
-     * How far the frame lies between the last tick and the next: what {@link Transform#interpolate} takes.
+     * Returns the time of the frame between the last tick and the next, for {@link Transform#interpolate}.
      *
-     * @return in [0, 1]
+     * @return a fraction of a tick in [0, 1]
      */
     public float fraction() {
         return fraction;
     }
 
     /**
-     * Chooses the camera.
+     * Sets the camera.
      *
-     * @param newCamera for this frame and those after it
+     * @param newCamera the camera for this frame and later ones
      */
     public void camera(Camera newCamera) {
         camera = newCamera;
-        renderer.mostRounding(camera.isFlat() ? 3f : 0.03f); // pixels, or metres
+        renderer.maxRounding(camera.isFlat() ? 3f : 0.03f); // pixels, or metres
     }
 
     /**
-     * Colours the sky, into which the distance fades.
+     * Sets the colour of the sky. Distant objects fade to this colour.
      *
      * @param colour 0xRRGGBB
      */
@@ -138,9 +139,9 @@ public final class Canvas {
     }
 
     /**
-     * Draws a shape where its transform is between the last two ticks.
+     * Draws a shape at the pose of its transform, interpolated between the last two ticks.
      *
-     * @param transform of the thing
+     * @param transform the transform
      * @param shape a box, a sphere or a capsule
      * @param colour 0xRRGGBB
      */
@@ -151,7 +152,7 @@ public final class Canvas {
     /**
      * Draws a shape.
      *
-     * @param place of its centre
+     * @param place the pose of the centre
      * @param shape a box, a sphere or a capsule
      * @param colour 0xRRGGBB
      * @throws IllegalArgumentException for a convex hull, which this canvas cannot draw
@@ -180,14 +181,14 @@ public final class Canvas {
     }
 
     /**
-     * Draws a box along the axes.
+     * Draws an axis-aligned box.
      *
-     * @param x of its centre, in metres
-     * @param y of its centre
-     * @param z of its centre
+     * @param x centre in metres
+     * @param y centre in metres
+     * @param z centre in metres
      * @param hx half extent in metres
-     * @param hy half extent
-     * @param hz half extent
+     * @param hy half extent in metres
+     * @param hz half extent in metres
      * @param colour 0xRRGGBB
      */
     public void box(float x, float y, float z, float hx, float hy, float hz, int colour) {
@@ -195,7 +196,7 @@ public final class Canvas {
     }
 
     /**
-     * Draws level ground at y = 0 as far as the eye can see, with a line every metre.
+     * Draws the ground at y = 0 up to the horizon, with a line every metre.
      *
      * @param colour 0xRRGGBB
      */
@@ -204,10 +205,10 @@ public final class Canvas {
     }
 
     /**
-     * Draws a line that shines by itself.
+     * Draws a line without lighting.
      *
-     * @param from one end, in metres
-     * @param to the other end
+     * @param from start in metres
+     * @param to end in metres
      * @param width in metres
      * @param colour 0xRRGGBB
      */
@@ -215,7 +216,7 @@ public final class Canvas {
         final Vector3f along = new Vector3f(to).sub(from);
         final float half = 0.5f * along.length();
         if (half == 0f) {
-            return; // has no direction
+            return; // a line of length 0 has no direction
         }
         final Quaternionf turn = new Quaternionf().rotationTo(new Vector3f(0f, 0f, 1f), along);
         pose.set(along.mul(0.5f).add(from), turn);
@@ -223,9 +224,9 @@ public final class Canvas {
     }
 
     /**
-     * Writes large letters into the middle.
+     * Writes large letters in the middle of the frame.
      *
-     * @param line ASCII
+     * @param line the text, ASCII only
      */
     public void banner(String line) {
         renderer.text(line, true);

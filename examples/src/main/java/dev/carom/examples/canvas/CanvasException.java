@@ -1,13 +1,13 @@
 package dev.carom.examples.canvas;
 
-/** Something that the user can put right, such as a missing display. The message is one sentence for the user. */
+/** A problem that the user can solve, such as a missing display. The message is one sentence for the user. */
 public final class CanvasException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Names what is wrong and the remedy.
+     * Creates an exception.
      *
-     * @param message one sentence
+     * @param message one sentence that names the problem and the remedy
      */
     public CanvasException(String message) {
         super(message);

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import org.lwjgl.glfw.GLFW;
 
 /**
- * Keys and mouse as one tick sees them. Keys are GLFW's numbers, such as {@link GLFW#GLFW_KEY_SPACE}; mouse buttons are
- * {@link #LEFT} and {@link #RIGHT}, which no key has.
+ * State of keys and mouse in one tick. Keys have GLFW's numbers, such as {@link GLFW#GLFW_KEY_SPACE}. The mouse buttons
+ * are {@link #LEFT} and {@link #RIGHT}, which differ from all keys.
  */
 public final class Input {
     /** The left mouse button. */
@@ -27,9 +27,9 @@ public final class Input {
     public Input() {}
 
     /**
-     * Whether a key or mouse button is held down.
+     * Reports whether a key or mouse button is held down.
      *
-     * @param key its number
+     * @param key the number of the key or button
      * @return true also if it was pressed and released since the last tick
      */
     public boolean isDown(int key) {
@@ -37,9 +37,9 @@ public final class Input {
     }
 
     /**
-     * Whether a key or mouse button went down since the last tick.
+     * Reports whether a key or mouse button was pressed since the last tick.
      *
-     * @param key its number
+     * @param key the number of the key or button
      * @return true in one tick only, however long the key is held
      */
     public boolean wasPressed(int key) {
@@ -47,7 +47,7 @@ public final class Input {
     }
 
     /**
-     * Two keys as one axis.
+     * Returns the state of two keys as one axis.
      *
      * @param negative the key for -1
      * @param positive the key for 1
@@ -114,7 +114,7 @@ public final class Input {
     /**
      * Presses a key or mouse button.
      *
-     * @param key its number
+     * @param key the number of the key or button
      */
     public void press(int key) {
         if (!down.get(key)) {
@@ -126,7 +126,7 @@ public final class Input {
     /**
      * Releases a key or mouse button.
      *
-     * @param key its number
+     * @param key the number of the key or button
      */
     public void release(int key) {
         down.clear(key);

@@ -9,12 +9,12 @@ import java.nio.FloatBuffer;
 import org.joml.Vector3f;
 
 /**
- * A box with rounded edges that is drawn many times a frame. Each vertex has the corner of the box that it belongs to
- * and a normal: it lies at {@code corner * (extents - rounding) + normal * rounding}. So one mesh is every box; with a
- * rounding as large as the box it is every sphere and every capsule.
+ * A box with rounded edges that is drawn many times per frame. Each vertex stores a corner of the box and a normal; its
+ * position is {@code corner * (extents - rounding) + normal * rounding}. So one mesh serves for all boxes, and, with a
+ * rounding as large as the extents, for all spheres and capsules.
  */
 final class Mesh implements AutoCloseable {
-    /** Of an instance: centre 3, rotation 4, half extents 3, colour 3, rounding 1, look 1. */
+    /** Floats per attribute of an instance: centre 3, rotation 4, half extents 3, colour 3, rounding 1, look 1. */
     private static final int[] INSTANCE = {3, 4, 3, 3, 1, 1};
 
     private static final int VERTEX_FLOATS = 6;
@@ -26,7 +26,7 @@ final class Mesh implements AutoCloseable {
     private FloatBuffer instances = memAllocFloat(1 << 12);
     private int count;
 
-    /** A mesh with so many segments in each quarter of a round edge. */
+    /** Creates a mesh with a number of segments in each quarter of a round edge. */
     Mesh(int segments) {
         final int rows = 2 * segments + 2;
         final FloatBuffer mesh = memAllocFloat(6 * (rows - 1) * (rows - 1) * 6 * VERTEX_FLOATS);
@@ -63,14 +63,14 @@ final class Mesh implements AutoCloseable {
         glVertexAttribDivisor(index, divisor);
     }
 
-    /** One vertex of the grid on a face; the two middle rows, and columns, have one normal and two corners. */
+    /** Writes one vertex of the grid on a face. The two middle rows, and columns, share a normal but not a corner. */
     private static void vertex(int face, int row, int column, int segments, FloatBuffer dest) {
         final float side = face < 3 ? 1f : -1f;
         final float[] corner = new float[3];
         final float[] normal = new float[3];
         corner[face % 3] = side;
         normal[face % 3] = side;
-        // On the far side the two axes change places, so that all faces turn the same way round.
+        // The opposite face swaps the two axes, so that all faces have the same winding order.
         final int across = (face + (face < 3 ? 1 : 2)) % 3;
         final int along = (face + (face < 3 ? 2 : 1)) % 3;
         corner[across] = column <= segments ? -1f : 1f;
@@ -81,13 +81,15 @@ final class Mesh implements AutoCloseable {
         dest.put(corner).put(unit.x).put(unit.y).put(unit.z);
     }
 
-    /** From -1 over two zeros to 1, so that the directions of neighbours have about equal angles. */
+    /**
+     * Returns the coordinate of a grid line: from -1 over two zeros to 1, with about equal angles between neighbours.
+     */
     private static float gridLine(int index, int segments) {
         final int step = index <= segments ? index - segments : index - segments - 1;
         return (float) Math.tan(0.25 * Math.PI * step / segments);
     }
 
-    /** Forgets the instances of the frame before. */
+    /** Removes the instances of the previous frame. */
     void clear() {
         instances.clear();
         count = 0;
@@ -102,7 +104,7 @@ final class Mesh implements AutoCloseable {
         count++;
     }
 
-    /** Hands the instances of this frame to OpenGL. */
+    /** Uploads the instances of this frame to OpenGL. */
     void upload() {
         glBindBuffer(GL_ARRAY_BUFFER, instanceBuffer);
         glBufferData(GL_ARRAY_BUFFER, instances.flip(), GL_STREAM_DRAW);

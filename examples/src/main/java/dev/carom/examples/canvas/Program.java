@@ -1,36 +1,36 @@
 package dev.carom.examples.canvas;
 
-/** A program on the {@link Canvas}: what happens in a tick, and how it looks between two ticks. */
+/** A program for the {@link Canvas}: advances in ticks and draws frames. */
 public interface Program {
     /** Length of a tick in seconds. */
     float DT = 1f / 60f;
 
     /**
-     * What the title bar of the window says.
+     * Returns the text of the window's title bar.
      *
-     * @return the name of the program, and its keys
+     * @return the name of the program and its keys
      */
     String title();
 
     /**
-     * Advances by one tick of {@link #DT}, however fast frames are drawn: reads the input, moves things, steps the
-     * world, answers its events.
+     * Advances by one tick of {@link #DT}, independent of the frame rate: reads the input, moves objects, steps the
+     * world and responds to its events.
      *
      * @param input keys and mouse
      */
     void tick(Input input);
 
     /**
-     * What the upper left corner of the picture says, and what tests read.
+     * Returns the text in the upper left corner of the frame, which tests read too.
      *
      * @return lines of ASCII, separated by line feeds
      */
     String status();
 
     /**
-     * Draws a frame. It falls between two ticks; {@link Canvas#fraction} says where.
+     * Draws a frame at a time between two ticks, see {@link Canvas#fraction}.
      *
-     * @param canvas empty, with the camera of the frame before
+     * @param canvas an empty canvas with the camera of the previous frame
      */
     void draw(Canvas canvas);
 }

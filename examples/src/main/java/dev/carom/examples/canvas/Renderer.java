@@ -16,9 +16,9 @@ import org.joml.Vector3f;
 import org.lwjgl.stb.STBEasyFont;
 import org.lwjgl.system.MemoryStack;
 
-/** The OpenGL of a {@link Canvas}: solids with one sun and its shadow, and text over them. */
+/** Draws a {@link Canvas} with OpenGL: solids lit by one sun with shadows, and text on top. */
 final class Renderer implements AutoCloseable {
-    /** Looks of a solid: lit by the sun, the same with a line every metre, and shining by itself. */
+    /** Looks of a solid: lit by the sun, lit with a line every metre, and without lighting. */
     static final float LIT = 0f;
 
     static final float GRID = 1f;
@@ -28,7 +28,7 @@ final class Renderer implements AutoCloseable {
     private static final int SAMPLES = 4;
     private static final int BYTES_PER_LETTER = 300; // of stb_easy_font, which says 270 on average
     private static final int QUAD_BYTES = 64;
-    private static final float MARGIN = 6f; // around text, in pixels of its font
+    private static final float MARGIN = 6f; // around text, in font pixels
 
     private final Mesh boxes = new Mesh(1);
     private final Mesh rounds = new Mesh(6);
@@ -46,7 +46,7 @@ final class Renderer implements AutoCloseable {
     private final StringBuilder lines = new StringBuilder();
     private final StringBuilder banner = new StringBuilder();
     private final Vector3f sky = new Vector3f();
-    private float mostRounding;
+    private float maxRounding;
     private int width;
     private int height;
 
@@ -79,16 +79,16 @@ final class Renderer implements AutoCloseable {
         sky(0xBCD3E4);
     }
 
-    /** How round the edges of boxes may be. */
-    void mostRounding(float units) {
-        mostRounding = units;
+    /** Sets the maximum rounding of box edges. */
+    void maxRounding(float units) {
+        maxRounding = units;
     }
 
     void sky(int colour) {
         sky.set(red(colour), green(colour), blue(colour));
     }
 
-    /** Begins a frame with nothing on it. */
+    /** Starts an empty frame. */
     void begin(int newWidth, int newHeight) {
         if (newWidth != width || newHeight != height) {
             width = newWidth;
@@ -101,7 +101,7 @@ final class Renderer implements AutoCloseable {
         banner.setLength(0);
     }
 
-    /** Pictures are drawn in many samples a pixel into two layers, and put together in a third. */
+    /** Creates the framebuffers for pictures: two multisampled attachments, and one for the resolved picture. */
     private void makeTargets() {
         glDeleteRenderbuffers(layers);
         glGenRenderbuffers(layers);
@@ -117,13 +117,13 @@ final class Renderer implements AutoCloseable {
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, attachment, GL_RENDERBUFFER, layers[number]);
     }
 
-    /** A box, with edges that are a little rounded to catch the light. */
+    /** Adds a box. Its edges are slightly rounded, so that they reflect light. */
     void box(Pose place, float hx, float hy, float hz, int colour, float look) {
-        final float rounding = look == LIT ? Math.min(mostRounding, 0.1f * Math.min(hx, Math.min(hy, hz))) : 0f;
+        final float rounding = look == LIT ? Math.min(maxRounding, 0.1f * Math.min(hx, Math.min(hy, hz))) : 0f;
         solid(boxes, place, hx, hy, hz, rounding, colour, look);
     }
 
-    /** A sphere or a capsule. */
+    /** Adds a sphere or a capsule. */
     void round(Pose place, float hx, float hy, float hz, float radius, int colour) {
         solid(rounds, place, hx, hy, hz, radius, colour, LIT);
     }
@@ -151,18 +151,18 @@ final class Renderer implements AutoCloseable {
         (isBanner ? banner : lines).append(text).append('\n');
     }
 
-    /** Draws all that was added. */
+    /** Draws everything that was added. */
     void end(Camera camera) {
         boxes.upload();
         rounds.upload();
         final Vector3f toSun = camera.isFlat()
                 ? new Vector3f(-0.4f, 0.55f, 0.8f).normalize()
                 : new Vector3f(0.45f, 0.8f, 0.4f).normalize();
-        final float reach = camera.reach();
+        final float shadowRadius = camera.shadowRadius();
         final Matrix4f worldToShadow = new Matrix4f()
-                .ortho(-reach, reach, -reach, reach, 0f, 4f * reach)
+                .ortho(-shadowRadius, shadowRadius, -shadowRadius, shadowRadius, 0f, 4f * shadowRadius)
                 .lookAt(
-                        new Vector3f(toSun).mul(2f * reach).add(camera.target()),
+                        new Vector3f(toSun).mul(2f * shadowRadius).add(camera.target()),
                         new Vector3f(camera.target()),
                         new Vector3f(0f, 1f, 0f));
         final Matrix4f worldToClip = camera.worldToClip((float) width / height, new Matrix4f());
@@ -187,7 +187,7 @@ final class Renderer implements AutoCloseable {
         vector("toSun", toSun);
         vector("sky", sky);
         vector("eye", new Vector3f(camera.eye()));
-        glUniform1f(glGetUniformLocation(solidProgram, "texel"), 2f * reach / SHADOW_SIZE);
+        glUniform1f(glGetUniformLocation(solidProgram, "texel"), 2f * shadowRadius / SHADOW_SIZE);
         glUniform1f(glGetUniformLocation(solidProgram, "haze"), camera.isFlat() ? 0f : 0.015f);
         boxes.draw();
         rounds.draw();
@@ -213,7 +213,7 @@ final class Renderer implements AutoCloseable {
     /** Breaks lines that are wider than a width between words. */
     static String wrap(String text, float most) {
         final StringBuilder wrapped = new StringBuilder();
-        int start = 0; // of the present line
+        int start = 0; // of the current line
         for (String word : text.split("(?<=\\s)")) {
             if (wrapped.length() > start
                     && STBEasyFont.stb_easy_font_width(wrapped.substring(start) + word.strip()) > most) {
@@ -228,13 +228,13 @@ final class Renderer implements AutoCloseable {
         return wrapped.toString();
     }
 
-    /** Letters with a shadow, so that they can be read on everything. */
+    /** Writes letters with a shadow, so that they are readable on any background. */
     private void write(String text, float x, float y, float size) {
         final ByteBuffer quads = memAlloc((text.length() + 1) * BYTES_PER_LETTER);
         final int count = STBEasyFont.stb_easy_font_print(0f, 0f, text, null, quads);
         final ByteBuffer triangles = memAlloc(count * QUAD_BYTES * 3 / 2);
         for (int quad = 0; quad < count; quad++) {
-            for (int corner : new int[] {0, 2, 1, 0, 3, 2}) { // y is down: the other way round
+            for (int corner : new int[] {0, 2, 1, 0, 3, 2}) { // y points down, which reverses the winding order
                 triangles.put(quads.slice(quad * QUAD_BYTES + corner * 16, 16));
             }
         }
@@ -263,7 +263,7 @@ final class Renderer implements AutoCloseable {
         glBlitFramebuffer(0, 0, width, height, 0, 0, width, height, GL_COLOR_BUFFER_BIT, GL_NEAREST);
     }
 
-    /** The last frame. */
+    /** Returns the last frame. */
     BufferedImage picture() {
         final ByteBuffer pixels = memAlloc(width * height * 4);
         glBindFramebuffer(GL_READ_FRAMEBUFFER, finished);
@@ -271,7 +271,7 @@ final class Renderer implements AutoCloseable {
         final BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
-                final int at = ((height - 1 - y) * width + x) * 4; // OpenGL's rows go up
+                final int at = ((height - 1 - y) * width + x) * 4; // rows of OpenGL start at the bottom
                 image.setRGB(
                         x,
                         y,
@@ -330,7 +330,7 @@ final class Renderer implements AutoCloseable {
         return shader;
     }
 
-    /** Frees what lies outside of OpenGL; the rest goes with its context. */
+    /** Frees native memory. OpenGL objects are freed with their context. */
     @Override
     public void close() {
         boxes.close();

@@ -10,16 +10,16 @@ import org.lwjgl.glfw.GLFWErrorCallback;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.system.Platform;
 
-/** A window with OpenGL 3.3, or a hidden one for pictures; fills an {@link Input}. One at a time. */
+/** A window with OpenGL 3.3, or a hidden one for pictures. Fills an {@link Input}. Only one may exist at a time. */
 final class Window implements AutoCloseable {
-    private static final long MOST_SECONDS_TO_END = 5;
+    private static final long MAX_SECONDS_TO_END = 5;
 
     private final Input input;
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread endByCtrlC = new Thread(this::endByCtrlC, "end by Ctrl-C");
     private volatile boolean interrupted;
     private GLFWErrorCallback errors; // null until GLFW is loaded
-    private String complaint = "";
+    private String glfwError = "";
     private boolean started;
     private boolean capturing;
     private long handle;
@@ -44,7 +44,7 @@ final class Window implements AutoCloseable {
         } catch (CanvasException e) {
             close();
             throw e;
-        } catch (LinkageError | IllegalStateException e) { // how LWJGL says that a native library is missing or too old
+        } catch (LinkageError | IllegalStateException e) { // LWJGL: a native library is missing or too old
             close();
             throw new CanvasException("OpenGL cannot be opened (" + e.getMessage() + "); " + remedy());
         }
@@ -57,12 +57,12 @@ final class Window implements AutoCloseable {
             throw noDisplay();
         }
         final GLFWErrorCallback keeper = GLFWErrorCallback.create(
-                (code, text) -> complaint = " (" + GLFWErrorCallback.getDescription(text) + ")");
+                (code, text) -> glfwError = " (" + GLFWErrorCallback.getDescription(text) + ")");
         glfwSetErrorCallback(keeper);
         errors = keeper;
         final boolean withoutDisplay = !visible && Platform.get() == Platform.LINUX;
         final boolean onX11 = visible && Platform.get() == Platform.LINUX && !isSet("WAYLAND_DISPLAY");
-        // Said here and not left to GLFW: its try at Wayland makes libwayland complain.
+        // Chooses X11 explicitly: otherwise GLFW tries Wayland first, and libwayland prints an error.
         glfwInitHint(
                 GLFW_PLATFORM, withoutDisplay ? GLFW_PLATFORM_NULL : onX11 ? GLFW_PLATFORM_X11 : GLFW_ANY_PLATFORM);
         started = glfwInit();
@@ -75,14 +75,14 @@ final class Window implements AutoCloseable {
         glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
         glfwWindowHint(GLFW_VISIBLE, visible ? GLFW_TRUE : GLFW_FALSE);
         glfwWindowHint(GLFW_SCALE_TO_MONITOR, visible ? GLFW_TRUE : GLFW_FALSE);
-        glfwWindowHint(GLFW_DEPTH_BITS, 0); // the renderer brings its own depth and multisampling
+        glfwWindowHint(GLFW_DEPTH_BITS, 0); // the renderer has its own depth buffer and multisampling
         glfwWindowHint(GLFW_STENCIL_BITS, 0);
         if (withoutDisplay) {
             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
         }
         handle = glfwCreateWindow(width, height, title, NULL, NULL);
         if (handle == NULL) {
-            throw new CanvasException("OpenGL 3.3 cannot be opened" + complaint + "; " + remedy());
+            throw new CanvasException("OpenGL 3.3 cannot be opened" + glfwError + "; " + remedy());
         }
         glfwMakeContextCurrent(handle);
         glfwSwapInterval(visible ? 1 : 0);
@@ -115,7 +115,7 @@ final class Window implements AutoCloseable {
 
     private void button(int number, int action) {
         if (number < 0) {
-            return; // a key that GLFW has no number for
+            return; // a key without a GLFW number
         }
         if (action == GLFW_PRESS) {
             input.press(number);
@@ -124,7 +124,7 @@ final class Window implements AutoCloseable {
         }
     }
 
-    /** Takes in what happened since the last call; false when the window is to close. */
+    /** Processes the input since the last call. Returns false when the window should close. */
     boolean poll() {
         if (input.isMouseCaptured() != capturing) {
             capturing = input.isMouseCaptured();
@@ -142,7 +142,7 @@ final class Window implements AutoCloseable {
         glfwSwapBuffers(handle);
     }
 
-    /** Pixels, which on some displays are smaller than the units of the mouse; 0 when minimised. */
+    /** Returns the width in pixels, which on some displays are smaller than mouse units; 0 when minimised. */
     int width() {
         final int[] width = new int[1];
         glfwGetFramebufferSize(handle, width, null);
@@ -174,30 +174,30 @@ final class Window implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(endByCtrlC);
             } catch (IllegalStateException e) {
-                interrupted = true; // the process ends in this very moment
+                interrupted = true; // the process is already shutting down
             }
         }
     }
 
-    /** The process must not end while the other thread draws. */
+    /** Delays the end of the process until the main thread has stopped drawing. */
     private void endByCtrlC() {
         interrupted = true;
         try {
-            closed.await(MOST_SECONDS_TO_END, TimeUnit.SECONDS);
+            closed.await(MAX_SECONDS_TO_END, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
     private CanvasException noDisplay() {
-        return new CanvasException("There is no display to open a window on" + complaint
-                + "; start the example in a desktop session, or take a picture of it with --screenshot FILE.");
+        return new CanvasException("There is no display to open a window on" + glfwError
+                + "; start the example in a desktop session, or write a screenshot with --screenshot FILE.");
     }
 
     private static String remedy() {
         return Platform.get() == Platform.LINUX
                 ? "on Debian or Ubuntu install it with: apt-get install libegl1 libgl1 libgl1-mesa-dri."
-                : "install a graphics driver that offers OpenGL 3.3.";
+                : "install a graphics driver that supports OpenGL 3.3.";
     }
 
     private static boolean isSet(String variable) {

@@ -1,5 +1,5 @@
 /**
- * What the examples draw on: a {@link dev.carom.examples.canvas.Canvas} with a window, a loop of fixed ticks, a camera,
- * solid shapes, lines and text. Nothing here is physics; a game has its own renderer in its place.
+ * The drawing code of the examples: a {@link dev.carom.examples.canvas.Canvas} with a window, a loop of fixed ticks, a
+ * camera, solid shapes, lines and text. There is no physics here; a game uses its own renderer instead.
  */
 package dev.carom.examples.canvas;

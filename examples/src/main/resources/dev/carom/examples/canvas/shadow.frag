@@ -1,5 +1,5 @@
 #version 330 core
-// Depth alone.
+// Writes depth only.
 
 void main() {
 }

@@ -1,5 +1,5 @@
 #version 330 core
-// One lit point: a warm sun with a soft shadow, light from the sky and from the ground, a faint gloss, haze.
+// Lights one fragment: sun with a soft shadow, light from sky and ground, a weak specular highlight, haze.
 
 const vec3 SUN = vec3(1.10, 1.02, 0.90);
 const vec3 ABOVE = vec3(0.45, 0.50, 0.60);
@@ -8,8 +8,8 @@ const vec3 BELOW = vec3(0.28, 0.25, 0.24);
 uniform vec3 eye;
 uniform vec3 toSun;
 uniform vec3 sky;
-uniform float haze;  // share a metre
-uniform float texel; // of the shadow, in metres
+uniform float haze;  // fraction per metre
+uniform float texel; // size of a shadow map texel in metres
 uniform mat4 worldToShadow;
 uniform sampler2DShadow shadows;
 
@@ -25,7 +25,7 @@ vec3 linear(vec3 srgb) {
 }
 
 float sunlight(vec3 normal) {
-    // Looked up a little outside of the surface, so that it does not shadow itself.
+    // Reads the shadow map slightly outside of the surface, so that the surface does not shadow itself.
     vec3 at = (worldToShadow * vec4(position + normal * texel * 2.2, 1.0)).xyz * 0.5 + 0.5;
     float lit = 0.0;
     for (int i = 0; i < 9; i++) {
@@ -35,7 +35,7 @@ float sunlight(vec3 normal) {
     return lit / 9.0;
 }
 
-// A faint line every metre.
+// Draws a faint line every metre.
 float grid() {
     vec2 width = max(fwidth(position.xz), 1e-5);
     vec2 away = abs(fract(position.xz - 0.5) - 0.5) / width;

@@ -1,5 +1,5 @@
 #version 330 core
-// One vertex of a box with rounded edges; a sphere is the box whose rounding takes all of it.
+// Places one vertex of a box with rounded edges. For a sphere, the rounding equals the extents.
 
 layout(location = 0) in vec3 corner;
 layout(location = 1) in vec3 normal;
@@ -11,7 +11,7 @@ layout(location = 6) in float rounding;
 layout(location = 7) in float look;
 
 uniform mat4 worldToClip;
-uniform bool castsShadow; // in this pass
+uniform bool castsShadow; // true in the shadow pass
 
 out vec3 position;
 out vec3 surface;

@@ -11,15 +11,15 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * For tests that draw. Where no OpenGL can be opened without a display they are skipped with the reason; with the
- * system property {@code carom.require.opengl=true} they run all the same, and fail.
+ * Marks tests that draw. If OpenGL is not available without a display, these tests are skipped with the reason. With
+ * the system property {@code carom.require.opengl=true} they run anyway, and fail.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @Inherited
 @ExtendWith(RequiresOpenGl.Condition.class)
 public @interface RequiresOpenGl {
-    /** Tries once per test run. */
+    /** Checks for OpenGL once per test run. */
     final class Condition implements ExecutionCondition {
         @Override
         public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
@@ -27,14 +27,14 @@ public @interface RequiresOpenGl {
                 return ConditionEvaluationResult.enabled("OpenGL is required");
             }
             return Probe.MISSING.isEmpty()
-                    ? ConditionEvaluationResult.enabled("OpenGL is there")
+                    ? ConditionEvaluationResult.enabled("OpenGL is available")
                     : ConditionEvaluationResult.disabled(Probe.MISSING);
         }
     }
 
     /** Initialised at the first use. */
     final class Probe {
-        /** Why there is no OpenGL; empty when there is. */
+        /** The reason why OpenGL is missing; empty if it is available. */
         static final String MISSING = missing();
 
         private Probe() {}

@@ -10,14 +10,14 @@ class TextWrapTest {
             "fired 150, hits 150, panes broken 12, tunnelled 0\nIts last contacts:\n\nBEGIN gate\n";
 
     @Test
-    void textThatFitsStaysAsItIs() {
+    void keepsTextThatFits() {
         assertThat(Renderer.wrap(STATUS, STBEasyFont.stb_easy_font_width(STATUS)))
                 .isEqualTo(STATUS);
         assertThat(Renderer.wrap("", 10f)).isEmpty();
     }
 
     @Test
-    void linesThatAreTooWideBreakBetweenWords() {
+    void breaksWideLinesBetweenWords() {
         for (int most = 60; most < 320; most += 7) {
             final String wrapped = Renderer.wrap(STATUS, most);
             for (String line : wrapped.lines().toList()) {
@@ -28,7 +28,7 @@ class TextWrapTest {
     }
 
     @Test
-    void wordThatIsWiderThanTheLineHasOneOfItsOwn() {
+    void putsAWordWiderThanTheLineOnItsOwnLine() {
         assertThat(Renderer.wrap("a tunnelled b", 20f)).isEqualTo("a \ntunnelled \nb");
     }
 }

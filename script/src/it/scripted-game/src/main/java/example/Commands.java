@@ -10,8 +10,8 @@ import dev.carom.script.language.Word;
 import java.util.Map;
 
 /**
- * A script language of the game's own. Each line is the name of a word and its arguments: numbers, texts, and lines in
- * parentheses, which are functions. The line {@code onBegin (log hit)} logs each contact of the script's entity.
+ * A small script language of this game. Each line is the name of a word with its arguments: numbers, strings, and lines
+ * in parentheses, which are functions. The line {@code onBegin (log hit)} logs each contact of the script's entity.
  */
 final class Commands implements ScriptLanguage {
     @Override

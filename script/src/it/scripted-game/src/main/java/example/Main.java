@@ -21,7 +21,7 @@ public final class Main {
     private Main() {}
 
     /**
-     * Plays.
+     * Runs the game.
      *
      * @param args none
      */
@@ -52,7 +52,8 @@ public final class Main {
                 scripts.tick(DT);
             }
         }
-        // Two moves of 2 m take the ball's surface from 0.5 m to 4.5 m, into the wall at 4 m; a third one follows.
+        // Two moves of 2 m bring the surface of the ball from 0.5 m to 4.5 m, into the wall at 4 m. A third move
+        // follows.
         require(List.of(
                 "broken.commands: fine",
                 "broken.commands:2: there is no word jump (the script was stopped)",

@@ -19,7 +19,7 @@ import org.joml.Vector3fc;
 
 /**
  * The entities of a Dominion, for scripts: transform, collider, compound and velocity are components of the entity.
- * Where the Dominion confuses a component class of the game with one of {@link PhysicsSystem}, methods throw an
+ * If the Dominion confuses a component class of the game with one of {@link PhysicsSystem}, methods throw an
  * {@link IllegalStateException} that names both, see {@link ComponentClasses}.
  */
 public final class DominionEntities implements ScriptEntities<Entity> {
@@ -31,7 +31,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
      * Connects scripts to a Dominion.
      *
      * @param dominion stores the entities
-     * @param physics the system of this Dominion, whose events scripts see
+     * @param physics the system of this Dominion, which provides events for scripts
      * @throws IllegalArgumentException when one is null
      */
     public DominionEntities(Dominion dominion, PhysicsSystem physics) {
@@ -44,7 +44,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     }
 
     /**
-     * Adds a kind of component of the game's own, which scripts and scenes can set.
+     * Adds a kind of component of the game, which scripts and scenes can set.
      *
      * @param name its name in scripts and scenes, of letters and digits
      * @param component creates, sets and removes it

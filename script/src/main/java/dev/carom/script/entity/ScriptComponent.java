@@ -4,30 +4,30 @@ import dev.carom.script.language.Word;
 import java.util.Map;
 
 /**
- * A kind of component of the game's own, such as its look, that scripts and scenes set like a collider:
- * {@code create { look = { color = "#ff0000" } }}. {@link ScriptEntities#components} gives it its name. The name is also
- * a word that returns the component of an entity as a table: {@code look(entity)}.
+ * A kind of component that a game adds, such as a colour. Scripts and scenes set it like a collider:
+ * {@code create { look = { color = "#ff0000" } }}. {@link ScriptEntities#components} maps its name to it. The name is
+ * also a word that returns the component of an entity as a table: {@code look(entity)}.
  *
  * @param <O> the type of entity
  * @param <C> the type of component
  */
 public interface ScriptComponent<O, C> {
     /**
-     * Creates a component from a table. Has no other effect, since a refused table must leave no trace.
+     * Creates a component from a table. Must have no other effect, since a rejected table must change nothing.
      *
      * @param what the name of the component, for messages
      * @param table plain values, see {@link Word}
      * @return the component, which is passed to {@link #give} next
-     * @throws IllegalArgumentException with a sentence for the author of the script or scene
+     * @throws IllegalArgumentException when the table is wrong; the message is for the author of the script or scene
      */
     C read(String what, Map<String, Object> table);
 
     /**
-     * Sets the component of an entity, and replaces the present one. This method should not throw: {@link #read} refuses
-     * what is wrong. If it throws, a new entity is deleted again, and a scene or script that was being replaced is
-     * stopped.
+     * Sets the component of an entity, and replaces the current one. This method should not throw, since {@link #read}
+     * rejects wrong tables. If it throws, a new entity is deleted again, and a scene or script that was being replaced
+     * is stopped.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @param component a result of {@link #read}
      */
     void give(O entity, C component);
@@ -35,14 +35,14 @@ public interface ScriptComponent<O, C> {
     /**
      * Removes the component from an entity.
      *
-     * @param entity one that exists, with or without the component
+     * @param entity an existing entity, with or without the component
      */
     void take(O entity);
 
     /**
      * Returns the component as a table from which {@link #read} creates an equal one.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @return plain values; null when the entity has no such component
      */
     Map<String, Object> tell(O entity);

@@ -16,7 +16,7 @@ import org.joml.Vector3fc;
  */
 public interface ScriptEntities<O> {
     /**
-     * Returns the world whose events and queries scripts see.
+     * Returns the world that provides events and queries for scripts.
      *
      * @return always the same world
      */
@@ -32,14 +32,14 @@ public interface ScriptEntities<O> {
     /**
      * Deletes an entity with all its components.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      */
     void delete(O entity);
 
     /**
      * Reports whether an entity exists.
      *
-     * @param entity one that exists or existed
+     * @param entity an entity that exists or existed
      * @return false after it was deleted, by scripts or by the game
      */
     boolean exists(O entity);
@@ -47,7 +47,7 @@ public interface ScriptEntities<O> {
     /**
      * Returns the transform of an entity.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @return the entity's own transform, which scripts move; null when it has none
      */
     Transform transform(O entity);
@@ -55,15 +55,15 @@ public interface ScriptEntities<O> {
     /**
      * Sets or removes the transform of an entity.
      *
-     * @param entity one that exists
-     * @param newTransform replaces the present one; null removes it
+     * @param entity an existing entity
+     * @param newTransform replaces the current one; null removes it
      */
     void transform(O entity, Transform newTransform);
 
     /**
      * Returns the collider of an entity.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @return the entity's own collider, which scripts change; null when it has none
      */
     Collider collider(O entity);
@@ -71,15 +71,15 @@ public interface ScriptEntities<O> {
     /**
      * Sets or removes the collider of an entity.
      *
-     * @param entity one that exists
-     * @param newCollider replaces the present one; null removes it
+     * @param entity an existing entity
+     * @param newCollider replaces the current one; null removes it
      */
     void collider(O entity, Collider newCollider);
 
     /**
      * Returns the parts of an entity that has several colliders.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @return the caller does not change the list; empty when the entity has no compound
      */
     List<Collider> compound(O entity);
@@ -87,15 +87,15 @@ public interface ScriptEntities<O> {
     /**
      * Sets or removes the parts of a compound. An entity may have a collider and a compound.
      *
-     * @param entity one that exists
-     * @param parts replace the present ones; an empty list removes the compound
+     * @param entity an existing entity
+     * @param parts replace the current ones; an empty list removes the compound
      */
     void compound(O entity, List<Collider> parts);
 
     /**
      * Returns the linear velocity of an entity.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @return metres per second; null when the entity has no velocity
      */
     Vector3fc linear(O entity);
@@ -103,7 +103,7 @@ public interface ScriptEntities<O> {
     /**
      * Returns the angular velocity of an entity.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @return radians per second about the world axes; null when the entity has no velocity
      */
     Vector3fc angular(O entity);
@@ -111,7 +111,7 @@ public interface ScriptEntities<O> {
     /**
      * Sets or removes the velocity of an entity.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @param linear metres per second, finite; copied; null removes the velocity
      * @param angular radians per second about the world axes, finite; copied; null removes the velocity
      */
@@ -119,16 +119,18 @@ public interface ScriptEntities<O> {
 
     /**
      * Called before a script changes an existing entity: before it moves, places or names the entity, or sets, changes
-     * or removes a component. Not called before an entity is deleted: {@link #delete} may refuse that itself.
+     * or removes a component. Not called before an entity is deleted: {@link #delete} may reject that itself.
      *
-     * @param entity one that exists
+     * @param entity an existing entity
      * @param component the component, such as {@code collider}; {@code transform} for every motion; or {@code name}
-     * @throws IllegalArgumentException with a sentence for the script's author, when scripts must not change it
+     * @throws IllegalArgumentException when scripts must not change the component; the message is for the author of the
+     *     script
      */
     default void requireMayChange(O entity, String component) {}
 
     /**
-     * Returns the game's own kinds of components, which scripts set and remove like those of the physics.
+     * Returns the kinds of components that the game adds. Scripts set and remove them like the components of the
+     * physics.
      *
      * @return by name, which consists of letters and digits; read once
      */

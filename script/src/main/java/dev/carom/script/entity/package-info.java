@@ -1,7 +1,7 @@
 /**
- * Where the entities live that scripts create, change and delete. {@link dev.carom.script.entity.ScriptEntities} is the
- * interface that a game's storage of entities implements; {@link dev.carom.script.entity.WorldEntities} is the
- * implementation for games without ECS, and {@link dev.carom.script.ecs.DominionEntities} the one for Dominion. With a
- * {@link dev.carom.script.entity.ScriptComponent} a game lets scripts use a kind of component of its own.
+ * Connects scripts to the entities of a game. {@link dev.carom.script.entity.ScriptEntities} is the interface that a
+ * game's storage of entities implements. {@link dev.carom.script.entity.WorldEntities} implements it for games without
+ * ECS, {@link dev.carom.script.ecs.DominionEntities} for Dominion. With a
+ * {@link dev.carom.script.entity.ScriptComponent} a game adds a kind of component for scripts.
  */
 package dev.carom.script.entity;

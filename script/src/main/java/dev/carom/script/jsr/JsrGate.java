@@ -12,15 +12,15 @@ import java.util.function.Function;
 
 /**
  * The one Java object that a script of {@link JsrLanguage} receives: all words are called through its method. The gate
- * is shut when the script is stopped, so that a thread that keeps running cannot change the physics. Public since script
- * engines call it by reflection.
+ * is shut when the script is stopped, so that a thread that keeps running cannot change the physics. Public since
+ * script engines call it by reflection.
  */
 public final class JsrGate {
     private final Map<String, Word> words;
     private final Function<Object, ScriptFunction> functions;
     private boolean shut;
 
-    /** Creates a gate to some words. A value of the engine that is no plain value is taken for a function. */
+    /** Creates a gate for some words. A value of the engine that is not a plain value is treated as a function. */
     JsrGate(Map<String, Word> words, Function<Object, ScriptFunction> functions) {
         this.words = words;
         this.functions = functions;
@@ -32,7 +32,7 @@ public final class JsrGate {
      * @param word its name
      * @param arguments an array or a list of values of the engine
      * @return a plain value
-     * @throws IllegalArgumentException with a sentence for the script's author
+     * @throws IllegalArgumentException when an argument is wrong; the message is for the author of the script
      * @throws IllegalStateException when the script was stopped
      */
     public synchronized Object call(String word, Object arguments) {

@@ -26,7 +26,7 @@ import javax.script.ScriptException;
 
 /** A script in an engine of {@code javax.script}, and the thread on which it runs, see {@link JsrLanguage}. */
 final class JsrScript implements LoadedScript {
-    /** How engines write lines in their messages: "line 3", "gate.groovy: 3". */
+    /** Matches lines in messages of engines: "line 3", "gate.groovy: 3". */
     private static final String LINE = "(?:\\bline |%s: ?)(\\d+)";
 
     private static final int MOST_OF_MESSAGE = 300;
@@ -84,7 +84,7 @@ final class JsrScript implements LoadedScript {
                 }
             }
         } catch (ConcurrentModificationException e) {
-            return plain; // the thread of a stopped script still writes
+            return plain; // perhaps incomplete: the thread of a stopped script still writes to the table
         }
         return plain;
     }
@@ -120,7 +120,7 @@ final class JsrScript implements LoadedScript {
                 return;
             } catch (TimeoutException e) {
                 if (budget.isSpent()) {
-                    gate.shut(); // from here on no word has an effect, even if the script keeps running
+                    gate.shut(); // from now on no word has an effect, even if the script keeps running
                     final int line = lineNow();
                     thread.shutdownNow();
                     throw new ScriptFailure(

@@ -13,15 +13,14 @@ public interface LoadedScript extends AutoCloseable {
     void run() throws ScriptFailure;
 
     /**
-     * Returns what the script stored in its global {@code kept}, for the version that replaces it.
+     * Returns the values in the script's global table {@code kept}, for the version that replaces it.
      *
-     * @return plain values; values that are not plain are left out
+     * @return plain values; other values are dropped
      */
     Map<String, Object> kept();
 
     /**
-     * Returns the other files from which the text was completed. When one of them is replaced, the script is opened
-     * again.
+     * Returns the other files that the text uses. When one of them is replaced, the script is opened again.
      *
      * @return names as in {@link ScriptSource#file}
      */

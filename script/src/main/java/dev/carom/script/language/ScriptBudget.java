@@ -8,7 +8,7 @@ package dev.carom.script.language;
  * budget, and a slow word does.
  */
 public interface ScriptBudget {
-    /** Call {@link #isSpent} at least this often: of a longer pause, the idle time beyond it does not count. */
+    /** Call {@link #isSpent} at least this often. Of a longer interval, idle time beyond this limit does not count. */
     long SLICE_NANOS = 5_000_000L;
 
     /**

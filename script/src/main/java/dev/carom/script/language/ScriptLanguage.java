@@ -6,8 +6,8 @@ import java.util.Map;
  * A script language: connects a script engine to the scripts of a game. {@code LuaLanguage} in the module
  * {@code carom-lua} is Lua; {@link dev.carom.script.jsr.JsrLanguage} is any engine of {@code javax.script}.
  * <p>
- * Only plain values pass between script and game, see {@link Word}. A language that confines its scripts gives them
- * functions and tables that it makes from these values, and never a Java object.
+ * Only plain values pass between script and game, see {@link Word}. A language with a sandbox converts these values to
+ * functions and tables of the language, and never passes a Java object to a script.
  */
 public interface ScriptLanguage {
     /**

@@ -14,8 +14,8 @@ public interface Word {
      *
      * @param arguments the arguments that the script passed, any number of them
      * @return a plain value
-     * @throws IllegalArgumentException when an argument is wrong; the message is a sentence for the script's author,
-     *     who sees it with file and line
+     * @throws IllegalArgumentException when an argument is wrong; the message is for the author of the script, who sees
+     *     it with file and line
      */
     Object call(Object[] arguments);
 }

@@ -1,6 +1,6 @@
 /**
- * What connects a script engine: the interface that a language implements, and the values that pass between scripts and
- * Java. Uses {@code java.base} only.
+ * Connects script engines: the interface that a language implements, and the values that pass between scripts and Java.
+ * Uses {@code java.base} only.
  * <p>
  * A {@link dev.carom.script.language.ScriptLanguage} turns a {@link dev.carom.script.language.ScriptSource} into a
  * {@link dev.carom.script.language.LoadedScript}. Calls go both ways: a script calls the game by a
@@ -10,8 +10,8 @@
  * <p>
  * Only plain values pass: {@link java.lang.Number}, {@link java.lang.String}, {@link java.lang.Boolean},
  * {@link java.util.Map} with text keys, {@link java.util.List}, {@link dev.carom.script.language.ScriptFunction}, and
- * null. A language that confines its scripts therefore never has to hand them a Java object. A
- * {@link dev.carom.script.language.ScriptRecord} is a map whose field names are known in advance, so that a language can
- * convert it faster.
+ * null. So a language with a sandbox never passes a Java object to a script: an object would lead to its class, and the
+ * class to everything. A {@link dev.carom.script.language.ScriptRecord} is a map whose field names are known in
+ * advance, so that a language can convert it faster.
  */
 package dev.carom.script.language;

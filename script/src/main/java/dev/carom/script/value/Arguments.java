@@ -6,7 +6,7 @@ import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The arguments that a script passed to a word. Each method refuses an argument of the wrong type. */
+/** The arguments that a script passed to a word. Each method rejects an argument of the wrong type. */
 public final class Arguments {
     private final String word;
     private final Object[] values;
@@ -46,7 +46,7 @@ public final class Arguments {
         if (get(index) instanceof String text && !text.isBlank()) {
             return text;
         }
-        throw wrong(index, what, "a text that is not blank");
+        throw wrong(index, what, "a non-blank string");
     }
 
     public ScriptFunction function(int index, String what) {

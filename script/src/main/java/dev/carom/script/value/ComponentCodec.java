@@ -30,7 +30,7 @@ public final class ComponentCodec {
     private static final FieldNames COLLIDER =
             SHAPES.and("layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled", "continuous");
 
-    /** The limit for a hull. Computing it takes milliseconds up to this number, and seconds far beyond. */
+    /** The limit for the points of a hull. The hull takes milliseconds up to this number, and seconds far beyond. */
     private static final int MAX_HULL_POINTS = 1_000;
 
     private static final FieldNames TRANSFORM = FieldNames.of("position", "rotation");
@@ -103,8 +103,8 @@ public final class ComponentCodec {
     }
 
     /**
-     * Changes those properties of a collider that two descriptions give differently. Where both are equal, the collider
-     * keeps what the game or a script changed in the meantime.
+     * Changes those properties of a collider for which two descriptions differ. Where both are equal, the collider
+     * keeps the value that the game or a script has set in the meantime.
      *
      * @param next the collider that the second description creates
      */
@@ -149,8 +149,8 @@ public final class ComponentCodec {
                 .continuous(from.isContinuous());
     }
 
-    /** Returns the shape that a table describes; the other shape when it describes none. */
-    public Shape shape(String what, Map<String, Object> table, Shape otherwise) {
+    /** Returns the shape that a table describes; the fallback shape when it describes none. */
+    public Shape shape(String what, Map<String, Object> table, Shape fallback) {
         Shape found = null;
         for (String name : SHAPES.names()) {
             if (table.containsKey(name)) {
@@ -162,11 +162,11 @@ public final class ComponentCodec {
                 found = Values.named(kind, () -> shape(kind, name, table.get(name)));
             }
         }
-        if (found == null && otherwise == null) {
+        if (found == null && fallback == null) {
             throw new IllegalArgumentException(what + " must have a shape, one of " + String.join(", ", SHAPES.names())
                     + " (got: " + Values.say(table) + "); for example box = {1, 2, 1}");
         }
-        return found == null ? otherwise : found;
+        return found == null ? fallback : found;
     }
 
     private static Shape shape(String what, String name, Object value) {
@@ -207,7 +207,7 @@ public final class ComponentCodec {
         return parts;
     }
 
-    /** Creates a transform from a table: at the origin and without rotation where the table leaves them out. */
+    /** Creates a transform from a table. The defaults are the origin and no rotation. */
     public Transform transform(String what, Map<String, Object> table) {
         TRANSFORM.require(what, table);
         final Vector3f position = new Vector3f();
@@ -224,7 +224,7 @@ public final class ComponentCodec {
     /** The velocity of an entity: metres and radians per second. */
     public record Motion(Vector3fc linear, Vector3fc angular) {}
 
-    /** Reads a velocity; components that the table leaves out are those of the base, or 0 without a base. */
+    /** Reads a velocity. Components that the table does not contain are those of the base, or 0 without a base. */
     public static Motion motion(String what, Map<String, Object> table, Motion base) {
         VELOCITY.require(what, table);
         final Vector3f linear = new Vector3f();

@@ -18,7 +18,7 @@ public record FieldNames(List<String> names) {
         return new FieldNames(List.copyOf(all));
     }
 
-    /** Refuses a table with an unknown name, such as a misspelled one. */
+    /** Rejects a table with an unknown name, such as a misspelled one. */
     public void require(String what, Map<String, Object> table) {
         for (String name : table.keySet()) {
             if (!names.contains(name)) {

@@ -14,7 +14,7 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Reads plain values, see {@link Word}, checks them, and writes them for people. */
+/** Reads and checks plain values, see {@link Word}, and prints them for messages. */
 public final class Values {
     /** The fields of three coordinates. */
     public static final ScriptRecord.Fields VECTOR_FIELDS = ScriptRecord.Fields.of("x", "y", "z");
@@ -35,7 +35,7 @@ public final class Values {
     @SuppressWarnings("unchecked")
     public static Map<String, Object> tableOrNull(Object value) {
         if (value instanceof Map<?, ?> map) {
-            return (Map<String, Object>) map; // the keys of a plain value are texts
+            return (Map<String, Object>) map; // the keys of a plain value are strings
         }
         return value instanceof List<?> list && list.isEmpty() ? Map.of() : null;
     }
@@ -72,10 +72,10 @@ public final class Values {
         if (value instanceof String text && !text.isBlank()) {
             return text;
         }
-        throw wrong(what, "a text that is not blank", value);
+        throw wrong(what, "a non-blank string", value);
     }
 
-    /** Reads a name or tag: a text of limited length, since the game stores it. */
+    /** Reads a name or tag: a string of limited length, since the game stores it. */
     public static String name(String what, Object value) {
         final String name = text(what, value);
         if (name.length() > MAX_NAME_CHARACTERS) {
@@ -91,13 +91,13 @@ public final class Values {
         return names;
     }
 
-    /** Reads one text, or a list of texts. */
+    /** Reads a string or a list of strings. */
     public static List<String> texts(String what, Object value) {
         if (value instanceof String) {
             return List.of(text(what, value));
         }
         if (!(value instanceof List<?>) && !Map.of().equals(value)) {
-            throw wrong(what, "a text or a list of texts", value);
+            throw wrong(what, "a string or a list of strings", value);
         }
         final List<String> texts = new ArrayList<>();
         for (Object each : list(value)) {
@@ -190,10 +190,11 @@ public final class Values {
         return constant == null ? null : constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Refuses a name of a word or component that does not consist of letters and digits. */
+    /** Rejects a name of a word or component that does not consist of letters and digits. */
     public static void requireName(String what, String name) {
         if (!name.matches(WORD)) {
-            throw new IllegalArgumentException(what + " must consist of letters and digits (got: " + name + ")");
+            throw new IllegalArgumentException(
+                    what + " must consist of letters and digits and start with a letter (got: " + name + ")");
         }
     }
 
@@ -202,8 +203,8 @@ public final class Values {
     }
 
     /**
-     * Runs a supplier, and makes the message of its IllegalArgumentException begin with what was being read, so that
-     * the author of a long text finds the place.
+     * Runs a supplier. The message of its IllegalArgumentException then starts with the name of the value that was
+     * read, so that the author of a long text finds it.
      */
     public static <T> T named(String what, Supplier<T> supplier) {
         try {
@@ -217,7 +218,7 @@ public final class Values {
     }
 
     /**
-     * Returns a deep copy of a plain value, and refuses any other value. Whole numbers become Long, so that 1 and 1.0
+     * Returns a deep copy of a plain value, and rejects any other value. Whole numbers become Long, so that 1 and 1.0
      * are equal.
      */
     public static Object plain(String what, Object value) {
@@ -242,7 +243,7 @@ public final class Values {
             }
             return copy;
         }
-        throw wrong(what, "a number, a text, true or false, a list or a map of these", value.getClass());
+        throw wrong(what, "a number, a string, true or false, a list or a map of these", value.getClass());
     }
 
     /** Returns a value for a message, shortened. */

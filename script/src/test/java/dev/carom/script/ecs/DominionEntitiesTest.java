@@ -19,7 +19,7 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Which changes are refused where a Dominion confuses component classes, or the system reads another velocity. */
+/** Rejected changes: the Dominion confuses component classes, or the system reads another velocity. */
 class DominionEntitiesTest {
     private static final List<Class<?>> OURS = List.of(Transform.class, Velocity.class, Collider.class, Compound.class);
 
@@ -30,12 +30,12 @@ class DominionEntitiesTest {
         game.close();
     }
 
-    /** A velocity component of the game's own. */
+    /** A velocity component of the game. */
     private record Speed(float metresPerSecond) {}
 
     @Test
-    void velocityOfAnotherClassThanScriptsGiveIsRefusedToThem() {
-        assumeOursAreToldApart();
+    void rejectsVelocityIfTheSystemReadsAnotherClass() {
+        assumeOwnClassesAreDistinct();
         final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
         assumeThat(Stray.slot(Speed.class))
                 .isNotIn(OURS.stream().map(Stray::slot).toList());
@@ -50,32 +50,32 @@ class DominionEntitiesTest {
     }
 
     @Test
-    void scriptsAreToldWhichComponentWasTakenForAnother() {
-        assumeOursAreToldApart();
+    void reportsConfusedComponentClassesToScripts() {
+        assumeOwnClassesAreDistinct();
         final DominionEntities entities = new DominionEntities(game, new PhysicsSystem(game, WorldConfig.defaults()));
         final Object stray = Stray.takenFor(Velocity.class);
         final Entity entity = game.createEntity(new Transform(), stray);
         final Vector3f still = new Vector3f();
-        assertTold(stray, catchThrowable(() -> entities.linear(entity)));
-        assertTold(stray, catchThrowable(() -> entities.velocity(entity, still, still)));
-        assertTold(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
+        assertNamesBothClasses(stray, catchThrowable(() -> entities.linear(entity)));
+        assertNamesBothClasses(stray, catchThrowable(() -> entities.velocity(entity, still, still)));
+        assertNamesBothClasses(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
         assertThat(entity.contains(stray))
                 .as("not taken away in place of a Velocity")
                 .isTrue();
         entity.setEnabled(false);
-        assertTold(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
+        assertNamesBothClasses(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
         assertThat(entity.isEnabled()).isFalse();
     }
 
-    private static void assertTold(Object stray, Throwable thrown) {
+    private static void assertNamesBothClasses(Object stray, Throwable thrown) {
         assertThat(thrown)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContainingAll(
                         Velocity.class.getName(), stray.getClass().getName());
     }
 
-    /** In one of 1,365 runs, a Dominion of so few slots confuses two of ours; such a run shows nothing. */
-    private static void assumeOursAreToldApart() {
+    /** Skips the test in one of 1,365 runs: a Dominion with so few slots then confuses two of Carom's own classes. */
+    private static void assumeOwnClassesAreDistinct() {
         assumeThat(OURS.stream().map(Stray::slot)).doesNotHaveDuplicates();
     }
 }

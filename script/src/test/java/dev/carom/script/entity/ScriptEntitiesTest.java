@@ -30,10 +30,10 @@ class ScriptEntitiesTest {
         dominion.close();
     }
 
-    abstract static class Promises<O> {
+    abstract static class Contract<O> {
         final ScriptEntities<O> entities;
 
-        Promises(ScriptEntities<O> entities) {
+        Contract(ScriptEntities<O> entities) {
             this.entities = entities;
         }
 
@@ -47,7 +47,7 @@ class ScriptEntitiesTest {
         }
 
         @Test
-        void makesEntitiesThatHaveNothing() {
+        void createsEntitiesWithoutComponents() {
             final O entity = entities.create();
             assertThat(entities.exists(entity)).isTrue();
             assertThat(entities.transform(entity)).isNull();
@@ -60,7 +60,7 @@ class ScriptEntitiesTest {
         }
 
         @Test
-        void givesAndTakesComponents() {
+        void addsAndRemovesComponents() {
             final Collider collider = Collider.sphere(1f);
             final O entity = at(1f, collider);
             assertThat(entities.collider(entity)).isSameAs(collider);
@@ -80,7 +80,7 @@ class ScriptEntitiesTest {
         }
 
         @Test
-        void contactsBeginAndEndWithTheComponents() {
+        void contactsBeginAndEndWithComponents() {
             final O entity = at(0f, Collider.sphere(1f));
             final O other = at(1f, Collider.sphere(1f));
             step();
@@ -98,7 +98,7 @@ class ScriptEntitiesTest {
         }
 
         @Test
-        void anEntityWithoutATransformTakesNoPart() {
+        void entityWithoutATransformTakesNoPart() {
             final O entity = at(0f, Collider.sphere(1f));
             final O other = at(1f, Collider.sphere(1f));
             entities.transform(entity, null);
@@ -111,8 +111,8 @@ class ScriptEntitiesTest {
     }
 
     @Nested
-    class OfAWorld extends Promises<Object> {
-        OfAWorld() {
+    class WithWorldEntities extends Contract<Object> {
+        WithWorldEntities() {
             super(new WorldEntities<>(new PhysicsWorld<>(WorldConfig.defaults()), Object::new));
         }
 
@@ -123,8 +123,8 @@ class ScriptEntitiesTest {
     }
 
     @Nested
-    class OfDominion extends Promises<Entity> {
-        OfDominion() {
+    class WithDominionEntities extends Contract<Entity> {
+        WithDominionEntities() {
             super(new DominionEntities(dominion, physics));
         }
 
@@ -134,7 +134,7 @@ class ScriptEntitiesTest {
         }
 
         @Test
-        void whatIsDisabledStaysSoAndKeepsWhatItIsGiven() {
+        void disabledEntityStaysDisabledAndKeepsItsComponents() {
             final Entity entity = dominion.createEntity(new Transform(), Collider.sphere(1f));
             entity.setEnabled(false);
             final Collider other = Collider.sphere(2f);
@@ -150,7 +150,7 @@ class ScriptEntitiesTest {
         }
 
         @Test
-        void aVelocityThatTheGameHoldsStaysTheSameObject() {
+        void velocityStaysTheSameObject() {
             final Velocity velocity = new Velocity(1f, 0f, 0f);
             final Entity entity = dominion.createEntity(new Transform(), velocity);
             entities.velocity(entity, new Vector3f(0f, 2f, 0f), new Vector3f());

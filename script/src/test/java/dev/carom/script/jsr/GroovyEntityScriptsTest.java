@@ -2,7 +2,7 @@ package dev.carom.script.jsr;
 
 import dev.carom.script.EntityScriptsContract;
 
-/** Scripts of entities, in Groovy. */
+/** Scripts of entities, tested in Groovy. */
 class GroovyEntityScriptsTest extends EntityScriptsContract {
     GroovyEntityScriptsTest() {
         super(GroovyScripts.LANGUAGE);

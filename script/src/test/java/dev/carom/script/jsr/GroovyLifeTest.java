@@ -9,7 +9,7 @@ import dev.carom.script.language.ScriptBudget;
 import dev.dominion.ecs.api.Entity;
 import org.junit.jupiter.api.Test;
 
-/** How scripts in Groovy start, fail, are replaced and end; and how the game leaves scripts that do not end. */
+/** Start, failure, replacement and end of scripts in Groovy, and of scripts that do not return. */
 class GroovyLifeTest extends ScriptLifeContract {
     GroovyLifeTest() {
         super(GroovyScripts.LANGUAGE);
@@ -21,24 +21,25 @@ class GroovyLifeTest extends ScriptLifeContract {
     }
 
     @Test
-    void aScriptThatDoesNotEndIsLeftBehind() {
-        try (ScriptFixture hasty = new ScriptFixture(GroovyScripts.LANGUAGE, config -> config.withBudget(50, 20_000))) {
-            final Script<Entity> script = hasty.start(
+    void abandonsAnEndlessScript() {
+        try (ScriptFixture shortBudget =
+                new ScriptFixture(GroovyScripts.LANGUAGE, config -> config.withBudget(50, 20_000))) {
+            final Script<Entity> script = shortBudget.start(
                     "onTick {\n  create(name: 'half')\n  while (!Thread.currentThread().interrupted) {\n  }\n  create(name: 'late')\n}");
-            hasty.clock.looksOf(ScriptBudget.SLICE_NANOS); // the script itself runs on another thread
-            hasty.tick();
+            shortBudget.clock.advancePerRead(ScriptBudget.SLICE_NANOS); // the script has its own thread
+            shortBudget.tick();
             assertThat(script.isRunning()).isFalse();
-            assertThat(hasty.problems).singleElement().satisfies(problem -> {
+            assertThat(shortBudget.problems).singleElement().satisfies(problem -> {
                 assertThat(problem.line()).isBetween(2, 4);
                 assertThat(problem.message()).contains("longer than its 50 ms");
             });
-            hasty.ticks(3);
-            assertThat(hasty.entities()).isZero();
+            shortBudget.ticks(3);
+            assertThat(shortBudget.entities()).isZero();
         }
     }
 
     @Test
-    void aScriptThatRecursesForEverIsStopped() {
+    void stopsEndlessRecursion() {
         final Script<Entity> script = game.start("def f\nf = { n -> 1 + f(n + 1) }\nf(1)");
         assertThat(script.isRunning()).isFalse();
         assertThat(game.problems).singleElement().asString().contains("StackOverflowError");
@@ -46,7 +47,7 @@ class GroovyLifeTest extends ScriptLifeContract {
     }
 
     @Test
-    void refusesAnEngineThatIsNotThere() {
+    void rejectsAMissingEngine() {
         org.assertj.core.api.Assertions.assertThatThrownBy(() -> new JsrLanguage("cobol", "cbl", word -> word))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("'cobol', which is not");

@@ -2,7 +2,7 @@ package dev.carom.script.jsr;
 
 import dev.carom.script.ScriptWordsContract;
 
-/** Every word of the scripts, in Groovy. */
+/** All words, tested in Groovy. */
 class GroovyWordsTest extends ScriptWordsContract {
     GroovyWordsTest() {
         super(GroovyScripts.LANGUAGE);

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Records are maps with fixed field names. */
+/** Tests maps with fixed field names. */
 class ScriptRecordTest {
     private static final ScriptRecord.Fields POINT = ScriptRecord.Fields.of("x", "y");
     private static final ScriptRecord.Fields HIT =
             new ScriptRecord.Fields(List.of("point", "entity"), Arrays.asList(POINT, null));
 
     @Test
-    void equalsAMapOfTheSameFields() {
+    void equalsAMapWithTheSameFields() {
         final ScriptRecord hit = new ScriptRecord(HIT, new ScriptRecord(POINT, 1.0, 2.0), 7L);
         assertThat(hit).isEqualTo(Map.of("entity", 7L, "point", Map.of("y", 2.0, "x", 1.0)));
         assertThat(hit).containsOnlyKeys("point", "entity").doesNotContainKey("x");
@@ -25,7 +25,7 @@ class ScriptRecordTest {
     }
 
     @Test
-    void needsAValueForEachField() {
+    void requiresOneValuePerField() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ScriptRecord(POINT, 1.0))
                 .withMessage("values of a ScriptRecord must be one for each field (got: 1 for [x, y]);"
