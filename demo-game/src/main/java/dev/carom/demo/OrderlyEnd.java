@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C and the like ask for the end of a play, as its last tick does: what is written has its end then. The process
- * waits for that, but not for ever. To be closed when all is written.
+ * Ends a game in order on Ctrl-C or another termination signal: play stops after the current tick, so that output files
+ * are complete. The process waits for that, for a limited time. Close this when all files are written.
  */
 final class OrderlyEnd implements AutoCloseable {
     private static final long MOST_SECONDS = 5;
@@ -18,7 +18,7 @@ final class OrderlyEnd implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Whether the process is to end; any thread may ask. */
+    /** Reports whether the process is about to end. Thread-safe. */
     boolean isAsked() {
         return asked;
     }
@@ -28,7 +28,7 @@ final class OrderlyEnd implements AutoCloseable {
         try {
             reached.await(MOST_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // somebody is in a hurry
+            Thread.currentThread().interrupt(); // interrupted: end without waiting
         }
     }
 
@@ -39,7 +39,7 @@ final class OrderlyEnd implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException e) {
-                // The process ends in this very moment, and need not wait for anything.
+                // The process is ending already; the hook cannot be removed and has nothing to wait for.
                 reached.countDown();
             }
         }

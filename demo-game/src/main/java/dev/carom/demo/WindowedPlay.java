@@ -11,7 +11,7 @@ import dev.carom.demo.sound.Speaker;
 import dev.carom.demo.tool.Debugging;
 import java.util.function.Consumer;
 
-/** Plays one game in a window, from the first tick on, without any screens around it. */
+/** Plays one game in a window, from the first tick on, without menu screens. */
 final class WindowedPlay {
     static final int WIDTH = 1280;
     static final int HEIGHT = 720;
@@ -23,7 +23,7 @@ final class WindowedPlay {
     private boolean paused;
     private boolean fullScreen;
 
-    /** Complaints are about sound, and about the debug panel. */
+    /** {@code complaints} receives messages about sound and the debug panel. */
     WindowedPlay(Play play, Consumer<String> complaints) {
         this.play = play;
         this.complaints = complaints;

@@ -20,7 +20,7 @@ class GamepadTest {
         controls.beginPoll();
         gamepad.update(buttons, axes);
         final List<MenuKey> keys = new ArrayList<>();
-        menu.tell(
+        menu.deliverTo(
                 new MenuListener() {
                     @Override
                     public void press(MenuKey key) {

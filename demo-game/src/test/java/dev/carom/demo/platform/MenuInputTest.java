@@ -12,7 +12,7 @@ class MenuInputTest {
 
     private List<String> toldAt(long now) {
         final List<String> told = new ArrayList<>();
-        input.tell(
+        input.deliverTo(
                 new MenuListener() {
                     @Override
                     public void press(MenuKey key) {
@@ -55,7 +55,7 @@ class MenuInputTest {
 
     @Test
     void hearsNothingWhileItIsDeaf() {
-        input.beDeaf(500);
+        input.ignoreUntil(500);
         down(GLFW_KEY_SPACE, ' ');
         input.key(GLFW_KEY_SPACE, false);
         input.press(MenuKey.CHOOSE);
@@ -69,7 +69,7 @@ class MenuInputTest {
     void aKeyThatWasDownMeansNothingUntilItIsPressedAnew() {
         down(GLFW_KEY_LEFT, 'x');
         assertThat(toldAt(0)).containsExactly("LEFT", "x");
-        input.beDeaf(500);
+        input.ignoreUntil(500);
         down(GLFW_KEY_D, 'd'); // pressed while nothing is heard, and held on
         assertThat(toldAt(400)).isEmpty();
         down(GLFW_KEY_LEFT, 'x');
@@ -88,7 +88,7 @@ class MenuInputTest {
     void aKeyThatWasDownMeansNothingEvenIfTheNextLookComesLate() {
         down(GLFW_KEY_LEFT, 'x');
         toldAt(0);
-        input.beDeaf(500);
+        input.ignoreUntil(500);
         down(GLFW_KEY_LEFT, 'x');
         assertThat(toldAt(501)).isEmpty();
     }
