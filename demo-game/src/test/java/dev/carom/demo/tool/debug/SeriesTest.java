@@ -16,7 +16,7 @@ class SeriesTest {
     @Test
     void hasNothingToTellAtFirst() {
         final Series series = new Series(3);
-        assertThat(List.of(series.last(), series.mean(), series.most())).containsOnly(0f);
+        assertThat(List.of(series.last(), series.mean(), series.max())).containsOnly(0f);
         assertThat(series.size()).isZero();
     }
 
@@ -34,7 +34,7 @@ class SeriesTest {
         }
         assertThat(told).isEqualTo(kept);
         assertThat(series.last()).isEqualTo(kept.get(kept.size() - 1));
-        assertThat(series.most()).isEqualTo(kept.stream().max(Float::compare).orElseThrow());
+        assertThat(series.max()).isEqualTo(kept.stream().max(Float::compare).orElseThrow());
         assertThat((double) series.mean())
                 .isCloseTo(
                         kept.stream().mapToDouble(Float::doubleValue).average().orElseThrow(), within(0.1));
@@ -50,7 +50,7 @@ class SeriesTest {
         series.add(1f);
         assertThat(series.size()).isEqualTo(1);
         assertThat(series.ring()[series.first()]).isEqualTo(1f);
-        assertThat(series.most()).isEqualTo(1f);
+        assertThat(series.max()).isEqualTo(1f);
     }
 
     @Test
@@ -60,7 +60,7 @@ class SeriesTest {
             series.add(i);
         }
         // Sorted they are 1 to 100: 94 of the 99 others are less than 95.
-        assertThat(series.usual()).isEqualTo(95f);
+        assertThat(series.percentile95()).isEqualTo(95f);
         assertThat(series.last()).as("and they stay in their order").isEqualTo(1f);
     }
 }
