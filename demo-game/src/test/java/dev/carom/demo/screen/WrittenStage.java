@@ -5,7 +5,7 @@ import dev.carom.demo.profile.Settings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down what it is told to do. */
+/** A stage that records the calls. */
 final class WrittenStage implements Stage {
     final List<String> done = new ArrayList<>();
     private final boolean sound;

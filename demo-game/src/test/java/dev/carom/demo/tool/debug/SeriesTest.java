@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 
 class SeriesTest {
     @Test
-    void hasNothingToTellAtFirst() {
+    void isEmptyInitially() {
         final Series series = new Series(3);
         assertThat(List.of(series.last(), series.mean(), series.max())).containsOnly(0f);
         assertThat(series.size()).isZero();
     }
 
     @Property(tries = 300)
-    void tellsOfTheLastValuesInTheirOrder(
+    void holdsTheLastValuesInOrder(
             @ForAll @Size(min = 1, max = 40) List<@FloatRange(min = 0f, max = 1e6f) Float> values,
             @ForAll @IntRange(min = 1, max = 20) int capacity) {
         final Series series = new Series(capacity);
@@ -41,7 +41,7 @@ class SeriesTest {
     }
 
     @Test
-    void beginsAnewWhenCleared() {
+    void isEmptyAfterClearing() {
         final Series series = new Series(2);
         for (int i = 0; i < 3; i++) {
             series.add(7f);
@@ -54,7 +54,7 @@ class SeriesTest {
     }
 
     @Test
-    void callsUsualWhatAllButATwentiethKeepTo() {
+    void computesThe95thPercentile() {
         final Series series = new Series(100);
         for (int i = 100; i >= 1; i--) {
             series.add(i);
