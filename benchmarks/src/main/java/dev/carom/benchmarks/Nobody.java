@@ -2,7 +2,7 @@ package dev.carom.benchmarks;
 
 import dev.carom.physics.broadphase.PairSink;
 
-/** Is told of pairs, and does nothing. */
+/** Receives pairs and ignores them. */
 final class Nobody implements PairSink {
     @Override
     public void pairBegan(int a, int b) {}
