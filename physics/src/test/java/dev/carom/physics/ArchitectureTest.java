@@ -44,7 +44,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** The rules by which the packages of this module are laid out, R1 to R9. ARCHITECTURE.md tells the reasons. */
+/** The rules by which the packages of this module are laid out, R1 to R9. ARCHITECTURE.md gives the reasons. */
 class ArchitectureTest {
     private static final String ROOT = "dev.carom.physics";
     private static final String GEOMETRY = ROOT + ".geometry";
@@ -106,7 +106,8 @@ class ArchitectureTest {
             "narrowphase.Manifold");
 
     /**
-     * What Java computes alike on every machine. All else of {@code Math} may differ in the last place, or be fused.
+     * Functions of {@code Math} with the same result on every machine. Other ones may differ in the last bit, or be
+     * fused.
      */
     private static final Set<String> EXACT_MATH = Set.of(
             "abs",

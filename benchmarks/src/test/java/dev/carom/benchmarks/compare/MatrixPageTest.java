@@ -54,7 +54,7 @@ class MatrixPageTest {
                         "| straight 2% | 100 | 0.0090 | 3.33 | 1.33 | 1.00 | 500 |",
                         "| straight 2% | 10,000 | 0.900 | 1.11 | 1.00 | 13* | 500 |",
                         "| straight 20% | 10,000 | 2.00 | 2.00 | 1.00 | 1.25* | 500 |",
-                        "- **straight**: all fly straight on, and walls throw them back",
+                        "- **straight**: all fly straight on, and walls reflect them",
                         "- **peer** in 2 rows: straight 2% of 10,000 boxes (7 too many of 500 pairs), straight 20% of"
                                 + " 10,000 boxes (8 too many of 500 pairs)",
                         "- **peer**: Does much.");

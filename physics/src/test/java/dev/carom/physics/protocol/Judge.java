@@ -11,7 +11,7 @@ import dev.carom.physics.Explanation.Cause;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Narrowphase;
-import dev.carom.physics.protocol.Encounter.Way;
+import dev.carom.physics.protocol.PairInTick.Way;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -36,7 +36,7 @@ final class Judge<O> {
     private static final int SAMPLES = 8;
 
     private final PhysicsWorld<O> world;
-    private final Permits<O> permits;
+    private final FilterModel<O> filter;
     private final ContactRecorder<O> recorder = new ContactRecorder<>();
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
@@ -45,14 +45,14 @@ final class Judge<O> {
     private final Map<Long, ContactEvent<O>> open = new HashMap<>();
 
     /** The events of the last tick, and of the one before it. */
-    private Map<Couple, List<ContactEvent<O>>> told = new HashMap<>();
+    private Map<UnorderedPair, List<ContactEvent<O>>> told = new HashMap<>();
 
-    private Map<Couple, List<ContactEvent<O>>> toldBefore = new HashMap<>();
+    private Map<UnorderedPair, List<ContactEvent<O>>> toldBefore = new HashMap<>();
     private Gap<O> gap;
 
-    Judge(PhysicsWorld<O> world, Permits<O> permits) {
+    Judge(PhysicsWorld<O> world, FilterModel<O> filter) {
         this.world = world;
-        this.permits = permits;
+        this.filter = filter;
     }
 
     ContactRecorder<O> recorder() {
@@ -71,18 +71,18 @@ final class Judge<O> {
         toldBefore = told;
         told = new HashMap<>();
         for (ContactEvent<O> event : world.events()) {
-            told.computeIfAbsent(Couple.ofColliders(event), couple -> new ArrayList<>())
+            told.computeIfAbsent(UnorderedPair.ofColliders(event), couple -> new ArrayList<>())
                     .add(event.copy());
         }
         checkCauses();
         world.events().forEach(this::follow);
         final List<Way<O>> ways =
                 gap.parts.stream().map(part -> Way.of(part, gap)).toList();
-        final Map<Couple, Cause> nearest = new HashMap<>();
+        final Map<UnorderedPair, Cause> nearest = new HashMap<>();
         for (int i = 0; i < ways.size(); i++) {
             for (int j = i + 1; j < ways.size(); j++) {
-                final Encounter<O> encounter = new Encounter<>(ways.get(i), ways.get(j));
-                permits.check(encounter);
+                final PairInTick<O> encounter = new PairInTick<>(ways.get(i), ways.get(j));
+                filter.check(encounter);
                 checkCompleteness(encounter);
                 nearest.merge(encounter.owners(), explain(encounter), (x, y) -> x.compareTo(y) > 0 ? x : y);
             }
@@ -132,7 +132,7 @@ final class Judge<O> {
         if (known && !a.filter().accepts(b.filter()) || a.isFixed() && b.isFixed()) {
             causes.add(EndReason.FILTER_CHANGED);
         }
-        if (permits.refused(new Couple(a, b))) {
+        if (filter.refused(new UnorderedPair(a, b))) {
             causes.add(EndReason.REJECTED);
         }
         if (contact.sensor() != (a.isSensor() || b.isSensor())) {
@@ -181,9 +181,9 @@ final class Judge<O> {
     /**
      * Against the shapes alone, at times spread over the tick: what overlaps clearly is told, what is told overlaps.
      */
-    private void checkCompleteness(Encounter<O> encounter) {
+    private void checkCompleteness(PairInTick<O> encounter) {
         final boolean isOpen = isOpen(encounter);
-        if (!encounter.isAllowed() || permits.refused(encounter.colliders()) || encounter.boundsApart()) {
+        if (!encounter.isAllowed() || filter.refused(encounter.colliders()) || encounter.boundsApart()) {
             assertThat(isOpen).as("cannot meet, but touch: %s", encounter).isFalse();
             for (ContactEvent<O> event : told(encounter)) {
                 assertThat(event.phase()).as("%s", event).isEqualTo(ContactPhase.END);
@@ -215,14 +215,14 @@ final class Judge<O> {
     }
 
     /** Rewound into a contact that was told from begin to end already: what is left of it is not told again. */
-    private boolean mayBeWhatWasTold(Encounter<O> encounter) {
+    private boolean mayBeWhatWasTold(PairInTick<O> encounter) {
         return (gap.rewound.contains(encounter.a().part().transform())
                         || gap.rewound.contains(encounter.b().part().transform()))
                 && toldBefore.getOrDefault(encounter.colliders(), List.of()).stream()
                         .anyMatch(event -> event.phase() == ContactPhase.END);
     }
 
-    private boolean isTold(Encounter<O> encounter, float time) {
+    private boolean isTold(PairInTick<O> encounter, float time) {
         for (ContactEvent<O> event : told(encounter)) {
             if ((event.reason() == null || event.reason() == EndReason.SEPARATED)
                     && event.first() <= time + SAME_TIME
@@ -234,7 +234,7 @@ final class Judge<O> {
     }
 
     /** What the world says of a pair, which is what the model says. */
-    private Cause explain(Encounter<O> encounter) {
+    private Cause explain(PairInTick<O> encounter) {
         final Cause cause = world.explain(
                         encounter.a().collider(), encounter.b().collider())
                 .cause();
@@ -242,7 +242,7 @@ final class Judge<O> {
         return cause;
     }
 
-    private Set<Cause> expectedCauses(Encounter<O> encounter) {
+    private Set<Cause> expectedCauses(PairInTick<O> encounter) {
         if (!encounter.isAllowed()) {
             return EnumSet.of(encounter.forbiddenBy());
         }
@@ -256,7 +256,7 @@ final class Judge<O> {
         if (encounter.boundsApart()) {
             return expected;
         }
-        if (permits.refused(encounter.colliders())) {
+        if (filter.refused(encounter.colliders())) {
             expected.add(Cause.PAIR_FILTER);
         } else if (endedAsTheyAre(encounter)) {
             expected.add(Cause.PARTED);
@@ -274,7 +274,7 @@ final class Judge<O> {
      * Whether a contact of the two ended in the tick. That of one who came in anew is another's, but for one that began
      * in it too.
      */
-    private boolean endedAsTheyAre(Encounter<O> encounter) {
+    private boolean endedAsTheyAre(PairInTick<O> encounter) {
         final ContactPhase sign = gap.hasLeft(encounter.a().collider())
                         || gap.hasLeft(encounter.b().collider())
                 ? ContactPhase.BEGIN
@@ -282,7 +282,7 @@ final class Judge<O> {
         return told(encounter).stream().anyMatch(event -> event.phase() == sign);
     }
 
-    private void checkExplanation(Couple owners, Cause nearest) {
+    private void checkExplanation(UnorderedPair owners, Cause nearest) {
         if (owners.a() != owners.b()) { // else it compares each collider with itself too
             @SuppressWarnings("unchecked") // made of owners above
             final Cause cause = world.explain((O) owners.a(), (O) owners.b()).cause();
@@ -290,15 +290,15 @@ final class Judge<O> {
         }
     }
 
-    private boolean isOpen(Encounter<O> encounter) {
+    private boolean isOpen(PairInTick<O> encounter) {
         return recorder.isOpen(encounter.a().collider(), encounter.b().collider());
     }
 
-    private List<ContactEvent<O>> told(Encounter<O> encounter) {
+    private List<ContactEvent<O>> told(PairInTick<O> encounter) {
         return told.getOrDefault(encounter.colliders(), List.of());
     }
 
-    private float distance(Encounter<O> encounter, float time) {
+    private float distance(PairInTick<O> encounter, float time) {
         return narrowphase.separation(encounter.a().shape(), encounter.b().shape(), time, separation);
     }
 }

@@ -29,7 +29,7 @@ final class WorldGame {
 
     private final PhysicsWorld<String> world =
             new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(this::onProblem));
-    private final Play<String> play = new Play<>(world, this::act);
+    private final GameModel<String> play = new GameModel<>(world, this::act);
     private final List<Transform> transforms = new ArrayList<>();
     private final List<Collider> colliders = new ArrayList<>();
 
@@ -60,7 +60,7 @@ final class WorldGame {
             return;
         }
         final Collider collider = colliders.get(action.which());
-        switch (action.deed()) {
+        switch (action.operation()) {
             case TICK -> tick();
             case ADD -> add(action, collider);
             case REMOVE -> remove(collider, EndReason.values()[action.other()]);
@@ -88,7 +88,7 @@ final class WorldGame {
     }
 
     private void tick() {
-        play.tick(this::enter, () -> world.step(Play.DT));
+        play.tick(this::enter, () -> world.step(GameModel.DT));
     }
 
     private void enter(Gap<String> gap) {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** The ways to ask a world what happened and what holds, against a plain walk through the list of its events. */
-final class Views<O> {
+final class SelectionModel<O> {
     private static final long[] LAYERS = {1L, 2L, -1L};
 
     private final PhysicsWorld<O> world;
@@ -27,9 +27,9 @@ final class Views<O> {
     /** The events of the contacts that hold, and whose they are. */
     private List<ContactEvent<O>> holding = List.of();
 
-    private final Set<Couple> touching = new HashSet<>();
+    private final Set<UnorderedPair> touching = new HashSet<>();
 
-    Views(PhysicsWorld<O> world) {
+    SelectionModel(PhysicsWorld<O> world) {
         this.world = world;
     }
 
@@ -46,7 +46,7 @@ final class Views<O> {
                 .toList();
         assertThat(holding).as("each open contact has one event").hasSameSizeAs(open);
         touching.clear();
-        holding.forEach(event -> touching.add(Couple.ofOwners(event)));
+        holding.forEach(event -> touching.add(UnorderedPair.ofOwners(event)));
         assertThat(world.statistics().contacts()).isEqualTo(open.size());
         for (ContactPhase phase : ContactPhase.values()) {
             same(world.events().of(phase, dest), event -> event.phase() == phase);
@@ -84,7 +84,7 @@ final class Views<O> {
             world.contactsOf(owner, dest);
             same(dest, event -> event.involves(owner) && holding.contains(event));
             for (O other : owners) {
-                if (world.isTouching(owner, other) != touching.contains(new Couple(owner, other))) {
+                if (world.isTouching(owner, other) != touching.contains(new UnorderedPair(owner, other))) {
                     throw new AssertionError("isTouching says " + world.isTouching(owner, other) + " of " + owner
                             + " and " + other + ", but these hold: " + holding);
                 }

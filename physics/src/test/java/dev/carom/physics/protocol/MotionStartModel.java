@@ -14,7 +14,7 @@ import org.joml.Vector3f;
  * A model of where the motion of each transform starts: where the last tick left it, unless it was placed, rewound,
  * cured or absent since. Positions alone; rotations go the same way.
  */
-final class Starts {
+final class MotionStartModel {
     private static final float SAME_PLACE = 1e-4f;
 
     private static final class State {
@@ -88,7 +88,7 @@ final class Starts {
     boolean isCorrupt(Transform its) {
         final State state = of(its);
         final boolean startsAnew = state.faulty && !state.placed;
-        return its.position().x() > Play.POSITION_LIMIT || !startsAnew && state.start.x > Play.POSITION_LIMIT;
+        return its.position().x() > GameModel.POSITION_LIMIT || !startsAnew && state.start.x > GameModel.POSITION_LIMIT;
     }
 
     /** A tick has come to its end, in which some were corrupt. */

@@ -12,11 +12,11 @@ import java.util.List;
  * Listeners of the game, of the world and of single owners, which note what they hear: exactly what concerns them, in
  * order.
  */
-final class Ears<O> {
+final class ListenerModel<O> {
     private static final int AT_ALL_TIMES = Integer.MAX_VALUE;
 
     /** A listener of an owner, or of the world when that is null. */
-    private final class Ear implements ContactListener<O> {
+    private final class ModelListener implements ContactListener<O> {
         final O owner;
 
         /** It is first called in this tick. */
@@ -27,7 +27,7 @@ final class Ears<O> {
 
         final List<ContactEvent<O>> heard = new ArrayList<>();
 
-        Ear(O owner, long since) {
+        ModelListener(O owner, long since) {
             this.owner = owner;
             this.since = since;
         }
@@ -49,18 +49,18 @@ final class Ears<O> {
     }
 
     private final PhysicsWorld<O> world;
-    private final List<Ear> ears = new ArrayList<>();
+    private final List<ModelListener> listeners = new ArrayList<>();
 
     private int lastTurn;
 
-    Ears(PhysicsWorld<O> world) {
+    ListenerModel(PhysicsWorld<O> world) {
         this.world = world;
     }
 
     /** Adds one. */
     void listen(O ownerOrNull) {
-        final Ear ear = new Ear(ownerOrNull, world.tick() + 1);
-        ears.add(ear);
+        final ModelListener ear = new ModelListener(ownerOrNull, world.tick() + 1);
+        listeners.add(ear);
         if (ownerOrNull == null) {
             world.addListener(ear);
         } else {
@@ -76,24 +76,24 @@ final class Ears<O> {
      *     {@link #AT_ALL_TIMES}
      */
     void unlisten(int index, int told) {
-        final List<Ear> listening =
-                ears.stream().filter(ear -> ear.until == AT_ALL_TIMES).toList();
+        final List<ModelListener> listening =
+                listeners.stream().filter(ear -> ear.until == AT_ALL_TIMES).toList();
         if (listening.isEmpty()) {
             return;
         }
-        final Ear ear = listening.get(index % listening.size());
+        final ModelListener ear = listening.get(index % listening.size());
         assertThat(remove(ear)).as("the world knows the listener of %s", ear).isTrue();
         assertThat(remove(ear)).as("and removed it").isFalse();
         ear.until = told;
         if (told == AT_ALL_TIMES) {
-            ears.remove(ear);
+            listeners.remove(ear);
         }
     }
 
     /** All listeners were called. */
     void check(Gap<O> gap) {
         lastTurn = 0;
-        for (Ear ear : ears) {
+        for (ModelListener ear : listeners) {
             final List<ContactEvent<O>> expected = new ArrayList<>();
             for (int i = 0; i < world.events().size() && i < ear.until && world.tick() >= ear.since; i++) {
                 final ContactEvent<O> event = world.events().get(i);
@@ -105,17 +105,17 @@ final class Ears<O> {
             assertThat(ear.heard).as("heard by the listener of %s", ear).isEqualTo(expected);
             ear.heard.clear();
         }
-        ears.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, gap));
+        listeners.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, gap));
     }
 
     /** A tick was given up. */
     void checkGivenUp() {
-        for (Ear ear : ears) {
+        for (ModelListener ear : listeners) {
             assertThat(ear.heard).isEmpty();
         }
     }
 
-    private boolean remove(Ear ear) {
+    private boolean remove(ModelListener ear) {
         return ear.owner == null ? world.removeListener(ear) : world.removeListener(ear.owner, ear);
     }
 
@@ -130,7 +130,7 @@ final class Ears<O> {
     /**
      * One of an owner who left as deleted is forgotten, unless it was added after that. When exactly is not promised.
      */
-    private boolean isForgotten(Ear ear, Gap<O> gap) {
+    private boolean isForgotten(ModelListener ear, Gap<O> gap) {
         if (!gap.deletedFrom.contains(ear.owner)
                 || ear.since > world.tick()
                 || gap.parts.stream().anyMatch(part -> part.owner() == ear.owner)) {

@@ -8,7 +8,7 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.SweptShape;
 
 /** Two colliders of a world in one tick: whether they may meet, by what the model knows, and how near they came. */
-record Encounter<O>(Way<O> a, Way<O> b) {
+record PairInTick<O>(Way<O> a, Way<O> b) {
     /** Bounds that are farther apart than this do not overlap, with the room that the world gives them; in metres. */
     private static final float CLEARLY_APART = 1e-3f;
 
@@ -28,12 +28,12 @@ record Encounter<O>(Way<O> a, Way<O> b) {
         }
     }
 
-    Couple colliders() {
-        return new Couple(a.collider(), b.collider());
+    UnorderedPair colliders() {
+        return new UnorderedPair(a.collider(), b.collider());
     }
 
-    Couple owners() {
-        return new Couple(a.part.owner(), b.part.owner());
+    UnorderedPair owners() {
+        return new UnorderedPair(a.part.owner(), b.part.owner());
     }
 
     /** Whether the pair can have bounds that overlap at all. */

@@ -20,10 +20,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What is the same in a game with an ECS and without: the deeds to transforms, colliders and the world, and the
+ * What is the same in a game with an ECS and without: the operations to transforms, colliders and the world, and the
  * judgement of a tick.
  */
-final class Play<O> {
+final class GameModel<O> {
     static final float DT = 1f / 60f;
     static final float POSITION_LIMIT = 1e9f;
     static final float BEYOND_THE_LIMIT = 2e9f;
@@ -54,11 +54,11 @@ final class Play<O> {
     Gap<O> gap = new Gap<>();
 
     private final Consumer<Action> game;
-    private final Permits<O> permits;
+    private final FilterModel<O> filter;
     private final Judge<O> judge;
-    private final Ears<O> ears;
-    private final Readers<O> readers;
-    private final Views<O> views;
+    private final ListenerModel<O> listeners;
+    private final CursorModel<O> readers;
+    private final SelectionModel<O> views;
     private final Deque<Action> inside = new ArrayDeque<>();
     private Gap<O> answered = gap;
 
@@ -68,7 +68,7 @@ final class Play<O> {
     private boolean telling;
     private boolean judged;
     private int thrown;
-    private final Starts starts = new Starts();
+    private final MotionStartModel starts = new MotionStartModel();
 
     /** After how many questions the filter gives the next tick up. */
     private int filterPatience = NEVER;
@@ -84,14 +84,14 @@ final class Play<O> {
      *
      * @param game does an action from inside a listener
      */
-    Play(PhysicsWorld<O> world, Consumer<Action> game) {
+    GameModel(PhysicsWorld<O> world, Consumer<Action> game) {
         this.world = world;
         this.game = game;
-        permits = new Permits<>(world);
-        judge = new Judge<>(world, permits);
-        ears = new Ears<>(world);
-        readers = new Readers<>(world);
-        views = new Views<>(world);
+        filter = new FilterModel<>(world);
+        judge = new Judge<>(world, filter);
+        listeners = new ListenerModel<>(world);
+        readers = new CursorModel<>(world);
+        views = new SelectionModel<>(world);
         world.addListener(this::onContact);
     }
 
@@ -99,7 +99,7 @@ final class Play<O> {
         return judge;
     }
 
-    Starts starts() {
+    MotionStartModel starts() {
         return starts;
     }
 
@@ -116,7 +116,7 @@ final class Play<O> {
     /** From the game's problem listener. */
     void onProblem() {
         if (problemsThrow) {
-            throw new Permits.GivenUp();
+            throw new FilterModel.GivenUp();
         }
     }
 
@@ -150,13 +150,13 @@ final class Play<O> {
         gap.parts.clear(); // of a tick that was given up
         gap.corrupt.clear();
         enter.accept(gap);
-        final Set<Transform> moving = Starts.identitySet();
+        final Set<Transform> moving = MotionStartModel.identitySet();
         gap.parts.forEach(part -> moving.add(part.transform()));
         starts.enter(moving, world.tick());
         moving.stream().filter(starts::isCorrupt).forEach(gap.corrupt::add);
         answered = gap;
         gap = new Gap<>();
-        permits.begin(answered, filterPatience);
+        filter.begin(answered, filterPatience);
         filterPatience = NEVER;
         problemsThrow = problemsThrowSoon;
         problemsThrowSoon = false;
@@ -168,7 +168,7 @@ final class Play<O> {
         try {
             step.run();
             assertThat(thrown).as("thrown by a listener and lost").isZero();
-        } catch (Permits.GivenUp e) {
+        } catch (FilterModel.GivenUp e) {
             whole = false;
         } catch (Throwable e) { // checked ones too
             if (!List.of(OWN).contains(e.getClass())) {
@@ -179,10 +179,10 @@ final class Play<O> {
         telling = false;
         if (whole) {
             judgeTick();
-            ears.check(answered);
+            listeners.check(answered);
         } else {
             assertThat(world.tick()).isEqualTo(tick);
-            ears.checkGivenUp();
+            listeners.checkGivenUp();
             views.checkGivenUp(owners);
             gap = answered; // all of it is still to be answered
         }
@@ -195,19 +195,19 @@ final class Play<O> {
 
     /** What may be done to any owner, whether it is there or not. */
     void act(Action action, O owner, O other) {
-        switch (action.deed()) {
-            case FORBID -> permits.forbidOrAllow(owner, other);
-            case REFILTER -> permits.refilter(owner);
-            case REFILTER_ALL -> permits.refilter();
-            case LISTEN -> ears.listen(action.x() > 0f ? null : owner);
-            case UNLISTEN -> ears.unlisten(action.which(), telling ? heard : Integer.MAX_VALUE);
+        switch (action.operation()) {
+            case FORBID -> filter.forbidOrAllow(owner, other);
+            case REFILTER -> filter.refilter(owner);
+            case REFILTER_ALL -> filter.refilter();
+            case LISTEN -> listeners.listen(action.x() > 0f ? null : owner);
+            case UNLISTEN -> listeners.unlisten(action.which(), telling ? heard : Integer.MAX_VALUE);
             case OPEN_CURSOR -> readers.open(1 + action.other() % MOST_TICKS_OF_A_CURSOR);
             case READ_CURSOR -> readers.read(action.which(), action.x() > 0f ? 1 + action.other() : Integer.MAX_VALUE);
             case SKIP_CURSOR -> readers.skip(action.which());
             case THROW -> {
                 if (telling) {
                     thrown++;
-                    Play.<RuntimeException>throwAny(
+                    GameModel.<RuntimeException>throwAny(
                             switch (action.other() % OWN.length) {
                                 case 0 -> new OwnFailure();
                                 case 1 -> new OwnChecked();
@@ -218,8 +218,8 @@ final class Play<O> {
             case GIVE_UP -> {
                 problemsThrowSoon |= action.x() > 0f;
                 filterPatience = action.x() > 0f ? filterPatience : action.which() % 3;
-                permits.install();
-                permits.refilter();
+                filter.install();
+                filter.refilter();
             }
             default -> {
                 // done to others
@@ -229,7 +229,7 @@ final class Play<O> {
 
     void move(Action action, Transform transform, O owner) {
         starts.of(transform);
-        switch (action.deed()) {
+        switch (action.operation()) {
             case MOVE -> transform.moveBy(action.x(), action.y(), action.z());
             case TURN -> transform.rotateBy(new Quaternionf().rotationAxis(action.x() / 4f, 0f, 0.6f, 0.8f));
             case TELEPORT -> {
@@ -264,7 +264,7 @@ final class Play<O> {
     void change(Action action, Collider collider) {
         final Shape shape = collider.shape();
         final Vector3fc offset = new Vector3f(collider.offset());
-        switch (action.deed()) {
+        switch (action.operation()) {
             case CHANGE_SHAPE -> collider.shape(action.shape());
             case CHANGE_OFFSET -> collider.offset(action.x() / 4f, action.y() / 4f, 0f);
             case CHANGE_FILTER ->

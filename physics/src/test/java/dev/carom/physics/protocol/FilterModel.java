@@ -15,7 +15,7 @@ import java.util.Set;
  * asserts that it asks when it has none and only then: when the bounds of two begin to overlap, and after a call of
  * refilter.
  */
-final class Permits<O> implements PairFilter<O> {
+final class FilterModel<O> implements PairFilter<O> {
     /** What it throws, in the middle of a tick, to give that up. */
     static final class GivenUp extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -25,15 +25,15 @@ final class Permits<O> implements PairFilter<O> {
     private record Answer(Object a, Object b, boolean accepted, boolean sure) {}
 
     private final PhysicsWorld<O> world;
-    private final Set<Couple> forbidden = new HashSet<>();
-    private final Map<Couple, Answer> answers = new HashMap<>();
-    private final Set<Couple> asked = new HashSet<>();
+    private final Set<UnorderedPair> forbidden = new HashSet<>();
+    private final Map<UnorderedPair, Answer> answers = new HashMap<>();
+    private final Set<UnorderedPair> asked = new HashSet<>();
     private boolean installed;
 
     /** How many pairs it answers in this tick before it throws. */
     private int patience = Integer.MAX_VALUE;
 
-    Permits(PhysicsWorld<O> world) {
+    FilterModel(PhysicsWorld<O> world) {
         this.world = world;
     }
 
@@ -42,13 +42,13 @@ final class Permits<O> implements PairFilter<O> {
         if (asked.size() == patience) {
             throw new GivenUp();
         }
-        final Couple couple = new Couple(colliderA, colliderB);
+        final UnorderedPair couple = new UnorderedPair(colliderA, colliderB);
         assertThat(asked.add(couple)).as("asked once in a tick: %s", couple).isTrue();
         final Answer known = answers.get(couple);
         assertThat(known != null && known.sure)
                 .as("the answer holds: %s", couple)
                 .isFalse();
-        final boolean accepted = !forbidden.contains(new Couple(a, b));
+        final boolean accepted = !forbidden.contains(new UnorderedPair(a, b));
         answers.put(couple, new Answer(a, b, accepted, true));
         return accepted;
     }
@@ -58,7 +58,7 @@ final class Permits<O> implements PairFilter<O> {
      * filter too.
      */
     void forbidOrAllow(O a, O b) {
-        final Couple couple = new Couple(a, b);
+        final UnorderedPair couple = new UnorderedPair(a, b);
         if (!forbidden.remove(couple)) {
             forbidden.add(couple);
         }
@@ -96,14 +96,14 @@ final class Permits<O> implements PairFilter<O> {
     }
 
     /** Whether the answer that the tick went by was no. */
-    boolean refused(Couple colliders) {
+    boolean refused(UnorderedPair colliders) {
         final Answer answer = answers.get(colliders);
         return answer != null && !answer.accepted;
     }
 
     /** A tick is over in which both were in the world: whether it had to ask, or must not have asked. */
-    void check(Encounter<O> encounter) {
-        final Couple couple = encounter.colliders();
+    void check(PairInTick<O> encounter) {
+        final UnorderedPair couple = encounter.colliders();
         if (asked.contains(couple)) {
             assertThat(encounter.isAllowed() && !encounter.boundsApart())
                     .as("asked for a pair that cannot meet: %s", encounter)

@@ -13,16 +13,16 @@ import java.util.List;
  * Cursors of the game, which it reads when it likes, and all that they might have read: each event once, or counted as
  * missed.
  */
-final class Readers<O> {
+final class CursorModel<O> {
     private static final int MOST_CURSORS = 4;
 
-    private static final class Reader<O> {
+    private static final class ModelCursor<O> {
         final EventCursor<O> cursor;
 
         /** How many events it passed. */
         int passed;
 
-        Reader(EventCursor<O> cursor, int passed) {
+        ModelCursor(EventCursor<O> cursor, int passed) {
             this.cursor = cursor;
             this.passed = passed;
         }
@@ -34,11 +34,11 @@ final class Readers<O> {
     /** How many events were told before each tick. */
     private final List<Integer> before = new ArrayList<>();
 
-    private final List<Reader<O>> readers = new ArrayList<>();
+    private final List<ModelCursor<O>> readers = new ArrayList<>();
     private int kept = 1;
     private int oldest;
 
-    Readers(PhysicsWorld<O> world) {
+    CursorModel(PhysicsWorld<O> world) {
         this.world = world;
     }
 
@@ -55,13 +55,13 @@ final class Readers<O> {
         kept = Math.max(kept, ticks);
         final EventCursor<O> cursor = world.openCursor(ticks);
         if (readers.size() < MOST_CURSORS) {
-            readers.add(new Reader<>(cursor, told.size()));
+            readers.add(new ModelCursor<>(cursor, told.size()));
         }
     }
 
     void skip(int index) {
         if (!readers.isEmpty()) {
-            final Reader<O> reader = readers.get(index % readers.size());
+            final ModelCursor<O> reader = readers.get(index % readers.size());
             reader.cursor.skipAll();
             reader.passed = told.size();
         }
@@ -72,7 +72,7 @@ final class Readers<O> {
         if (readers.isEmpty()) {
             return;
         }
-        final Reader<O> reader = readers.get(index % readers.size());
+        final ModelCursor<O> reader = readers.get(index % readers.size());
         final int keptFrom = before.isEmpty() ? 0 : before.get(oldest);
         final int missed = Math.max(0, keptFrom - reader.passed);
         reader.passed += missed;
