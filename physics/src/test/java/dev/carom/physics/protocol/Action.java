@@ -16,12 +16,12 @@ import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.Tuple;
 
 /**
- * One operation of a game. Histories of them are drawn at random, and shrink to few with small numbers.
+ * One operation of a game. Histories of them are random, and shrink to few with small numbers.
  *
- * @param inside whether it is done from inside a {@link dev.carom.physics.ContactListener}, as soon as one is called
- * @param operation what is done
- * @param which whom it is done to
- * @param other a second party, or which of several
+ * @param inside whether it runs inside a {@link dev.carom.physics.ContactListener}, as soon as one is called
+ * @param operation the kind of operation
+ * @param which the entity or collider
+ * @param other a second one, or a choice
  * @param x metres, or a size, or an angle
  * @param y metres
  * @param z metres
@@ -82,12 +82,12 @@ record Action(boolean inside, Operation operation, int which, int other, float x
     static final Set<Operation> OF_AN_ECS = EnumSet.complementOf(EnumSet.of(Operation.ADD, Operation.REMOVE));
     static final Set<Operation> OF_A_WORLD = EnumSet.range(Operation.ADD, Operation.TICK);
 
-    /** Deeds that make contacts. */
+    /** Operations that create contacts. */
     private static final List<Operation> MEETING = List.of(Operation.CREATE, Operation.ADD);
 
     private static final List<Operation> MOVING = List.of(Operation.MOVE, Operation.TELEPORT, Operation.REWIND);
 
-    /** Deeds after which there is less to meet. */
+    /** Operations that remove contacts. */
     private static final List<Operation> PARTING =
             List.of(Operation.CLEAR, Operation.DELETE, Operation.CORRUPT, Operation.STRAY);
 
@@ -100,7 +100,7 @@ record Action(boolean inside, Operation operation, int which, int other, float x
         OTHER.removeAll(PARTING);
     }
 
-    /** Histories of up to 80 actions. */
+    /** Returns histories of up to 80 actions. */
     static Arbitrary<List<Action>> histories(Set<Operation> operations) {
         final Arbitrary<Float> coordinate =
                 Arbitraries.floats().between(-1.2f, 1.2f).ofScale(2).withDistribution(RandomDistribution.uniform());
@@ -129,7 +129,7 @@ record Action(boolean inside, Operation operation, int which, int other, float x
         return Arbitraries.of(operations.stream().filter(wanted::contains).toList());
     }
 
-    /** A shape that depends on the action's numbers. */
+    /** Returns a shape that depends on the action's numbers. */
     Shape shape() {
         final float size = 0.3f + Math.abs(x) / 4f;
         return switch (other % 3) {
@@ -139,7 +139,7 @@ record Action(boolean inside, Operation operation, int which, int other, float x
         };
     }
 
-    /** The same with one number less, or not from inside. */
+    /** Returns the same action with one number set to 0, or outside of a listener. */
     Action simpler(int way) {
         return switch (way) {
             case 0 -> new Action(false, operation, which, other, x, y, z);

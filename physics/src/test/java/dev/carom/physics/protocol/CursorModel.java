@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cursors of the game, which it reads when it likes, and all that they might have read: each event once, or counted as
+ * Cursors of the game, read at random times, and all events that they might read: each is read once, or counted as
  * missed.
  */
 final class CursorModel<O> {
@@ -19,7 +19,7 @@ final class CursorModel<O> {
     private static final class ModelCursor<O> {
         final EventCursor<O> cursor;
 
-        /** How many events it passed. */
+        /** Number of events that it has passed. */
         int passed;
 
         ModelCursor(EventCursor<O> cursor, int passed) {
@@ -31,7 +31,7 @@ final class CursorModel<O> {
     private final PhysicsWorld<O> world;
     private final List<ContactEvent<O>> told = new ArrayList<>();
 
-    /** How many events were told before each tick. */
+    /** Number of events reported before each tick. */
     private final List<Integer> before = new ArrayList<>();
 
     private final List<ModelCursor<O>> readers = new ArrayList<>();
@@ -42,7 +42,7 @@ final class CursorModel<O> {
         this.world = world;
     }
 
-    /** A tick is over. */
+    /** Records a tick. */
     void record() {
         before.add(told.size());
         oldest = Math.max(oldest, before.size() - kept);
@@ -67,7 +67,7 @@ final class CursorModel<O> {
         }
     }
 
-    /** Reads all, or so many as the limit says. */
+    /** Reads all events, or up to the limit. */
     void read(int index, int limit) {
         if (readers.isEmpty()) {
             return;

@@ -22,12 +22,12 @@ import java.util.Map;
 import java.util.Set;
 import org.joml.Vector3f;
 
-/** A game of entities in a real Dominion, which does whatever the actions say. */
+/** A game of entities in a real Dominion, which executes random actions. */
 final class EcsGame {
     private static final int MOST_THINGS = 8;
     private static final int MOST_PARTS = 3;
 
-    /** Dominion 0.9.0 loses what is done to a disabled entity's components; see {@link PhysicsSystem}. */
+    /** Dominion 0.9.0 loses changes to a disabled entity's components; see {@link PhysicsSystem}. */
     private static final Set<Operation> ONLY_WHEN_ENABLED =
             EnumSet.range(Operation.REMOVE_COLLIDER, Operation.VELOCITY);
 
@@ -40,7 +40,7 @@ final class EcsGame {
     private final GameModel<Entity> play;
     private final List<Thing> things = new ArrayList<>();
 
-    /** Bad transforms that were told, and how often they had to be, for each entity. */
+    /** Invalid transforms that were reported, and the expected number of reports per entity. */
     private final List<Problem> problems = new ArrayList<>();
 
     private final Map<Object, Integer> expectedProblems = new HashMap<>();
@@ -82,7 +82,7 @@ final class EcsGame {
         play.tick(this::enter, () -> system.tick(GameModel.DT));
         expectProblems();
         for (Thing thing : things) {
-            // A velocity without a collider is reported too, which says nothing of a quarantine.
+            // A velocity without a collider is reported too; this is not a quarantine.
             assertThat(problems.stream()
                             .filter(problem -> problem.owner() == thing.entity
                                     && !problem.component().equals("Velocity")))
@@ -94,7 +94,7 @@ final class EcsGame {
         }
     }
 
-    /** Deletes everything, whereupon nothing is left. */
+    /** Deletes everything and checks that nothing remains. */
     void end() {
         play.forgetPostponed();
         deleteAll();
@@ -106,7 +106,7 @@ final class EcsGame {
                 .isEqualTo(play.judge().recorder().begun());
     }
 
-    /** For the next game in the same Dominion. */
+    /** Prepares the Dominion for the next game. */
     void deleteAll() {
         for (Thing thing : things) {
             if (thing.isAlive()) {
@@ -120,7 +120,10 @@ final class EcsGame {
         things.forEach(thing -> thing.enter(gap));
     }
 
-    /** A bad transform is told once, however many colliders it has, and again only after a whole tick saw it good. */
+    /**
+     * An invalid transform is reported once for all its colliders, and again only after a complete tick with a valid
+     * one.
+     */
     private void expectProblems() {
         for (Gap.Part<Entity> part : play.answered().parts) {
             if (play.answered().isCorrupt(part) && knownAsBad.add(part.transform())) {

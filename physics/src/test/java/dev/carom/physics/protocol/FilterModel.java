@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The pair filter of the game: some pairs of owners are forbidden. Knows which answers the world may still go by, and
- * asserts that it asks when it has none and only then: when the bounds of two begin to overlap, and after a call of
- * refilter.
+ * The pair filter of the game, which rejects some pairs of owners. It records which decisions the world may still use,
+ * and checks that the world calls it only without a decision: when the bounds of two begin to overlap, and after a call
+ * of refilter.
  */
 final class FilterModel<O> implements PairFilter<O> {
-    /** What it throws, in the middle of a tick, to give that up. */
+    /** Thrown in the middle of a tick to abort it. */
     static final class GivenUp extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
 
-    /** Sure is one whose pair had overlapping bounds in each tick since, beyond any doubt. */
+    /** A decision. It is sure if the bounds of the pair have certainly overlapped in each tick since. */
     private record Answer(Object a, Object b, boolean accepted, boolean sure) {}
 
     private final PhysicsWorld<O> world;
@@ -30,7 +30,7 @@ final class FilterModel<O> implements PairFilter<O> {
     private final Set<UnorderedPair> asked = new HashSet<>();
     private boolean installed;
 
-    /** How many pairs it answers in this tick before it throws. */
+    /** Number of pairs that it decides in this tick before it throws. */
     private int patience = Integer.MAX_VALUE;
 
     FilterModel(PhysicsWorld<O> world) {
@@ -54,7 +54,7 @@ final class FilterModel<O> implements PairFilter<O> {
     }
 
     /**
-     * Forbids two owners to meet, or allows it again; the world does not know that yet. The first time it gets the
+     * Rejects a pair of owners, or accepts it again; the world does not know that yet. The first call installs the
      * filter too.
      */
     void forbidOrAllow(O a, O b) {
@@ -65,7 +65,7 @@ final class FilterModel<O> implements PairFilter<O> {
         install();
     }
 
-    /** The world gets the filter, if it has not got it yet. */
+    /** Installs the filter in the world, if it is not installed yet. */
     void install() {
         if (!installed) {
             installed = true;
@@ -84,9 +84,9 @@ final class FilterModel<O> implements PairFilter<O> {
     }
 
     /**
-     * A tick is about to begin.
+     * Prepares for a tick.
      *
-     * @param pairs how many it answers before it throws
+     * @param pairs number of pairs that it decides before it throws
      */
     void begin(Gap<O> gap, int pairs) {
         patience = pairs;
@@ -95,13 +95,16 @@ final class FilterModel<O> implements PairFilter<O> {
         answers.keySet().removeIf(couple -> left.contains(couple.a()) || left.contains(couple.b()));
     }
 
-    /** Whether the answer that the tick went by was no. */
+    /** Reports whether the decision used in the tick was a rejection. */
     boolean refused(UnorderedPair colliders) {
         final Answer answer = answers.get(colliders);
         return answer != null && !answer.accepted;
     }
 
-    /** A tick is over in which both were in the world: whether it had to ask, or must not have asked. */
+    /**
+     * Checks after a tick, for a pair in the world, whether the world had to call the filter, or must not have called
+     * it.
+     */
     void check(PairInTick<O> encounter) {
         final UnorderedPair couple = encounter.colliders();
         if (asked.contains(couple)) {

@@ -20,8 +20,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What is the same in a game with an ECS and without: the operations to transforms, colliders and the world, and the
- * judgement of a tick.
+ * The common part of games with and without an ECS: the operations on transforms, colliders and the world, and the
+ * checks of a tick.
  */
 final class GameModel<O> {
     static final float DT = 1f / 60f;
@@ -29,7 +29,7 @@ final class GameModel<O> {
     static final float BEYOND_THE_LIMIT = 2e9f;
     private static final int MOST_TICKS_OF_A_CURSOR = 4;
 
-    /** What a listener throws: unchecked, checked, or an error. */
+    /** Exceptions of a listener: unchecked, checked, or an error. */
     private static final class OwnFailure extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
@@ -47,10 +47,10 @@ final class GameModel<O> {
 
     final PhysicsWorld<O> world;
 
-    /** All that ever were. */
+    /** All owners that ever existed. */
     final List<O> owners = new ArrayList<>();
 
-    /** What was done since the last tick. */
+    /** The changes since the last tick. */
     Gap<O> gap = new Gap<>();
 
     private final Consumer<Action> game;
@@ -62,7 +62,7 @@ final class GameModel<O> {
     private final Deque<Action> inside = new ArrayDeque<>();
     private Gap<O> answered = gap;
 
-    /** How many events the first of all listeners heard of in this tick. */
+    /** Number of events that the first listener received in this tick. */
     private int heard;
 
     private boolean telling;
@@ -70,19 +70,19 @@ final class GameModel<O> {
     private int thrown;
     private final MotionStartModel starts = new MotionStartModel();
 
-    /** After how many questions the filter gives the next tick up. */
+    /** Number of calls after which the filter aborts the next tick. */
     private int filterPatience = NEVER;
 
-    /** Whether the problem listener gives up the next tick, and this one. */
+    /** Whether the problem listener aborts the next tick, and this one. */
     private boolean problemsThrowSoon;
 
     private boolean problemsThrow;
     private boolean whole;
 
     /**
-     * A play.
+     * Creates a model.
      *
-     * @param game does an action from inside a listener
+     * @param game executes an action inside a listener
      */
     GameModel(PhysicsWorld<O> world, Consumer<Action> game) {
         this.world = world;
@@ -103,24 +103,26 @@ final class GameModel<O> {
         return starts;
     }
 
-    /** What the last tick had to answer; when it was given up, what the next one still has. */
+    /**
+     * Returns the changes that the last tick handled; after an aborted tick, those that the next one must still handle.
+     */
     Gap<O> answered() {
         return answered;
     }
 
-    /** Whether the last tick came to its end. */
+    /** Reports whether the last tick was completed. */
     boolean wasWhole() {
         return whole;
     }
 
-    /** From the game's problem listener. */
+    /** Called by the game's problem listener. */
     void onProblem() {
         if (problemsThrow) {
             throw new FilterModel.GivenUp();
         }
     }
 
-    /** Whether the action is one for later, which it will come back for. */
+    /** Reports whether the action is postponed until a listener runs. */
     boolean postpones(Action action) {
         if (action.inside() && !telling) {
             inside.add(action);
@@ -129,7 +131,7 @@ final class GameModel<O> {
         return false;
     }
 
-    /** The game is over: what was postponed is not done. */
+    /** Drops postponed actions at the end of the game. */
     void forgetPostponed() {
         inside.clear();
         filterPatience = NEVER;
@@ -137,9 +139,9 @@ final class GameModel<O> {
     }
 
     /**
-     * A tick of the world, and its judgement.
+     * Runs a tick of the world and checks it.
      *
-     * @param enter writes into the gap who is in the world, and who left
+     * @param enter records in the gap which colliders are in the world, and which were removed
      */
     void tick(Consumer<Gap<O>> enter, Runnable step) {
         if (telling) {
@@ -147,7 +149,7 @@ final class GameModel<O> {
             return;
         }
         views.checkState(owners);
-        gap.parts.clear(); // of a tick that was given up
+        gap.parts.clear(); // of an aborted tick
         gap.corrupt.clear();
         enter.accept(gap);
         final Set<Transform> moving = MotionStartModel.identitySet();
@@ -184,7 +186,7 @@ final class GameModel<O> {
             assertThat(world.tick()).isEqualTo(tick);
             listeners.checkGivenUp();
             views.checkGivenUp(owners);
-            gap = answered; // all of it is still to be answered
+            gap = answered; // the next tick must still handle all of it
         }
     }
 
@@ -193,7 +195,7 @@ final class GameModel<O> {
         throw (T) any;
     }
 
-    /** What may be done to any owner, whether it is there or not. */
+    /** Operations on any owner, whether or not it is in the world. */
     void act(Action action, O owner, O other) {
         switch (action.operation()) {
             case FORBID -> filter.forbidOrAllow(owner, other);
@@ -242,7 +244,7 @@ final class GameModel<O> {
                 transform.moveTo(action.x(), action.y(), action.z());
             }
             case REWIND -> {
-                // As a game does: to the first hit of the last tick, when there was one.
+                // As in a game: to the first hit of the last tick, if there was one.
                 transform.rewindTo(firstHit(owner, Math.abs(action.x()) / 3f));
                 starts.rewound(transform);
                 gap.rewound.add(transform);
@@ -283,10 +285,7 @@ final class GameModel<O> {
         }
     }
 
-    /**
-     * The first of all listeners: judges the tick before anything is done, then does what was to be done from inside of
-     * one.
-     */
+    /** The first of all listeners: checks the tick before any change, then executes the postponed actions. */
     private void onContact(ContactEvent<O> event) {
         telling = true;
         judgeTick();

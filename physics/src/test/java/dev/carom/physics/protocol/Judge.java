@@ -20,17 +20,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * After each tick: whether each contact that had to end did so, for a reason that holds; whether what overlaps is told
- * and what does not is not; and whether the world explains each pair as the model does.
+ * Checks each tick: each contact that must end does so, for a valid reason; overlaps are reported and nothing else is;
+ * and the world explains each pair as the model does.
  */
 final class Judge<O> {
     /**
-     * Overlaps and gaps smaller than this are not judged, in metres: rounding, slack, and the tolerance of turning
+     * Overlaps and gaps smaller than this are not judged, in metres: rounding, slack, and the tolerance of rotating
      * sweeps.
      */
     private static final float JUDGED = 2e-2f;
 
-    /** Times of a tick closer than this are not told apart, as fractions of it. */
+    /** Times of a tick that are closer than this count as equal, as fractions of the tick. */
     private static final float SAME_TIME = 1e-3f;
 
     private static final int SAMPLES = 8;
@@ -41,10 +41,10 @@ final class Judge<O> {
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
 
-    /** The BEGIN of each contact that did not end, by number. */
+    /** The BEGIN of each open contact, by id. */
     private final Map<Long, ContactEvent<O>> open = new HashMap<>();
 
-    /** The events of the last tick, and of the one before it. */
+    /** The events of the last tick, and of the one before. */
     private Map<UnorderedPair, List<ContactEvent<O>>> told = new HashMap<>();
 
     private Map<UnorderedPair, List<ContactEvent<O>>> toldBefore = new HashMap<>();
@@ -59,12 +59,12 @@ final class Judge<O> {
         return recorder;
     }
 
-    /** Numbers of the contacts that began and did not end. */
+    /** Returns the ids of open contacts. */
     Set<Long> open() {
         return open.keySet();
     }
 
-    /** A tick is over that had to answer this. */
+    /** Judges a tick, given the changes before it. */
     void judge(Gap<O> answered, List<O> owners) {
         gap = answered;
         recorder.record(world);
@@ -97,7 +97,7 @@ final class Judge<O> {
         }
     }
 
-    /** Every contact from an earlier tick that has a cause to end ends in this one, for such a reason. */
+    /** Every contact of an earlier tick with a cause to end must end in this tick, for one of its reasons. */
     private void checkCauses() {
         for (ContactEvent<O> contact : open.values()) {
             final Set<EndReason> causes = causes(contact);
@@ -121,7 +121,7 @@ final class Judge<O> {
         return null;
     }
 
-    /** Why a contact from an earlier tick cannot go on, whatever the shapes do. */
+    /** Returns the causes that end a contact of an earlier tick, independent of the shapes. */
     private Set<EndReason> causes(ContactEvent<O> contact) {
         final Collider a = contact.colliderA();
         final Collider b = contact.colliderB();
@@ -155,7 +155,7 @@ final class Judge<O> {
         }
     }
 
-    /** Keeps account of the open contacts. */
+    /** Updates the open contacts. */
     private void follow(ContactEvent<O> event) {
         if (event.phase() == ContactPhase.BEGIN) {
             assertThat(event.layersA())
@@ -179,7 +179,8 @@ final class Judge<O> {
     }
 
     /**
-     * Against the shapes alone, at times spread over the tick: what overlaps clearly is told, what is told overlaps.
+     * Compares the events with the shapes at times spread over the tick: clear overlaps are reported, and reported
+     * contacts overlap.
      */
     private void checkCompleteness(PairInTick<O> encounter) {
         final boolean isOpen = isOpen(encounter);
@@ -214,7 +215,10 @@ final class Judge<O> {
         }
     }
 
-    /** Rewound into a contact that was told from begin to end already: what is left of it is not told again. */
+    /**
+     * Reports whether the pair was rewound into a contact that was already reported from begin to end: its remainder is
+     * not reported again.
+     */
     private boolean mayBeWhatWasTold(PairInTick<O> encounter) {
         return (gap.rewound.contains(encounter.a().part().transform())
                         || gap.rewound.contains(encounter.b().part().transform()))
@@ -233,7 +237,7 @@ final class Judge<O> {
         return false;
     }
 
-    /** What the world says of a pair, which is what the model says. */
+    /** Returns the world's explanation of a pair, after comparing it with the model. */
     private Cause explain(PairInTick<O> encounter) {
         final Cause cause = world.explain(
                         encounter.a().collider(), encounter.b().collider())
@@ -271,8 +275,8 @@ final class Judge<O> {
     }
 
     /**
-     * Whether a contact of the two ended in the tick. That of one who came in anew is another's, but for one that began
-     * in it too.
+     * Reports whether a contact of the two ended in the tick. A contact of a collider that was added again counts only
+     * if it also began in this tick.
      */
     private boolean endedAsTheyAre(PairInTick<O> encounter) {
         final ContactPhase sign = gap.hasLeft(encounter.a().collider())
@@ -283,7 +287,7 @@ final class Judge<O> {
     }
 
     private void checkExplanation(UnorderedPair owners, Cause nearest) {
-        if (owners.a() != owners.b()) { // else it compares each collider with itself too
+        if (owners.a() != owners.b()) { // otherwise each collider is compared with itself too
             @SuppressWarnings("unchecked") // made of owners above
             final Cause cause = world.explain((O) owners.a(), (O) owners.b()).cause();
             assertThat(cause).as("of owners, as of their nearest colliders").isEqualTo(nearest);

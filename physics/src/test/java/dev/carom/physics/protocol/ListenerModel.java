@@ -9,20 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Listeners of the game, of the world and of single owners, which note what they hear: exactly what concerns them, in
- * order.
+ * Listeners of the world and of single owners. They record the events that they receive and check them: exactly their
+ * own events, in order.
  */
 final class ListenerModel<O> {
     private static final int AT_ALL_TIMES = Integer.MAX_VALUE;
 
-    /** A listener of an owner, or of the world when that is null. */
+    /** A listener of an owner, or of the world if the owner is null. */
     private final class ModelListener implements ContactListener<O> {
         final O owner;
 
-        /** It is first called in this tick. */
+        /** The tick in which it is first called. */
         final long since;
 
-        /** It was removed when it had heard what concerned it among so many events of the tick. */
+        /** It was removed after this many events of the tick. */
         int until = AT_ALL_TIMES;
 
         final List<ContactEvent<O>> heard = new ArrayList<>();
@@ -57,7 +57,7 @@ final class ListenerModel<O> {
         this.world = world;
     }
 
-    /** Adds one. */
+    /** Adds a listener. */
     void listen(O ownerOrNull) {
         final ModelListener ear = new ModelListener(ownerOrNull, world.tick() + 1);
         listeners.add(ear);
@@ -69,11 +69,11 @@ final class ListenerModel<O> {
     }
 
     /**
-     * Removes one.
+     * Removes a listener.
      *
-     * @param index of any
-     * @param told of how many events of the tick it may have heard, when listeners are being called; else
-     *     {@link #AT_ALL_TIMES}
+     * @param index any index
+     * @param told how many events of the tick it may have received, while listeners are called; otherwise {@link
+     *     #AT_ALL_TIMES}
      */
     void unlisten(int index, int told) {
         final List<ModelListener> listening =
@@ -90,7 +90,7 @@ final class ListenerModel<O> {
         }
     }
 
-    /** All listeners were called. */
+    /** Checks the listeners after all of them were called. */
     void check(Gap<O> gap) {
         lastTurn = 0;
         for (ModelListener ear : listeners) {
@@ -101,14 +101,14 @@ final class ListenerModel<O> {
                     expected.add(event);
                 }
             }
-            // The views are the same objects, and have no equals.
+            // The events are the same view objects, which have no equals method.
             assertThat(ear.heard).as("heard by the listener of %s", ear).isEqualTo(expected);
             ear.heard.clear();
         }
         listeners.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, gap));
     }
 
-    /** A tick was given up. */
+    /** Checks the listeners after a tick that was aborted. */
     void checkGivenUp() {
         for (ModelListener ear : listeners) {
             assertThat(ear.heard).isEmpty();
@@ -127,9 +127,7 @@ final class ListenerModel<O> {
         return index;
     }
 
-    /**
-     * One of an owner who left as deleted is forgotten, unless it was added after that. When exactly is not promised.
-     */
+    /** A listener of a deleted owner is removed, unless it was added later. The exact time is not guaranteed. */
     private boolean isForgotten(ModelListener ear, Gap<O> gap) {
         if (!gap.deletedFrom.contains(ear.owner)
                 || ear.since > world.tick()

@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The ways to ask a world what happened and what holds, against a plain walk through the list of its events. */
+/** The ways to read events and current contacts of a world, compared with a simple loop over the list of its events. */
 final class SelectionModel<O> {
     private static final long[] LAYERS = {1L, 2L, -1L};
 
     private final PhysicsWorld<O> world;
     private final ContactEvents<O> dest = new ContactEvents<>();
-    /** The events of the last whole tick. */
+    /** The events of the last complete tick. */
     private List<ContactEvent<O>> all = List.of();
 
-    /** What the list shows: those, or none after a tick that was given up. */
+    /** The expected contents of the list: those events, or none after an aborted tick. */
     private List<ContactEvent<O>> shown = List.of();
 
-    /** The events of the contacts that hold, and whose they are. */
+    /** The events of the current contacts, and their owners. */
     private List<ContactEvent<O>> holding = List.of();
 
     private final Set<UnorderedPair> touching = new HashSet<>();
@@ -34,9 +34,9 @@ final class SelectionModel<O> {
     }
 
     /**
-     * A tick is over.
+     * Checks after a tick.
      *
-     * @param open numbers of the contacts that began and did not end
+     * @param open ids of the open contacts
      */
     void check(Iterable<O> owners, Set<Long> open) {
         all = plain(world.events());
@@ -66,7 +66,7 @@ final class SelectionModel<O> {
         checkState(owners);
     }
 
-    /** A tick was given up: nothing is news, and what holds is as it was. */
+    /** Checks after an aborted tick: no new events, and unchanged contacts. */
     void checkGivenUp(Iterable<O> owners) {
         shown = List.of();
         for (O owner : owners) {
@@ -75,7 +75,7 @@ final class SelectionModel<O> {
         checkState(owners);
     }
 
-    /** What holds, at any time between two ticks, whatever the game did since the last one. */
+    /** Checks the current contacts, at any time between two ticks. */
     void checkState(Iterable<O> owners) {
         if (!plain(world.events()).equals(shown)) {
             assertThat(world.events()).as("the list stays").containsExactlyElementsOf(shown);
@@ -98,7 +98,7 @@ final class SelectionModel<O> {
     }
 
     private void same(ContactEvents<O> selected, Predicate<ContactEvent<O>> wanted) {
-        // By identity, since events are views without equals.
+        // By identity, since events are views without an equals method.
         final List<ContactEvent<O>> expected = all.stream().filter(wanted).toList();
         if (!plain(selected).equals(expected)) {
             assertThat(selected).containsExactlyElementsOf(expected);

@@ -2,10 +2,7 @@ package dev.carom.physics.protocol;
 
 import dev.carom.physics.ContactEvent;
 
-/**
- * Two objects in either order, the same ones and not only equal ones: two colliders, or two owners. They may be one and
- * the same.
- */
+/** Two objects in either order, compared by identity: two colliders, or two owners. Both may be the same object. */
 record UnorderedPair(Object a, Object b) {
     static UnorderedPair ofColliders(ContactEvent<?> event) {
         return new UnorderedPair(event.colliderA(), event.colliderB());
