@@ -42,7 +42,7 @@ public class QueryUpkeepBenchmark {
     @Param({"false", "true"})
     public boolean query;
 
-    private final Nobody nobody = new Nobody();
+    private final IgnoringPairSink nobody = new IgnoringPairSink();
     private final Aabb point = new Aabb(0, 0, 0, 0, 0, 0);
     private float[] bounds;
     private Broadphase broadphase;

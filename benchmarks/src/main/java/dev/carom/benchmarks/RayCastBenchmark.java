@@ -69,7 +69,7 @@ public class RayCastBenchmark {
         for (int box = 0; box < count; box++) {
             broadphase.insert(box, true);
         }
-        broadphase.update(boxes.bounds(), new Nobody());
+        broadphase.update(boxes.bounds(), new IgnoringPairSink());
         final Random random = new Random(SEED);
         for (int ray = 0; ray < rays.length; ray += 6) {
             double length = 0;

@@ -66,7 +66,7 @@ final class HeadlessPlay {
                 if (game.tickNumber() % TICKS_PER_FRAME == 0 || play.isPictureDue()) {
                     drawing.draw(1f, false, tools.linesShown());
                     Play.draw(renderer, drawing, WIDTH, HEIGHT);
-                    play.keepPicture(renderer);
+                    play.savePicture(renderer);
                 }
             }
         }

@@ -56,7 +56,7 @@ final class LevelPictures {
                 drawing.tick();
             }
             drawing.draw(1f, false, false);
-            renderer.keepPicture(level, drawing.list(), drawing.camera(), WIDTH, HEIGHT);
+            renderer.storePicture(level, drawing.list(), drawing.camera(), WIDTH, HEIGHT);
         }
     }
 }

@@ -58,7 +58,7 @@ final class LivePlay {
      * Stores the player's input for the next tick. {@code mouseSpeed} scales how far the mouse moves the striker; 1 is
      * the default.
      */
-    void obey(Controls controls, float mouseSpeed) {
+    void readInput(Controls controls, float mouseSpeed) {
         // Stored until the next tick: this frame may have none.
         launch |= controls.pressed(Action.LAUNCH);
         mouseMetresX += controls.mouseDx() * METRES_PER_MOUSE_UNIT * mouseSpeed;
@@ -121,7 +121,7 @@ final class LivePlay {
         return (controls.held(more) ? 1f : 0f) - (controls.held(less) ? 1f : 0f);
     }
 
-    private static float clamp(float wish) {
-        return Math.max(-1f, Math.min(1f, wish));
+    private static float clamp(float value) {
+        return Math.max(-1f, Math.min(1f, value));
     }
 }

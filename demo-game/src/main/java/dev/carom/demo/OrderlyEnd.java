@@ -11,20 +11,20 @@ final class OrderlyEnd implements AutoCloseable {
     private static final long MOST_SECONDS = 5;
 
     private final CountDownLatch reached = new CountDownLatch(1);
-    private final Thread hook = new Thread(this::ask, "orderly end");
-    private volatile boolean asked;
+    private final Thread hook = new Thread(this::request, "orderly end");
+    private volatile boolean requested;
 
     OrderlyEnd() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
     /** Reports whether the process is about to end. Thread-safe. */
-    boolean isAsked() {
-        return asked;
+    boolean isRequested() {
+        return requested;
     }
 
-    private void ask() {
-        asked = true;
+    private void request() {
+        requested = true;
         try {
             reached.await(MOST_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
@@ -35,7 +35,7 @@ final class OrderlyEnd implements AutoCloseable {
     @Override
     public void close() {
         reached.countDown();
-        if (!asked) {
+        if (!requested) {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException e) {

@@ -94,7 +94,7 @@ final class Play {
     }
 
     /** Saves the picture that was just drawn, if a screenshot of it is requested. */
-    void keepPicture(Renderer renderer) {
+    void savePicture(Renderer renderer) {
         for (ScreenshotRequest request : options.screenshots) {
             if (isDue(request)) {
                 renderer.screenshot().writePng(request.file());
@@ -103,7 +103,7 @@ final class Play {
     }
 
     /** Saves the last picture as that of the last tick, if the player leaves before that tick. */
-    void keepLastPicture(Renderer renderer) {
+    void saveLastPicture(Renderer renderer) {
         if (isComplete()) {
             return; // already saved at its tick
         }

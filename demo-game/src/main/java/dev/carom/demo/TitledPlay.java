@@ -103,7 +103,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                 arrangeCards();
                 final boolean played = screens.now() == ScreenName.PLAYING;
                 window.menuInput().deliverTo(this, System.nanoTime());
-                obey(window.controls(), played);
+                handleInput(window.controls(), played);
                 final long now = System.nanoTime();
                 // The input that chose the level in this frame must not also launch the ball or move the striker.
                 advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
@@ -123,7 +123,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                             debugging.tools());
                 }
             }
-            screens.keepScore();
+            screens.saveScore();
         }
     }
 
@@ -157,14 +157,14 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     }
 
     @Override
-    public void settle(Settings settings) {
+    public void applySettings(Settings settings) {
         apply(settings);
-        profile.keep(settings);
+        profile.save(settings);
     }
 
     @Override
-    public void keep(HighScores highScores) {
-        profile.keep(highScores);
+    public void save(HighScores highScores) {
+        profile.save(highScores);
     }
 
     @Override
@@ -179,22 +179,22 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
 
     @Override
     public void press(MenuKey key) {
-        heard(() -> screens.press(key));
+        withSound(() -> screens.press(key));
     }
 
     @Override
     public void type(int codePoint) {
-        heard(() -> screens.type(codePoint));
+        withSound(() -> screens.type(codePoint));
     }
 
     @Override
     public void point(double x, double y) {
-        heard(() -> screens.point(itemAt(x, y)));
+        withSound(() -> screens.point(itemAt(x, y)));
     }
 
     @Override
     public void click(double x, double y) {
-        heard(() -> screens.click(itemAt(x, y)));
+        withSound(() -> screens.click(itemAt(x, y)));
     }
 
     /**
@@ -210,10 +210,10 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     }
 
     /** Runs a menu action of the player and plays a sound if it changed the screen. */
-    private void heard(Runnable wish) {
+    private void withSound(Runnable action) {
         final Page before = screens.page();
         final ScreenName screen = screens.now();
-        wish.run();
+        action.run();
         if (screens.now() != screen) {
             speaker.play(Sound.MENU_CHOOSE, MENU_GAIN, 1f, 0f);
         } else if (!Objects.equals(screens.page(), before)) {
@@ -248,7 +248,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         speaker.volume(settings.volume());
     }
 
-    private void obey(Controls controls, boolean wasPlayed) {
+    private void handleInput(Controls controls, boolean wasPlayed) {
         if (controls.pressed(Action.PAUSE)) {
             screens.pause();
         }
@@ -259,7 +259,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             screens.switchFullScreen();
         }
         final boolean played = wasPlayed && screens.now() == ScreenName.PLAYING;
-        debugging.obey(controls, played);
+        debugging.handleKeys(controls, played);
         debugging.pick(live.drawing(), played);
         if (window.lostFocus() && screens.now() == ScreenName.PLAYING) {
             screens.pause();
@@ -269,7 +269,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private void advance(float seconds, boolean obeys) {
         final Controls controls = window.controls();
         if (obeys) {
-            live.obey(controls, screens.settings().mouseSpeed() / 100f);
+            live.readInput(controls, screens.settings().mouseSpeed() / 100f);
         } else {
             live.forget();
         }

@@ -42,7 +42,7 @@ class LivePlayTest {
     private void frames(int count) {
         for (int i = 0; i < count; i++) {
             controls.beginPoll();
-            live.obey(controls, 1f);
+            live.readInput(controls, 1f);
             live.advance(FRAME, controls, () -> {});
         }
     }
@@ -102,7 +102,7 @@ class LivePlayTest {
         frames(1);
         controls.beginPoll();
         controls.key(GLFW.GLFW_KEY_SPACE, true);
-        live.obey(controls, 1f);
+        live.readInput(controls, 1f);
         live.advance(FRAME, controls, () -> {});
         controls.key(GLFW.GLFW_KEY_SPACE, false);
         frames(3);

@@ -58,8 +58,8 @@ class ArchitectureTest {
     private static final String ECS = ROOT + ".ecs";
 
     /**
-     * Classes that are made once, make a shape, or are read by people; and those that deal with who came, who left and
-     * who listens, not with pairs.
+     * Classes that run rarely: they are created once, create a shape, or produce text; and those that handle owners,
+     * removals and listeners rather than pairs.
      */
     private static final Set<String> COLD = Set.of(
             "WorldConfig",
@@ -76,12 +76,12 @@ class ArchitectureTest {
             "HullFaces");
 
     /**
-     * The only classes that may look at a clock: to say how long a tick took, and to see whether helpers are worth
-     * waiting for, which changes no result.
+     * The only classes that may read a clock: to measure a tick, and to decide whether to wait for helper threads,
+     * which changes no result.
      */
     private static final Set<String> CLOCKS = Set.of("StepStatistics", "WorkerPool");
 
-    /** What {@code PhysicsWorld.step} runs one after the other, beside the broadphase. */
+    /** The stages that {@code PhysicsWorld.step} runs in order, besides the broadphase. */
     private static final Set<String> STAGES = Set.of(
             "Gather.read",
             "world.ContactStage.sortPairs",
@@ -94,7 +94,7 @@ class ArchitectureTest {
             "EventHistory.complete",
             "Listeners.callAll");
 
-    /** Small mutable values that callers hand in to be filled; the only ones with public fields. */
+    /** Small mutable values that callers pass to be filled; the only classes with public fields. */
     private static final Set<String> DEST_VALUES = Set.of(
             "geometry.Aabb",
             "geometry.Obb",
@@ -136,7 +136,7 @@ class ArchitectureTest {
             "negateExact",
             "toIntExact");
 
-    /** JOML stores numbers for us and nothing more: its arithmetic changes with switches of the JVM. */
+    /** JOML is used for storage only: its arithmetic depends on JVM options. */
     private static final Set<String> JOML_STORAGE =
             Set.of("<init>", "set", "get", "x", "y", "z", "w", "zero", "identity", "equals", "hashCode", "toString");
 
@@ -179,7 +179,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r2BroadphaseSpeaksOfNoEndpointsAndNoAxes() {
+        void r2BroadphaseInterfaceNamesNoEndpointsAndAxes() {
             assertThat(Stream.of(Broadphase.class, PairSink.class, BoxVisitor.class)
                             .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
                             .map(Method::toGenericString))
@@ -223,7 +223,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r10TheWorldSpeaksOfRowsAndNoObjectsOfTheGame() {
+        void r10TheWorldUsesRowsAndNoObjectsOfTheGame() {
             classes()
                     .that()
                     .resideInAPackage(WORLD)
@@ -258,7 +258,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r5NothingKnowsTheDebugDrawer() {
+        void r5NothingDependsOnTheDebugDrawer() {
             noClasses()
                     .that()
                     .resideOutsideOfPackage(DEBUG)
@@ -280,7 +280,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r6TheOrderOfTheTickHasOneHome() {
+        void r6OnlyStepDefinesTheOrderOfTheTick() {
             noClasses()
                     .should()
                     .callMethodWhere(describe(
@@ -344,7 +344,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r7HotClassesBoxNothing() {
+        void r7HotClassesDoNotBox() {
             noClasses()
                     .that(areHot())
                     .should()
@@ -366,7 +366,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r8LetsJomlStoreButNotCompute() {
+        void r8UsesJomlForStorageOnly() {
             noClasses()
                     .should()
                     .accessTargetWhere(describe(
@@ -385,7 +385,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r8UsesNoChanceAndNoIdentity() {
+        void r8UsesNoRandomNumbersAndNoIdentity() {
             noClasses()
                     .should()
                     .dependOnClassesThat(describe("are sources of chance", type -> type.getName()
@@ -401,7 +401,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r8LooksAtNoClockButForStatisticsAndBudgets() {
+        void r8ReadsClocksOnlyForStatisticsAndBudgets() {
             noClasses()
                     .that(describe("are no clocks", type -> !CLOCKS.contains(type.getSimpleName())))
                     .should()
@@ -430,7 +430,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r9NoStaticCanChange() {
+        void r9AllStaticFieldsAreImmutable() {
             fields().that()
                     .areStatic()
                     .and(describe("are written by us", (JavaField field) -> !field.getModifiers()

@@ -92,7 +92,7 @@ class ContinuousTest {
         bullet.moveTo(10f, 0f, 0f);
         plate.moveTo(0f, 0f, 0f);
         assertThat(step()).containsExactly("BEGIN bullet-plate", "END bullet-plate");
-        // Surfaces meet after 10 - 0.05 - 0.05 of 20 m.
+        // Surfaces touch after 10 - 0.05 - 0.05 of 20 m.
         assertThat(world.events().get(0).first()).isEqualTo(0.495f);
         assertThat(world.events().get(0).approachSpeed()).isEqualTo(20f / DT);
     }

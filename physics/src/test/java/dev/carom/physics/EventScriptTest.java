@@ -74,7 +74,7 @@ class EventScriptTest {
 
     /** Rapier, ccd_semantics.rs. */
     @Test
-    void aBallAt400MetresASecondCrossesAThinSensorInOneTick() {
+    void aSphereAt400MetresPerSecondCrossesAThinSensorInOneTick() {
         final Transform ball = script.add("ball", 0f, 0f, -3f, Collider.sphere(0.1f));
         script.add("gate", 0f, 0f, 0f, Collider.box(2f, 2f, 0.005f).sensor().fixed());
         script.step();

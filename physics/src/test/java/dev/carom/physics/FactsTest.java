@@ -55,7 +55,7 @@ class FactsTest {
     class Points {
         @Test
         void ofASphereOnTheEndOfARotatedBeam() {
-            // Jolt, CollideShapeTests.cpp: (0, 10, 0) on the ball and (0, 11, 0) on the beam, depth 1. Midway: 10.5.
+            // Jolt, CollideShapeTests.cpp: (0, 10, 0) on the sphere and (0, 11, 0) on the beam, depth 1. Midway: 10.5.
             final SweptShape beam =
                     at(new OrientedBox(10f, 1f, 1f), 0, 1, 0, new Quaternionf(0f, 0f, 1f, 1f).normalize());
             final Manifold manifold = touch(beam, at(new Sphere(1f), 0, 11, 0, new Quaternionf()), 0f);
@@ -199,7 +199,7 @@ class FactsTest {
 
     /** Rapier, issue_868: eight balls in a grid, .51 and .5 apart, fall for 200 steps; two runs are bit-identical. */
     @Test
-    void aGridOfFallingBallsRepeats() {
+    void aGridOfFallingSpheresIsRepeatable() {
         assertThat(ballGrid()).isEqualTo(ballGrid()).hasSizeGreaterThan(200);
     }
 

@@ -155,7 +155,7 @@ class PoseStoreTest {
         void isInsertedInTheOrderOfItsPositionAsAnyOther() {
             world.add("later", new Transform(3f, 0f, 0f), Collider.sphere(1f));
             world.add("ball", transform, collider);
-            ball.x = 4f; // so "later" comes in first
+            ball.x = 4f; // so "later" is inserted first
             step();
             assertThat(world.events().get(0).a()).isEqualTo("later");
         }

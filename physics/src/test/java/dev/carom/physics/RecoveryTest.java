@@ -29,7 +29,7 @@ class RecoveryTest {
         final Collider gone = Collider.sphere(0.2f);
         final Collider added = Collider.sphere(0.3f);
         if (newPartFirst) {
-            world.add("gone", new Transform(-50f, 0f, 0f), gone); // comes in first, and leaves slot 0 to the new part
+            world.add("gone", new Transform(-50f, 0f, 0f), gone); // inserted first; leaves slot 0 to the new part
         }
         world.add("body", body, first);
         world.add("wall", new Transform(), Collider.box(0.5f, 1f, 1f).fixed());

@@ -19,7 +19,7 @@ class StepStatisticsTest {
         script.add("wall", 1.5f, 0f, 0f, Collider.box(1f, 1f, 1f));
         script.add("off", 0f, 0f, 0f, Collider.sphere(1f).enabled(false));
         script.add("near", 1.9f, 1.9f, 9f, Collider.sphere(1f));
-        script.add("nearer", 3.4f, 3.4f, 9f, Collider.sphere(1f)); // bounds overlap, balls do not
+        script.add("nearer", 3.4f, 3.4f, 9f, Collider.sphere(1f)); // bounds overlap, spheres do not
         script.step();
         assertThat(statistics.tick()).isEqualTo(1);
         assertThat(statistics.colliders()).isEqualTo(6);

@@ -78,8 +78,8 @@ class SweepLimitTest {
         assertThat(problem.message())
                 .isEqualTo("Transform position must move by at most WorldConfig sweepLimit 10.0 m in a step (got: 50.0)"
                         + " in tick 2 with Collider[Sphere[radius=0.5]]; it was treated as a teleport, which collides"
-                        + " with nothing in between; use Transform.placeAt for a teleport, or WorldConfig.withSweepLimit for"
-                        + " things that are that fast");
+                        + " with nothing in between; use Transform.placeAt for a teleport, or"
+                        + " WorldConfig.withSweepLimit for things that are that fast");
     }
 
     @Test

@@ -306,9 +306,9 @@ final class MatrixMotion implements BoxMotion {
             case STRAIGHT, FEW_FAST, HALF -> boxes.driftAll(tick);
             case SHAKE -> shake();
             case ROTATE -> rotate(tick);
-            case EXPLODE -> moveFromHome(toAndFro(tick, world.period() / 2));
+            case EXPLODE -> moveFromHome(backAndForth(tick, world.period() / 2));
             case FLOCK -> fly(tick);
-            case TOGETHER -> moveFromHome(toAndFro(tick, TURN_TICKS));
+            case TOGETHER -> moveFromHome(backAndForth(tick, TURN_TICKS));
             case STOP_AND_GO -> {
                 boxes.restAll();
                 for (int box = 0; box < count; box++) {
@@ -334,7 +334,7 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /** Returns the distance from the start of a motion back and forth, in ticks. */
-    private static int toAndFro(int tick, int turn) {
+    private static int backAndForth(int tick, int turn) {
         final int within = tick % (2 * turn);
         return Math.min(within, 2 * turn - within);
     }

@@ -201,7 +201,7 @@ final class MatrixPage {
                 continue;
             }
             final String growth = results.growth(world, FEW_BOXES);
-            lines.add("- " + world.name() + ": " + (growth.isEmpty() ? "nobody has a result" : growth) + "\n");
+            lines.add("- " + world.name() + ": " + (growth.isEmpty() ? "no contestant has a result" : growth) + "\n");
             final double power = results.power(world, FEW_BOXES, ours);
             if (!(power <= MOST_POWER)) {
                 tooFast.add(String.format(Locale.ROOT, "%s (%.3f)", world.name(), power));

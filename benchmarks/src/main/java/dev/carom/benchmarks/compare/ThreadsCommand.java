@@ -102,7 +102,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         final String heading = Provenance.here(output.remark).heading("Whole ticks with one thread and with several");
         final String explanation = String.format(
                 Locale.ROOT,
-                "Time by the clock on the wall, medians of %d rounds of %d to %d ticks each, in turns. A ratio is the time"
+                "Real time, medians of %d rounds of %d to %d ticks each, in turns. A ratio is the time"
                         + " of one thread divided by that of %d; best and worst are those of a pair of rounds. A tick is"
                         + " move, step, read: the parts of the game and of Dominion use one thread. The step is that of the"
                         + " world alone. The other processors are free, or all but one are kept busy by threads that spin."
@@ -123,28 +123,28 @@ public final class ThreadsCommand implements Callable<Integer> {
                 CaromEngine several = CaromEngine.of(same, threads)) {
             System.gc();
             final int ticks = Math.max(FEWEST_TICKS, Math.min(MOST_TICKS, BOXES_OF_A_TURN / size));
-            final Turns ofOne = new Turns(one, ground, ticks);
-            final Turns ofSeveral = new Turns(several, same, ticks);
+            final EngineRounds ofOne = new EngineRounds(one, ground, ticks);
+            final EngineRounds ofSeveral = new EngineRounds(several, same, ticks);
             for (int i = 0; i * ticks < WARM_UP_BOXES / size; i++) {
                 ofOne.take();
                 ofSeveral.take();
             }
             final String start = String.format(Locale.ROOT, "| %s | %,d | ", workload, size);
             compare(ofOne, ofSeveral, start + "free", out);
-            try (Others others = new Others(Runtime.getRuntime().availableProcessors() - 1)) {
+            try (BusyThreads others = new BusyThreads(Runtime.getRuntime().availableProcessors() - 1)) {
                 others.start();
                 compare(ofOne, ofSeveral, start + "busy", out);
             }
         }
     }
 
-    private void compare(Turns ofOne, Turns ofSeveral, String start, PrintWriter out) {
+    private void compare(EngineRounds ofOne, EngineRounds ofSeveral, String start, PrintWriter out) {
         final double[][] ticks = new double[2][turns];
         final double[][] steps = new double[2][turns];
         for (int i = 0; i < turns; i++) {
             for (int j = 0; j < 2; j++) {
                 final int who = (i + j) % 2; // alternate which world runs first
-                final Turns turn = who == 0 ? ofOne : ofSeveral;
+                final EngineRounds turn = who == 0 ? ofOne : ofSeveral;
                 turn.take();
                 ticks[who][i] = turn.tick;
                 steps[who][i] = turn.step;
@@ -182,7 +182,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     }
 
     /** Runs some ticks of an engine at a time, and measures their average in milliseconds. */
-    private static final class Turns {
+    private static final class EngineRounds {
         private final CaromEngine engine;
         private final Boxes boxes;
         private final int ticks;
@@ -190,7 +190,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         private double tick;
         private double step;
 
-        Turns(CaromEngine engine, Boxes boxes, int ticks) {
+        EngineRounds(CaromEngine engine, Boxes boxes, int ticks) {
             this.engine = engine;
             this.boxes = boxes;
             this.ticks = ticks;
@@ -213,11 +213,11 @@ public final class ThreadsCommand implements Callable<Integer> {
     }
 
     /** Busy threads that occupy processors. */
-    private static final class Others implements AutoCloseable {
+    private static final class BusyThreads implements AutoCloseable {
         private final Thread[] threads;
         private volatile boolean over;
 
-        Others(int count) {
+        BusyThreads(int count) {
             threads = new Thread[count];
             Arrays.setAll(threads, i -> new Thread(this::work, "other-" + i));
         }

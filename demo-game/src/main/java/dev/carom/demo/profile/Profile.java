@@ -153,7 +153,7 @@ public final class Profile {
      *
      * @param settings replaces the saved ones
      */
-    public void keep(Settings settings) {
+    public void save(Settings settings) {
         write(SETTINGS, SETTINGS_FORMAT, json -> {
             json.writeObjectFieldStart("settings");
             json.writeNumberField("volume", settings.volume());
@@ -170,7 +170,7 @@ public final class Profile {
      *
      * @param highScores replaces the saved ones
      */
-    public void keep(HighScores highScores) {
+    public void save(HighScores highScores) {
         write(HIGH_SCORES, HIGH_SCORES_FORMAT, json -> {
             json.writeArrayFieldStart("levels");
             for (HighScores.OfLevel level : highScores.levels()) {

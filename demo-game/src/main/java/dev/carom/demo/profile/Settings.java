@@ -45,8 +45,8 @@ public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseS
      * @return new settings
      */
     public Settings louder(int steps) {
-        final int wish = Math.max(0, Math.min(100, volume + steps * STEP_PERCENT));
-        return new Settings(wish, fullScreen, vsync, mouseSpeed, player);
+        final int wanted = Math.max(0, Math.min(100, volume + steps * STEP_PERCENT));
+        return new Settings(wanted, fullScreen, vsync, mouseSpeed, player);
     }
 
     /**
@@ -74,8 +74,8 @@ public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseS
      * @return new settings
      */
     public Settings fasterMouse(int steps) {
-        final int wish = mouseSpeed + steps * STEP_PERCENT;
-        final int bounded = Math.max(LEAST_MOUSE_SPEED, Math.min(MOST_MOUSE_SPEED, wish));
+        final int wanted = mouseSpeed + steps * STEP_PERCENT;
+        final int bounded = Math.max(LEAST_MOUSE_SPEED, Math.min(MOST_MOUSE_SPEED, wanted));
         return new Settings(volume, fullScreen, vsync, bounded, player);
     }
 

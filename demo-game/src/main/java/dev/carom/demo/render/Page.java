@@ -112,7 +112,7 @@ public record Page(
     /**
      * A picture with a name that can be chosen.
      *
-     * @param picture its name in {@link Renderer#keepPicture}; dark until that picture exists
+     * @param picture its name in {@link Renderer#storePicture}; dark until that picture exists
      * @param name the upper line
      * @param note the lower, smaller line
      */

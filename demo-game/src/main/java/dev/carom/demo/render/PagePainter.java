@@ -47,7 +47,7 @@ final class PagePainter {
     }
 
     /** Stores a picture for cards with this name; replaces an earlier one. */
-    void keep(int name, Screenshot picture) {
+    void storePicture(int name, Screenshot picture) {
         final Integer before = pictures.put(name, pen.image(picture));
         if (before != null) {
             pen.forgetImage(before);

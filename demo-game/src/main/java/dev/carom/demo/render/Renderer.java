@@ -140,10 +140,10 @@ public final class Renderer implements AutoCloseable {
      * @param height pixels, more than 0
      * @throws dev.carom.demo.error.UserError if the graphics driver dropped the context
      */
-    public void keepPicture(int name, DrawList list, Camera camera, int width, int height) {
+    public void storePicture(int name, DrawList list, Camera camera, int width, int height) {
         context.requireContext();
         drawPicture(list, camera, width, height, 1f);
-        pagePainter.keep(name, screenshot());
+        pagePainter.storePicture(name, screenshot());
     }
 
     /**

@@ -20,14 +20,14 @@ public interface Stage {
      *
      * @param settings the new settings
      */
-    void settle(Settings settings);
+    void applySettings(Settings settings);
 
     /**
      * Saves high scores.
      *
      * @param highScores all high scores
      */
-    void keep(HighScores highScores);
+    void save(HighScores highScores);
 
     /** Ends the program. */
     void leave();

@@ -13,10 +13,11 @@ import java.nio.file.Path;
  * Reads the WAV files of the game: uncompressed, one channel, 16 bits per sample.
  *
  * <pre>
- * "RIFF" length "WAVE" | "fmt " length kind channels rate ... bits | "data" length samples |   little-endian; others may lie between
+ * "RIFF" length "WAVE" | "fmt " length kind channels rate ... bits | "data" length samples |
  * </pre>
  *
- * Source: Microsoft and IBM, Multimedia Programming Interface and Data Specifications 1.0, 1991.
+ * Numbers are little-endian; other chunks may lie between these. Source: Microsoft and IBM,
+ * Multimedia Programming Interface and Data Specifications 1.0, 1991.
  */
 final class WaveFile {
     private static final long MOST_BYTES = 1 << 20;

@@ -75,7 +75,7 @@ public final class Debugging implements AutoCloseable {
      * @param controls the keys
      * @param played whether a game is played, which can be frozen and stepped
      */
-    public void obey(Controls controls, boolean played) {
+    public void handleKeys(Controls controls, boolean played) {
         if (controls.pressed(Action.DEBUG_VIEW)) {
             tools.showLines(!tools.linesShown());
         }

@@ -79,14 +79,14 @@ public final class Replay implements Player {
             if (ticks < 1) {
                 throw new Misfit("ticks", "ticks must be at least 1 (got: " + ticks + ")");
             }
-            requireWish("moveX", moveX);
-            requireWish("moveZ", moveZ);
-            requireWish("turn", turn);
+            requireInput("moveX", moveX);
+            requireInput("moveZ", moveZ);
+            requireInput("turn", turn);
         }
 
-        private static void requireWish(String field, float wish) {
-            if (!(wish >= -1f && wish <= 1f)) {
-                throw new Misfit(field, field + " must be -1 to 1 (got: " + wish + ")");
+        private static void requireInput(String field, float value) {
+            if (!(value >= -1f && value <= 1f)) {
+                throw new Misfit(field, field + " must be -1 to 1 (got: " + value + ")");
             }
         }
     }

@@ -57,9 +57,9 @@ class ProfileTest {
 
         @Test
         void readsBackWhatWasSavedAndLeavesNoOtherFiles() throws IOException {
-            profile().keep(Settings.DEFAULT);
-            profile().keep(OTHER);
-            profile().keep(scores(10, 30, 20));
+            profile().save(Settings.DEFAULT);
+            profile().save(OTHER);
+            profile().save(scores(10, 30, 20));
             assertThat(profile().settings()).isEqualTo(OTHER);
             assertThat(profile().highScores().best(LEVEL))
                     .extracting(HighScore::score)
@@ -94,7 +94,7 @@ class ProfileTest {
                     .asString()
                     .contains(file.toString())
                     .contains("settings.json.broken");
-            profile.keep(OTHER);
+            profile.save(OTHER);
             assertThat(folder().resolve("settings.json.broken")).hasContent(broken);
             assertThat(profile.settings()).isEqualTo(OTHER);
         }
@@ -115,8 +115,8 @@ class ProfileTest {
             Files.writeString(parent.resolve("a"), "in the way");
             final Profile profile = profile();
             assertThat(profile.settings()).isEqualTo(Settings.DEFAULT);
-            profile.keep(OTHER);
-            profile.keep(scores(1));
+            profile.save(OTHER);
+            profile.save(scores(1));
             assertThat(complaints)
                     .singleElement()
                     .asString()
@@ -165,7 +165,7 @@ class ProfileTest {
             scores = scores.with(TWIN, new HighScore("Twin", 50)).with(LEVEL, new HighScore("Same", 70));
             assertThat(scores.best(LEVEL)).extracting(HighScore::score).containsExactly(100, 70);
             assertThat(scores.best(TWIN)).extracting(HighScore::score).containsExactly(50);
-            profile().keep(scores);
+            profile().save(scores);
             assertThat(profile().highScores()).isEqualTo(scores);
             assertThat(complaints).isEmpty();
         }
@@ -188,7 +188,7 @@ class ProfileTest {
             assertThat(scores.best(LEVEL)).containsExactly(new HighScore("Ada", 300), new HighScore("Bob", 100));
             assertThat(scores.best(TWIN)).isEmpty();
             // Scores of a missing level remain stored.
-            profile().keep(scores.with(LEVEL, new HighScore("Cy", 200)));
+            profile().save(scores.with(LEVEL, new HighScore("Cy", 200)));
             final LevelName back = new LevelName("gone.json", "Gone");
             final HighScores later = profile().highScores().foundAmong(List.of(LEVEL, back));
             assertThat(later.best(back)).containsExactly(new HighScore("Eve", 200));

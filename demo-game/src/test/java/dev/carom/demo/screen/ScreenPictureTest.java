@@ -193,7 +193,7 @@ class ScreenPictureTest {
         final int dark = inTheMiddle(layout, last);
         for (int i = 0; i < names.size(); i++) {
             drawing.draw(1f, false, false);
-            renderer.keepPicture(i, drawing.list(), drawing.camera(), 640, 360);
+            renderer.storePicture(i, drawing.list(), drawing.camera(), 640, 360);
         }
         draw(page, "screen-title-real.png");
         assertThat(inTheMiddle(layout, last)).isNotEqualTo(dark);

@@ -62,7 +62,7 @@ class ScreenRowsTest {
             assertThat(screens.settings().fullScreen()).isTrue();
             choose("Vertical sync");
             assertThat(screens.settings().vsync()).isFalse();
-            assertThat(done).hasSize(5).endsWith("settle " + screens.settings());
+            assertThat(done).hasSize(5).endsWith("applySettings " + screens.settings());
         }
 
         @Test

@@ -240,7 +240,7 @@ class ScreensTest {
             assertThat(screens.page().rows().get(0).cells()).containsExactly("‹ First light ›");
             assertThat(screens.page().rows().get(1).cells()).containsExactly("1   Ad a  (you)", "1,230");
             assertThat(screens.settings().player()).isEqualTo("Ad a");
-            assertThat(done).containsExactly("keep 1", "settle " + screens.settings());
+            assertThat(done).containsExactly("keep 1", "applySettings " + screens.settings());
             screens.press(MenuKey.CHOOSE);
             assertNow(ScreenName.GAME_OVER);
             assertThat(selected()).as("it is saved once").isEqualTo("Play again");
@@ -325,7 +325,7 @@ class ScreensTest {
             assertThat(screens.page().help()).startsWith("The score is saved as Player unless");
             choose(row);
             assertThat(done).containsExactly("keep 1", wanted);
-            screens.keepScore();
+            screens.saveScore();
             assertThat(done).as("once").hasSize(2);
             if (screens.now() == ScreenName.PLAYING) {
                 screens.over(false, 7, true);
@@ -342,7 +342,7 @@ class ScreensTest {
         void aHighScoreIsSavedWhenTheWindowIsClosed() {
             play();
             screens.over(true, 5, true);
-            screens.keepScore();
+            screens.saveScore();
             assertThat(done).containsExactly("keep 1");
         }
 
@@ -352,7 +352,7 @@ class ScreensTest {
             screens.over(false, 0, true);
             choose("Play again");
             screens.over(false, 50, false);
-            screens.keepScore();
+            screens.saveScore();
             assertThat(done).containsExactly("play 0");
         }
 

@@ -25,12 +25,12 @@ final class WrittenStage implements Stage {
     }
 
     @Override
-    public void settle(Settings settings) {
-        done.add("settle " + settings);
+    public void applySettings(Settings settings) {
+        done.add("applySettings " + settings);
     }
 
     @Override
-    public void keep(HighScores kept) {
+    public void save(HighScores kept) {
         done.add("keep "
                 + kept.levels().stream().mapToInt(level -> level.best().size()).sum());
     }

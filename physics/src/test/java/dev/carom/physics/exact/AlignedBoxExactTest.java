@@ -77,7 +77,7 @@ class AlignedBoxExactTest implements Seeds {
     }
 
     @Property
-    void allIsTrueOfOneAndABall(@ForAll("seeds") long seed) {
+    void allIsTrueOfABoxAndASphere(@ForAll("seeds") long seed) {
         final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
         final Aabb box = aabb(pair.a());
         final Placed ball = pair.b();

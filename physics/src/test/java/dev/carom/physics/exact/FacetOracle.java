@@ -101,16 +101,16 @@ final class FacetOracle {
                 axes.add(new Axis(surface.normals()[i], null, gap + 2 * ROUGHLY * size));
             }
         }
-        for (int i = 0; i < a.ways().length; i++) {
-            final Rough u = a.roughWays()[i];
-            for (int j = 0; j < b.ways().length; j++) {
-                final Rough v = b.roughWays()[j];
+        for (int i = 0; i < a.directions().length; i++) {
+            final Rough u = a.roughDirections()[i];
+            for (int j = 0; j < b.directions().length; j++) {
+                final Rough v = b.roughDirections()[j];
                 final Rough cross = u.cross(v);
                 final double sine = cross.length() / (u.length() * v.length());
                 final double error = sine > PARALLEL_SINE ? ROUGHLY * size * (1 + 1 / sine) : Double.POSITIVE_INFINITY;
                 final double gap = sine > PARALLEL_SINE ? gap(cross) : 0;
                 least = Math.max(least, gap - error);
-                axes.add(new Axis(a.ways()[i], b.ways()[j], gap + error));
+                axes.add(new Axis(a.directions()[i], b.directions()[j], gap + error));
             }
         }
         return least > 0 ? Real.of(least) : widestOf(axes, least);

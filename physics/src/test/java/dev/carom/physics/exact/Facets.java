@@ -12,19 +12,19 @@ record Facets(Vec centre, Surface surface, Real radius) implements Solid {
      *
      * @param corners relative to the centre
      * @param edges two corners each; the diagonals of flat faces are among them
-     * @param ways along each edge, from its first corner to the second
+     * @param directions direction of each edge, from its first corner to the second
      * @param faces three corners each
      * @param normals of each face, of any length, outwards or inwards
-     * @param roughWays the ways in double
+     * @param roughDirections the directions in double
      * @param roughNormals the normals in double
      */
     record Surface(
             Vec[] corners,
             int[][] edges,
-            Vec[] ways,
+            Vec[] directions,
             int[][] faces,
             Vec[] normals,
-            Rough[] roughWays,
+            Rough[] roughDirections,
             Rough[] roughNormals) {
         /** Finds edges and faces before the corners are rotated: local corners are floats, and so exact. */
         static Surface of(Vec[] local, Vec[] axes) {
@@ -36,15 +36,15 @@ record Facets(Vec centre, Surface surface, Real radius) implements Solid {
                         .plus(axes[1].times(local[i].y()))
                         .plus(axes[2].times(local[i].z()));
             }
-            final Vec[] ways = new Vec[edges.length];
-            for (int i = 0; i < ways.length; i++) {
-                ways[i] = corners[edges[i][1]].minus(corners[edges[i][0]]);
+            final Vec[] directions = new Vec[edges.length];
+            for (int i = 0; i < directions.length; i++) {
+                directions[i] = corners[edges[i][1]].minus(corners[edges[i][0]]);
             }
             final Vec[] normals = new Vec[faces.length];
             for (int i = 0; i < normals.length; i++) {
                 normals[i] = normal(corners, faces[i][0], faces[i][1], faces[i][2]);
             }
-            return new Surface(corners, edges, ways, faces, normals, Rough.of(ways), Rough.of(normals));
+            return new Surface(corners, edges, directions, faces, normals, Rough.of(directions), Rough.of(normals));
         }
 
         /**

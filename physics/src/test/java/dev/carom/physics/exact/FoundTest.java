@@ -156,7 +156,7 @@ class FoundTest {
      * The plate is bent by a hundredth of a degree: the face nearest to the normal is beside the end of the capsule.
      */
     @Test
-    void aCapsuleThatStandsOnAThinPlateTouchesItUnderItsEnd() {
+    void aVerticalCapsuleOnAThinPlateTouchesItUnderItsEnd() {
         new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-1777617609644782650L);
     }
 

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 @PropertyDefaults(tries = 2_000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class OracleTest implements Seeds {
     @Property
-    void axesAndCornersOfABoxTellTheSameDistanceOfASphereAndACapsule(@ForAll("seeds") long seed) {
+    void axesAndCornersOfABoxYieldTheSameDistanceOfASphereAndACapsule(@ForAll("seeds") long seed) {
         final int round = (seed >>> 32 & 1) == 0 ? Shape.SPHERE : Shape.CAPSULE;
         assertSame(Cases.pair(seed, Shape.ORIENTED_BOX, round, false));
     }
 
     @Property
-    void axesAndCornersTellTheSameDepthOfTwoBoxes(@ForAll("seeds") long seed) {
+    void axesAndCornersYieldTheSameDepthOfTwoBoxes(@ForAll("seeds") long seed) {
         final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, false);
         if (Oracle.distance(pair.a().exact(), pair.b().exact()).signum() < 0) {
             assertSame(pair);

@@ -72,7 +72,7 @@ class AabbSatTest {
     }
 
     @Property(tries = 2000)
-    void isTheLargestGapOfTheShadows(@ForAll("any") Aabb a, @ForAll("any") Aabb b) {
+    void isTheLargestGapOfTheProjections(@ForAll("any") Aabb a, @ForAll("any") Aabb b) {
         final double expected = Solid.separation(Solid.of(a), Solid.of(b));
         final double distance = AabbSat.separation(a, b, separation);
         // Rounded once: half an ulp of the distance; the oracle itself works in double on numbers up to 1e6.
@@ -83,7 +83,7 @@ class AabbSatTest {
     }
 
     @Property(tries = 1000)
-    void mirrorsWhenTheBoxesSwapPlaces(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
+    void mirrorsWhenTheBoxesAreSwapped(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
         final Separation swapped = new Separation();
         AabbSat.separation(a, b, separation);
         AabbSat.separation(b, a, swapped);

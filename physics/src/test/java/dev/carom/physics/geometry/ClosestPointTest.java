@@ -64,7 +64,7 @@ class ClosestPointTest {
     }
 
     @Property(tries = 1_000)
-    void isAsCloseAsTheOracleHasIt(@ForAll("cases") SphereAndBox scene) {
+    void equalsTheOracle(@ForAll("cases") SphereAndBox scene) {
         final Vec point = Vec.of(scene.centre());
         final Vec closest =
                 Vec.of(ClosestPoint.onObb(scene.centre(), scene.box().obb(), new Vector3f()));
@@ -95,7 +95,7 @@ class ClosestPointTest {
     }
 
     @Property(tries = 1_000)
-    void aPointInsideComesBackBitForBit(@ForAll("cases") SphereAndBox scene) {
+    void aPointInsideIsReturnedBitForBit(@ForAll("cases") SphereAndBox scene) {
         final Obb obb = scene.box().obb();
         if (obb.contains(scene.centre())) {
             assertThat(ClosestPoint.onObb(scene.centre(), obb, new Vector3f())).isEqualTo(scene.centre());
@@ -103,7 +103,7 @@ class ClosestPointTest {
     }
 
     @Property(tries = 1_000)
-    void theAlignedAnswerIsExact(@ForAll("boxes") Aabb any, @ForAll("boxes") Aabb other) {
+    void theResultForAlignedBoxesIsExact(@ForAll("boxes") Aabb any, @ForAll("boxes") Aabb other) {
         final Vector3f point = new Vector3f(other.minX, other.maxY, other.minZ);
         final Vector3f closest = ClosestPoint.onAabb(point, any, new Vector3f());
         assertThat(any.contains(closest)).isTrue();

@@ -28,7 +28,7 @@ class ObbSatFilterTest {
     private static final int B = 20;
 
     @Property
-    void whatIsLeftOutIsNeverTheWidestAxisNorOneWithAGap(@ForAll("pairs") Pair pair) {
+    void skippedAxesAreNeitherTheWidestNorSeparating(@ForAll("pairs") Pair pair) {
         assertSameAsAllAxes(pair.a().obb(), pair.b().obb());
     }
 
@@ -101,7 +101,7 @@ class ObbSatFilterTest {
     }
 
     @Property
-    void boxesAreInsideByMoreThanADepthIfSoTold(@ForAll("pairs") Pair pair) {
+    void boxesOverlapByMoreThanADepthIfTheFilterSaysSo(@ForAll("pairs") Pair pair) {
         final float depth = (float) (0.02 * pair.size());
         if (areInside(pair.a().obb(), pair.b().obb(), depth)) {
             assertThat(Solid.separation(pair.a().solid(), pair.b().solid())).isLessThan(-depth);

@@ -89,7 +89,7 @@ class ObbSatPropertyTest {
     }
 
     @Property(tries = 1_000)
-    void overlapsAgreesWithEdgesThatMeetTheOtherBox(@ForAll("pairs") Pair pair) {
+    void overlapsAgreesWithEdgesThatIntersectTheOtherBox(@ForAll("pairs") Pair pair) {
         final Solid a = pair.a().solid();
         final Solid b = pair.b().solid();
         final boolean overlaps = ObbSat.overlaps(pair.a().obb(), pair.b().obb());
@@ -135,7 +135,7 @@ class ObbSatPropertyTest {
     }
 
     @Property(tries = 1_000)
-    void noOtherDirectionIsAShorterWayOut(@ForAll("pairs") Pair pair, @ForAll("directions") Vec direction) {
+    void noOtherDirectionSeparatesByLess(@ForAll("pairs") Pair pair, @ForAll("directions") Vec direction) {
         final float distance = ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         final Solid a = pair.a().solid();
         final Solid b = pair.b().solid();
@@ -148,7 +148,7 @@ class ObbSatPropertyTest {
     }
 
     @Property(tries = 1_000)
-    void mirrorsWhenTheBoxesSwapPlaces(@ForAll("pairs") Pair pair) {
+    void mirrorsWhenTheBoxesAreSwapped(@ForAll("pairs") Pair pair) {
         final Separation swapped = new Separation();
         ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         ObbSat.separation(pair.b().obb(), pair.a().obb(), swapped);
@@ -172,7 +172,7 @@ class ObbSatPropertyTest {
     }
 
     @Property(tries = 1_000)
-    void turningAndShiftingTheWholeSceneChangesNothing(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
+    void rotatingAndShiftingTheWholeSceneDoesNotMatter(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
         final Turn turn = Turn.about(axis, 2);
         final Vec origin = Vec.of(pair.a().centre());
         final Placed a = Placed.of(
@@ -193,7 +193,7 @@ class ObbSatPropertyTest {
     }
 
     @Property(tries = 1_000)
-    void agreesWithTheAlignedTestForUnturnedBoxes(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
+    void agreesWithTheAlignedTestForUnrotatedBoxes(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
         final Separation aligned = new Separation();
         AabbSat.separation(a, b, aligned);
         ObbSat.separation(new Obb().set(a), new Obb().set(b), separation);

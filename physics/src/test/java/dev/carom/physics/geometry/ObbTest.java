@@ -157,7 +157,7 @@ class ObbTest {
     }
 
     @Property(tries = 1000)
-    void cornersLieWhereTheOracleHasThem(@ForAll("boxes") Placed placed) {
+    void cornersAreThoseOfTheOracle(@ForAll("boxes") Placed placed) {
         final Solid solid = placed.solid();
         for (int corner = 0; corner < 8; corner++) {
             final Vec actual = Vec.of(placed.obb().corner(corner, new Vector3f()));

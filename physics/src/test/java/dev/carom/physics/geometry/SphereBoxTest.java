@@ -187,7 +187,7 @@ class SphereBoxTest {
     }
 
     @Property(tries = 1_000)
-    void movingTheBallAlongTheNormalByTheDepthMakesItJustTouch(@ForAll("cases") SphereAndBox scene) {
+    void movingTheSphereAlongTheNormalByTheDepthMakesItJustTouch(@ForAll("cases") SphereAndBox scene) {
         final float distance = SphereBox.separation(scene.box().obb(), scene.centre(), scene.radius(), separation);
         if (distance <= 0) {
             final Vec out =
@@ -211,7 +211,7 @@ class SphereBoxTest {
     }
 
     @Property(tries = 1_000)
-    void anAlignedBoxIsAnUnturnedOne(@ForAll("boxes") Aabb box, @ForAll("boxes") Aabb other) {
+    void anAlignedBoxIsAnUnrotatedOne(@ForAll("boxes") Aabb box, @ForAll("boxes") Aabb other) {
         final Vector3f centre = new Vector3f(other.minX, other.minY, other.maxZ);
         final float radius = other.maxX - other.minX;
         final Separation rotated = new Separation();
@@ -224,7 +224,7 @@ class SphereBoxTest {
     }
 
     @Property(tries = 1_000)
-    void theDepthOfACentreInsideIsTheWayToTheNearestFace(@ForAll("cases") SphereAndBox scene) {
+    void theDepthOfACentreInsideIsTheDistanceToTheNearestFace(@ForAll("cases") SphereAndBox scene) {
         // ode4j, test_box_point_depth: at the centre the smallest half side; 0 on the surface; negative inside.
         final Obb obb = scene.box().obb();
         final float least = Math.min(obb.half(0), Math.min(obb.half(1), obb.half(2)));

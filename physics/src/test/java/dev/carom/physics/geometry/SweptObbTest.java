@@ -291,7 +291,7 @@ class SweptObbTest {
     }
 
     @Property(tries = 1_000)
-    void theNormalIsAUnitVectorAlongWhichTheyTouchOrPartAtTheFirstTime(@ForAll("pairs") Pair pair) {
+    void theNormalIsAUnitVectorAlongWhichTheyTouchOrSeparateAtTheFirstTime(@ForAll("pairs") Pair pair) {
         if (!SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
             return;
         }
@@ -326,7 +326,7 @@ class SweptObbTest {
     }
 
     @Property(tries = 1_000)
-    void mirrorsBitForBitWhenTheBoxesSwapPlaces(@ForAll("pairs") Pair pair) {
+    void mirrorsBitForBitWhenTheBoxesAreSwapped(@ForAll("pairs") Pair pair) {
         final Pair other = pair.swapped();
         final SweepTimes swapped = new SweepTimes();
         final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
@@ -343,7 +343,7 @@ class SweptObbTest {
     }
 
     @Property(tries = 1_000)
-    void turningAndShiftingTheWholeSceneChangesNothing(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
+    void rotatingAndShiftingTheWholeSceneDoesNotMatter(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
         final Turn turn = Turn.about(axis, 2);
         final Vec origin = Vec.of(pair.a().centre());
         final Placed a = Placed.of(

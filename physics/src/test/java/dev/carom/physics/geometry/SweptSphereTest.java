@@ -449,7 +449,7 @@ class SweptSphereTest {
     }
 
     @Property(tries = 1_000)
-    void ballsTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") SphereAndBox scene) {
+    void spheresTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") SphereAndBox scene) {
         // The box's centre serves as a sphere.
         final float radius = scene.box().half().x;
         final Vector3f other = scene.box().centre();
@@ -479,7 +479,7 @@ class SweptSphereTest {
     }
 
     @Property(tries = 1_000)
-    void ballsMirrorBitForBitWhenTheySwapPlaces(@ForAll("cases") SphereAndBox scene) {
+    void spheresMirrorBitForBitWhenSwapped(@ForAll("cases") SphereAndBox scene) {
         final SweepTimes swapped = new SweepTimes();
         final Vector3f back = new Vector3f(-scene.travel().x, -scene.travel().y, -scene.travel().z);
         final Vector3f other = scene.box().centre();

@@ -3,7 +3,7 @@ package dev.carom.benchmarks;
 import dev.carom.physics.broadphase.PairSink;
 
 /** Receives pairs and ignores them. */
-final class Nobody implements PairSink {
+final class IgnoringPairSink implements PairSink {
     @Override
     public void pairBegan(int a, int b) {}
 
