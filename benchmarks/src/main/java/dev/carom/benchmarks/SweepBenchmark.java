@@ -60,10 +60,10 @@ public class SweepBenchmark {
                 box.half(half);
                 shape.setShape(new AlignedBox(half.x, half.y, half.z), new Vector3f());
                 box.centre(place);
-                shape.start.setUnturned(place.x, place.y, place.z);
+                shape.start.setUnrotated(place.x, place.y, place.z);
                 shape.end.set(shape.start);
                 if (side == 1) {
-                    shape.end.setUnturned(
+                    shape.end.setUnrotated(
                             shape.start.x + travel[pair].x,
                             shape.start.y + travel[pair].y,
                             shape.start.z + travel[pair].z);

@@ -226,7 +226,7 @@ final class CastQuery<O> implements BoxVisitor, BoxSink {
      * inclined, and the fraction is rounded.
      */
     private void toSurface(Vector3f point, SweptShape of) {
-        probe.start.setUnturned(point.x, point.y, point.z);
+        probe.start.setUnrotated(point.x, point.y, point.z);
         probe.end.set(probe.start);
         final float above = narrowphase.separation(of, probe, 0f, separation);
         point.set(

@@ -37,7 +37,7 @@ final class ClosestQuery<O> implements BoxVisitor, BoxSink {
         filter = sees;
         found = false;
         limit = within;
-        point.start.setUnturned(from.x(), from.y(), from.z());
+        point.start.setUnrotated(from.x(), from.y(), from.z());
         point.end.set(point.start);
         if (registry != null) {
             region.set(from.x(), from.y(), from.z(), from.x(), from.y(), from.z());

@@ -404,7 +404,7 @@ public final class Collider {
      */
     public Pose shapePose(Pose entity, Pose dest) {
         if (shape.kind() == Shape.ALIGNED_BOX) { // neither the box nor its offset rotates with the entity
-            return dest.setUnturned(entity.x + offset.x, entity.y + offset.y, entity.z + offset.z);
+            return dest.setUnrotated(entity.x + offset.x, entity.y + offset.y, entity.z + offset.z);
         }
         return dest.setPart(entity, offset, rotation);
     }

@@ -344,7 +344,7 @@ public final class Queries<O> {
         requirePlace("travel", travel);
         begin(filter);
         casting.caster.setPoint();
-        casting.caster.start.setUnturned(origin.x(), origin.y(), origin.z());
+        casting.caster.start.setUnrotated(origin.x(), origin.y(), origin.z());
         move(travel);
     }
 

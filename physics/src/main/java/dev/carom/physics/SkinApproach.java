@@ -85,7 +85,7 @@ final class SkinApproach<O> {
 
     void begin(Quaternionfc rotation, double keep) {
         skin = keep;
-        shape.start.setUnturned(0f, 0f, 0f);
+        shape.start.setUnrotated(0f, 0f, 0f);
         shape.start.qx = rotation.x();
         shape.start.qy = rotation.y();
         shape.start.qz = rotation.z();

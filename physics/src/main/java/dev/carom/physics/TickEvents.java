@@ -75,6 +75,9 @@ final class TickEvents<O> {
 
     /** Stores the owners and colliders that leave: their slots are free after the step. */
     void keepLeaving() {
+        if (registry.table().leaving().size() == 0) {
+            return;
+        }
         for (int i = 0; i < rows.changes(); i++) {
             final int event = rows.change(i);
             if (rows.isLeaving(event)) {

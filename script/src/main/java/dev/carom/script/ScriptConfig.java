@@ -62,7 +62,7 @@ public record ScriptConfig(
                 languages.stream().map(ScriptLanguage::ending).toList();
         require(endings.stream().distinct().count() == endings.size(), "file endings of languages", "differ", endings);
         for (String word : words.keySet()) {
-            Values.requireWord("a word", word);
+            Values.requireName("a word", word);
         }
         languages = List.copyOf(languages);
         words = Collections.unmodifiableMap(new LinkedHashMap<>(words));

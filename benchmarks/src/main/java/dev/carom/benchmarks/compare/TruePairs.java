@@ -71,7 +71,7 @@ record TruePairs(PairSet touching, PairSet near) {
                 case BOX ->
                     new ConvexCore()
                             .setBox(new Obb().set(centre, rotation, radius, boxes.half(box, 1), boxes.half(box, 2)));
-                case SPHERE -> new ConvexCore().setBall(centre, radius);
+                case SPHERE -> new ConvexCore().setSphere(centre, radius);
                 case CAPSULE -> {
                     final Vector3f up = rotation.transform(new Vector3f(0f, 1f, 0f));
                     final Segment core = new Segment().set(centre, up, boxes.half(box, 1) - radius);

@@ -72,7 +72,7 @@ final class Dominions {
             final String itsName = name + "-" + bits;
             System.setProperty("dominion." + itsName + ".class-index-bit", Integer.toString(bits));
             final Dominion dominion = Dominion.create(itsName);
-            mistaken = ComponentClasses.mistaken(dominion, components);
+            mistaken = ComponentClasses.confused(dominion, components);
             if (mistaken.isEmpty()) {
                 return dominion;
             }

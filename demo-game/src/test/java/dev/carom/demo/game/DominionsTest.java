@@ -36,7 +36,7 @@ class DominionsTest {
         try {
             assertThat(dominion.getName()).isEqualTo("test-24");
             assertThat(dominion.findAllEntities().stream()).isEmpty();
-            assertThat(ComponentClasses.mistaken(dominion, EntityInfo.class, stray))
+            assertThat(ComponentClasses.confused(dominion, EntityInfo.class, stray))
                     .isEmpty();
         } finally {
             dominion.close();

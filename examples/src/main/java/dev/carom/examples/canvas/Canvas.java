@@ -167,7 +167,7 @@ public final class Canvas {
             renderer.box(place, box.hx(), box.hy(), box.hz(), colour, Renderer.LIT);
         } else if (shape instanceof AlignedBox box) {
             renderer.box(
-                    new Pose().setUnturned(place.x, place.y, place.z),
+                    new Pose().setUnrotated(place.x, place.y, place.z),
                     box.hx(),
                     box.hy(),
                     box.hz(),
@@ -191,7 +191,7 @@ public final class Canvas {
      * @param colour 0xRRGGBB
      */
     public void box(float x, float y, float z, float hx, float hy, float hz, int colour) {
-        renderer.box(pose.setUnturned(x, y, z), hx, hy, hz, colour, Renderer.LIT);
+        renderer.box(pose.setUnrotated(x, y, z), hx, hy, hz, colour, Renderer.LIT);
     }
 
     /**
@@ -200,7 +200,7 @@ public final class Canvas {
      * @param colour 0xRRGGBB
      */
     public void ground(int colour) {
-        renderer.box(pose.setUnturned(0f, -0.5f, 0f), GROUND, 0.5f, GROUND, colour, Renderer.GRID);
+        renderer.box(pose.setUnrotated(0f, -0.5f, 0f), GROUND, 0.5f, GROUND, colour, Renderer.GRID);
     }
 
     /**

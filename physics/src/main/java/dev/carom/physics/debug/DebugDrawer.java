@@ -215,7 +215,7 @@ public final class DebugDrawer {
      * @param rgb colour
      */
     public void drawBox(Aabb drawn, int rgb) {
-        placed.setUnturned(0f, 0f, 0f);
+        placed.setUnrotated(0f, 0f, 0f);
         drawBox(drawn.minX, drawn.minY, drawn.minZ, drawn.maxX, drawn.maxY, drawn.maxZ, rgb);
     }
 

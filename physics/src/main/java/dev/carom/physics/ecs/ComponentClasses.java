@@ -30,8 +30,8 @@ public final class ComponentClasses {
      * @throws IllegalArgumentException when a class is null or a duplicate, or the Dominion is null
      * @throws IllegalStateException when two classes are confused, or the Dominion is closed
      */
-    public static void requireToldApart(Dominion dominion, Class<?>... classes) {
-        final List<Class<?>> mistaken = mistaken(dominion, classes);
+    public static void requireDistinct(Dominion dominion, Class<?>... classes) {
+        final List<Class<?>> mistaken = confused(dominion, classes);
         if (!mistaken.isEmpty()) {
             throw new IllegalStateException(sentence(dominion, mistaken.get(0), mistaken.get(1)));
         }
@@ -42,16 +42,16 @@ public final class ComponentClasses {
      * bits.
      *
      * @param dominion any open Dominion
-     * @param classes as for {@link #requireToldApart}
+     * @param classes as for {@link #requireDistinct}
      * @return two of the classes, or an empty list when all are distinct
      * @throws IllegalArgumentException when a class is null or a duplicate, or the Dominion is null
      * @throws IllegalStateException when the Dominion is closed
      */
-    public static List<Class<?>> mistaken(Dominion dominion, Class<?>... classes) {
+    public static List<Class<?>> confused(Dominion dominion, Class<?>... classes) {
         requireUsable(dominion, classes);
         for (int i = 0; i < classes.length; i++) {
             for (int j = i + 1; j < classes.length; j++) {
-                if (areMistaken(dominion, classes[i], classes[j])) {
+                if (areConfused(dominion, classes[i], classes[j])) {
                     return List.of(classes[i], classes[j]);
                 }
             }
@@ -78,7 +78,7 @@ public final class ComponentClasses {
      * class. But a composition that it accepts is permanent, and empty ones break {@code findAllEntities}. So the test
      * adds a null, at which Dominion throws after it has checked both classes and before it has created anything.
      */
-    private static boolean areMistaken(Dominion dominion, Class<?> a, Class<?> b) {
+    private static boolean areConfused(Dominion dominion, Class<?> a, Class<?> b) {
         try {
             dominion.composition().of(a, b, null);
         } catch (NullPointerException e) {

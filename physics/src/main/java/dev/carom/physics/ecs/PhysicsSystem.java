@@ -92,7 +92,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         if (dominion == null) {
             throw new IllegalArgumentException("dominion must not be null; create one with Dominion.create()");
         }
-        ComponentClasses.requireToldApart(dominion, Transform.class, Collider.class, Velocity.class, Compound.class);
+        ComponentClasses.requireDistinct(dominion, Transform.class, Collider.class, Velocity.class, Compound.class);
         this.dominion = dominion;
         this.config = config;
         world = new PhysicsWorld<>(config);
@@ -140,7 +140,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                     "velocity type must be the exact class of the components, not an interface"
                             + " or an abstract class (got: " + type.getName() + "); Dominion finds no subclasses");
         }
-        ComponentClasses.requireToldApart(dominion, Transform.class, Collider.class, Compound.class, type);
+        ComponentClasses.requireDistinct(dominion, Transform.class, Collider.class, Compound.class, type);
         velocityType = type;
         velocityReader = reader;
         faulty.clear();

@@ -41,7 +41,7 @@ public final class ConvexCore {
      * @param newRadius metres, at least 0
      * @return this
      */
-    public ConvexCore setBall(Vector3fc centre, float newRadius) {
+    public ConvexCore setSphere(Vector3fc centre, float newRadius) {
         box.setCentre(centre);
         return clear(newRadius, 0f);
     }
@@ -132,7 +132,8 @@ public final class ConvexCore {
             hull.extents(box, extents);
         } else {
             for (int axis = 0; axis < 3; axis++) {
-                extents[3 + axis] = box.reach(axis == 0 ? 1.0 : 0.0, axis == 1 ? 1.0 : 0.0, axis == 2 ? 1.0 : 0.0);
+                extents[3 + axis] =
+                        box.extentAlong(axis == 0 ? 1.0 : 0.0, axis == 1 ? 1.0 : 0.0, axis == 2 ? 1.0 : 0.0);
                 extents[axis] = -extents[3 + axis];
             }
         }
@@ -201,7 +202,7 @@ public final class ConvexCore {
      *
      * @return radius in metres of a sphere about the centre that contains the core; may be slightly too large
      */
-    public double reach() {
+    public double boundingRadius() {
         return hull == null ? (double) box.half(0) + box.half(1) + box.half(2) : hull.boundingRadius();
     }
 

@@ -274,7 +274,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @param z component of the direction in the shape's frame
      * @return metres if the direction is of length 1; negative when the whole hull lies on the other side of the origin
      */
-    public double reach(double x, double y, double z) {
+    public double extentAlong(double x, double y, double z) {
         long most = Long.MIN_VALUE;
         for (int i = 0; i < vertices.length; i += 3) {
             most = Math.max(most, Rounding.ordered(vertices[i] * x + vertices[i + 1] * y + vertices[i + 2] * z));

@@ -110,7 +110,7 @@ public final class Gjk {
         final double dx = (double) b.box.centre(0) - a.box.centre(0) + moveX;
         final double dy = (double) b.box.centre(1) - a.box.centre(1) + moveY;
         final double dz = (double) b.box.centre(2) - a.box.centre(2) + moveZ;
-        final double size = a.reach() + b.reach() + (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
+        final double size = a.boundingRadius() + b.boundingRadius() + (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
         // Any vertices would do at first; those towards each other's centre save one or two iterations.
         simplex.clear();
         a.support(dx, dy, dz, simplex.nextA, 0);

@@ -41,7 +41,7 @@ public final class Obb {
 
     /** Creates a box that contains only the origin, without rotation. */
     public Obb() {
-        setUnturned();
+        setUnrotated();
     }
 
     /**
@@ -59,7 +59,7 @@ public final class Obb {
         setCentre(centre);
         setHalf(hx, hy, hz);
         if (rotation.x() == 0f && rotation.y() == 0f && rotation.z() == 0f && rotation.w() == 1f) {
-            setUnturned(); // fast path: most boxes of a level are not rotated
+            setUnrotated(); // fast path: most boxes of a level are not rotated
             return this;
         }
         // In double the products are exact, and dividing by the squared length needs no square root. The diagonal uses
@@ -94,7 +94,7 @@ public final class Obb {
             row[axis] = (float) box.middle(axis);
             row[HALF + axis] = (float) box.half(axis);
         }
-        setUnturned();
+        setUnrotated();
         return this;
     }
 
@@ -109,14 +109,14 @@ public final class Obb {
      * @param hz half extent along the world's z in metres, at least 0
      * @return this
      */
-    public Obb setUnturned(float x, float y, float z, float hx, float hy, float hz) {
+    public Obb setUnrotated(float x, float y, float z, float hx, float hy, float hz) {
         setCentre(x, y, z);
         setHalf(hx, hy, hz);
-        setUnturned();
+        setUnrotated();
         return this;
     }
 
-    private void setUnturned() {
+    private void setUnrotated() {
         for (int i = 0; i < 9; i++) {
             row[AXES + i] = i % 4 == 0 ? 1f : 0f;
         }
@@ -319,9 +319,9 @@ public final class Obb {
      * @return {@code dest}
      */
     public Aabb bounds(Aabb dest) {
-        final double extentX = reach(1.0, 0.0, 0.0);
-        final double extentY = reach(0.0, 1.0, 0.0);
-        final double extentZ = reach(0.0, 0.0, 1.0);
+        final double extentX = extentAlong(1.0, 0.0, 0.0);
+        final double extentY = extentAlong(0.0, 1.0, 0.0);
+        final double extentZ = extentAlong(0.0, 0.0, 1.0);
         return dest.set(
                 Rounding.down(centre(0) - extentX),
                 Rounding.down(centre(1) - extentY),
@@ -417,8 +417,8 @@ public final class Obb {
      * Extent of the box from its centre along a direction, times the direction's length: half the width of its
      * projection. Uses the stored axes, so the result holds for the box as stored, including rounding of its axes.
      */
-    double reach(double x, double y, double z) {
-        return reach(row, 0, x, y, z);
+    double extentAlong(double x, double y, double z) {
+        return extentAlong(row, 0, x, y, z);
     }
 
     /**
@@ -431,7 +431,7 @@ public final class Obb {
      * @param z component of the direction in the world's frame
      * @return metres if the direction is of length 1; at least 0
      */
-    public static double reach(float[] rows, int at, double x, double y, double z) {
+    public static double extentAlong(float[] rows, int at, double x, double y, double z) {
         return rows[at + HALF] * Math.abs(x * rows[at + AXES] + y * rows[at + AXES + 1] + z * rows[at + AXES + 2])
                 + rows[at + HALF + 1]
                         * Math.abs(x * rows[at + AXES + 3] + y * rows[at + AXES + 4] + z * rows[at + AXES + 5])

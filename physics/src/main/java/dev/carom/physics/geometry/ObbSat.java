@@ -264,8 +264,8 @@ public final class ObbSat {
 
     /** Gap between the projections on an axis in metres; exactly 0 within rounding. */
     private static double gap(float[] a, int p, float[] b, int q, double x, double y, double z, double size) {
-        final double gap =
-                Math.abs(offset(a, p, b, q, x, y, z)) - (Obb.reach(a, p, x, y, z) + Obb.reach(b, q, x, y, z));
+        final double gap = Math.abs(offset(a, p, b, q, x, y, z))
+                - (Obb.extentAlong(a, p, x, y, z) + Obb.extentAlong(b, q, x, y, z));
         return Math.abs(gap) <= ROUNDING * size ? 0.0 : gap / Math.sqrt(x * x + y * y + z * z);
     }
 

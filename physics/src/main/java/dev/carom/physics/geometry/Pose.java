@@ -62,7 +62,7 @@ public final class Pose {
      * @param newZ metres
      * @return this
      */
-    public Pose setUnturned(float newX, float newY, float newZ) {
+    public Pose setUnrotated(float newX, float newY, float newZ) {
         x = newX;
         y = newY;
         z = newZ;
@@ -230,7 +230,7 @@ public final class Pose {
      * @param dest receives the axis in the world's frame; its length is the rate in radians per motion
      * @return dest
      */
-    public Vector3f turning(Pose to, float fraction, Vector3f dest) {
+    public Vector3f angularVelocity(Pose to, float fraction, Vector3f dest) {
         final float side = nearerSide(to);
         final float dx = side * to.qx - qx;
         final float dy = side * to.qy - qy;
@@ -262,16 +262,16 @@ public final class Pose {
      *
      * @return false also for an identity in another form, such as (0, 0, 0, -1)
      */
-    public boolean isUnturned() {
+    public boolean isUnrotated() {
         return qx == 0f && qy == 0f && qz == 0f && qw == 1f;
     }
 
     /**
-     * Tests whether the rotation is the identity, bit for bit as {@link #setUnturned} writes it.
+     * Tests whether the rotation is the identity, bit for bit as {@link #setUnrotated} writes it.
      *
      * @return false also for negative zeros
      */
-    public boolean isExactlyUnturned() {
+    public boolean isExactlyUnrotated() {
         return (Float.floatToRawIntBits(qx) | Float.floatToRawIntBits(qy) | Float.floatToRawIntBits(qz)) == 0
                 && qw == 1f;
     }

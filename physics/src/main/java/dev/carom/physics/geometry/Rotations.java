@@ -50,7 +50,7 @@ public final class Rotations {
      * @param q unit length
      * @return false also for an identity in another form, such as (0, 0, 0, -1)
      */
-    public static boolean isNone(Quaternionfc q) {
+    public static boolean isIdentity(Quaternionfc q) {
         return q.x() == 0f && q.y() == 0f && q.z() == 0f && q.w() == 1f;
     }
 
@@ -60,8 +60,8 @@ public final class Rotations {
      * @param q unit length
      * @return false also for negative zeros
      */
-    public static boolean isExactlyNone(Quaternionfc q) {
-        return isExactlyNone(q.x(), q.y(), q.z(), q.w());
+    public static boolean isExactlyIdentity(Quaternionfc q) {
+        return isExactlyIdentity(q.x(), q.y(), q.z(), q.w());
     }
 
     /**
@@ -73,7 +73,7 @@ public final class Rotations {
      * @param w component
      * @return false also for negative zeros
      */
-    public static boolean isExactlyNone(float x, float y, float z, float w) {
+    public static boolean isExactlyIdentity(float x, float y, float z, float w) {
         return (Float.floatToRawIntBits(x) | Float.floatToRawIntBits(y) | Float.floatToRawIntBits(z)) == 0 && w == 1f;
     }
 

@@ -85,8 +85,8 @@ public final class SweptConvex {
         final double y = travel.y();
         final double z = travel.z();
         final double radii = ((double) a.radius + b.radius) + slack;
-        final double enough =
-                TOUCHING * (a.reach() + b.reach() + radii) + ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(z));
+        final double enough = TOUCHING * (a.boundingRadius() + b.boundingRadius() + radii)
+                + ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(z));
         double advanced = 0.0;
         for (int step = 0; step < MOST_STEPS; step++) {
             final double u = forwards ? advanced : 1.0 - advanced;

@@ -54,7 +54,7 @@ public final class SweptObb {
                 continue;
             }
             // The projections overlap while |offset + u * rate| <= extent; all three are times the length of the axis.
-            final double extent = Obb.reach(a, 0, x, y, z) + Obb.reach(b, 0, x, y, z);
+            final double extent = Obb.extentAlong(a, 0, x, y, z) + Obb.extentAlong(b, 0, x, y, z);
             final double offset = ObbSat.offset(a, 0, b, 0, x, y, z);
             final double rate = travelX * x + travelY * y + travelZ * z;
             if (rate == 0.0) {

@@ -195,15 +195,15 @@ public final class AlignedBoxRows {
      */
     public void copy(int slot, Pose destStart, Pose destEnd) {
         final int row = slot * STRIDE;
-        destStart.setUnturned(rows[row + START], rows[row + START + 1], rows[row + START + 2]);
-        destEnd.setUnturned(rows[row + END], rows[row + END + 1], rows[row + END + 2]);
+        destStart.setUnrotated(rows[row + START], rows[row + START + 1], rows[row + START + 2]);
+        destEnd.setUnrotated(rows[row + END], rows[row + END + 1], rows[row + END + 2]);
     }
 
     /** Places the box as it is at the start or at the end of the tick. */
     void copy(int slot, boolean atEnd, Obb dest) {
         final int centre = slot * STRIDE + (atEnd ? END : START);
         final int half = slot * STRIDE + HALF;
-        dest.setUnturned(rows[centre], rows[centre + 1], rows[centre + 2], rows[half], rows[half + 1], rows[half + 2]);
+        dest.setUnrotated(rows[centre], rows[centre + 1], rows[centre + 2], rows[half], rows[half + 1], rows[half + 2]);
     }
 
     /** Fills one pair of a batch. */

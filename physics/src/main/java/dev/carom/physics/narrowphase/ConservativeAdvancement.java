@@ -244,10 +244,10 @@ final class ConservativeAdvancement {
     private void spin(SweptShape shape, float time, double sign, Pose destPose, RotationBound.Spin dest) {
         destPose.setBetween(shape.start, shape.end, time);
         dest.fastest = 0.0;
-        if (!shape.turns()) {
+        if (!shape.isRotating()) {
             return;
         }
-        shape.start.turning(shape.end, time, turning);
+        shape.start.angularVelocity(shape.end, time, turning);
         final double x = turning.x;
         final double y = turning.y;
         final double z = turning.z;

@@ -54,7 +54,7 @@ public final class Narrowphase {
      * @return whether the shapes touch at any time
      */
     public boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
-        if (a.turns() || b.turns()) {
+        if (a.isRotating() || b.isRotating()) {
             return advancement.sweep(a, b, slack, dest);
         }
         place(a, b);
@@ -103,7 +103,7 @@ public final class Narrowphase {
      * @return the last time of {@link #sweep}, bit for bit; NaN when that finds no touch
      */
     public float lastTouch(SweptShape a, SweptShape b, float slack, Separation atEnd) {
-        if (a.turns() || b.turns()) {
+        if (a.isRotating() || b.isRotating()) {
             return advancement.lastTouch(a, b, slack, atEnd);
         }
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
@@ -124,7 +124,7 @@ public final class Narrowphase {
      * @return the result of {@link #separation(SweptShape, SweptShape, float, Separation)} at time 0, bit for bit
      */
     public float separationOfTouching(SweptShape a, SweptShape b, Separation dest) {
-        if (a.turns() || b.turns() || a.kind != Shape.HULL && b.kind != Shape.HULL) {
+        if (a.isRotating() || b.isRotating() || a.kind != Shape.HULL && b.kind != Shape.HULL) {
             return gap.at(a, b, 0f, dest);
         }
         dest.set(separation);
@@ -140,7 +140,10 @@ public final class Narrowphase {
      * @param at index of its x
      */
     public void parting(SweptShape a, SweptShape b, float[] dest, int at) {
-        if (!a.turns() && !b.turns() && a.kind != Shape.HULL && b.kind != Shape.HULL) { // else the sweep has stored it
+        if (!a.isRotating()
+                && !b.isRotating()
+                && a.kind != Shape.HULL
+                && b.kind != Shape.HULL) { // else the sweep has stored it
             gap.at(a, b, 0f, separation);
         }
         dest[at] = separation.normal.x;
@@ -338,7 +341,7 @@ public final class Narrowphase {
      */
     public float approach(SweptShape a, SweptShape b, float fraction, Manifold at, Vector3fc normal) {
         float fastest = approach(a, b, fraction, at.middle, normal);
-        if (a.turns() || b.turns()) {
+        if (a.isRotating() || b.isRotating()) {
             for (int row = 0; row < at.count * Manifold.STRIDE; row += Manifold.STRIDE) {
                 point.set(at.points[row], at.points[row + 1], at.points[row + 2]);
                 fastest = Math.max(fastest, approach(point, normal));

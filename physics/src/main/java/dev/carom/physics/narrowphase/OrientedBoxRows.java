@@ -203,11 +203,11 @@ public final class OrientedBoxRows {
         final double atStart =
                 switch (kind[slot]) {
                     case HULL ->
-                        hulls[slot].reach(
+                        hulls[slot].extentAlong(
                                 along(row, at, x, y, z), along(row, at + 3, x, y, z), along(row, at + 6, x, y, z));
                     // The bounding sphere's radius is that of the shape plus half its core length.
-                    case ROUND -> Obb.reach(row, at, x, y, z) + sphere - row[at + Obb.HALF + 1] * length;
-                    default -> Obb.reach(row, at, x, y, z);
+                    case ROUND -> Obb.extentAlong(row, at, x, y, z) + sphere - row[at + Obb.HALF + 1] * length;
+                    default -> Obb.extentAlong(row, at, x, y, z);
                 };
         return Math.min(sphere, atStart + arc(slot) * length);
     }

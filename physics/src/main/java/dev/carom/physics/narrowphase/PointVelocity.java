@@ -16,10 +16,10 @@ final class PointVelocity {
         final Pose start = shape.start;
         final Pose end = shape.end;
         travel.set(end.x - start.x, end.y - start.y, end.z - start.z);
-        turns = shape.turns();
+        turns = shape.isRotating();
         if (turns) {
             pose.setBetween(start, end, fraction);
-            start.turning(end, fraction, turning);
+            start.angularVelocity(end, fraction, turning);
         }
     }
 

@@ -121,7 +121,7 @@ final class ShapeDistance {
      */
     void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
         final Vector3f normal = overlap.normal;
-        final float out = LIFT * (float) (convexA.reach() + convexB.reach()) - overlap.distance;
+        final float out = LIFT * (float) (convexA.boundingRadius() + convexB.boundingRadius()) - overlap.distance;
         convexA.moveTo(0f, 0f, 0f);
         convexB.moveTo(
                 centreB.x - centreA.x + out * normal.x,
@@ -144,7 +144,7 @@ final class ShapeDistance {
     /** Builds the convex core of a placed shape. */
     private static void convex(SweptShape shape, Vector3f centre, Obb box, Segment core, ConvexCore dest) {
         switch (shape.kind) {
-            case Shape.SPHERE -> dest.setBall(centre, shape.hx);
+            case Shape.SPHERE -> dest.setSphere(centre, shape.hx);
             case Shape.CAPSULE -> dest.setCapsule(core, shape.hx);
             case Shape.HULL -> dest.setHull(shape.hull, box);
             default -> dest.setBox(box);
@@ -160,7 +160,7 @@ final class ShapeDistance {
     private void place(SweptShape shape, float fraction, Vector3f centre, Obb box, Segment core) {
         if (shape.isAxisAligned() && (fraction == 0f || fraction == 1f)) { // most cases in most levels
             shape.centre(fraction == 0f ? shape.start : shape.end, centre);
-            box.setUnturned(centre.x, centre.y, centre.z, shape.hx, shape.hy, shape.hz);
+            box.setUnrotated(centre.x, centre.y, centre.z, shape.hx, shape.hy, shape.hz);
             return;
         }
         pose.setBetween(shape.start, shape.end, fraction);

@@ -161,7 +161,7 @@ public final class SweptShape {
         setHalf(0.5f * (maxX - minX), 0.5f * (maxY - minY), 0.5f * (maxZ - minZ));
         setOffset(0f, 0f, 0f);
         boundingRadius = (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
-        start.setUnturned(0.5f * (minX + maxX), 0.5f * (minY + maxY), 0.5f * (minZ + maxZ));
+        start.setUnrotated(0.5f * (minX + maxX), 0.5f * (minY + maxY), 0.5f * (minZ + maxZ));
         end.set(start);
     }
 
@@ -172,8 +172,8 @@ public final class SweptShape {
     void setUnturnedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {
         kind = aligned ? Shape.ALIGNED_BOX : Shape.ORIENTED_BOX;
         setHalf(rows[halfRow], rows[halfRow + 1], rows[halfRow + 2]);
-        start.setUnturned(rows[startRow], rows[startRow + 1], rows[startRow + 2]);
-        end.setUnturned(rows[endRow], rows[endRow + 1], rows[endRow + 2]);
+        start.setUnrotated(rows[startRow], rows[startRow + 1], rows[startRow + 2]);
+        end.setUnrotated(rows[endRow], rows[endRow + 1], rows[endRow + 2]);
     }
 
     /** Sets a point to be moved along a ray: a sphere of radius 0 at the body's position. */
@@ -233,7 +233,7 @@ public final class SweptShape {
      */
     boolean isAxisAligned() {
         return kind == Shape.ALIGNED_BOX
-                || kind == Shape.ORIENTED_BOX && !rotated && start.isUnturned() && end.isUnturned();
+                || kind == Shape.ORIENTED_BOX && !rotated && start.isUnrotated() && end.isUnrotated();
     }
 
     private void setOffset(float x, float y, float z) {
@@ -252,7 +252,7 @@ public final class SweptShape {
      *
      * @return always false for aligned boxes and for spheres centred on the body's position
      */
-    public boolean turns() {
+    public boolean isRotating() {
         if (kind == Shape.ALIGNED_BOX || start.sameRotation(end)) {
             return false;
         }
@@ -345,7 +345,7 @@ public final class SweptShape {
      * @param other another shape and its motion
      * @return metres, at least 0
      */
-    public float farthestWay(SweptShape other) {
+    public float maxRelativeDisplacement(SweptShape other) {
         final float x = (end.x - start.x) - (other.end.x - other.start.x);
         final float y = (end.y - start.y) - (other.end.y - other.start.y);
         final float z = (end.z - start.z) - (other.end.z - other.start.z);
@@ -358,7 +358,7 @@ public final class SweptShape {
      */
     float arc() {
         // Greater than 0 even for the smallest rotation, whose chord may round to 0.
-        return turns() ? Float.MIN_NORMAL + ARC_PER_CHORD * boundingRadius * start.rotationChord(end) : 0f;
+        return isRotating() ? Float.MIN_NORMAL + ARC_PER_CHORD * boundingRadius * start.rotationChord(end) : 0f;
     }
 
     /**
@@ -375,7 +375,7 @@ public final class SweptShape {
         }
         scratch.at(this, end, scratch.boxAtEnd, scratch.other);
         dest.union(scratch.other, dest);
-        if (turns()) {
+        if (isRotating()) {
             // Between its ends, a point deviates from the straight line by at most r (1 - cos(t)) = r * chord^2
             // / 2.
             final float chord = start.rotationChord(end);

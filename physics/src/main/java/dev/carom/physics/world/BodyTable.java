@@ -120,7 +120,7 @@ public final class BodyTable {
     }
 
     /** Completes the step: its motions become the last ones, and the next motions start at their ends. */
-    public void finishStep() {
+    void finishStep() {
         final float[] oldest = before;
         before = start;
         start = end;
@@ -138,7 +138,7 @@ public final class BodyTable {
     }
 
     /** Reads END. */
-    public Pose end(int body, Pose dest) {
+    Pose end(int body, Pose dest) {
         return read(end, body, dest);
     }
 
@@ -153,7 +153,7 @@ public final class BodyTable {
     }
 
     /** Returns the rows of START. */
-    public float[] starts() {
+    float[] starts() {
         return start;
     }
 
@@ -193,7 +193,7 @@ public final class BodyTable {
 
     private static boolean isUnrotated(float[] poses, int body) {
         final int row = body * STRIDE + ROTATION;
-        return Rotations.isExactlyNone(poses[row], poses[row + 1], poses[row + 2], poses[row + 3]);
+        return Rotations.isExactlyIdentity(poses[row], poses[row + 1], poses[row + 2], poses[row + 3]);
     }
 
     private static boolean isAt(float[] poses, int body, Pose pose) {

@@ -417,7 +417,7 @@ public final class ColliderTable {
     }
 
     /** Tests whether the game has placed the body since the last step. */
-    public boolean placed(int slot) {
+    boolean placed(int slot) {
         return placed[slot];
     }
 
@@ -432,7 +432,7 @@ public final class ColliderTable {
     }
 
     /** Returns the fraction to which the game has rewound the body since the last step, or {@link #NOT_REWOUND}. */
-    public float rewoundTo(int slot) {
+    float rewoundTo(int slot) {
         return rewoundTo[slot];
     }
 
@@ -442,7 +442,7 @@ public final class ColliderTable {
     }
 
     /** Returns the bits {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}. */
-    public byte changes(int slot) {
+    byte changes(int slot) {
         return changes[slot];
     }
 
@@ -467,7 +467,7 @@ public final class ColliderTable {
         return fixed[slot];
     }
 
-    public long layers(int slot) {
+    long layers(int slot) {
         return layers[slot];
     }
 

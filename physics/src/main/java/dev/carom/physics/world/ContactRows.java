@@ -41,7 +41,7 @@ public final class ContactRows {
      * Prefetches a row that will be written soon. The result is always true: no value is infinite and no feature is
      * negative.
      */
-    public boolean fetch(int row) {
+    boolean fetch(int row) {
         final int c = row * STRIDE;
         return values[c] != Float.POSITIVE_INFINITY
                 & values[c + STRIDE - 1] != Float.POSITIVE_INFINITY
@@ -49,7 +49,7 @@ public final class ContactRows {
     }
 
     /** Sets the contact points and their centre. */
-    public void manifold(int row, Manifold from) {
+    void manifold(int row, Manifold from) {
         pointCount[row] = from.count;
         final int points = row * STRIDE + POINTS;
         for (int i = 0; i < Manifold.MOST_POINTS * Manifold.STRIDE; i++) {
@@ -65,7 +65,7 @@ public final class ContactRows {
     }
 
     /** Sets normal, depth in metres and approach speed in metres a second. */
-    public void write(int row, float normalX, float normalY, float normalZ, float depth, float approach) {
+    void write(int row, float normalX, float normalY, float normalZ, float depth, float approach) {
         final int c = row * STRIDE;
         values[c + NORMAL] = normalX;
         values[c + NORMAL + 1] = normalY;
@@ -87,7 +87,7 @@ public final class ContactRows {
     }
 
     /** Sets all fields of a row. */
-    public void write(int row, ContactGeometry from) {
+    void write(int row, ContactGeometry from) {
         manifold(row, from.manifold);
         write(row, from.normal.x, from.normal.y, from.normal.z, from.depth, from.approachSpeed);
     }
@@ -134,7 +134,12 @@ public final class ContactRows {
         return features[row * Manifold.MOST_POINTS + index];
     }
 
-    public void grow(int capacity) {
+    /** Returns the number of rows. */
+    int capacity() {
+        return pointCount.length;
+    }
+
+    void grow(int capacity) {
         values = Arrays.copyOf(values, capacity * STRIDE);
         pointCount = Arrays.copyOf(pointCount, capacity);
         features = Arrays.copyOf(features, capacity * Manifold.MOST_POINTS);

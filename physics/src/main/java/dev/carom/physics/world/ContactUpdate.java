@@ -221,7 +221,7 @@ final class ContactUpdate {
         if (staysWithUnswept(row, a, b)) {
             return true;
         }
-        final float displacement = a.farthestWay(b);
+        final float displacement = a.maxRelativeDisplacement(b);
         final float tolerance = tolerance(row);
         final boolean atRest = a.rests() && b.rests();
         // If the shapes are apart at the end, the depth at the start matters only up to the tolerance.
@@ -302,7 +302,7 @@ final class ContactUpdate {
     /**
      * Tests whether two shapes are so far apart at the end of the tick that by any test they stop touching earlier.
      *
-     * @param displacement largest relative displacement in metres, as {@link SweptShape#farthestWay} returns it
+     * @param displacement largest relative displacement in metres, see {@link SweptShape#maxRelativeDisplacement}
      */
     private boolean areSeparatedAtEnd(float distanceAtEnd, float displacement) {
         return distanceAtEnd > slack + SEPARATED_FRACTION * displacement;
@@ -374,7 +374,7 @@ final class ContactUpdate {
         final float first = sweep.first;
         final float last = sweep.last;
         final boolean stays = last == 1f
-                || !areSeparatedAtEnd(narrowphase.separation(a, b, 1f, separationAtEnd), a.farthestWay(b))
+                || !areSeparatedAtEnd(narrowphase.separation(a, b, 1f, separationAtEnd), a.maxRelativeDisplacement(b))
                         && narrowphase.sweep(a, b, slack, slackSweep)
                         && slackSweep.last == 1f;
         begun(row, first, stays ? 1f : last);

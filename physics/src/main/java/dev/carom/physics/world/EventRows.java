@@ -65,11 +65,10 @@ public final class EventRows {
 
     private long[] late = new long[FIRST_CAPACITY];
 
-    /** Contact geometry by event: of the events in {@link #isComputed}, or of all when {@link #kept}. */
+    /** Contact geometry by event, of those in {@link #isComputed}; as long as needed once there are any. */
     private final ContactRows computed = new ContactRows(FIRST_CAPACITY);
 
     private boolean[] isComputed = new boolean[FIRST_CAPACITY];
-    private boolean kept;
     private final ContactGeometry contact = new ContactGeometry();
 
     EventRows(PairTable pairs, AlignedBoxContact alignedBoxContact, WorkerPool workers) {
@@ -83,7 +82,7 @@ public final class EventRows {
     }
 
     /** Returns the part that one thread writes. */
-    public EventPart part(int thread) {
+    EventPart part(int thread) {
         return parts[thread];
     }
 
@@ -99,7 +98,6 @@ public final class EventRows {
     /** Removes all events. */
     public void clear() {
         Arrays.fill(isComputed, 0, size, false);
-        kept = false;
         size = 0;
         changeCount = 0;
         for (EventPart part : parts) {
@@ -132,7 +130,6 @@ public final class EventRows {
         if (size > order.length) {
             order = new int[Math.max(size, 2 * order.length)];
             isComputed = new boolean[order.length];
-            computed.grow(order.length);
             growths++;
         }
         if (changeCount > written.length) {
@@ -276,7 +273,7 @@ public final class EventRows {
      * @param lastId the last id that was assigned before
      * @return the last id that is assigned now
      */
-    public long number(long lastId) {
+    long number(long lastId) {
         long id = lastId;
         for (int i = 0; i < changeCount; i++) {
             final int entry = order[written[i]];
@@ -370,7 +367,7 @@ public final class EventRows {
      * reported. Computes it lazily, so call this before {@link #contactRow}.
      */
     public ContactRows contacts(int event) {
-        if (kept || isComputed[event]) {
+        if (isComputed[event]) {
             return computed;
         }
         final int entry = order[event];
@@ -381,14 +378,23 @@ public final class EventRows {
         if (!pairs.isLazy(pair)) {
             return pairs.contacts();
         }
+        growComputed();
         computed.write(event, pairs.contact(pair, alignedBoxContact, separation, contact));
         isComputed[event] = true;
         return computed;
     }
 
+    /** Not before a contact is read: most games read few, and a first step should not prepare for all. */
+    private void growComputed() {
+        if (computed.capacity() < order.length) {
+            computed.grow(order.length);
+            growths++;
+        }
+    }
+
     /** Returns the row in {@link #contacts}. */
     public int contactRow(int event) {
-        if (kept || isComputed[event]) {
+        if (isComputed[event]) {
             return event;
         }
         final int entry = order[event];
@@ -397,13 +403,14 @@ public final class EventRows {
 
     /** Copies the geometry of all contacts before the tables change. */
     public void keepContacts() {
+        growComputed();
         for (int event = 0; event < size; event++) {
             final ContactRows table = contacts(event);
             if (table != computed) {
                 computed.copy(event, table, contactRow(event));
+                isComputed[event] = true;
             }
         }
-        kept = true;
     }
 
     private boolean is(int event, byte fact) {

@@ -52,7 +52,7 @@ public final class LongSweeps implements BoxVisitor {
     private int caster;
 
     /** Removes the sweeps of the last tick. */
-    public void clear() {
+    void clear() {
         for (int i = 0; i < size; i++) {
             isLong[slot[i]] = false;
         }
@@ -64,7 +64,7 @@ public final class LongSweeps implements BoxVisitor {
     }
 
     /** Grows the arrays for a number of sweeps, and for slots below a bound. */
-    public void reserve(int most, int slots) {
+    void reserve(int most, int slots) {
         if (most > slot.length) {
             slot = new int[most];
             sweeps = new float[most * STRIDE];
@@ -135,7 +135,7 @@ public final class LongSweeps implements BoxVisitor {
     /**
      * Reports all pairs that touch along the paths, and some that only come close. The broadphase must be up to date.
      */
-    public void find(Broadphase broadphase, ContactStage dest) {
+    void find(Broadphase broadphase, ContactStage dest) {
         found = dest;
         for (int i = 0; i < size; i++) {
             caster = slot[i];

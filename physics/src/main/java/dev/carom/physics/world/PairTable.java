@@ -82,7 +82,7 @@ public final class PairTable {
      * Adds a pair that is not in the table. A is the collider with the lower serial, whatever its slot. Returns the
      * row.
      */
-    public int add(int slotA, long serialOfA, int slotB, long serialOfB) {
+    int add(int slotA, long serialOfA, int slotB, long serialOfB) {
         if (free.size() == 0 && rows == key.length) {
             grow();
         }
@@ -108,7 +108,7 @@ public final class PairTable {
     }
 
     /** Removes a pair from the hash table; its row stays until {@link #freeGone}, for its events. */
-    public void remove(int row) {
+    void remove(int row) {
         empty(place(key[row]));
         size--;
         state[row] = GONE;
@@ -116,7 +116,7 @@ public final class PairTable {
     }
 
     /** Tests whether a pair was removed. */
-    public boolean isGone(int row) {
+    boolean isGone(int row) {
         return is(row, GONE);
     }
 
@@ -193,7 +193,7 @@ public final class PairTable {
     }
 
     /** Tests whether a collider was a sensor when the contact began. */
-    public boolean sensor(int row) {
+    boolean sensor(int row) {
         return sensor[row];
     }
 
@@ -207,12 +207,12 @@ public final class PairTable {
     }
 
     /** Returns the layers of A at the begin of the contact, so that all events of a contact have the same layers. */
-    public long layersA(int row) {
+    long layersA(int row) {
         return layersA[row];
     }
 
     /** Returns the layers of B at the begin of the contact. */
-    public long layersB(int row) {
+    long layersB(int row) {
         return layersB[row];
     }
 
@@ -270,7 +270,7 @@ public final class PairTable {
     }
 
     /** Sets the contact points. */
-    public void manifold(int row, Manifold from) {
+    void manifold(int row, Manifold from) {
         set(row, LAZY, false);
         contacts.manifold(row, from);
     }
@@ -280,7 +280,7 @@ public final class PairTable {
      *
      * @param late computes it
      */
-    public ContactGeometry contact(int row, AlignedBoxContact late, Separation scratch, ContactGeometry dest) {
+    ContactGeometry contact(int row, AlignedBoxContact late, Separation scratch, ContactGeometry dest) {
         final float approach = late.find(a[row], b[row], scratch, dest.manifold);
         dest.normal.set(scratch.normal);
         dest.depth = 0f - scratch.distance; // avoids -0 for shapes that just touch
@@ -288,23 +288,23 @@ public final class PairTable {
         return dest;
     }
 
-    public void layers(int row, long ofA, long ofB) {
+    void layers(int row, long ofA, long ofB) {
         layersA[row] = ofA;
         layersB[row] = ofB;
     }
 
-    public void begin(int row, boolean ofSensor, long tick, float fraction) {
+    void begin(int row, boolean ofSensor, long tick, float fraction) {
         set(row, TOUCHING, true);
         beganIn[row] = tick;
         beganAt[row] = fraction;
         sensor[row] = ofSensor;
     }
 
-    public void number(int row, long id) {
+    void number(int row, long id) {
         contactId[row] = id;
     }
 
-    public void end(int row, long tick) {
+    void end(int row, long tick) {
         set(row, TOUCHING, false);
         endedIn[row] = tick;
     }

@@ -39,7 +39,7 @@ public final class SortedPairs {
     }
 
     /** Adds a pair; it gets a place in the next update. */
-    public void add(int row) {
+    void add(int row) {
         if (cameCount == came.length) {
             came = Arrays.copyOf(came, 2 * cameCount);
             scratch = new int[came.length];
@@ -48,7 +48,7 @@ public final class SortedPairs {
     }
 
     /** Drops the removed pairs and inserts the new ones. */
-    public void update() {
+    void update() {
         drop();
         sort();
         insert();

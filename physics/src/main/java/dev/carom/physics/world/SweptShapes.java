@@ -95,7 +95,7 @@ final class SweptShapes {
         dest[0] = moving.end.x - moving.start.x;
         dest[1] = moving.end.y - moving.start.y;
         dest[2] = moving.end.z - moving.start.z;
-        return !moving.turns();
+        return !moving.isRotating();
     }
 
     /** Tests whether the collider rested in the tick that was read last and its body still rests at the same pose. */

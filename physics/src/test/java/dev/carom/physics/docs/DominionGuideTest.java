@@ -72,7 +72,7 @@ class DominionGuideTest {
     @Test
     void componentClassesAreCheckedAtTheStart() {
         // guide: classes
-        ComponentClasses.requireToldApart(
+        ComponentClasses.requireDistinct(
                 dominion, Transform.class, Collider.class, Velocity.class, Compound.class, Health.class, Flag.class);
         // end
     }

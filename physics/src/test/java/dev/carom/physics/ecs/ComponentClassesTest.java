@@ -46,13 +46,13 @@ class ComponentClassesTest {
     @ValueSource(classes = {Transform.class, Velocity.class, Collider.class, Compound.class})
     void findsTheTwoThatAreConfused(Class<?> ours) {
         final Class<?> stray = Stray.confusedWith(ours).getClass();
-        assertThat(ComponentClasses.mistaken(
+        assertThat(ComponentClasses.confused(
                         game, Transform.class, Velocity.class, Collider.class, Compound.class, stray))
                 .containsExactly(ours, stray);
-        assertThat(ComponentClasses.mistaken(
+        assertThat(ComponentClasses.confused(
                         game, stray, Transform.class, Velocity.class, Collider.class, Compound.class))
                 .containsExactly(stray, ours);
-        assertThatThrownBy(() -> ComponentClasses.requireToldApart(game, ours, stray))
+        assertThatThrownBy(() -> ComponentClasses.requireDistinct(game, ours, stray))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContainingAll(ours.getName(), stray.getName(), "dominion.few-slots.class-index-bit");
         assertThat(game.findAllEntities().stream()).isEmpty();
@@ -63,7 +63,7 @@ class ComponentClassesTest {
         final Object stray = Stray.confusedWith(Collider.class);
         game.createEntity(new Transform(), Collider.sphere(1f));
         game.createEntity(new Velocity(), stray);
-        assertThat(ComponentClasses.mistaken(game, Transform.class, Collider.class, stray.getClass()))
+        assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, stray.getClass()))
                 .containsExactly(Collider.class, stray.getClass());
     }
 
@@ -75,7 +75,7 @@ class ComponentClassesTest {
         try { // 2^10 times as many slots: one in a thousand strays shares a slot here too
             final boolean same =
                     System.identityHashCode(Collider.class) >> 8 == System.identityHashCode(stray.getClass()) >> 8;
-            assertThat(ComponentClasses.mistaken(bigger, Collider.class, stray.getClass())
+            assertThat(ComponentClasses.confused(bigger, Collider.class, stray.getClass())
                             .isEmpty())
                     .isEqualTo(!same);
         } finally {
@@ -85,14 +85,14 @@ class ComponentClassesTest {
 
     @Test
     void rejectsNullAndRepeatedClasses() {
-        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, Integer.class, String.class))
+        assertThatThrownBy(() -> ComponentClasses.confused(game, String.class, Integer.class, String.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("once");
-        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, null))
+        assertThatThrownBy(() -> ComponentClasses.confused(game, String.class, null))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> ComponentClasses.mistaken(null)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ComponentClasses.confused(null)).isInstanceOf(IllegalArgumentException.class);
         game.close();
-        assertThatThrownBy(() -> ComponentClasses.mistaken(game, String.class, Integer.class))
+        assertThatThrownBy(() -> ComponentClasses.confused(game, String.class, Integer.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("closed");
     }
@@ -115,14 +115,14 @@ class ComponentClassesTest {
     @Test
     void aClassInTheSlotOfNullIsDistinguishedFromOthers() {
         final Class<?> first = Stray.inSlot(0).getClass();
-        assertThat(ComponentClasses.mistaken(game, first, Transform.class)).isEmpty();
-        assertThat(ComponentClasses.mistaken(game, Transform.class, Velocity.class))
+        assertThat(ComponentClasses.confused(game, first, Transform.class)).isEmpty();
+        assertThat(ComponentClasses.confused(game, Transform.class, Velocity.class))
                 .isEmpty();
         final Class<?> second = Stray.inSlot(0).getClass();
-        assertThat(ComponentClasses.mistaken(game, Collider.class, first, Transform.class, second))
+        assertThat(ComponentClasses.confused(game, Collider.class, first, Transform.class, second))
                 .containsExactly(first, second);
         final Class<?> stray = Stray.confusedWith(Collider.class).getClass();
-        assertThat(ComponentClasses.mistaken(game, Transform.class, Collider.class, stray))
+        assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, stray))
                 .containsExactly(Collider.class, stray);
     }
 

@@ -72,7 +72,7 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
 
     ConvexCore convex() {
         return switch (kind) {
-            case Shape.SPHERE -> new ConvexCore().setBall(centre, radius);
+            case Shape.SPHERE -> new ConvexCore().setSphere(centre, radius);
             case Shape.CAPSULE -> new ConvexCore().setCapsule(core(), radius);
             case Shape.HULL -> new ConvexCore().setHull(hull, centre, rotation);
             default -> new ConvexCore().setBox(obb());

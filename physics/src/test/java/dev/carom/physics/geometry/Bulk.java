@@ -130,10 +130,12 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
 
     /** The displacement along an axis, in either direction, that separates the two. */
     private static double overlap(Bulk a, Bulk b, Vec axis) {
-        return Math.min(a.reach(axis) + b.reach(axis.times(-1)), b.reach(axis) + a.reach(axis.times(-1)));
+        return Math.min(
+                a.extentAlong(axis) + b.extentAlong(axis.times(-1)),
+                b.extentAlong(axis) + a.extentAlong(axis.times(-1)));
     }
 
-    double reach(Vec axis) {
+    double extentAlong(Vec axis) {
         return corners.stream().mapToDouble(axis::dot).max().orElseThrow();
     }
 

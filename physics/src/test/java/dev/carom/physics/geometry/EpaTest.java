@@ -61,7 +61,9 @@ class EpaTest extends PenetrationContract {
             // A face wins over edges that are better by at most 2^-22 of the sizes.
             assertThat(epa.separation(a, b, separation))
                     .as("%s and %s", a, b)
-                    .isCloseTo(sat.separation(a, b, bySat), within(0x1.2p-22f * (float) (a.reach() + b.reach())));
+                    .isCloseTo(
+                            sat.separation(a, b, bySat),
+                            within(0x1.2p-22f * (float) (a.boundingRadius() + b.boundingRadius())));
             assertThat(separation.normal.length()).isCloseTo(1f, within(1e-6f));
         }
     }
@@ -75,7 +77,7 @@ class EpaTest extends PenetrationContract {
         final float[] corners = {1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f};
         final ConvexCore octahedron =
                 new ConvexCore().setHull(ConvexHull.of(corners), new Vector3f(), new Quaternionf());
-        final ConvexCore ball = new ConvexCore().setBall(new Vector3f(), 0.5f);
+        final ConvexCore ball = new ConvexCore().setSphere(new Vector3f(), 0.5f);
         final SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 100; i++) {
             // Its faces lie on x + y + z = 1 and the like, so 1 / sqrt 3 from the middle.

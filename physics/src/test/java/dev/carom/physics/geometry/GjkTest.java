@@ -39,7 +39,7 @@ class GjkTest {
         final ConvexCore core = new ConvexCore();
         final float radius = (float) random.nextDouble(0.01, 0.5);
         return switch (random.nextInt(5)) {
-            case 0 -> core.setBall(Hulls.vector(random, reach), radius);
+            case 0 -> core.setSphere(Hulls.vector(random, reach), radius);
             case 1 -> core.setCapsule(segment(random, reach), radius);
             case 2 -> core.setBox(box(random, reach));
             default -> core.setHull(Hulls.random(random, 30), Hulls.vector(random, reach), Hulls.rotation(random));
@@ -94,7 +94,7 @@ class GjkTest {
         final Obb box = box(random, 0);
         final Segment one = segment(random, 2);
         final Segment two = segment(random, 2);
-        final ConvexCore ball = new ConvexCore().setBall(one.centre, 0.25f);
+        final ConvexCore ball = new ConvexCore().setSphere(one.centre, 0.25f);
         if (apart(new ConvexCore().setBox(box), ball)) {
             SphereBox.separation(box, one.centre, 0.25f, other);
             agree();
@@ -107,7 +107,7 @@ class GjkTest {
             CapsuleCapsule.separation(one, 0.25f, two, 0.5f, new Vector2f(), other);
             agree();
         }
-        assertThat(apart(ball, new ConvexCore().setBall(two.centre, 0.5f))).isTrue();
+        assertThat(apart(ball, new ConvexCore().setSphere(two.centre, 0.5f))).isTrue();
         SphereSphere.separation(one.centre, 0.25f, two.centre, 0.5f, other);
         agree();
     }
@@ -160,11 +160,11 @@ class GjkTest {
                 new ConvexCore().setHull(Hulls.box(1f, 1f, 1f), new Vector3f(2f, 0.5f, 0f), new Quaternionf());
         assertThat(apart(a, b)).isFalse();
         assertThat(apart(a, a)).isFalse();
-        assertThat(apart(a, new ConvexCore().setBall(new Vector3f(0.5f, 0f, 0f), 1f)))
+        assertThat(apart(a, new ConvexCore().setSphere(new Vector3f(0.5f, 0f, 0f), 1f)))
                 .isFalse();
-        assertThat(apart(a, new ConvexCore().setBall(new Vector3f(Float.NaN, 0f, 0f), 1f)))
+        assertThat(apart(a, new ConvexCore().setSphere(new Vector3f(Float.NaN, 0f, 0f), 1f)))
                 .isFalse();
-        final ConvexCore ball = new ConvexCore().setBall(new Vector3f(1.5f, 0f, 0f), 1f);
+        final ConvexCore ball = new ConvexCore().setSphere(new Vector3f(1.5f, 0f, 0f), 1f);
         assertThat(apart(a, ball)).as("its middle is outside").isTrue();
         assertThat(separation.distance).isEqualTo(-0.5f);
         assertThat(onA).isEqualTo(new Vector3f(1f, 0f, 0f));

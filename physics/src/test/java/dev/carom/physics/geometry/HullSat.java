@@ -63,7 +63,7 @@ final class HullSat {
         normalZ = Double.NaN;
         faces(first, second, 1.0);
         faces(second, first, -1.0);
-        edges(ObbSat.edgeAdvantage(one.reach() + two.reach()));
+        edges(ObbSat.edgeAdvantage(one.boundingRadius() + two.boundingRadius()));
         final double side = swapped ? -1.0 : 1.0;
         dest.axis = -1;
         dest.distance = Rounding.nearest(

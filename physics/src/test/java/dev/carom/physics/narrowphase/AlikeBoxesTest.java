@@ -37,7 +37,7 @@ class AlikeBoxesTest {
 
     private static Obb unrotated(SplittableRandom random) {
         return new Obb()
-                .setUnturned(
+                .setUnrotated(
                         any(random, 2f),
                         any(random, 2f),
                         any(random, 2f),
@@ -127,7 +127,7 @@ class AlikeBoxesTest {
         final SweptShape next = moving(random);
         if (random.nextBoolean()) {
             next.setRestingAtEndOf(box);
-            next.end.setUnturned(any(random, 1f), any(random, 1f), any(random, 1f));
+            next.end.setUnrotated(any(random, 1f), any(random, 1f), any(random, 1f));
         } else if (random.nextBoolean()) {
             next.setShape(new Sphere(1f), new Vector3f());
         }
@@ -140,8 +140,8 @@ class AlikeBoxesTest {
         final float hy = 0.1f + Math.abs(any(random, 1f));
         box.setShape(
                 random.nextBoolean() ? new OrientedBox(hx, hy, 0.5f) : new AlignedBox(hx, hy, 0.5f), new Vector3f());
-        box.start.setUnturned(any(random, 1f), any(random, 1f), any(random, 1f));
-        box.end.setUnturned(any(random, 1f), any(random, 1f), any(random, 1f));
+        box.start.setUnrotated(any(random, 1f), any(random, 1f), any(random, 1f));
+        box.end.setUnrotated(any(random, 1f), any(random, 1f), any(random, 1f));
         if (random.nextInt(4) == 0) {
             box.end.set(box.start);
         }
@@ -233,7 +233,7 @@ class AlikeBoxesTest {
     private static SweptShape cube(float x, float y, float z) {
         final SweptShape cube = new SweptShape();
         cube.setShape(new OrientedBox(0.5f, 0.5f, 0.5f), new Vector3f());
-        cube.start.setUnturned(x, y, z);
+        cube.start.setUnrotated(x, y, z);
         cube.end.set(cube.start);
         return cube;
     }

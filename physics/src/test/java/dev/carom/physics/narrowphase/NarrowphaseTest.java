@@ -173,7 +173,7 @@ class NarrowphaseTest {
         }
         if (touch) {
             narrowphase.separation(a.moving(), b.moving(), sweep.first, separation);
-            if (a.moving().turns() || b.moving().turns()) {
+            if (a.moving().isRotating() || b.moving().isRotating()) {
                 assertThat(sweep.normal).as("of first touch").isEqualTo(separation.normal);
             }
             final double speed = fastest(a) + fastest(b);

@@ -48,7 +48,7 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
                     i < 3 ? a.axes[i] : i < 6 ? b.axes[i - 3] : cross(a.axes[(i - 6) / 3], b.axes[(i - 6) % 3]);
             final double length = length(axis);
             if (length > 1e-6) {
-                final double reach = a.reach(axis) + b.reach(axis);
+                final double reach = a.extentAlong(axis) + b.extentAlong(axis);
                 least = Math.min(least, (reach - Math.abs(dot(minus(b.centre, a.centre), axis))) / length);
             }
         }
@@ -195,7 +195,7 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         return inside <= 0 ? inside : Math.sqrt(outside);
     }
 
-    private double reach(double[] axis) {
+    private double extentAlong(double[] axis) {
         double reach = 0;
         for (int i = 0; i < 3; i++) {
             reach += half()[i] * Math.abs(dot(axes[i], axis));

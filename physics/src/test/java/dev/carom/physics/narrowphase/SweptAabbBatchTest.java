@@ -46,8 +46,8 @@ class SweptAabbBatchTest {
     private boolean touches(int pair) {
         final SweptShape first = shapes[2 * pair];
         final SweptShape second = shapes[2 * pair + 1];
-        a.setUnturned(first.start.x, first.start.y, first.start.z, first.hx, first.hy, first.hz);
-        b.setUnturned(second.start.x, second.start.y, second.start.z, second.hx, second.hy, second.hz);
+        a.setUnrotated(first.start.x, first.start.y, first.start.z, first.hx, first.hy, first.hz);
+        b.setUnrotated(second.start.x, second.start.y, second.start.z, second.hx, second.hy, second.hz);
         travel.set(
                 second.end.x - second.start.x - (first.end.x - first.start.x),
                 second.end.y - second.start.y - (first.end.y - first.start.y),

@@ -18,7 +18,7 @@ public final class GameComponents<O> {
         this.all = new LinkedHashMap<>(all);
         final List<String> names = new ArrayList<>(PHYSICS.names());
         for (String name : this.all.keySet()) {
-            Values.requireWord("a component", name);
+            Values.requireName("a component", name);
             if (names.contains(name) || name.equals("name") || name.equals("tags")) {
                 throw new IllegalArgumentException("the name of a component must be unique (got: " + name
                         + ", which every entity already has); choose another name");

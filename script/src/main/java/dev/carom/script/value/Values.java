@@ -191,7 +191,7 @@ public final class Values {
     }
 
     /** Refuses a name of a word or component that does not consist of letters and digits. */
-    public static void requireWord(String what, String name) {
+    public static void requireName(String what, String name) {
         if (!name.matches(WORD)) {
             throw new IllegalArgumentException(what + " must consist of letters and digits (got: " + name + ")");
         }
