@@ -155,7 +155,8 @@ public final class Main implements Callable<Integer> {
             }
             final Trace trace = states == null ? null : new Trace(states);
             final Recorder recorder = inputs == null ? null : new Recorder(inputs, seed, levelText, texts);
-            final Play play = new Play(game, player(replay), options, summary, trace, recorder, reload, end::isRequested);
+            final Play play =
+                    new Play(game, player(replay), options, summary, trace, recorder, reload, end::isRequested);
             play(play);
             if (recorder != null) {
                 recorder.end(game);
