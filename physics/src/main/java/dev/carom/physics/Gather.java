@@ -228,19 +228,18 @@ final class Gather<O> {
         longMotions = 0;
         final int slot = firstLongMotion;
         final float metres = (float) Math.sqrt(colliders.bodies().squaredDistance(colliders.body(slot)));
-        report(
-                new Problem(
-                        registry.value(slot),
-                        "Transform",
-                        "position",
-                        metres,
-                        thisTick,
-                        "Transform position must move by at most WorldConfig sweepLimit " + config.sweepLimit()
-                                + " m in a step"
-                                + " (got: " + metres + ") in tick " + thisTick + " with " + registry.collider(slot)
-                                + (others == 0 ? "" : " and with " + others + " more transforms")
-                                + "; it was treated as a teleport, which collides with nothing in between; use"
-                                + " Transform.placeAt for a teleport, or WorldConfig.withSweepLimit for things that are that fast"));
+        report(new Problem(
+                registry.value(slot),
+                "Transform",
+                "position",
+                metres,
+                thisTick,
+                "Transform position must move by at most WorldConfig sweepLimit " + config.sweepLimit() + " m in a step"
+                        + " (got: " + metres + ") in tick " + thisTick + " with " + registry.collider(slot)
+                        + (others == 0 ? "" : " and with " + others + " more transforms")
+                        + "; it was treated as a teleport, which collides with nothing in between; use"
+                        + " Transform.placeAt for a teleport, or WorldConfig.withSweepLimit for things that are that"
+                        + " fast"));
     }
 
     private void report(Problem problem) {

@@ -302,6 +302,12 @@ class ConvexHullTest {
                 often[3 * i + axis] = value == 0f && random.nextBoolean() ? -0f : value;
             }
         }
-        assertThat(ConvexHull.of(often)).isEqualTo(ConvexHull.of(once));
+        final ConvexHull hull;
+        try {
+            hull = ConvexHull.of(once);
+        } catch (IllegalArgumentException flat) {
+            return; // few random points may lie in one plane
+        }
+        assertThat(ConvexHull.of(often)).isEqualTo(hull);
     }
 }
