@@ -6,21 +6,21 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Random pairs of turned boxes with sides of 1 to 3 m, of which about two in five overlap: as many as a broadphase
- * leaves, more or less. More pairs than a processor learns by heart.
+ * Random pairs of oriented boxes with sides of 1 to 3 m. About two in five overlap, roughly as in the pairs that a
+ * broadphase reports. There are too many pairs for a branch predictor to learn their results.
  */
 final class BoxPairs {
     static final int COUNT = 8192;
 
-    /** The centres are at most so far apart on each axis. */
-    private static final double REACH_METRES = 3.0;
+    /** Maximum coordinate of a centre on each axis. */
+    private static final double EXTENT_METRES = 3.0;
 
     private static final long SEED = 12345;
 
     final Obb[] first = new Obb[COUNT];
     final Obb[] second = new Obb[COUNT];
 
-    /** All of them again, in rows as {@link Obb} has them: of each pair the first box, then the second. */
+    /** All boxes again as rows in the layout of {@link Obb}: of each pair the first box, then the second. */
     final float[] rows = new float[2 * COUNT * Obb.STRIDE];
 
     final Quaternionf[] firstTurns = new Quaternionf[COUNT];
@@ -32,7 +32,7 @@ final class BoxPairs {
             firstTurns[pair] = turn();
             secondTurns[pair] = turn();
             first[pair] = box(firstTurns[pair], 0);
-            second[pair] = box(secondTurns[pair], REACH_METRES);
+            second[pair] = box(secondTurns[pair], EXTENT_METRES);
             first[pair].get(rows, firstRow(pair));
             second[pair].get(rows, secondRow(pair));
         }
@@ -46,7 +46,7 @@ final class BoxPairs {
         return firstRow(pair) + Obb.STRIDE;
     }
 
-    /** A random vector with no coordinate farther from zero. */
+    /** Returns a random vector whose coordinates are at most {@code most}, positive or negative. */
     Vector3f vector(double most) {
         return new Vector3f(between(-most, most), between(-most, most), between(-most, most));
     }

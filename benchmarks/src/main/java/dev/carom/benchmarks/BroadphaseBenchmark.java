@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What an update of each broadphase costs, in each kind of world. The median of single updates, since moving the boxes
- * is not to be measured, and a machine with other guests has outliers.
+ * Measures an update of each broadphase, in each kind of world. Reports the median of single updates: the motion of the
+ * boxes is not measured, and a shared machine has outliers.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -32,11 +32,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class BroadphaseBenchmark {
-    /** What the boxes do. */
+    /** Motion of the boxes. */
     @Param({"W1", "W1M1", "W2", "W3", "W4"})
     public Workload workload;
 
-    /** An algorithm and how many boxes it gets; comparing all with all takes too long for more than a thousand. */
+    /** Algorithm and number of boxes; comparing all pairs is too slow for more than a thousand. */
     @Param({
         "BruteForce:1000",
         "SweepAndPrune:1000",
@@ -52,7 +52,7 @@ public class BroadphaseBenchmark {
     private Broadphase broadphase;
     private Changes changes;
 
-    /** Counts changes, so that they are reported to somebody. */
+    /** Counts changes, so that the compiler cannot omit their reports. */
     private static final class Changes implements PairSink {
         int count;
 

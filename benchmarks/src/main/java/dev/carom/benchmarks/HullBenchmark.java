@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What the depth of two convex hulls costs that overlap. */
+/** Measures the penetration depth of two overlapping convex hulls. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)
@@ -33,11 +33,11 @@ public class HullBenchmark {
     private static final int PAIRS = 256;
     private static final long SEED = 20261121;
 
-    /** Of each hull; they lie on a ball of 1 m. */
+    /** Vertices of each hull; they lie on a sphere of radius 1 m. */
     @Param({"8", "16", "32", "64"})
     public int vertices;
 
-    /** From centre to centre, metres: shallow as in a game, or deep. */
+    /** Distance of the centres, in metres: shallow as in a game, or deep. */
     @Param({"1.5", "0.5"})
     public float apart;
 
@@ -49,26 +49,27 @@ public class HullBenchmark {
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
 
-    /** Keeps pairs that overlap. */
+    /** Selects pairs that overlap. */
     @Setup
     public void choosePairs() {
         final SplittableRandom random = new SplittableRandom(SEED);
         for (int pair = 0; pair < PAIRS; ) {
-            first[pair] = new ConvexCore().setHull(ball(random), new Vector3f(), turn(random));
-            second[pair] = new ConvexCore().setHull(ball(random), onBall(random).mul(apart), turn(random));
+            first[pair] = new ConvexCore().setHull(hull(random), new Vector3f(), turn(random));
+            second[pair] =
+                    new ConvexCore().setHull(hull(random), onSphere(random).mul(apart), turn(random));
             pair += gjk.apart(first[pair], second[pair], separation, onA, onB) ? 0 : 1;
         }
     }
 
-    private ConvexHull ball(SplittableRandom random) {
+    private ConvexHull hull(SplittableRandom random) {
         final Vector3f[] points = new Vector3f[vertices];
         for (int i = 0; i < vertices; i++) {
-            points[i] = onBall(random);
+            points[i] = onSphere(random);
         }
         return ConvexHull.of(points);
     }
 
-    private static Vector3f onBall(SplittableRandom random) {
+    private static Vector3f onSphere(SplittableRandom random) {
         return new Vector3f(0f, 0f, 1f).rotate(turn(random));
     }
 
@@ -82,7 +83,7 @@ public class HullBenchmark {
     }
 
     /**
-     * The walk that finds out that they overlap, and the polytope that grows from where it ended.
+     * Runs GJK, which detects the overlap, and EPA, which starts from its result.
      *
      * @return the sum of the distances
      */

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
 /**
- * The command line of the benchmarks. Exit codes: 0 done, 2 something that the user can put right, told in one
- * sentence; 1 a bug, or pairs of ours that are not the true ones.
+ * The command line of the benchmarks. Exit codes: 0 on success; 2 for an error that the user can fix, reported in one
+ * sentence; 1 for a bug, or if Carom reports wrong pairs.
  */
 @Command(
         name = "benchmarks",
@@ -64,11 +64,11 @@ public final class Main implements Callable<Integer> {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        // Always, since natives of other engines may have left threads that keep the JVM alive.
+        // Always exits explicitly: natives of other engines may leave threads that keep the JVM alive.
         System.exit(commandLine().execute(args));
     }
 
-    /** The command, for {@link #main} and for tests that catch its output. */
+    /** Returns the command, for {@link #main} and for tests that capture its output. */
     static CommandLine commandLine() {
         final CommandLine command = new CommandLine(new Main());
         command.setUsageHelpAutoWidth(true);
@@ -93,7 +93,7 @@ public final class Main implements Callable<Integer> {
         if (failure instanceof UserError) {
             return refuse(command, failure.getMessage());
         }
-        throw failure; // a bug: the stack trace is for us
+        throw failure; // a bug: the developers need the stack trace
     }
 
     private static int refuse(CommandLine command, String message) {
@@ -101,7 +101,7 @@ public final class Main implements Callable<Integer> {
         return USER_ERROR;
     }
 
-    /** Hands all of its arguments on to JMH. */
+    /** Passes all its arguments to JMH. */
     @Command(
             name = "jmh",
             description =
@@ -121,7 +121,7 @@ public final class Main implements Callable<Integer> {
             return 0;
         }
 
-        /** Refuses what JMH would answer with a stack trace, or as if it were a bug. */
+        /** Rejects arguments for which JMH would print a stack trace. */
         private void requireSense() {
             try {
                 new CommandLineOptions(arguments.toArray(String[]::new))

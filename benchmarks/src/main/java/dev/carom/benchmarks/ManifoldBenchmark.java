@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What the contact points of two turned boxes cost, once it is known that and along which normal they overlap. */
+/** Measures the contact points of two oriented boxes whose normal and depth are known. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)
@@ -47,7 +47,7 @@ public class ManifoldBenchmark {
     private final SweptShape floor = resting(new Obb().setHalf(1f, 1f, 1f), new Quaternionf());
     private final Vector3f up = new Vector3f(0f, 1f, 0f);
 
-    /** Puts a crate of the same size on another, turned about the vertical by any angle. */
+    /** Stacks two crates of the same size, rotated about the vertical by random angles. */
     @Setup
     public void stackCrates() {
         final SplittableRandom random = new SplittableRandom(1);
@@ -57,7 +57,7 @@ public class ManifoldBenchmark {
         }
     }
 
-    /** Keeps the pairs that overlap. */
+    /** Selects the pairs that overlap. */
     @Setup
     public void choosePairs() {
         int chosen = 0;
@@ -82,9 +82,9 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Up to four points.
+     * Computes up to four points per pair.
      *
-     * @return how many in all
+     * @return the total number of points
      */
     @Benchmark
     @OperationsPerInvocation(OVERLAPPING)
@@ -99,9 +99,9 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Face on face: up to eight corners, of which four are chosen.
+     * Face to face: up to eight corners, of which four are selected.
      *
-     * @return how many in all
+     * @return the total number of points
      */
     @Benchmark
     @OperationsPerInvocation(OVERLAPPING)
@@ -114,10 +114,9 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * All of it, for all pairs, of which two in five overlap: whether, how deep along which normal, and up to four
-     * points.
+     * The whole test, for all pairs, of which two in five overlap: overlap, depth, normal, and up to four points.
      *
-     * @return how many points in all
+     * @return the total number of points
      */
     @Benchmark
     @OperationsPerInvocation(BoxPairs.COUNT)
@@ -135,9 +134,9 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * The same of boxes in rows, as a world has them once they are placed.
+     * The same for boxes in rows, as in a world after its bounds are computed.
      *
-     * @return how many points in all
+     * @return the total number of points
      */
     @Benchmark
     @OperationsPerInvocation(BoxPairs.COUNT)

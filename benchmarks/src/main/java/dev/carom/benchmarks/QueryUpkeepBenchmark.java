@@ -19,9 +19,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What it costs a broadphase to be ready for queries, as the difference between doing something with a query after
- * it and without one: a tick in which all boxes move by the same way, so that it costs as little as it can, and loading
- * a level of fixed boxes. The query itself is next to nothing.
+ * Measures how much a broadphase spends on its query tree: the difference between an operation with and without a query
+ * after it. The operations are a tick in which all boxes move by the same displacement, so that it is as cheap as
+ * possible, and loading a level of fixed boxes. The query itself takes negligible time.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -30,11 +30,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class QueryUpkeepBenchmark {
-    /** How many boxes there are. */
+    /** Number of boxes. */
     @Param({"1000", "10000", "100000"})
     public int count;
 
-    /** Which one. */
+    /** Algorithm. */
     @Param({"TiledSweepAndPrune", "SweepAndPrune"})
     public String algorithm;
 
@@ -42,13 +42,13 @@ public class QueryUpkeepBenchmark {
     @Param({"false", "true"})
     public boolean query;
 
-    private final Nobody nobody = new Nobody();
+    private final IgnoringPairSink nobody = new IgnoringPairSink();
     private final Aabb point = new Aabb(0, 0, 0, 0, 0, 0);
     private float[] bounds;
     private Broadphase broadphase;
     private float step = 0.25f;
 
-    /** Inserts all boxes, moving. */
+    /** Inserts all boxes as moving ones. */
     @Setup
     public void insertBoxes() {
         bounds = Workload.W1.boxes(count).bounds();
@@ -72,9 +72,9 @@ public class QueryUpkeepBenchmark {
     }
 
     /**
-     * A tick: what the query adds is the time to fit the tree to the boxes.
+     * A tick; the query adds the time to refit the tree.
      *
-     * @return something to keep
+     * @return a result that the compiler cannot omit
      */
     @Benchmark
     public int tick() {
@@ -87,9 +87,9 @@ public class QueryUpkeepBenchmark {
     }
 
     /**
-     * A level: what the query adds is the time to build the tree.
+     * A level; the query adds the time to build the tree.
      *
-     * @return something to keep
+     * @return a result that the compiler cannot omit
      */
     @Benchmark
     public int load() {

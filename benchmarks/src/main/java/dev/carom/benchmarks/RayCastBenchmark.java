@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a query costs between two updates, at the same density of boxes: a ray of 100 m that asks for the closest hit,
- * or for all; and the boxes within 5 m of a point.
+ * Measures a query between two updates, at constant density of boxes: a ray of 100 m for the closest hit or for all
+ * hits, and the boxes within 5 m of a point.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -38,11 +38,11 @@ public class RayCastBenchmark {
     private static final float LENGTH = 100;
     private static final float VICINITY = 5;
 
-    /** How many boxes there are. */
+    /** Number of boxes. */
     @Param({"1000", "10000", "100000"})
     public int count;
 
-    /** Who is asked. */
+    /** Algorithm. */
     @Param({"TiledSweepAndPrune", "SweepAndPrune", "BruteForce"})
     public String algorithm;
 
@@ -57,7 +57,7 @@ public class RayCastBenchmark {
     };
     private Broadphase broadphase;
 
-    /** Inserts all boxes at rest, so that comparing all with all has nothing to do but to answer. */
+    /** Inserts all boxes at rest, so that the broadphase has no work except for queries. */
     @Setup
     public void insertBoxes() {
         broadphase = switch (algorithm) {
@@ -69,7 +69,7 @@ public class RayCastBenchmark {
         for (int box = 0; box < count; box++) {
             broadphase.insert(box, true);
         }
-        broadphase.update(boxes.bounds(), new Nobody());
+        broadphase.update(boxes.bounds(), new IgnoringPairSink());
         final Random random = new Random(SEED);
         for (int ray = 0; ray < rays.length; ray += 6) {
             double length = 0;
@@ -87,7 +87,7 @@ public class RayCastBenchmark {
     /**
      * The closest hit of a ray.
      *
-     * @return something to keep
+     * @return a result that the compiler cannot omit
      */
     @Benchmark
     public int closestHit() {

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What the separating axis test costs for a pair of turned boxes. */
+/** Measures the separating axis test of a pair of oriented boxes. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)
@@ -26,9 +26,9 @@ public class SatBenchmark {
     private final Separation separation = new Separation();
 
     /**
-     * Whether they overlap, with the first axis that separates as the end of it.
+     * Tests for overlap; stops at the first separating axis.
      *
-     * @return how many do
+     * @return number of overlapping pairs
      */
     @Benchmark
     @OperationsPerInvocation(BoxPairs.COUNT)
@@ -41,9 +41,9 @@ public class SatBenchmark {
     }
 
     /**
-     * The same of boxes in rows, as a world has them.
+     * The same for boxes in rows, as in a world.
      *
-     * @return how many do
+     * @return number of overlapping pairs
      */
     @Benchmark
     @OperationsPerInvocation(BoxPairs.COUNT)
@@ -58,7 +58,7 @@ public class SatBenchmark {
     }
 
     /**
-     * How far they are apart or inside each other, for which all 15 axes are needed.
+     * Computes the distance or depth, which needs all 15 axes.
      *
      * @return the sum of the distances
      */

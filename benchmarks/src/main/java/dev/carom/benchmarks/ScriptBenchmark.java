@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What the scripts of a tick cost: the script of one entity in Lua, whose contact handler is called as often as there
- * are contacts. 167 in a tick at 60 Hz are 10,000 a second; 5 % of such a tick are 833 microseconds.
+ * Measures the scripts of a tick: the Lua script of one entity, whose contact handler is called once per contact. 167
+ * calls per tick at 60 Hz are 10,000 per second; 5 % of such a tick are 833 µs.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -39,17 +39,17 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ScriptBenchmark {
     private static final float DT = 1f / 60f;
 
-    /** How many contacts the entity has in a tick. */
+    /** Number of contacts of the entity per tick. */
     @Param({"0", "167", "1670"})
     public int contacts;
 
-    /** What the handler does: nothing, reads the contact, or asks and changes the world by five words. */
+    /** Work of the handler: none, reading the contact, or five calls that read and change the world. */
     @Param({"nothing", "reads", "words"})
     public String handler;
 
     private Scripts<Object> scripts;
 
-    /** A floor with balls on it, and the floor's script. */
+    /** Creates a floor with spheres on it, and the script of the floor. */
     @Setup
     public void build() {
         final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
@@ -65,13 +65,13 @@ public class ScriptBenchmark {
         world.step(DT);
     }
 
-    /** Ends the script. */
+    /** Closes the script. */
     @TearDown
     public void close() {
         scripts.close();
     }
 
-    /** One tick of the scripts, without that of the physics. */
+    /** One tick of the scripts, without the physics. */
     @Benchmark
     public void tick() {
         scripts.tick(DT);

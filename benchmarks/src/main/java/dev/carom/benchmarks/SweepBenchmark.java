@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What it costs to find the first and the last time at which two boxes overlap, neither of which turns in the tick. */
+/** Measures the first and the last time at which two boxes overlap, without rotation during the tick. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Thread)
@@ -30,7 +30,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class SweepBenchmark {
-    /** A way as long as a box. */
+    /** A displacement as long as a box. */
     private static final double TRAVEL_METRES = 2;
 
     private final BoxPairs pairs = new BoxPairs();
@@ -39,13 +39,13 @@ public class SweepBenchmark {
     private final Vector3f[] travel = new Vector3f[BoxPairs.COUNT];
     private final SweepTimes sweep = new SweepTimes();
 
-    /** As many pairs as a world looks at together. */
+    /** Number of pairs that a world tests together. */
     private static final int BATCH = 64;
 
     private final AlignedBoxRows rows = new AlignedBoxRows(2 * BoxPairs.COUNT);
     private final SweptAabbBatch columns = new SweptAabbBatch(BATCH);
 
-    /** Makes the boxes along the axes and the ways. */
+    /** Creates the axis-aligned boxes and the displacements. */
     @Setup
     public void straighten() {
         final Vector3f half = new Vector3f();
@@ -74,10 +74,10 @@ public class SweepBenchmark {
     }
 
     /**
-     * Boxes along the axes, read from the rows of a world and tested together, but for those that meet: these are for
-     * the exact test.
+     * Axis-aligned boxes, read from the rows of a world and tested in a batch; pairs that may touch need the exact test
+     * afterwards.
      *
-     * @return how many may meet
+     * @return number of pairs that may touch
      */
     @Benchmark
     @OperationsPerInvocation(BoxPairs.COUNT)
@@ -97,9 +97,9 @@ public class SweepBenchmark {
     }
 
     /**
-     * Boxes along the axes.
+     * Axis-aligned boxes.
      *
-     * @return how many meet
+     * @return number of pairs that touch
      */
     @Benchmark
     @OperationsPerInvocation(BoxPairs.COUNT)
@@ -112,9 +112,9 @@ public class SweepBenchmark {
     }
 
     /**
-     * Turned boxes.
+     * Oriented boxes.
      *
-     * @return how many meet
+     * @return number of pairs that touch
      */
     @Benchmark
     @OperationsPerInvocation(BoxPairs.COUNT)

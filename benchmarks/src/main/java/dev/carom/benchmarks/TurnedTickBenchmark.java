@@ -27,7 +27,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a tick of the system costs whose boxes are turned, each its own way; normal and depth of each contact are read.
+ * Measures a tick of the system with oriented boxes, each with its own rotation; reads normal and depth of each
+ * contact.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -39,28 +40,28 @@ public class TurnedTickBenchmark {
     private static final float TICK_SECONDS = 1f / 60f;
     private static final long SEED = 12345;
 
-    /** Radians a tick, at most, of those that turn. */
+    /** Maximum rotation per tick of rotating boxes, in radians. */
     private static final double FASTEST = 0.02;
 
-    /** How the boxes are turned: not at all, or each its own way for ever, or further in every tick. */
+    /** Rotation of the boxes. */
     public enum Turned {
-        /** Along the axes. */
+        /** No rotation: axis-aligned. */
         NOT,
-        /** Each its own way, for ever. */
+        /** A constant rotation for each box. */
         ONCE,
-        /** A little further in every tick. */
+        /** A small additional rotation in every tick. */
         ON
     }
 
-    /** What the entities do. */
+    /** Motion of the entities. */
     @Param({"W1", "W4"})
     public Workload workload;
 
-    /** How they are turned. */
+    /** Rotation of the boxes. */
     @Param({"NOT", "ONCE", "ON"})
     public Turned turned;
 
-    /** How many there are. */
+    /** Number of entities. */
     @Param("10000")
     public int entities;
 
@@ -72,7 +73,7 @@ public class TurnedTickBenchmark {
     private Quaternionf[] steps;
     private final Vector3f place = new Vector3f();
 
-    /** Creates the entities, and makes the first tick. */
+    /** Creates the entities and runs the first tick. */
     @Setup
     public void createEntities() {
         final SplittableRandom random = new SplittableRandom(SEED);

@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What the sweep of one pair costs: boxes that turn a little, as in a usual tick, or a lot, and capsules that do not
- * turn.
+ * Measures the sweep of one pair: boxes that rotate by a small angle, as in a usual tick, or by a large angle, and
+ * capsules without rotation.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -37,7 +37,7 @@ public class TurningSweepBenchmark {
     private static final int PAIRS = 1024;
     private static final long SEED = 12345;
 
-    /** The moving shape and by how many radians it turns at most; the other one is a box at rest. */
+    /** The moving shape and its maximum rotation in radians; the other shape is a box at rest. */
     @Param({"box:0.1", "box:3", "capsule:0"})
     public String motion;
 
@@ -46,7 +46,7 @@ public class TurningSweepBenchmark {
     private final SweptShape[] still = new SweptShape[PAIRS];
     private final SweptShape[] moving = new SweptShape[PAIRS];
 
-    /** Pairs a metre or two apart, of which about half touch. */
+    /** Creates pairs a metre or two apart, of which about half touch. */
     @Setup
     public void placePairs() {
         final String[] words = motion.split(":");
@@ -82,7 +82,7 @@ public class TurningSweepBenchmark {
     /**
      * Sweeps all pairs.
      *
-     * @return how many touch
+     * @return number of pairs that touch
      */
     @Benchmark
     @OperationsPerInvocation(PAIRS)

@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a tick of the system costs in a Dominion: entities with a transform and a collider are moved, and all contact
- * events are read. Making up where they move to is part of the time, a few nanoseconds each.
+ * Measures a tick of the system in a Dominion: all entities with a transform and a collider are moved, and all contact
+ * events are read. The time includes computing the new positions, a few nanoseconds per entity.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -29,22 +29,22 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
 public class WholeTickBenchmark {
-    /** What the entities do, as the comparison with other engines has it. */
+    /** Motion of the entities, as in the comparison with other engines. */
     @Param({"W1", "W1M10", "W3"})
     public Workload workload;
 
-    /** How many there are. */
+    /** Number of entities. */
     @Param({"1000", "10000"})
     public int entities;
 
-    /** How many threads a tick may use. */
+    /** Number of threads. */
     @Param({"1", "2"})
     public int threads;
 
     private Boxes boxes;
     private Contestant engine;
 
-    /** Creates the entities, and makes the first tick. */
+    /** Creates the entities and runs the first tick. */
     @Setup
     public void createEntities() {
         boxes = workload.boxes(entities);

@@ -1,5 +1,5 @@
 /**
- * JMH benchmarks of the hot paths, and {@link dev.carom.benchmarks.Main}, which starts them and the comparisons with
+ * JMH benchmarks of the hot paths, and {@link dev.carom.benchmarks.Main}, which runs them and the comparisons with
  * other engines.
  */
 package dev.carom.benchmarks;

@@ -34,7 +34,7 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"broadphase", "tick"})
-    void writesATableForPeopleOneForProgramsAndAPlot(String command) throws IOException {
+    void writesAPageACsvTableAndAPlot(String command) throws IOException {
         final Path out = folder.resolve("made/on/the/way");
         final Run run = Run.of(
                 command,
@@ -57,7 +57,7 @@ class MainTest {
     }
 
     @Test
-    void writesAPageOfAMatrixAndATableForPrograms() throws IOException {
+    void writesAPageOfAMatrixAndACsvTable() throws IOException {
         final Run run = Run.of(
                 "matrix",
                 "--rows",
@@ -117,7 +117,7 @@ class MainTest {
     }
 
     @Test
-    void tellsHowEvenTheTicksAre() {
+    void reportsHowEvenTheTicksAre() {
         final Run run = Run.of("steady", "--workloads", "W1M1,w2,mixed20", "--boxes", "100", "--ticks", "100");
         assertThat(run.err).isEmpty();
         assertThat(run.code).isZero();
@@ -130,7 +130,7 @@ class MainTest {
     }
 
     @Test
-    void writesAPageOfWhatThreadsGive() throws IOException {
+    void writesAPageOnThreads() throws IOException {
         final Run run = Run.of(
                 "threads", "--sizes", "100,200", "--turns", "2", "--workloads", "w3", "--out", folder.toString());
         assertThat(run.err).isEmpty();
@@ -152,7 +152,7 @@ class MainTest {
     }
 
     @Test
-    void refusesAFolderThatNothingCanBeWrittenToBeforeItMeasures() throws IOException {
+    void rejectsAnUnwritableFolderBeforeMeasuring() throws IOException {
         final Path file = Files.writeString(folder.resolve("file"), "");
         for (Path bad : List.of(file, file.resolve("within"))) {
             final Run run = Run.of("broadphase", "--sizes", "1000000", "--out", bad.toString());
@@ -177,7 +177,7 @@ class MainTest {
     }
 
     @Test
-    void saysWhenResultsCannotBeWritten() throws IOException {
+    void reportsThatResultsCannotBeWritten() throws IOException {
         Files.createDirectories(folder.resolve("broadphase.csv"));
         final Run run = compareShortly("BruteForce", "W1");
         assertThat(run.err).contains("--out: the results cannot be written to " + folder, "broadphase.csv");
@@ -185,7 +185,7 @@ class MainTest {
     }
 
     @Test
-    void runsOnlyThoseThatAreNamed() throws IOException {
+    void runsOnlyTheNamedContestants() throws IOException {
         compareShortly("bruteforce", "W2");
         assertThat(Files.readString(folder.resolve("broadphase.csv")))
                 .contains("W2,100,BruteForce,")
@@ -233,7 +233,7 @@ class MainTest {
                 "jmh --nonsense                    | jmh: nonsense is not a recognized option",
                 "tick --contestants SweepAndPrune  | there is no 'SweepAndPrune', but Carom",
             })
-    void refusesBadInputWithOneSentence(String args, String sentence) {
+    void rejectsBadInputWithOneSentence(String args, String sentence) {
         final Run run = args == null ? Run.of() : Run.of(args.trim().split(" +"));
         assertThat(run.err).hasLineCount(1).startsWith("benchmarks: ").contains(sentence);
         assertThat(run.out).isEmpty();
@@ -241,7 +241,7 @@ class MainTest {
     }
 
     @Test
-    void handsAllElseOnToJmh() {
+    void passesOtherArgumentsToJmh() {
         final PrintStream console = System.out;
         final ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
@@ -257,7 +257,7 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--help", "broadphase --help", "tick --help"})
-    void helps(String args) {
+    void printsHelp(String args) {
         final Run run = Run.of(args.split(" "));
         assertThat(run.code).isZero();
         assertThat(run.out).startsWith("Usage: benchmarks");

@@ -13,13 +13,16 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Plays off screen, as fast as it goes. Draws a frame a second of game time, and those that are to be kept. */
+/**
+ * Plays off screen, as fast as possible. Draws one frame per second of game time, and every frame of a screenshot
+ * request.
+ */
 final class HeadlessPlay {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
     private static final int TICKS_PER_FRAME = 60;
 
-    /** Runs shorter than this are over before a bar would help. */
+    /** Shorter runs end before a progress bar would help. */
     private static final long LONG_RUN_TICKS = 600;
 
     private final Play play;
@@ -63,7 +66,7 @@ final class HeadlessPlay {
                 if (game.tickNumber() % TICKS_PER_FRAME == 0 || play.isPictureDue()) {
                     drawing.draw(1f, false, tools.linesShown());
                     Play.draw(renderer, drawing, WIDTH, HEIGHT);
-                    play.keepPicture(renderer);
+                    play.savePicture(renderer);
                 }
             }
         }
@@ -77,7 +80,7 @@ final class HeadlessPlay {
         }
     }
 
-    /** On standard error, and only for someone who watches; null otherwise. */
+    /** Returns a progress bar on standard error; null if standard error is not a console or the run is short. */
     private ProgressBar progressBar() {
         if (System.console() == null || play.options().tickLimit() < LONG_RUN_TICKS) {
             return null;

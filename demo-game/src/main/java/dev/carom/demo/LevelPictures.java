@@ -11,21 +11,21 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The pictures of the levels on the title screen: each level after a moment of play by the autopilot. They are drawn
- * while the title is shown, one a frame, so that it need not wait for them.
+ * Draws the level pictures of the title screen: each shows its level after a moment of play by the autopilot. Draws one
+ * picture per frame while the title screen is already shown, so that the title screen does not wait for them.
  */
 final class LevelPictures {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 360;
 
-    /** Until then the ball is under way, and what scripts make is there. */
+    /** After this many ticks the ball is in flight, and the entities of scripts exist. */
     private static final int TICKS = 24;
 
     private final Levels levels;
     private final long seed;
     private final Deque<Integer> missing = new ArrayDeque<>();
 
-    /** All pictures are missing at first. */
+    /** Creates the queue; at first all pictures are missing. */
     LevelPictures(Levels levels, long seed) {
         this.levels = levels;
         this.seed = seed;
@@ -34,14 +34,14 @@ final class LevelPictures {
         }
     }
 
-    /** Lets the picture of a level, whose file may have been saved meanwhile, be drawn anew. */
+    /** Schedules a picture to be drawn again, since the file of its level may have been saved in the meantime. */
     void renew(int level) {
         if (!missing.contains(level)) {
             missing.add(level);
         }
     }
 
-    /** Draws one picture, if any is missing. A level that cannot be played now keeps the picture that it had. */
+    /** Draws one missing picture, if there is one. A level that cannot be played keeps its previous picture. */
     void drawNext(Renderer renderer) {
         if (missing.isEmpty()) {
             return;
@@ -56,7 +56,7 @@ final class LevelPictures {
                 drawing.tick();
             }
             drawing.draw(1f, false, false);
-            renderer.keepPicture(level, drawing.list(), drawing.camera(), WIDTH, HEIGHT);
+            renderer.storePicture(level, drawing.list(), drawing.camera(), WIDTH, HEIGHT);
         }
     }
 }

@@ -10,11 +10,11 @@ import dev.carom.demo.tool.debug.Tempo;
 import dev.carom.demo.view.SceneDrawing;
 
 /**
- * A game in real time: ticks of fixed length, each with what the player did since the one before, and pictures at any
- * time between the two ticks next to it (Fiedler, "Fix Your Timestep!", 2004).
+ * Plays a game in real time. Ticks have a fixed length; each receives the player's input since the previous tick.
+ * Frames are drawn at any time between two ticks, by interpolation (Fiedler, "Fix Your Timestep!", 2004).
  */
 final class LivePlay {
-    /** After a pause of the whole machine the game does not run after the lost time. */
+    /** Upper limit of the time per frame: after a pause of the whole machine the game does not catch up. */
     private static final float MOST_FRAME_SECONDS = 0.25f;
 
     private static final float ALMOST_A_TICK = Math.nextDown(Playfield.TICK_SECONDS);
@@ -47,33 +47,39 @@ final class LivePlay {
         return drawing;
     }
 
-    /** Whether it was neither frozen nor slowed down so far: only such games can be compared by their scores. */
+    /**
+     * Reports whether the game was never frozen and never slowed down. The scores of other games are not comparable.
+     */
     boolean isInRealTime() {
         return inRealTime;
     }
 
-    /** Takes in what the player did; the mouse moves the striker by that share of the usual. */
-    void obey(Controls controls, float mouseSpeed) {
-        // Kept until the next tick: there may be none in this frame.
+    /**
+     * Stores the player's input for the next tick. {@code mouseSpeed} scales how far the mouse moves the striker; 1 is
+     * the default.
+     */
+    void readInput(Controls controls, float mouseSpeed) {
+        // Stored until the next tick: this frame may have none.
         launch |= controls.pressed(Action.LAUNCH);
         mouseMetresX += controls.mouseDx() * METRES_PER_MOUSE_UNIT * mouseSpeed;
         mouseMetresZ += controls.mouseDy() * METRES_PER_MOUSE_UNIT * mouseSpeed;
     }
 
-    /** Forgets what the player did and no tick had yet. */
+    /** Discards the input that no tick has used. */
     void forget() {
         mouseMetresX = 0f;
         mouseMetresZ = 0f;
         launch = false;
     }
 
-    /** Plays what fits into that time, and keeps the rest of it for the next call. */
+    /** Plays the ticks that fit into the time since the last frame and keeps the remainder for the next call. */
     void advance(float frameSeconds, Controls controls, Runnable afterTick) {
         final Tempo tempo = tools.tempo();
         inRealTime &= !tempo.isFrozen() && tempo.slowness() == 1;
         unplayedSeconds += tempo.share(Math.min(frameSeconds, MOST_FRAME_SECONDS));
         if (tempo.isFrozen()) {
-            // The picture is that of the end of the last tick, as the debug view is, and goes on from there.
+            // While frozen, the picture shows the end of the last tick, as the debug view does, and continues from
+            // there.
             unplayedSeconds = ALMOST_A_TICK;
             if (tempo.takeStep()) {
                 unplayedSeconds += Playfield.TICK_SECONDS;
@@ -90,9 +96,9 @@ final class LivePlay {
         }
     }
 
-    /** Makes the picture of now. */
+    /** Builds the picture of the current moment. */
     void draw(boolean paused) {
-        // More than a tick may be left unplayed when the last one is over.
+        // After the last tick, more than one tick of time may remain.
         drawing.draw(Math.min(1f, unplayedSeconds / Playfield.TICK_SECONDS), paused, tools.linesShown());
     }
 
@@ -115,7 +121,7 @@ final class LivePlay {
         return (controls.held(more) ? 1f : 0f) - (controls.held(less) ? 1f : 0f);
     }
 
-    private static float clamp(float wish) {
-        return Math.max(-1f, Math.min(1f, wish));
+    private static float clamp(float value) {
+        return Math.max(-1f, Math.min(1f, value));
     }
 }

@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The demo game's command line. Exit codes: 0 played, 2 something that the user can put right, told in one sentence; 1
- * a bug.
+ * The command line of the demo game. Exit codes: 0 after a game; 2 for an error that the user can fix, reported in one
+ * sentence; 1 for a bug.
  */
 @Command(
         name = "carom",
@@ -54,8 +54,8 @@ import picocli.CommandLine.TypeConversionException;
             "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard"
                     + " output, the summary goes to standard error.",
             "",
-            "Without the title screen, it prints a summary at the end and, as the last line, a hash of everything"
-                    + " that happened."
+            "Without the title screen, the game prints a summary at the end and, as the last line, a hash of"
+                    + " everything that happened."
         })
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
@@ -69,7 +69,7 @@ public final class Main implements Callable<Integer> {
     private Main() {}
 
     /**
-     * Plays.
+     * Runs the game.
      *
      * @param args see {@code --help}
      */
@@ -80,7 +80,7 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    /** The command, for {@link #main} and for tests that catch its output. */
+    /** Returns the command, for {@link #main} and for tests that capture its output. */
     static CommandLine commandLine() {
         final CommandLine command = new CommandLine(new Main());
         command.setUsageHelpAutoWidth(true);
@@ -155,7 +155,8 @@ public final class Main implements Callable<Integer> {
             }
             final Trace trace = states == null ? null : new Trace(states);
             final Recorder recorder = inputs == null ? null : new Recorder(inputs, seed, levelText, texts);
-            final Play play = new Play(game, player(replay), options, summary, trace, recorder, reload, end::isAsked);
+            final Play play =
+                    new Play(game, player(replay), options, summary, trace, recorder, reload, end::isRequested);
             play(play);
             if (recorder != null) {
                 recorder.end(game);
@@ -187,7 +188,7 @@ public final class Main implements Callable<Integer> {
         return Player.AT_THE_KEYS;
     }
 
-    /** Tells what the player may put right, while play goes on. */
+    /** Reports a problem that the player can fix, without stopping the game. */
     private void complain(String sentence) {
         spec.commandLine().getErr().println("carom: " + oneLine(sentence));
     }
@@ -207,7 +208,7 @@ public final class Main implements Callable<Integer> {
             command.getErr().println("carom: " + oneLine(failure.getMessage()));
             return USER_ERROR;
         }
-        throw failure; // a bug: the stack trace is for us
+        throw failure; // a bug: the developers need the stack trace
     }
 
     private static Long wholeNumber(String text) {
@@ -222,7 +223,7 @@ public final class Main implements Callable<Integer> {
         return message.replaceAll("\\s*\\R\\s*", " ");
     }
 
-    /** The version of the build. */
+    /** Reads the version of the build. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() throws IOException {

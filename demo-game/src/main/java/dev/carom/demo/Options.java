@@ -15,13 +15,16 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** What the command line can say. */
+/** The options of the command line. */
 final class Options {
     private static final long HEADLESS_TICKS = 3600;
     private static final long TOUR_TICKS = 36_000;
     private static final long DEFAULT_SEED = 1;
 
-    /** Nearly two days of game time: the time of each tick is kept. */
+    /**
+     * Upper limit of --ticks with --all-levels, almost two days of game time; the tour stores the duration of every
+     * tick.
+     */
     private static final long MOST_TICKS_OF_ALL_LEVELS = 10_000_000;
 
     @Option(
@@ -64,7 +67,7 @@ final class Options {
     @Option(
             names = "--seed",
             paramLabel = "S",
-            description = "Decides how balls are launched and how the autopilot aims; default 1.")
+            description = "Seed for launch directions and the autopilot's aim; default 1.")
     Long seed;
 
     @Option(
@@ -112,10 +115,10 @@ final class Options {
     @Option(names = "--debug-panel", description = "Start with the debug panel open (F2).")
     boolean debugPanel;
 
-    /** What {@link #replay} names; read by {@link #check()}, null without one. */
+    /** The recording that {@link #replay} names; {@link #check()} reads it. Null without --replay. */
     private Replay recording;
 
-    /** Whether the title screen comes first. */
+    /** Reports whether the game starts at the title screen. */
     boolean beginsAtTitle() {
         return title || profile != null;
     }
@@ -124,7 +127,7 @@ final class Options {
         return headless || noRender;
     }
 
-    /** Ticks to play, or {@link Long#MAX_VALUE}. */
+    /** Returns the number of ticks to play, or {@link Long#MAX_VALUE}. */
     long tickLimit() {
         if (ticks != null) {
             return recording == null ? ticks : Math.min(ticks, recording.ticks());
@@ -152,7 +155,7 @@ final class Options {
                 || JsonLines.isStandardOutput(record);
     }
 
-    /** Refuses what each option alone cannot see. */
+    /** Rejects combinations of options that contradict each other. */
     void check() {
         if (allLevels && ticks != null && ticks > MOST_TICKS_OF_ALL_LEVELS) {
             throw new UserError("--ticks must be at most " + MOST_TICKS_OF_ALL_LEVELS + " with --all-levels (got: "
@@ -188,7 +191,10 @@ final class Options {
         checkFiles();
     }
 
-    /** With the title screen there is a player, and any number of games. */
+    /**
+     * Rejects options that need a game without a player or a single game: the title screen has a player and any number
+     * of games.
+     */
     private void requireAPlayer() {
         final Map<String, Boolean> others = new LinkedHashMap<>();
         others.put("--headless", headless);
@@ -208,7 +214,7 @@ final class Options {
         });
     }
 
-    /** A tour of all levels is told by its summary alone. */
+    /** Rejects options for files: a tour of all levels reports only its summary. */
     private void requireNoFiles() {
         final Map<String, Boolean> others = new LinkedHashMap<>();
         others.put("--level", level != null);
@@ -225,7 +231,7 @@ final class Options {
         });
     }
 
-    /** No output may overwrite another one, or the level that is played, and each has a place to go to. */
+    /** Rejects an output file that another option names too, that is the level, or whose folder is missing. */
     private void checkFiles() {
         final Map<Path, String> users = new HashMap<>();
         claim(users, level, "--level");
@@ -263,7 +269,10 @@ final class Options {
         }
     }
 
-    /** For a file that is written long after the start; it is left as it was. */
+    /**
+     * Rejects a file that cannot be written. Leaves the file unchanged; it is for files that the game writes long after
+     * its start.
+     */
     private static void requireWritable(Path file, String option) {
         try {
             final boolean there = Files.exists(file, LinkOption.NOFOLLOW_LINKS);

@@ -16,7 +16,7 @@ import dev.carom.demo.view.SceneDrawing;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** What playing in a window and off screen share: a tick that is counted and timed, and a picture that may be kept. */
+/** One game, for window and off-screen play: counts and times the ticks and saves the requested screenshots. */
 final class Play {
     private final Game game;
     private final Player player;
@@ -25,11 +25,11 @@ final class Play {
     private final Trace trace;
     private final Recorder recorder;
     private final Reload reload;
-    private final BooleanSupplier brokenOff;
+    private final BooleanSupplier stopped;
 
     /**
-     * With a trace or a recorder of null nothing is written, without a reload nothing that is saved is seen. What
-     * breaks it off is asked before every tick.
+     * A null trace or recorder writes nothing; a null reload ignores saved files. {@code stopped} is queried before
+     * every tick and ends the play.
      */
     Play(
             Game game,
@@ -39,7 +39,7 @@ final class Play {
             Trace trace,
             Recorder recorder,
             Reload reload,
-            BooleanSupplier brokenOff) {
+            BooleanSupplier stopped) {
         this.game = game;
         this.player = player;
         this.options = options;
@@ -48,7 +48,7 @@ final class Play {
         this.recorder = recorder;
         player.record(recorder);
         this.reload = reload;
-        this.brokenOff = brokenOff;
+        this.stopped = stopped;
     }
 
     Game game() {
@@ -59,12 +59,12 @@ final class Play {
         return options;
     }
 
-    /** After the last tick, or when it is broken off. */
+    /** Reports whether the last tick was played or the play was stopped. */
     boolean isOver() {
-        return isComplete() || brokenOff.getAsBoolean();
+        return isComplete() || stopped.getAsBoolean();
     }
 
-    /** One tick, played by whoever plays. */
+    /** Plays one tick with the input of the player, the autopilot or the recording. */
     void tick(Input fromKeys) {
         if (reload != null) {
             reload.apply(game, recorder);
@@ -78,7 +78,7 @@ final class Play {
         summary.ticked(System.nanoTime() - start);
     }
 
-    /** Starts the round anew, unless a recording plays. */
+    /** Restarts the round, unless a recording is replayed. */
     void restart() {
         if (player.mayRestart()) {
             if (recorder != null) {
@@ -88,13 +88,13 @@ final class Play {
         }
     }
 
-    /** Whether the picture after the present tick is to be kept. */
+    /** Reports whether a screenshot of the current tick is requested. */
     boolean isPictureDue() {
         return options.screenshots.stream().anyMatch(this::isDue);
     }
 
-    /** Keeps the picture that was just drawn, if that was asked for. */
-    void keepPicture(Renderer renderer) {
+    /** Saves the picture that was just drawn, if a screenshot of it is requested. */
+    void savePicture(Renderer renderer) {
         for (ScreenshotRequest request : options.screenshots) {
             if (isDue(request)) {
                 renderer.screenshot().writePng(request.file());
@@ -102,10 +102,10 @@ final class Play {
         }
     }
 
-    /** Keeps the picture that was drawn last as that of the last tick, where the player leaves before it. */
-    void keepLastPicture(Renderer renderer) {
+    /** Saves the last picture as that of the last tick, if the player leaves before that tick. */
+    void saveLastPicture(Renderer renderer) {
         if (isComplete()) {
-            return; // it was kept when it was due
+            return; // already saved at its tick
         }
         for (ScreenshotRequest request : options.screenshots) {
             if (request.tick() == ScreenshotRequest.LAST) {
@@ -120,10 +120,7 @@ final class Play {
         }
     }
 
-    /**
-     * A renderer fit for what draws: a CPU that stands in for a graphics card gets a coarser picture while it must keep
-     * up.
-     */
+    /** Creates a renderer that fits the OpenGL driver: software rasterisers draw a coarser picture in real time. */
     static Renderer renderer(GlContext context) {
         final Renderer renderer = new Renderer(Assets.root());
         if (context.software() && !context.headless()) {
@@ -132,7 +129,10 @@ final class Play {
         return renderer;
     }
 
-    /** A speaker with the sounds of the game; complaints are about files, or that nothing can be heard. */
+    /**
+     * Opens a speaker with the sounds of the game. {@code complaints} receives messages about files and a missing audio
+     * device.
+     */
     static Speaker speaker(Consumer<String> complaints) {
         return OpenAlSpeaker.open(Assets.root().resolve("sounds"), complaints);
     }

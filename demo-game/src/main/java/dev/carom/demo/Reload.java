@@ -7,17 +7,19 @@ import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.tool.Recorder;
 import dev.carom.script.language.ScriptSource;
 
-/** Lets a game that runs play on with what was saved: its scripts and its level. */
+/** Applies saved changes of scripts and of the level to a running game. */
 final class Reload implements AutoCloseable {
     private final SceneFiles files;
 
-    /** Of those files. */
+    /** Watches these files. */
     Reload(SceneFiles files) {
         this.files = files;
-        files.read(files.level().getFileName().toString()); // so that the next text of it is seen to be another
+        files.read(files.level().getFileName().toString()); // so that the next change is detected
     }
 
-    /** To be called before each tick; with a recorder of null nothing is written down. */
+    /**
+     * Applies the files that were saved since the last call. Call it before each tick. A null recorder records nothing.
+     */
     void apply(Game game, Recorder recorder) {
         for (ScriptSource source : files.saved(game.scripts()::refuse)) {
             if (files.isLevel(source)) {

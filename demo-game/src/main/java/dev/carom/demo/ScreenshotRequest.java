@@ -6,20 +6,20 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * A picture to be kept: {@code FILE} or {@code FILE@TICK}.
+ * A requested screenshot: {@code FILE} or {@code FILE@TICK}.
  *
- * @param file where it goes
- * @param tick after which tick, or {@link #LAST}
+ * @param file the PNG file
+ * @param tick the tick after which the picture is taken, or {@link #LAST}
  */
 record ScreenshotRequest(Path file, long tick) {
-    /** In place of a tick: the last one of the run. */
+    /** Stands for the last tick of the run. */
     static final long LAST = -1;
 
     boolean isDue(long now, long lastTick) {
         return now == (tick == LAST ? lastTick : tick);
     }
 
-    /** Reads the option's value. */
+    /** Parses the value of the option. */
     static final class Converter implements ITypeConverter<ScreenshotRequest> {
         @Override
         public ScreenshotRequest convert(String value) {
@@ -34,7 +34,7 @@ record ScreenshotRequest(Path file, long tick) {
                     return new ScreenshotRequest(file(value, value.substring(0, at)), tick);
                 }
             } catch (NumberFormatException e) {
-                // Told below, in the same words as a tick out of range.
+                // Rejected below, with the same message as a tick out of range.
             }
             throw new TypeConversionException(
                     "'" + value + "' must be FILE or FILE@TICK with a tick of at least 1 (got: '" + number

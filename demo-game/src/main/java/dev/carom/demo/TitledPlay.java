@@ -35,13 +35,13 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Plays in a window, from the title screen on: one game after the other. Behind the title the autopilot plays, without
- * a sound.
+ * Plays any number of games in a window, starting at the title screen. Behind the title screen the autopilot plays
+ * without sound.
  */
 final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private static final float MENU_GAIN = 0.5f;
 
-    /** For so long after the end of a game the player's keys are still those of the game. */
+    /** For this long after the end of a game, keys still count as input of the game, not of the menu. */
     private static final long STILL_PLAYING_NANOS = 500_000_000L;
 
     private final Options options;
@@ -58,15 +58,15 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private Speaker speaker = Speaker.SILENT;
     private LivePlay live;
 
-    /** Of the game that is shown. */
+    /** Watches the files of the game that is shown. */
     private Reload reload;
 
-    /** Whether the player plays what is shown, and not the autopilot. */
+    /** Whether the player controls the game that is shown; false for the autopilot. */
     private boolean isPlayers;
 
     private long gamesPlayed;
 
-    /** With a trace or a log of null nothing is written; complaints are about sound and the debug panel. */
+    /** A null trace or log writes nothing. {@code complaints} receives messages about sound and the debug panel. */
     TitledPlay(
             Options options,
             Levels levels,
@@ -102,10 +102,10 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                 window.poll();
                 arrangeCards();
                 final boolean played = screens.now() == ScreenName.PLAYING;
-                window.menuInput().tell(this, System.nanoTime());
-                obey(window.controls(), played);
+                window.menuInput().deliverTo(this, System.nanoTime());
+                handleInput(window.controls(), played);
                 final long now = System.nanoTime();
-                // What chose the level in this frame must not launch the ball or move the striker too.
+                // The input that chose the level in this frame must not also launch the ball or move the striker.
                 advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
                 last = now;
                 window.captureMouse(screens.now() == ScreenName.PLAYING
@@ -117,13 +117,13 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                             live.play().game(),
                             screens.now(),
                             screens.page(),
-                            window.menuInput().isDeaf(System.nanoTime()),
+                            window.menuInput().isIgnoring(System.nanoTime()),
                             window.framebufferWidth(),
                             window.framebufferHeight(),
                             debugging.tools());
                 }
             }
-            screens.keepScore();
+            screens.saveScore();
         }
     }
 
@@ -144,7 +144,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         game.listen(new GameSounds(speaker, game.level().table().width()));
         show(game, files, Player.AT_THE_KEYS);
         isPlayers = true;
-        pictures.renew(level); // it may look otherwise than when the game was started
+        pictures.renew(level); // its file may have changed since the start
     }
 
     @Override
@@ -157,14 +157,14 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     }
 
     @Override
-    public void settle(Settings settings) {
+    public void applySettings(Settings settings) {
         apply(settings);
-        profile.keep(settings);
+        profile.save(settings);
     }
 
     @Override
-    public void keep(HighScores highScores) {
-        profile.keep(highScores);
+    public void save(HighScores highScores) {
+        profile.save(highScores);
     }
 
     @Override
@@ -179,25 +179,28 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
 
     @Override
     public void press(MenuKey key) {
-        heard(() -> screens.press(key));
+        withSound(() -> screens.press(key));
     }
 
     @Override
     public void type(int codePoint) {
-        heard(() -> screens.type(codePoint));
+        withSound(() -> screens.type(codePoint));
     }
 
     @Override
     public void point(double x, double y) {
-        heard(() -> screens.point(itemAt(x, y)));
+        withSound(() -> screens.point(itemAt(x, y)));
     }
 
     @Override
     public void click(double x, double y) {
-        heard(() -> screens.click(itemAt(x, y)));
+        withSound(() -> screens.click(itemAt(x, y)));
     }
 
-    /** For the size that the window has now; a minimised one has none. */
+    /**
+     * Chooses the number of card columns for the current size of the window. Does nothing for a minimised window, which
+     * has no size.
+     */
     private void arrangeCards() {
         final int width = window.framebufferWidth();
         final int height = window.framebufferHeight();
@@ -206,11 +209,11 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         }
     }
 
-    /** Does what the player asks of the screens, which is heard if it changes anything on them. */
-    private void heard(Runnable wish) {
+    /** Runs a menu action of the player and plays a sound if it changed the screen. */
+    private void withSound(Runnable action) {
         final Page before = screens.page();
         final ScreenName screen = screens.now();
-        wish.run();
+        action.run();
         if (screens.now() != screen) {
             speaker.play(Sound.MENU_CHOOSE, MENU_GAIN, 1f, 0f);
         } else if (!Objects.equals(screens.page(), before)) {
@@ -245,7 +248,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         speaker.volume(settings.volume());
     }
 
-    private void obey(Controls controls, boolean wasPlayed) {
+    private void handleInput(Controls controls, boolean wasPlayed) {
         if (controls.pressed(Action.PAUSE)) {
             screens.pause();
         }
@@ -256,7 +259,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             screens.switchFullScreen();
         }
         final boolean played = wasPlayed && screens.now() == ScreenName.PLAYING;
-        debugging.obey(controls, played);
+        debugging.handleKeys(controls, played);
         debugging.pick(live.drawing(), played);
         if (window.lostFocus() && screens.now() == ScreenName.PLAYING) {
             screens.pause();
@@ -266,18 +269,18 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private void advance(float seconds, boolean obeys) {
         final Controls controls = window.controls();
         if (obeys) {
-            live.obey(controls, screens.settings().mouseSpeed() / 100f);
+            live.readInput(controls, screens.settings().mouseSpeed() / 100f);
         } else {
             live.forget();
         }
         if (isPlayers && !obeys) {
-            return; // it stands still behind the screen, and begins with the frame after
+            return; // frozen behind the screen; starts with the next frame
         }
         live.advance(seconds, controls, () -> {});
         final Game game = live.play().game();
         if (isPlayers && (game.phase() == Phase.WON || game.phase() == Phase.LOST)) {
             screens.over(game.phase() == Phase.WON, game.tally().score(), live.isInRealTime());
-            window.menuInput().beDeaf(System.nanoTime() + STILL_PLAYING_NANOS);
+            window.menuInput().ignoreUntil(System.nanoTime() + STILL_PLAYING_NANOS);
         }
     }
 

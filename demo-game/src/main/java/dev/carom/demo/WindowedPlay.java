@@ -11,7 +11,7 @@ import dev.carom.demo.sound.Speaker;
 import dev.carom.demo.tool.Debugging;
 import java.util.function.Consumer;
 
-/** Plays one game in a window, from the first tick on, without any screens around it. */
+/** Plays one game in a window, from the first tick on, without menu screens. */
 final class WindowedPlay {
     static final int WIDTH = 1280;
     static final int HEIGHT = 720;
@@ -23,7 +23,7 @@ final class WindowedPlay {
     private boolean paused;
     private boolean fullScreen;
 
-    /** Complaints are about sound, and about the debug panel. */
+    /** {@code complaints} receives messages about sound and the debug panel. */
     WindowedPlay(Play play, Consumer<String> complaints) {
         this.play = play;
         this.complaints = complaints;
@@ -45,12 +45,12 @@ final class WindowedPlay {
             long last = System.nanoTime();
             while (!window.shouldClose() && !play.isOver()) {
                 window.poll();
-                obey(window);
+                handleInput(window);
                 final long now = System.nanoTime();
                 if (paused) {
                     live.forget();
                 } else {
-                    live.advance((now - last) * 1e-9f, window.controls(), () -> keepPicture(renderer, window));
+                    live.advance((now - last) * 1e-9f, window.controls(), () -> savePicture(renderer, window));
                 }
                 last = now;
                 live.draw(paused);
@@ -58,11 +58,11 @@ final class WindowedPlay {
                 window.swapBuffers();
                 play.traceFrame(paused, debugging.tools());
             }
-            play.keepLastPicture(renderer);
+            play.saveLastPicture(renderer);
         }
     }
 
-    private void obey(Window window) {
+    private void handleInput(Window window) {
         final Controls controls = window.controls();
         if (controls.pressed(Action.LEAVE)) {
             window.requestClose();
@@ -74,20 +74,20 @@ final class WindowedPlay {
             play.restart();
             paused = false;
         }
-        debugging.obey(controls, !paused);
+        debugging.handleKeys(controls, !paused);
         debugging.pick(live.drawing(), true);
         if (controls.pressed(Action.FULL_SCREEN)) {
             fullScreen = !fullScreen;
             window.fullScreen(fullScreen);
         }
-        live.obey(controls, 1f);
+        live.readInput(controls, 1f);
     }
 
-    private void keepPicture(Renderer renderer, Window window) {
+    private void savePicture(Renderer renderer, Window window) {
         if (play.isPictureDue()) {
             live.drawing().draw(1f, false, debugging.tools().linesShown());
             draw(renderer, window);
-            play.keepPicture(renderer);
+            play.savePicture(renderer);
         }
     }
 

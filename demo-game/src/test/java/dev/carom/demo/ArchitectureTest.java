@@ -27,13 +27,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The game is a user of the module like any other, and the module knows nothing of games. */
+/** The game uses the modules like any other client, and the modules do not depend on the game. */
 class ArchitectureTest {
     private static final String PHYSICS = "dev.carom.physics";
     private static final String SCRIPT = "dev.carom.script";
     private static final String GAME = "dev.carom.demo";
 
-    /** The table of ARCHITECTURE.md: each package, what it may know of the game, and what of others. */
+    /** The table of ARCHITECTURE.md: each package, and the packages of the game and of others that it may use. */
     private static final String WHO_KNOWS_WHOM = """
             error      |                                                                                             |
             json       | error                                                                                       | com.fasterxml.jackson, dev.carom.scene
@@ -71,7 +71,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void moduleKnowsNeitherLwjglNorTheGame() {
+    void modulesDependNeitherOnLwjglNorOnTheGame() {
         noClasses()
                 .should()
                 .dependOnClassesThat()
@@ -96,7 +96,7 @@ class ArchitectureTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("packages")
-    void packagesKnowNoMoreThanTheyNeed(String name, List<String> ofTheGame, List<String> ofOthers) {
+    void packagesDependOnlyOnWhatTheTableAllows(String name, List<String> ofTheGame, List<String> ofOthers) {
         final Set<String> allowed = new HashSet<>(List.of("java", GAME + "." + name));
         allowed.addAll(ofTheGame);
         allowed.addAll(ofOthers);
@@ -155,12 +155,12 @@ class ArchitectureTest {
                 .collect(Collectors.toSet());
     }
 
-    /** Where the game's classes are, and not those of its tests, wherever a build puts the two. */
+    /** Location of the game's classes without those of its tests, whatever the build's layout. */
     private static URL game() {
         return Main.class.getProtectionDomain().getCodeSource().getLocation();
     }
 
-    /** Where the classes of a module are: a folder, or a jar when the modules were packaged. */
+    /** Location of the classes of a module: a folder, or a jar after packaging. */
     private static URL home(Class<?> one) {
         return one.getProtectionDomain().getCodeSource().getLocation();
     }

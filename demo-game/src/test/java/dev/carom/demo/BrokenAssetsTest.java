@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The whole game with each kind of asset missing, empty or broken: one sentence that names the file, and exit code 2.
- * Sounds, without which it plays on, are the matter of OpenAlSpeakerTest.
+ * The whole game with each kind of asset missing, empty or broken: reports one sentence that names the file, and exits
+ * with code 2. OpenAlSpeakerTest covers sounds; the game continues without them.
  */
 class BrokenAssetsTest {
     private final String before = System.getProperty(Assets.PROPERTY);
@@ -67,7 +67,7 @@ class BrokenAssetsTest {
             case "empty" -> Files.write(file, new byte[0]);
             case "noise" -> Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1, 2, 3, (byte) 0x80});
             default -> {
-                // The first half of it.
+                // The first half of the file.
                 final byte[] whole = Files.readAllBytes(file);
                 Files.write(file, Arrays.copyOf(whole, whole.length / 2));
             }
@@ -98,7 +98,7 @@ class BrokenAssetsTest {
         "half, fonts/Lato-Medium.ttf",
         "noise, fonts/Lato-Black.ttf",
     })
-    void ofThePictureAreNamed(String how, String name) throws IOException {
+    void ofTheRendererAreNamed(String how, String name) throws IOException {
         damage(how, name);
         assertThat(play("--headless", "--ticks", "5")).isEqualTo(2);
         assertOneSentenceNames(name);
@@ -118,7 +118,7 @@ class BrokenAssetsTest {
     }
 
     @Test
-    void aBrokenLevelAmongManyIsToldAndLeftOut() throws IOException {
+    void aBrokenLevelAmongManyIsReportedAndSkipped() throws IOException {
         damage("half", "levels/high-noon.json");
         assertThat(play("--all-levels", "--ticks", "40")).isZero();
         assertOneSentenceNames("levels/high-noon.json");
@@ -126,7 +126,7 @@ class BrokenAssetsTest {
     }
 
     @Test
-    void aWholeFolderThatIsMissingIsNamed() throws IOException {
+    void aMissingFolderIsNamed() throws IOException {
         System.setProperty(Assets.PROPERTY, assets.resolve("nowhere").toString());
         assertThat(play("--no-render", "--ticks", "5")).isEqualTo(2);
         assertOneSentenceNames("nowhere");

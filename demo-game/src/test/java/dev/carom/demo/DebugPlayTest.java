@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The debug panel in a real window, worked by sent keys and mouse, and where it cannot be had. */
+/** The debug panel in a real window with sent keys and mouse, and on machines without it. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
 class DebugPlayTest {
@@ -70,7 +70,7 @@ class DebugPlayTest {
         }
 
         @Test
-        void hasTheMouseInAGameFromTheTitleScreenButNotOnItsMenus() throws Exception {
+        void receivesTheMouseDuringAGameButNotInMenus() throws Exception {
             try (WindowedGame game = new WindowedGame()) {
                 game.play("--profile", folder.resolve("profile").toString(), "--debug-panel");
                 game.await(now -> now.get("screen").asText().equals("title"));
@@ -96,14 +96,16 @@ class DebugPlayTest {
                 game.keys("key", "Down", "key", "Return");
                 game.await(now -> now.get("screen").asText().equals("playing"));
                 assertThat(paused).contains("\"frozen\":true");
-                // Begun anew, and so going on.
+                // Restarted, and so not frozen.
                 game.await(
                         now -> !now.get("frozen").asBoolean() && now.get("tick").asLong() > 5);
                 assertThat(game.state().get("picked").asText()).isEqualTo("ball");
             }
         }
 
-        /** The middle of the farthest row is a brick, the middle of the table a gate; the panel has its own places. */
+        /**
+         * The middle of the farthest row is a brick, the middle of the table a gate; the panel's windows are elsewhere.
+         */
         private void pick(WindowedGame game) throws Exception {
             click(game, 640, 165);
             game.await(now -> now.get("picked").asText().startsWith("brick-"));
@@ -115,7 +117,7 @@ class DebugPlayTest {
             final JsonNode before = game.state();
             assertThat(before.get("picked").asText()).isEqualTo(brick);
 
-            // A name is typed into the filter: P does not pause, R does not begin anew, Space does not launch.
+            // Typing into the filter: P does not pause, R does not restart, Space does not launch.
             click(game, 760, 569);
             game.await(now -> now.get("typing").asBoolean());
             game.keys("type", "pr ");
@@ -123,7 +125,7 @@ class DebugPlayTest {
             game.await(now -> now.get("filter").asText().equals("pr r"));
             game.keys("key", "BackSpace", "key", "BackSpace", "key", "BackSpace", "key", "BackSpace");
             game.await(now -> now.get("filter").asText().isEmpty());
-            // Over a window of the panel: nothing is picked, and the field lets go of the keys.
+            // Over a window of the panel: the click selects no entity, and the field loses the keys.
             click(game, 1200, 690);
             game.await(now -> !now.get("typing").asBoolean());
             assertThat(game.state()).isEqualTo(before);
@@ -140,7 +142,7 @@ class DebugPlayTest {
 
     @Test
     @RequiresOpenGl
-    void isInThePictureOffScreen() throws Exception {
+    void isDrawnOffScreen() throws Exception {
         final Path picture = folder.resolve("panel.png");
         final Said said = OtherProcess.bare()
                 .run(Main.class, "--headless", "--ticks", "5", "--debug-panel", "--screenshot", picture.toString());
@@ -151,7 +153,7 @@ class DebugPlayTest {
 
     @Test
     @RequiresOpenGl
-    void isDoneWithoutWhereItsLibraryCannotBeLoaded() throws Exception {
+    void isOmittedIfItsLibraryCannotBeLoaded() throws Exception {
         final Said said = OtherProcess.bare()
                 .told("-Dimgui.library.path=" + folder)
                 .run(Main.class, "--headless", "--ticks", "5", "--debug-panel");

@@ -25,17 +25,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 
 /**
- * Every level of the game, played by the autopilot with several seeds, ends as it always did: the table
- * {@code golden-games.csv} holds the results.
- * <p>
- * The state hash covers everything, also entities that never touch a ball. The path is a hash of what a player sees:
- * where balls and striker are after each tick, and the score. A change that adds an entity changes the state hash and
- * may leave the path as it is.
+ * Every level of the game, played by the autopilot with several seeds, ends in the recorded state: the table {@code
+ * golden-games.csv} holds the results.
+ *
+ * <p> The state hash covers everything, including entities that never touch a ball. The path is a hash of what a player
+ * sees: the positions of balls and striker after each tick, and the score. A change that adds an entity changes the
+ * state hash and may leave the path unchanged.
  */
 class GoldenGamesTest {
     @ParameterizedTest(name = "{0}, seed {1}, {2} ticks")
     @CsvFileSource(resources = "/golden-games.csv", numLinesToSkip = 1)
-    void endsAsItAlwaysDid(String file, long seed, int ticks, String path, String stateHash, String tally) {
+    void endsInTheRecordedState(String file, long seed, int ticks, String path, String stateHash, String tally) {
         assertThat(play(file, seed, ticks)).isEqualTo(String.join(",", path, stateHash, tally));
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;
 
-/** Frames of a sixtieth of a second and other lengths, without a window. */
+/** Real-time play with frames of a sixtieth of a second and other lengths, without a window. */
 class LivePlayTest {
     private static final float FRAME = Playfield.TICK_SECONDS;
 
@@ -42,13 +42,13 @@ class LivePlayTest {
     private void frames(int count) {
         for (int i = 0; i < count; i++) {
             controls.beginPoll();
-            live.obey(controls, 1f);
+            live.readInput(controls, 1f);
             live.advance(FRAME, controls, () -> {});
         }
     }
 
     @Test
-    void playsNoTickWhileFrozenAndGoesOnWithoutRunningAfterThem() {
+    void playsNoTickWhileFrozenAndDoesNotCatchUpAfterwards() {
         frames(10);
         final long frozenAt = game.tickNumber();
         tools.tempo().switchFreeze();
@@ -56,12 +56,12 @@ class LivePlayTest {
         assertThat(game.tickNumber()).isEqualTo(frozenAt);
         tools.tempo().switchFreeze();
         frames(10);
-        // One may be due at once, since the picture had come to the end of a tick.
+        // One tick may be due at once, since the picture showed the end of a tick.
         assertThat(game.tickNumber()).isBetween(frozenAt + 10, frozenAt + 11);
     }
 
     @Test
-    void knowsWhetherItWasEverFrozenOrSlowedDown() {
+    void reportsWhetherItWasEverFrozenOrSlowedDown() {
         frames(3);
         assertThat(live.isInRealTime()).isTrue();
         tools.tempo().switchFreeze();
@@ -96,13 +96,13 @@ class LivePlayTest {
     }
 
     @Test
-    void launchesInTheNextStepWhatWasLaunchedWhileFrozen() {
+    void appliesALaunchWhileFrozenInTheNextStep() {
         frames(2);
         tools.tempo().switchFreeze();
         frames(1);
         controls.beginPoll();
         controls.key(GLFW.GLFW_KEY_SPACE, true);
-        live.obey(controls, 1f);
+        live.readInput(controls, 1f);
         live.advance(FRAME, controls, () -> {});
         controls.key(GLFW.GLFW_KEY_SPACE, false);
         frames(3);
@@ -113,7 +113,7 @@ class LivePlayTest {
     }
 
     @Test
-    void comesToTheSameEndHoweverItIsWatched() {
+    void endsInTheSameStateForAnyFrameTimes() {
         final Autopilot autopilot = new Autopilot(3);
         final DebugTools watching = new DebugTools();
         try (Game straight = newGame();

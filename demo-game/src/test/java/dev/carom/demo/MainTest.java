@@ -99,7 +99,7 @@ class MainTest {
         }
 
         @Test
-        void tracesTheStateToStandardOutputAndSumsUpOnStandardError() throws IOException {
+        void tracesToStandardOutputAndPrintsTheSummaryToStandardError() throws IOException {
             final Run run = Run.of("--no-render", "--ticks", 5, "--trace", "-");
             final List<String> states = run.out.lines().toList();
             assertThat(states).hasSize(5);
@@ -126,7 +126,7 @@ class MainTest {
     @RequiresOpenGl
     class ARunOffScreen {
         @Test
-        void keepsPicturesAndDecidesNothingByThem() throws IOException {
+        void savesPicturesWithoutChangingTheGame() throws IOException {
             final Path early = folder.resolve("early.png");
             final Path last = folder.resolve("last.png");
             final Run run = Run.of(
@@ -191,7 +191,7 @@ class MainTest {
 
         @ParameterizedTest
         @ValueSource(strings = {"--events", "--trace", "--screenshot"})
-        void ofAnOutputFolderThatIsNotThereNamesOptionAndFolder(String option) throws IOException {
+        void ofAMissingOutputFolderNamesOptionAndFolder(String option) throws IOException {
             final Path none = folder.resolve("none");
             final Path file = Files.createFile(folder.resolve("file"));
             for (Path notAFolder : List.of(none, file)) {
@@ -217,7 +217,7 @@ class MainTest {
         }
 
         @Test
-        void ofAPictureIsToldBeforeAnythingIsPlayed() throws IOException {
+        void ofAPictureIsReportedBeforeTheFirstTick() throws IOException {
             final Path inTheWay = Files.createDirectory(folder.resolve("out.png"));
             final Path events = folder.resolve("events.jsonl");
             final Run run = Run.of("--headless", "--ticks", 3, "--screenshot", inTheWay, "--events", events);
@@ -226,7 +226,7 @@ class MainTest {
         }
 
         @Test
-        void leavesOutputFilesAsTheyWere() throws IOException {
+        void leavesOutputFilesUnchanged() throws IOException {
             final Path old = Files.writeString(folder.resolve("old.png"), "old");
             final Path fresh = folder.resolve("fresh.png");
             final Path events = Files.writeString(folder.resolve("events.jsonl"), "old");
@@ -259,7 +259,7 @@ class MainTest {
     }
 
     @Test
-    void helpsAndTellsItsVersion() {
+    void printsHelpAndVersion() {
         final Run help = Run.of("--help");
         assertThat(help.code).isZero();
         assertThat(help.out)

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a class of these tests, or of the game, in a JVM of its own, whose environment has or lacks something. */
+/** Runs a class of these tests, or the game, in a JVM of its own with a changed environment. */
 public final class OtherProcess {
-    /** What came of it. */
+    /** The result of a process. */
     public record Said(int code, List<String> out, List<String> err) {
-        /** All of it, standard error last. */
+        /** All output, standard error last. */
         public List<String> all() {
             final List<String> lines = new ArrayList<>(out);
             lines.addAll(err);
@@ -36,40 +36,40 @@ public final class OtherProcess {
         without("DISPLAY").without("WAYLAND_DISPLAY").without("ALSOFT_DRIVERS");
     }
 
-    /** With neither a display nor anything that is said about sound. */
+    /** Starts from an environment without display and audio settings. */
     public static OtherProcess bare() {
         return new OtherProcess();
     }
 
-    /** Sets a variable of the environment. */
+    /** Sets an environment variable. */
     public OtherProcess with(String variable, String value) {
         builder.environment().put(variable, value);
         return this;
     }
 
-    /** Takes a variable out of the environment. */
+    /** Removes an environment variable. */
     public OtherProcess without(String variable) {
         builder.environment().remove(variable);
         return this;
     }
 
-    /** Adds a switch of the JVM. */
+    /** Adds a JVM option. */
     public OtherProcess told(String jvmSwitch) {
         command.add(jvmSwitch);
         return this;
     }
 
-    /** Meets a process that runs. */
+    /** Acts on a running process. */
     public interface Meanwhile {
         void meet(Process process) throws IOException, InterruptedException;
     }
 
-    /** Runs to the end, which must come soon. */
+    /** Runs until the process ends, within a time limit. */
     public Said run(Class<?> main, String... arguments) throws IOException, InterruptedException {
         return run(process -> {}, main, arguments);
     }
 
-    /** Lets somebody do something to it before waiting for its end. */
+    /** Runs an action on the process, then waits for its end. */
     public Said run(Meanwhile meanwhile, Class<?> main, String... arguments) throws IOException, InterruptedException {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** "A script in five minutes" of the demo game's page, step by step as it says. */
+/** "A script in five minutes" of the demo game's page, executed step by step. */
 class ReadmeScriptTest {
     private static final long MOST_NANOS = 600_000_000_000L;
 
@@ -51,7 +51,7 @@ class ReadmeScriptTest {
     }
 
     @Test
-    void isTrue() throws IOException {
+    void worksAsDescribed() throws IOException {
         final Path script = Files.writeString(folder.resolve("bumper.lua"), block("lua"));
         final Path level = Files.copy(Assets.resolve("levels/first-light.json"), folder.resolve("mine.json"));
         final String text = Files.readString(level);

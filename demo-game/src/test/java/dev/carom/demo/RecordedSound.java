@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What OpenAL wrote into a WAV file in place of a loudspeaker: 16 bits a sample, two channels. */
+/** The audio that OpenAL wrote into a WAV file instead of playing it: 16 bits per sample, two channels. */
 record RecordedSound(int rate, short[] samples) {
     private static final int CHANNELS = 2;
     private static final int RATE_AT = 24;
@@ -35,12 +35,12 @@ record RecordedSound(int rate, short[] samples) {
         return samples.length / (double) (CHANNELS * rate);
     }
 
-    /** The loudest sample of all, as a part of full scale. */
+    /** Returns the largest amplitude as a fraction of full scale. */
     double peak() {
         return peak(0, seconds());
     }
 
-    /** The loudest sample between two times in seconds, as a part of full scale. */
+    /** Returns the largest amplitude between two times in seconds, as a fraction of full scale. */
     double peak(double from, double to) {
         int peak = 0;
         final int end = (int) Math.min(samples.length, to * rate * CHANNELS);

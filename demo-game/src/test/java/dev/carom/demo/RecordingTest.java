@@ -56,7 +56,7 @@ class RecordingTest {
     }
 
     @Test
-    void aReplayComesToTheSameHashWithoutTheLevelsFile() throws IOException {
+    void aReplayEndsInTheSameHashWithoutTheLevelFile() throws IOException {
         final Path level = Files.copy(Assets.resolve("levels/first-light.json"), folder.resolve("mine.json"));
         final Path recording = folder.resolve("game.jsonl");
         final Object[] game = {"--no-render", "--ticks", 900, "--seed", 5, "--level", level};
@@ -73,7 +73,7 @@ class RecordingTest {
     }
 
     @Test
-    void aReplayThatIsRecordedIsTheSameRecording() throws IOException {
+    void recordingAReplayYieldsTheSameRecording() throws IOException {
         final Path first = folder.resolve("first.jsonl");
         final Path second = folder.resolve("second.jsonl");
         run("--no-render", "--ticks", 300, "--record", first);
@@ -93,7 +93,7 @@ class RecordingTest {
         "convoy, 1000",
         "lighthouse, 1000"
     })
-    void anyInputsAndRestartsComeBackBitForBit(String level, int ticks) {
+    void anyInputsAndRestartsAreReplayedBitForBit(String level, int ticks) {
         final Path recording = folder.resolve("game.jsonl");
         final String text = LevelFile.text(Assets.resolve("levels/" + level + ".json"));
         final SplittableRandom random = new SplittableRandom(SEED);
@@ -133,7 +133,7 @@ class RecordingTest {
     }
 
     @Test
-    void aRecordingThatWasBrokenOffIsPlayedAsFarAsItGoes() throws IOException {
+    void anIncompleteRecordingIsReplayedToItsEnd() throws IOException {
         final Path recording = record(120);
         final List<String> lines = Files.readAllLines(recording);
         Files.write(recording, lines.subList(0, lines.size() - 1));
@@ -143,7 +143,7 @@ class RecordingTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a process cannot be asked to end there")
-    void aRecordingOfAGameThatIsInterruptedIsWholeAndItsSummaryIsTold() throws Exception {
+    void anInterruptedGameCompletesItsRecordingAndPrintsItsSummary() throws Exception {
         final Path recording = folder.resolve("game.jsonl");
         final OtherProcess.Said said = OtherProcess.bare()
                 .run(
@@ -183,7 +183,7 @@ class RecordingTest {
                     "'\"seed\":1'      | '\"seed\":\"x\"'   | 1 | seed must be a whole number",
                     "'\\\"lives\\\": 3'| '\\\"lives\\\": 0' | 1 | lives must be 1 to 99 (got: 0)",
                 })
-        void aLineThatIsWrong(String right, String wrong, int line, String sentence) throws IOException {
+        void anInvalidLine(String right, String wrong, int line, String sentence) throws IOException {
             final Path recording = record(60);
             final List<String> lines = new ArrayList<>(Files.readAllLines(recording));
             assertThat(lines.get(line - 1)).contains(right);
@@ -197,7 +197,7 @@ class RecordingTest {
         }
 
         @Test
-        void whatFollowsTheEnd() throws IOException {
+        void linesAfterTheEnd() throws IOException {
             final Path recording = record(60);
             Files.writeString(recording, "{}\n", StandardOpenOption.APPEND);
             assertThatThrownBy(() -> Replay.read(recording))
@@ -206,7 +206,7 @@ class RecordingTest {
         }
 
         @Test
-        void anotherEndThanTheRecordedOne() throws IOException {
+        void anEndThatDiffersFromTheRecordedOne() throws IOException {
             final Path recording = record(60);
             Files.writeString(recording, Files.readString(recording).replaceFirst("\"hash\":\"", "\"hash\":\"0"));
             assertThat(run("--no-render", "--replay", recording)).isEqualTo(2);

@@ -33,9 +33,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Levels and scripts that are saved while the game runs: real files, and the watcher of the JDK. */
+/** Reloads levels and scripts that are saved while the game runs, with real files and the JDK's file watcher. */
 class SceneReloadTest {
-    /** Watchers that ask now and then what is new, as on macOS, need some seconds. */
+    /** File watchers that poll, as on macOS, need several seconds. */
     private static final long MOST_NANOS = 600_000_000_000L;
 
     private static final String ENTITIES = """
@@ -96,7 +96,7 @@ class SceneReloadTest {
         playUntil(() -> game.tickNumber() >= 3);
     }
 
-    /** Plays on, for as many ticks as it takes. */
+    /** Plays as many ticks as necessary. */
     private void playUntil(BooleanSupplier held) {
         playUntil(held, null, its -> Input.NONE);
     }
@@ -126,7 +126,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void aSavedScriptTakesOverAndFindsWhatWasKept() throws IOException {
+    void aSavedScriptReplacesTheOldOneAndReadsItsKeptValues() throws IOException {
         start();
         assertThat(said).containsExactly("rules.lua: one 1");
         Files.writeString(script, "kept.starts = kept.starts + 1\nlog('two', kept.starts)");
@@ -139,7 +139,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void aSavedSceneChangesWhatItSaysDifferentlyAndContactsGoOn() throws IOException {
+    void aSavedSceneChangesOnlyWhatDiffersAndContactsContinue() throws IOException {
         start();
         game.tick(new Input(0f, 0f, 0f, true));
         final Entity ball = game.ball();
@@ -149,7 +149,7 @@ class SceneReloadTest {
         Files.writeString(level, text(3, ENTITIES.replace("#112233", "#445566") + ", {\"name\": \"new\"}"));
         final float z = ball.get(Transform.class).position().z();
         playUntil(() -> plate.get(Look.class).rgb() == 0x445566, null, its -> {
-            // The saving may take long, and a ball that stays where it is would be fetched as one that is wedged in.
+            // Saving may take long, and the rules would remove a ball that stays in place as stuck.
             ball.get(Transform.class).placeAt(game.tickNumber() % 2 == 0 ? 0.2f : -0.2f, 0f, z);
             return Input.NONE;
         });
@@ -170,7 +170,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void anotherTableStartsTheRoundAnew() throws IOException {
+    void aChangedTableRestartsTheRound() throws IOException {
         start();
         game.tick(new Input(0f, 0f, 0f, true));
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
@@ -181,7 +181,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void aBrokenLevelIsToldAndTheOldOneGoesOnUntilItIsMended() throws IOException {
+    void aBrokenLevelIsReportedAndTheOldOneContinuesUntilItIsFixed() throws IOException {
         start();
         Files.writeString(level, text(3, ENTITIES).replace("\"width\": 10", "\"width\": 1000"));
         playUntil(() -> said.size() > 1);
@@ -200,7 +200,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void aBrokenScriptIsToldAndTheOldOneGoesOn() throws IOException {
+    void aBrokenScriptIsReportedAndTheOldOneContinues() throws IOException {
         Files.writeString(script, "every(0.1, function() log('tick') end)");
         start();
         Files.writeString(script, "every(0.1, function(");
@@ -211,7 +211,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void aScriptThatWasMissingComesWhenItsFileDoes() throws IOException {
+    void aMissingScriptIsLoadedWhenItsFileAppears() throws IOException {
         Files.delete(script);
         start();
         assertThat(said).singleElement().asString().contains("rules.lua");
@@ -224,7 +224,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void aSavedFileOfPrefabsChangesWhatWasMadeFromThem() throws IOException {
+    void aSavedPrefabFileChangesItsInstances() throws IOException {
         final Path prefabs = folder.resolve("plates.json");
         Files.writeString(prefabs, "{\"prefabs\": {\"plate\": {\"look\": {\"color\": \"#112233\"}}}}");
         Files.writeString(
@@ -240,7 +240,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void aLevelWithoutASceneMayGetOne() throws IOException {
+    void aSceneCanBeAddedToALevelWithoutOne() throws IOException {
         Files.writeString(
                 level,
                 text(3, "")
@@ -262,7 +262,7 @@ class SceneReloadTest {
     }
 
     @Test
-    void whatWasSavedWhileRecordingIsReplayedToTheSameHashWithoutAnyFile() throws IOException {
+    void reloadsWhileRecordingAreReplayedToTheSameHashWithoutFiles() throws IOException {
         Files.writeString(script, """
                 onTick(function() moveTo(find("plate"), 2 * math.random() - 1, 0, 3) end)
                 after(2, function() create { name = "late", scripts = "late.lua" } end)

@@ -12,9 +12,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * The whole game on machines where no window or no OpenGL can be had: it says so in a sentence, and leaves with code 2.
- */
+/** The whole game on machines without a display or OpenGL: reports one sentence and exits with code 2. */
 @EnabledOnOs(OS.LINUX)
 class StartFailureTest {
     @TempDir
@@ -31,7 +29,7 @@ class StartFailureTest {
     }
 
     @Test
-    void ofTheTitleScreenWithoutADisplay() throws Exception {
+    void reportsAMissingDisplayAtTheTitleScreen() throws Exception {
         assertSays(
                 OtherProcess.bare().run(Main.class, "--profile", folder.toString()),
                 "There is no display to open a window on;",
@@ -40,7 +38,7 @@ class StartFailureTest {
     }
 
     @Test
-    void ofAGameInAWindowWhoseDisplayIsGone() throws Exception {
+    void reportsADisplayThatIsGone() throws Exception {
         // Displays are counted from 0, and TCP ports end at 65535 - 6000.
         assertSays(
                 OtherProcess.bare().with("DISPLAY", ":59000").run(Main.class, "--autopilot", "--ticks", "5"),
@@ -50,7 +48,7 @@ class StartFailureTest {
 
     @Test
     @RequiresOpenGl
-    void offScreenWithoutADriver() throws Exception {
+    void reportsAMissingDriverOffScreen() throws Exception {
         assertSays(
                 OtherProcess.bare()
                         .with("__EGL_VENDOR_LIBRARY_DIRS", "/nonexistent")
@@ -61,7 +59,7 @@ class StartFailureTest {
 
     @Test
     @RequiresOpenGl
-    void offScreenWithADriverThatIsTooOld() throws Exception {
+    void reportsADriverThatIsTooOldOffScreen() throws Exception {
         try (GlContext context = GlContext.openHeadless(16, 16)) {
             assumeTrue(context.description().contains("Mesa"), "only Mesa can be told to offer less");
         }
@@ -74,11 +72,11 @@ class StartFailureTest {
     }
 
     @Test
-    void offScreenWhereTheWindowLibraryIsMissing() throws Exception {
+    void reportsAMissingWindowLibraryOffScreen() throws Exception {
         final Said said = OtherProcess.bare()
                 .told("-Dorg.lwjgl.glfw.libname=nonexistent")
                 .run(Main.class, "--headless", "--ticks", "5");
-        // LWJGL itself says on standard error what a developer might do.
+        // LWJGL itself prints advice for developers to standard error.
         assertThat(said.err())
                 .filteredOn(line -> line.startsWith("carom: "))
                 .singleElement()

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From the title screen to the high scores and back, in a real window, by keys and mouse. */
+/** From the title screen to the high scores and back, in a real window, with sent keys and mouse. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class TitledPlayTest {
-    /** Two balls; all that flies up the table scores, and nothing breaks soon. */
+    /** Two balls; every ball that flies up the table scores, and no brick breaks soon. */
     private static final String LEVEL = """
             {"format": 1, "name": "Short", "lives": 2,
              "table": {"width": 10, "length": 16},
@@ -34,7 +34,7 @@ class TitledPlayTest {
              "gates": [{"x": 0, "z": 0, "halfWidth": 4.9, "points": 25}]}
             """;
 
-    /** The game's own levels and that of this test: as many as fit. */
+    /** The game's own levels and the one of this test: as many as the page shows. */
     private static final int CARDS = 15;
 
     @TempDir
@@ -79,7 +79,7 @@ class TitledPlayTest {
                 .readTree(folder.resolve("profile").resolve(name).toFile());
     }
 
-    /** Launches ball after ball until one is lost. */
+    /** Launches balls until one is lost. */
     private void loseABall() throws Exception {
         final int lives = game.state().get("lives").asInt();
         game.keys("keydown", "Left");
@@ -89,7 +89,7 @@ class TitledPlayTest {
     }
 
     @Test
-    void aGameIsChosenPausedLostAndKept() throws Exception {
+    void aGameIsChosenPausedLostAndSaved() throws Exception {
         play();
         awaitScreen("title");
         assertThat(game.state().get("title").asText()).isEqualTo("Carom");
@@ -125,7 +125,7 @@ class TitledPlayTest {
         assertThat(game.state().get("title").asText()).isEqualTo("Game over");
         final int last = game.state().get("score").asInt();
         assertThat(last).isGreaterThan(score);
-        // What is pressed in the first moment is still meant for the game.
+        // Input in the first moment is still meant for the game.
         game.await(now -> !now.get("deaf").asBoolean());
         awaitSelected("Save high score");
         key("Return");
@@ -159,7 +159,7 @@ class TitledPlayTest {
         game.rest();
     }
 
-    /** All keys come in one frame, or nearly so. */
+    /** Sends all keys within about one frame. */
     @Test
     void keysThatChooseALevelDoNotMoveTheStrikerToo() throws Exception {
         play();
@@ -188,7 +188,7 @@ class TitledPlayTest {
         clickOnTitle(0);
         awaitScreen("playing");
         final double x = game.state().get("striker").get(0).asDouble();
-        // The first place after the cursor is caught says where it is; movement is what comes then.
+        // The first position after the cursor is captured is no movement; later ones are.
         game.keys("mousemove_relative", "--", "50", "0", "mousemove_relative", "--", "200", "0");
         game.await(now -> now.get("striker").get(0).asDouble() > x + 1);
         game.keys("click", "1");
@@ -214,7 +214,7 @@ class TitledPlayTest {
     }
 
     @Test
-    void theVolumeIsSetAndKept() throws Exception {
+    void theVolumeIsSetAndSaved() throws Exception {
         play();
         awaitScreen("title");
         clickOnTitle(CARDS);
@@ -226,12 +226,12 @@ class TitledPlayTest {
     }
 
     @Test
-    void menusAreHeardAndTheAutopilotBehindThemIsNot() throws Exception {
+    void menusHaveSoundAndTheAutopilotBehindThemHasNone() throws Exception {
         final Path wav = folder.resolve("heard.wav");
         game.recordSound(wav);
         play();
         awaitScreen("title");
-        // Three seconds of play behind the title, in which balls hit things.
+        // Three seconds of play behind the title, in which balls hit bricks.
         game.await(now -> now.get("tick").asLong() > 180);
         key("Down");
         awaitSelected("Marble run");
@@ -240,14 +240,13 @@ class TitledPlayTest {
         key("Return");
         game.rest();
         final RecordedSound heard = RecordedSound.read(wav);
-        // Of the three seconds a quarter may have been caught up at once, so the first key came after 2.75 s at the
-        // earliest.
+        // A quarter of a second may have been caught up at once, so the first key came after 2.75 s at the earliest.
         assertThat(heard.peak(0, 2.5)).isLessThan(1e-3);
         assertThat(heard.peak(2.5, heard.seconds())).isBetween(0.05, 0.99);
     }
 
     @Test
-    void withoutAnAudioDeviceThereIsOneSentenceAndNoVolumeAndPlayGoesOn() throws Exception {
+    void withoutAnAudioDeviceOneSentenceIsPrintedVolumeIsHiddenAndPlayContinues() throws Exception {
         game.withoutSound();
         play();
         assertThat(game.line())
@@ -265,7 +264,7 @@ class TitledPlayTest {
     }
 
     @Test
-    void fullScreenAndResizingChangeThePictureAndAreKept() throws Exception {
+    void fullScreenAndResizingChangeThePictureAndAreSaved() throws Exception {
         play();
         awaitScreen("title");
         game.keys("search", "--name", "Carom", "windowsize", "640", "360");
@@ -282,7 +281,7 @@ class TitledPlayTest {
         game.await(now -> now.get("height").asInt() == 360);
     }
 
-    /** Clicks into the middle of a row of a page with so many rows, in a window that fills the display. */
+    /** Clicks into the middle of a row of a page with this many rows, in a window that fills the display. */
     private void click(int rows, int row) throws Exception {
         click(new Page("", 0, "", rows(rows), 0, ""), row);
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** All levels in turn. The long one is {@code bin/play --all-levels}, 36,000 ticks; this one is short. */
+/** Plays all levels in turn. The long test is {@code bin/play --all-levels}, 36,000 ticks; this one is short. */
 class TourTest {
     private static final Pattern ROW = Pattern.compile("(\\D+?) +(\\d+) +\\d+ +\\d+ +\\d+ +\\d+ +[\\d.]+ us");
     private static final int TICKS = 4501;
@@ -38,7 +38,7 @@ class TourTest {
     }
 
     @Test
-    void playsEveryLevelAndComesToTheSameEndTwice() {
+    void playsEveryLevelAndEndsInTheSameStateTwice() {
         final List<String> hashes = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             out.getBuffer().setLength(0);
@@ -80,12 +80,12 @@ class TourTest {
         "0, 0.01, 0, false",
         "NaN, 0, 0, false"
     })
-    void noticesABallBehindAWall(float x, float y, float z, boolean isOnTable) {
+    void detectsABallBehindAWall(float x, float y, float z, boolean isOnTable) {
         try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1)) {
             game.tick(new Input(0f, 0f, 0f, true));
             final Transform ball = game.ball().get(Transform.class);
             if (Float.isNaN(x)) {
-                // A transform refuses what is no number, so such a ball cannot be.
+                // A transform rejects NaN, so such a ball cannot occur.
                 assertThatThrownBy(() -> ball.placeAt(x, y, z)).isInstanceOf(IllegalArgumentException.class);
                 return;
             }
@@ -110,7 +110,7 @@ class TourTest {
         "--replay, x",
         "--title, ''"
     })
-    void hasNoRoomForWhatASingleGameTells(String option, String value) {
+    void rejectsOptionsForASingleGame(String option, String value) {
         final int code = value.isEmpty() ? run("--all-levels", option) : run("--all-levels", option, value);
         assertThat(code).isEqualTo(2);
         assertThat(err.toString().lines()).singleElement().asString().contains("leave out", "--all-levels", option);

@@ -17,14 +17,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The game in a real window on a virtual display, played by sent keys. What it does is read from its trace, a line
- * after each frame: a test waits for a state, never for a time. Where Xvfb or xdotool is missing the test is skipped,
- * or fails if OpenGL is required.
+ * The game in a real window on a virtual display, controlled by sent keys. Tests read its state from its trace, one
+ * line per frame: they wait for a state, never for a time. Without Xvfb or xdotool the test is skipped, or fails if
+ * OpenGL is required.
  */
 final class WindowedGame implements AutoCloseable {
     private final ObjectMapper json = new ObjectMapper();
 
-    /** OpenAL's own, which nobody hears. */
+    /** OpenAL's null output, without sound. */
     private String audioDriver = "null";
 
     private Path soundSettings;
@@ -41,19 +41,19 @@ final class WindowedGame implements AutoCloseable {
             throw new AssertionError("Xvfb and xdotool must be installed where OpenGL is required");
         }
         assumeTrue(there, "Xvfb and xdotool are not installed");
-        // Xvfb chooses a free display and says which on a pipe: here its standard output.
+        // Xvfb chooses a free display and writes its number to a pipe: here its standard output.
         display = new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         displayName = ":" + display.inputReader().readLine().trim();
     }
 
-    /** Lets the next game find no audio device. */
+    /** Hides all audio devices from the next game. */
     void withoutSound() {
         audioDriver = "none";
     }
 
-    /** Lets what the next game would play be written into a WAV file, 16 bits a sample. */
+    /** Writes the audio of the next game into a WAV file, 16 bits per sample. */
     void recordSound(Path wav) throws IOException {
         soundSettings = Files.writeString(
                 wav.resolveSibling("openal.conf"),
@@ -97,7 +97,7 @@ final class WindowedGame implements AutoCloseable {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 
-    /** Each argument after a verb is one key. */
+    /** Sends keys; each argument after a verb is one key. */
     void keys(String... verbsAndKeys) throws Exception {
         final List<String> command = new ArrayList<>(List.of("xdotool"));
         command.addAll(List.of(verbsAndKeys));
@@ -113,7 +113,7 @@ final class WindowedGame implements AutoCloseable {
     }
 
     void next() throws IOException {
-        // JUnit's timeout interrupts, which reading does not notice.
+        // JUnit's timeout interrupts, but reading does not react to interrupts.
         assertThat(Thread.currentThread().isInterrupted())
                 .as("the state that is waited for never came; now it is %s", state)
                 .isFalse();
@@ -122,17 +122,17 @@ final class WindowedGame implements AutoCloseable {
         state = json.readTree(line);
     }
 
-    /** A line that is no state. */
+    /** Reads a line that is not a state. */
     String line() throws IOException {
         return trace.readLine();
     }
 
-    /** What the last line that was read says. */
+    /** Returns the last line that was read. */
     JsonNode state() {
         return state;
     }
 
-    /** Reads to the end. */
+    /** Reads until the output ends. */
     List<String> rest() throws Exception {
         final List<String> lines = trace.lines().toList();
         assertThat(game.waitFor()).isZero();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One game in a window, played at once. */
+/** One game in a window, without a title screen. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class WindowedPlayTest {
     @TempDir
@@ -39,8 +39,8 @@ class WindowedPlayTest {
     void keysMoveTurnLaunchPauseRestartAndLeave() throws Exception {
         game.play();
         game.await(now -> now.get("tick").asLong() > 3);
-        // Turned first, in the middle of the table: on a busy machine what follows may end at a wall, where there is no
-        // room to turn.
+        // Rotated first, in the middle of the table: on a slow machine the striker may later be at a wall, where it
+        // cannot rotate.
         game.keys("keydown", "q");
         game.await(now -> now.get("turned").asDouble() > 0.1);
         final double x = game.state().get("striker").get(0).asDouble();
@@ -80,7 +80,7 @@ class WindowedPlayTest {
         game.play("--level", Assets.resolve("levels/marble-run.json").toString());
         game.await(now -> now.get("tick").asLong() > 3);
         assertThat(game.state().get("phase").asText()).isEqualTo("ready");
-        // The first star lies straight up the corridor.
+        // The first star is straight ahead in the corridor.
         game.keys("keydown", "Up");
         game.await(now -> now.get("score").asInt() == 100);
         assertThat(game.state().get("phase").asText()).isEqualTo("playing");
@@ -99,7 +99,7 @@ class WindowedPlayTest {
     }
 
     @Test
-    void keepsThePictureOfTheLastTickWhenLeft() throws Exception {
+    void savesThePictureOfTheLastTickWhenThePlayerLeaves() throws Exception {
         final Path last = folder.resolve("last.png");
         game.play("--screenshot", last.toString());
         game.await(now -> now.get("tick").asLong() > 3);
@@ -109,12 +109,12 @@ class WindowedPlayTest {
     }
 
     @Test
-    void isHeardAndClosesItsAudioDevice() throws Exception {
+    void playsSoundsAndClosesItsAudioDevice() throws Exception {
         final Path wav = folder.resolve("heard.wav");
         game.recordSound(wav);
         game.play("--ticks", "180", "--autopilot");
         assertEndsWell();
-        // In 180 ticks, however long they take, the ball comes back from bricks: a tenth of full scale at least.
+        // In 180 ticks, in any time, the ball returns from bricks: a tenth of full scale at least.
         assertThat(RecordedSound.read(wav).peak()).isBetween(0.1, 0.99);
     }
 

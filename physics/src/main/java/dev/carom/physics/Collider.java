@@ -146,7 +146,7 @@ public final class Collider {
      */
     public Collider shape(Shape newShape) {
         checked(newShape);
-        requireTurnable(newShape, rotation);
+        requireRotatable(newShape, rotation);
         if (!shape.equals(newShape)) {
             changes();
             shape = newShape;
@@ -420,7 +420,7 @@ public final class Collider {
      */
     public Collider rotation(Quaternionfc newRotation) {
         Require.rotation("Collider rotation", newRotation);
-        requireTurnable(shape, newRotation);
+        requireRotatable(shape, newRotation);
         final Quaternionf unit = Rotations.normalise(newRotation, new Quaternionf());
         if (!rotation.equals(unit)) {
             changes();
@@ -479,10 +479,10 @@ public final class Collider {
         return shape;
     }
 
-    private static void requireTurnable(Shape shape, Quaternionfc rotation) {
+    private static void requireRotatable(Shape shape, Quaternionfc rotation) {
         final boolean rotated = rotation.x() != 0f || rotation.y() != 0f || rotation.z() != 0f;
         if (rotated && shape.kind() == Shape.ALIGNED_BOX) {
-            throw new IllegalArgumentException("Collider rotation must be the identity with an AlignedBox (got: "
+            throw new IllegalArgumentException("An AlignedBox cannot be rotated (got: rotation "
                     + text(rotation)
                     + "); use an OrientedBox, or call rotation(new Quaternionf()) before you set the AlignedBox");
         }

@@ -235,7 +235,7 @@ final class Explainer<O> {
         }
         if (colliders.tooFar(collider.slot)) {
             return "; " + collider + " moved farther than WorldConfig sweepLimit in the last step, which is a teleport:"
-                    + " it hit nothing on the way";
+                    + " it collided with nothing in between";
         }
         if ((cause == Cause.SHAPES_APART || cause == Cause.BOUNDS_APART) && !colliders.swept(collider.slot)) {
             return "; " + collider + " is tested at the end of its motion only, since continuous detection is switched"

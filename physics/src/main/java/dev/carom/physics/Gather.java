@@ -239,8 +239,9 @@ final class Gather<O> {
                 "Transform position must move by at most WorldConfig sweepLimit " + config.sweepLimit() + " m in a step"
                         + " (got: " + metres + ") in tick " + thisTick + " with " + registry.collider(slot)
                         + (others == 0 ? "" : " and with " + others + " more transforms")
-                        + "; the motion is taken as a teleport, which hits nothing on the way; use Transform.placeAt"
-                        + " for a teleport, or WorldConfig.withSweepLimit for things that are that fast"));
+                        + "; it was treated as a teleport, which collides with nothing in between; use"
+                        + " Transform.placeAt for a teleport, or WorldConfig.withSweepLimit for things that are that"
+                        + " fast"));
     }
 
     private void report(Problem problem) {

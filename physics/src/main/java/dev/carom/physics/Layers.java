@@ -37,8 +37,7 @@ public record Layers(List<String> names) {
                         "layer name must not be blank (got: '" + name + "'); leave it out, or give the layer a name");
             }
             if (names.indexOf(name) != names.lastIndexOf(name)) {
-                throw new IllegalArgumentException(
-                        "layer names must differ (got: '" + name + "' twice); remove one of the two");
+                throw new IllegalArgumentException("layer names must differ (got: '" + name + "' twice); remove one");
             }
         }
         names = List.copyOf(names);

@@ -22,8 +22,8 @@ class AllocationTest {
     private static final int MEASURED_TICKS = 10_000;
 
     /**
-     * Compiled code that is thrown away leaves some hundred bytes behind, once; interpreted (-Xint) the first window
-     * has 0 already. What a tick allocates would show in every window.
+     * Discarding compiled code allocates some hundred bytes, once; interpreted (-Xint) the first window already has 0.
+     * An allocation by a tick would show in every window.
      */
     private static final int MOST_WINDOWS = 5;
 
@@ -54,7 +54,7 @@ class AllocationTest {
         try (PhysicsWorld<String> world =
                 new PhysicsWorld<>(WorldConfig.defaults().withThreads(2))) {
             Scenes.add(actors, world);
-            tick(world, actors); // the helper starts
+            tick(world, actors); // the helper thread starts
             final long helper = Thread.getAllStackTraces().keySet().stream()
                     .filter(thread -> thread.getName().equals("carom-worker-1"))
                     .mapToLong(Thread::getId)
@@ -73,7 +73,7 @@ class AllocationTest {
         }
     }
 
-    /** All the ways to read at once, beside a filter that the game wrote. */
+    /** Combines all ways to read events with a PairFilter of the game. */
     @Test
     void listenersCursorsSelectionsQuestionsAndFiltersAllocateNothing() {
         final List<Actor> actors = Scenes.drift(120, 7);
@@ -112,9 +112,7 @@ class AllocationTest {
         assertThat(cursor.takeMissed()).isZero();
     }
 
-    /**
-     * Moved by the game itself and by its transforms, beside owners that are new objects each time they are asked for.
-     */
+    /** Poses change by the game's own fields and by transforms; owners are new objects on each call. */
     @Test
     void storedPosesEqualOwnersAndAWalkOverAllCollidersAllocateNothing() {
         final List<Actor> actors = Scenes.drift(120, 7);
@@ -144,7 +142,7 @@ class AllocationTest {
         });
     }
 
-    /** Of all kinds, of colliders and boxes on demand, after each tick. */
+    /** Runs all kinds of queries, for colliders and for boxes of a BoxSource, after each tick. */
     @Test
     void queriesAllocateNothing() {
         final List<Actor> actors = Scenes.drift(120, 7);
@@ -186,7 +184,7 @@ class AllocationTest {
         assertTicksAllocateNothing(world, actors, asking);
     }
 
-    /** Ticks with something to do after each; the world has grown, and grows no more. */
+    /** Runs an action after each tick; the tables of the world have reached their final size. */
     private void assertTicksAllocateNothing(PhysicsWorld<String> world, List<Actor> actors, Runnable after) {
         for (int i = 0; i < WARM_UP_TICKS; i++) {
             tick(world, actors);
@@ -208,7 +206,7 @@ class AllocationTest {
         assertThat(world.statistics().growths()).isEqualTo(growths).isPositive();
     }
 
-    /** Hulls, turned on their entities, against every kind of shape. */
+    /** Rotated hulls against every kind of shape. */
     @Test
     void hullsAllocateNothing() {
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());

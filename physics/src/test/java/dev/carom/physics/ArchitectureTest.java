@@ -133,7 +133,7 @@ class ArchitectureTest {
     private static final Set<String> POSE_WRITERS =
             Set.of("Transform", "Gather", "world.ColliderTable", "world.BodyTable");
 
-    /** What {@code PhysicsWorld.step} runs one after the other, beside the broadphase. */
+    /** The stages that {@code PhysicsWorld.step} runs in order, besides the broadphase. */
     private static final Set<String> STAGES = Set.of(
             "Gather.read",
             "world.ContactStage.sortPairs",
@@ -146,7 +146,7 @@ class ArchitectureTest {
             "EventHistory.complete",
             "Listeners.callAll");
 
-    /** Small mutable values that callers hand in to be filled; the only ones with public fields. */
+    /** Small mutable values that callers pass to be filled; the only classes with public fields. */
     private static final Set<String> DEST_VALUES = Set.of(
             "geometry.Aabb",
             "geometry.Obb",
@@ -189,7 +189,7 @@ class ArchitectureTest {
             "negateExact",
             "toIntExact");
 
-    /** JOML stores numbers for us and nothing more: its arithmetic changes with switches of the JVM. */
+    /** JOML is used for storage only: its arithmetic depends on JVM options. */
     private static final Set<String> JOML_STORAGE =
             Set.of("<init>", "set", "get", "x", "y", "z", "w", "zero", "identity", "equals", "hashCode", "toString");
 
@@ -238,7 +238,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r2BroadphaseSpeaksOfNoEndpointsAndNoAxes() {
+        void r2BroadphaseInterfaceNamesNoEndpointsAndAxes() {
             assertThat(Stream.of(Broadphase.class, PairSink.class, BoxVisitor.class)
                             .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
                             .map(Method::toGenericString))
@@ -279,7 +279,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r6TheOrderOfTheTickHasOneHome() {
+        void r6OnlyStepDefinesTheOrderOfTheTick() {
             noClasses()
                     .should()
                     .callMethodWhere(describe(
@@ -357,7 +357,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r8LetsJomlStoreButNotCompute() {
+        void r8UsesJomlForStorageOnly() {
             noClasses()
                     .should()
                     .accessTargetWhere(describe(
@@ -376,7 +376,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r8UsesNoChanceAndNoIdentity() {
+        void r8UsesNoRandomNumbersAndNoIdentity() {
             noClasses()
                     .should()
                     .dependOnClassesThat(describe("are sources of chance", type -> type.getName()
@@ -431,7 +431,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r9NoStaticCanChange() {
+        void r9AllStaticFieldsAreImmutable() {
             fields().that()
                     .areStatic()
                     .and(describe("are written by us", (JavaField field) -> !field.getModifiers()

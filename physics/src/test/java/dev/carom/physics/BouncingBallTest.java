@@ -15,9 +15,9 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A game as users write it: a ball answers the first hit of each tick by {@link Transform#rewindTo}, a reflected
- * velocity and what is left of the tick. In a closed room full of boxes and balls it meets each wall once a bounce,
- * gets no event twice for the way that was taken back, and is never inside of anything or outside of the room.
+ * A game as users write it: after the first hit of each tick, a ball is rewound by {@link Transform#rewindTo}, gets a
+ * reflected velocity, and moves for the rest of the tick. In a closed room full of boxes and balls it hits each wall
+ * once per bounce, gets no second event for the rewound motion, and is never inside an obstacle or outside of the room.
  */
 class BouncingBallTest {
     private static final float DT = 1f / 60f;
@@ -25,17 +25,17 @@ class BouncingBallTest {
     private static final float RADIUS = 0.15f;
 
     @Property(tries = 150)
-    void aBallThatAnswersHitsIsHitOnceAndNeverGetsThrough(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
+    void aBallThatBouncesIsHitOnceAndNeverPassesThroughAWall(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
         play(new Room(new SplittableRandom(seed), 1f, 0f));
     }
 
-    /** A ball of 1.5 mm among plates of 0.2 mm, against a slack of 0.1 mm: it often hits out of a contact. */
+    /** A ball of 1.5 mm among plates of 0.2 mm, with a contact slack of 0.1 mm: many hits start from a contact. */
     @Property(tries = 100)
-    void norInAToyRoomWhereTheSlackIsHalfAWall(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
+    void norInATinyRoomWhereTheSlackIsHalfAWall(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
         play(new Room(new SplittableRandom(seed), 0.01f, 0f));
     }
 
-    /** Where floats lie 2 mm apart, and the slack is far below that. */
+    /** Where neighbouring floats are 2 mm apart, and the slack is far below that. */
     @Property(tries = 100)
     void norFarFromTheOrigin(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
         play(new Room(new SplittableRandom(seed), 1f, 30_000f));
@@ -57,13 +57,13 @@ class BouncingBallTest {
         final Vector3f normal = new Vector3f();
         final List<SweptShape> obstacles = new ArrayList<>();
 
-        /** Metres for what is a metre in the usual room. */
+        /** Scale of the room; 1 for the standard room. */
         final float scale;
 
-        /** Where the middle of the room lies on each axis. */
+        /** Coordinate of the room's centre on each axis. */
         final float origin;
 
-        /** Rewinding rounds to floats; a few of their steps. */
+        /** Rounding of a rewind: a few steps between neighbouring floats. */
         final float rounding;
 
         float carried;
@@ -140,7 +140,7 @@ class BouncingBallTest {
                 if (event.phase() != ContactPhase.END && approach > 0f) {
                     ball.rewindTo(event.first());
                     velocity.fma(2f * approach, normal);
-                    // What is left of the motion, but no more than a tick of it, or it would grow in a corner.
+                    // The rest of the motion, but at most one tick of it, since it would grow in a corner.
                     carried = Math.min(DT, (1f - event.first()) * motionSeconds);
                     hit = other;
                     bounces++;

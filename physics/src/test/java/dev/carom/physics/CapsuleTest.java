@@ -13,7 +13,7 @@ class CapsuleTest {
     private final Collider capsule = Collider.capsule(0.4f, 0.6f);
 
     @Test
-    void standsOnAFloorInOnePointAndLiesOnItInTwo() {
+    void hasOneContactPointWhenStandingAndTwoWhenLying() {
         script.add("floor", 0f, -1f, 0f, Collider.alignedBox(9f, 1f, 9f).fixed());
         final Transform man = script.add("man", 2f, 0.9999f, 1f, capsule);
         assertThat(script.step()).containsExactly("BEGIN floor-man");
@@ -36,20 +36,20 @@ class CapsuleTest {
     }
 
     @Test
-    void crossesManyTimesItsSizeInATickAndMeetsAThinWall() {
+    void touchesAThinWallWhenMovingManyTimesItsSize() {
         script.add("wall", 0f, 0f, 0f, Collider.box(0.01f, 2f, 2f).fixed());
         final Transform man = script.add("man", -10f, 0f, 0f, capsule);
         script.step();
         man.moveBy(20f, 0f, 0f);
         assertThat(script.step()).hasSize(2);
-        // Touches when its middle is a radius and half a wall before 0, and leaves as far behind it.
+        // Touches when its centre is one radius and half a wall before 0, and separates at the same distance behind it.
         assertThat(script.world.events().get(0).first()).isCloseTo((10f - 0.41f) / 20f, within(1e-5f));
         assertThat(script.world.events().get(0).last()).isCloseTo((10f + 0.41f) / 20f, within(1e-5f));
         assertThat(script.world.events().get(0).approachSpeed()).isCloseTo(1200f, within(0.1f));
     }
 
     @Test
-    void meetsSpheresCapsulesAndTurnedBoxes() {
+    void touchesSpheresCapsulesAndOrientedBoxes() {
         script.add("man", 0f, 0f, 0f, capsule);
         script.add("ball", 0f, 1.45f, 0f, Collider.sphere(0.5f));
         script.add("other", 0.79f, 1f, 0f, Collider.capsule(0.4f, 0.6f));
@@ -68,7 +68,7 @@ class CapsuleTest {
     }
 
     @Test
-    void turnsWithItsEntity() {
+    void rotatesWithItsEntity() {
         script.add("wall", 0.95f, 0f, 0f, Collider.box(0.1f, 2f, 2f));
         final Transform man = script.add("man", 0f, 0f, 0f, capsule);
         assertThat(script.step()).isEmpty();

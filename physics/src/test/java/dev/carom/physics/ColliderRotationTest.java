@@ -10,14 +10,14 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** Shapes that are turned on their entities. */
+/** Colliders with a local rotation. */
 class ColliderRotationTest {
     private static final float QUARTER = (float) (Math.PI / 2);
 
     private final WorldScript script = new WorldScript();
 
     @Test
-    void aCapsuleThatIsTurnedByAQuarterLies() {
+    void aCapsuleRotatedByAQuarterLies() {
         script.add("floor", 0f, -1f, 0f, Collider.alignedBox(9f, 1f, 9f).fixed());
         final Collider lying = Collider.capsule(0.4f, 0.6f).rotation(new Quaternionf().rotationZ(QUARTER));
         script.add("man", 2f, 0.399f, 1f, lying);
@@ -31,10 +31,9 @@ class ColliderRotationTest {
     }
 
     @Test
-    void theOffsetStaysWhereItIsAndTheEntityTurnsBoth() {
-        // A plank that stands beside the entity, at x from 0.9 to 1.1, y from -1 to 1. When the entity lies down to the
-        // left it lies
-        // above it, at x from -1 to 1, y from 0.9 to 1.1.
+    void theRotationKeepsTheOffsetAndTheEntityRotatesBoth() {
+        // A vertical plank beside the entity, at x from 0.9 to 1.1, y from -1 to 1. When the entity rotates to the
+        // left, the plank is above it, at x from -1 to 1, y from 0.9 to 1.1.
         final Collider plank =
                 Collider.box(1f, 0.1f, 0.1f).offset(1f, 0f, 0f).rotation(new Quaternionf().rotationZ(QUARTER));
         script.add("beside", 1.15f, 0.85f, 0f, Collider.sphere(0.1f).fixed());
@@ -62,19 +61,19 @@ class ColliderRotationTest {
     }
 
     @Test
-    void isScaledToLengthOneAndTold() {
+    void isNormalisedAndReported() {
         final Collider plank = Collider.box(1f, 0.5f, 0.25f).rotation(new Quaternionf(0f, 3f, 0f, 4f));
         assertThat(plank.rotation()).isEqualTo(new Quaternionf(0f, 0.6f, 0f, 0.8f));
         assertThat(plank).hasToString("Collider[OrientedBox[hx=1.0, hy=0.5, hz=0.25], rotation 0.0, 0.6, 0.0, 0.8]");
     }
 
     @Test
-    void anAlignedBoxCannotBeTurned() {
+    void anAlignedBoxCannotBeRotated() {
         final Quaternionf turned = new Quaternionf().rotationY(1f);
         final Collider aligned = Collider.alignedBox(1f, 1f, 1f).rotation(new Quaternionf());
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> aligned.rotation(turned))
-                .withMessageStartingWith("Collider rotation must be the identity with an AlignedBox (got: 0.0, 0.47");
+                .withMessageStartingWith("An AlignedBox cannot be rotated (got: rotation 0.0, 0.47");
         final Collider box = Collider.box(1f, 1f, 1f).rotation(turned);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> box.shape(new AlignedBox(1f, 1f, 1f)))

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ColliderTest {
     @Test
-    void isSolidFreeToMoveAndMeetsEverythingUnlessToldOtherwise() {
+    void isSolidMovableAndCollidesWithEverythingByDefault() {
         final Collider collider = Collider.sphere(2f);
         assertThat(collider.shape()).isEqualTo(new Sphere(2f));
         assertThat(collider.filter()).isEqualTo(CollisionFilter.EVERYTHING);
@@ -27,7 +27,7 @@ class ColliderTest {
     }
 
     @Test
-    void isOnOneLayerOrSayingSoOnSeveral() {
+    void isOnOneLayerOrExplicitlyOnSeveral() {
         assertThat(Collider.sphere(1f).layer(1L << 63).filter().layers()).isEqualTo(Long.MIN_VALUE);
         assertThat(Collider.sphere(1f).layers(3L).filter()).isEqualTo(new CollisionFilter(3L, -1L));
         assertThat(Collider.sphere(1f).layers(0L).filter().layers()).isZero();
@@ -42,7 +42,7 @@ class ColliderTest {
             -1 ; "(got: -1, which is all 64); for several layers call layers(bits)"
             0 ; "(got: 0, which is none); the first layer is 1L << 0; for a collider that collides with nothing, call mask(0)"
             """)
-    void refusesTheNumberOfALayerForItsBit(long number, String message) {
+    void rejectsTheNumberOfALayerInsteadOfItsBit(long number, String message) {
         final Collider collider = Collider.sphere(1f).layer(4L);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> collider.layer(number))
@@ -52,7 +52,7 @@ class ColliderTest {
     }
 
     @Test
-    void isMadeInOneLine() {
+    void isCreatedInOneLine() {
         final Collider gate =
                 Collider.box(1f, 2f, 3f).layer(4L).mask(6L).sensor().fixed().offset(7f, 8f, 9f);
         assertThat(gate.shape()).isEqualTo(new OrientedBox(1f, 2f, 3f));
@@ -66,7 +66,7 @@ class ColliderTest {
     }
 
     @Test
-    void showsItsOffsetAsAViewThatFollows() {
+    void returnsItsOffsetAsALiveView() {
         final Collider collider = Collider.sphere(1f);
         final var offset = collider.offset();
         collider.offset(1f, 2f, 3f);
@@ -74,7 +74,7 @@ class ColliderTest {
     }
 
     @Test
-    void saysWhatItIs() {
+    void describesItselfAsText() {
         assertThat(Collider.sphere(1f).sensor().fixed()).hasToString("Collider[Sphere[radius=1.0], sensor, fixed]");
         assertThat(Collider.sphere(1f)
                         .layer(4L)
@@ -104,7 +104,7 @@ class ColliderTest {
         }
 
         @Test
-        void endsItsContactsAndBeginsThemAnewWhenEnabled() {
+        void endsItsContactsAndBeginsNewOnesWhenEnabled() {
             assertThat(script.step()).containsExactly("BEGIN ball-wall");
             ball.enabled(false);
             assertThat(script.step()).containsExactly("END DISABLED ball-wall");
@@ -118,7 +118,7 @@ class ColliderTest {
         }
 
         @Test
-        void meetsNothingOnItsWayAndSweepsNoneOfItLater() {
+        void touchesNothingDuringItsMotionAndDoesNotSweepItLater() {
             place.placeAt(-5f, 0f, 0f);
             ball.enabled(false);
             script.step();
@@ -131,14 +131,14 @@ class ColliderTest {
         }
 
         @Test
-        void mayComeInDisabled() {
+        void mayBeAddedDisabled() {
             script.add("ghost", 0f, 0f, 0f, Collider.sphere(3f).enabled(false));
             assertThat(script.step()).containsExactly("BEGIN ball-wall");
         }
     }
 
     @Nested
-    class SetToWhatItIsAlready {
+    class SetToItsCurrentValue {
         private final WorldScript script = new WorldScript();
 
         @Test
@@ -154,7 +154,7 @@ class ColliderTest {
                     .sensor(false)
                     .fixed(false);
             assertThat(script.step()).containsExactly("STAY a-b");
-            // A sensor flag that is turned on and off again within a gap changes nothing either.
+            // Setting the sensor flag and clearing it again between two steps changes nothing either.
             collider.sensor(true).sensor(false);
             assertThat(script.step()).containsExactly("STAY a-b");
         }
@@ -163,7 +163,7 @@ class ColliderTest {
     @Nested
     class BadArguments {
         @Test
-        void areRefusedWithASentence() {
+        void areRejectedWithASentence() {
             final Collider collider = Collider.sphere(1f);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> new Collider(null))
@@ -185,7 +185,7 @@ class ColliderTest {
 
         @ParameterizedTest
         @ValueSource(floats = {1e19f, 3e38f, Float.MAX_VALUE})
-        void thatReachBeyondAllThatFloatsCanSquareAreRefused(float metres) {
+        void whoseSquaresOverflowAFloatAreRejected(float metres) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Collider.box(1f, metres, 1f))
                     .withMessageContaining("Collider bounding radius must be at most 1e18 m");
@@ -206,7 +206,7 @@ class ColliderTest {
 
     @ParameterizedTest
     @ValueSource(floats = {1e-30f, 1e-3f, 1e6f, 1e15f, 5e17f})
-    void ofAnySizeTurnsAndMeetsWithoutHarm(float metres) {
+    void ofAnySizeRotatesAndCollidesWithoutFailure(float metres) {
         final WorldScript script = new WorldScript(
                 WorldConfig.defaults().withPositionLimit(1e18f).withSweepLimit(Float.POSITIVE_INFINITY));
         final Quaternionf turn = new Quaternionf(0.3f, -0.4f, 0.5f, 1f);

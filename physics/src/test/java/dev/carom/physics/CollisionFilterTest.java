@@ -19,7 +19,8 @@ class CollisionFilterTest {
         "1, 0, 1, -1, false", // wants none
         "6, 8, 9, 4, true", // one common bit is enough
     })
-    void twoMeetWhenEachMaskHasABitOfTheOthersLayers(long layersA, long maskA, long layersB, long maskB, boolean meet) {
+    void twoMayCollideIfEachMaskContainsALayerOfTheOther(
+            long layersA, long maskA, long layersB, long maskB, boolean meet) {
         final CollisionFilter a = new CollisionFilter(layersA, maskA);
         final CollisionFilter b = new CollisionFilter(layersB, maskB);
         assertThat(a.accepts(b)).isEqualTo(meet);

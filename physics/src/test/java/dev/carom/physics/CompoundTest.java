@@ -7,12 +7,12 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** One owner whose transform carries several colliders, and crowds that change together. */
+/** One owner whose transform has several colliders, and large groups that change together. */
 class CompoundTest {
     private final WorldScript script = new WorldScript();
 
     @Test
-    void itsPartsDoNotMeetEachOther() {
+    void itsPartsDoNotCollideWithEachOther() {
         final Transform ship = script.add("ship", 0f, 0f, 0f, Collider.sphere(1f));
         script.add("ship", ship, Collider.sphere(1f).offset(1f, 0f, 0f).sensor());
         script.add("ship", ship, Collider.box(1f, 1f, 1f));
@@ -25,7 +25,7 @@ class CompoundTest {
     }
 
     @Test
-    void eachPartHasItsOwnContactsAndMayLeaveAlone() {
+    void eachPartHasItsOwnContactsAndCanBeRemovedAlone() {
         final Transform ship = script.add("ship", -1f, 0f, 0f, Collider.sphere(0.5f));
         final Collider nose = Collider.sphere(0.5f).offset(1f, 0f, 0f);
         script.add("ship", ship, nose);
@@ -41,7 +41,7 @@ class CompoundTest {
     }
 
     @Test
-    void manyThatBecomeFixedAtOnceKeepTheirContactsWithThoseThatDoNot() {
+    void manyThatBecomeFixedAtOnceKeepTheirContactsWithMovableOnes() {
         final List<Collider> colliders = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             colliders.add(Collider.sphere(0.3f));

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** Selections from the events of a tick, against a plain walk through all of them. */
+/** Selections from the events of a tick, compared with a simple loop over all of them. */
 class ContactEventsTest {
     private static final float DT = 1f / 60f;
 
@@ -41,7 +41,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void ofAnOwnerArePickedInOrder() {
+    void ofAnOwnerAreSelectedInOrder() {
         int most = 0;
         for (int tick = 0; tick < 50; tick++) {
             step();
@@ -56,7 +56,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void ofAPhaseArePickedInOrder() {
+    void ofAPhaseAreSelectedInOrder() {
         for (int tick = 0; tick < 50; tick++) {
             step();
             for (ContactPhase phase : ContactPhase.values()) {
@@ -67,7 +67,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void betweenLayersArePickedWhicheverOfTheTwoIsA() {
+    void betweenLayersAreSelectedInEitherOrder() {
         for (int tick = 0; tick < 20; tick++) {
             step();
             for (long layers = 0; layers < 4; layers++) {
@@ -81,7 +81,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void mayBePickedFromASelectionIntoItself() {
+    void canBeSelectedFromAListIntoItself() {
         step();
         final String name = world.events().get(0).a();
         world.events().of(name, dest).of(ContactPhase.BEGIN, dest);
@@ -93,7 +93,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void ofSomebodyWhoLeftAreThereInTheTickOfTheEnd() {
+    void ofARemovedOwnerAreAvailableInTheTickOfTheEnd() {
         final PhysicsWorld<String> small = new PhysicsWorld<>(WorldConfig.defaults());
         final Collider ball = Collider.sphere(1f);
         small.add("ball", new Transform(), ball);
@@ -112,7 +112,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void stateIsWhatBeganAndDidNotEnd() {
+    void stateContainsContactsThatBeganAndDidNotEnd() {
         int touching = 0;
         for (int tick = 0; tick < 50; tick++) {
             step();
@@ -133,7 +133,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void layersAreThoseOfTheBeginningUntilTheEnd() {
+    void layersStayThoseOfTheBeginningUntilTheEnd() {
         final PhysicsWorld<String> small = new PhysicsWorld<>(WorldConfig.defaults());
         final Collider ball = Collider.sphere(1f).layer(2L);
         small.add("ball", new Transform(), ball);
@@ -151,7 +151,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void aCopyStaysWhatItWas() {
+    void aCopyDoesNotChange() {
         step();
         final ContactEvent<String> event = world.events().get(0);
         final ContactEvent<String> copy = event.copy();
@@ -166,7 +166,7 @@ class ContactEventsTest {
         assertThat(contents(copy.copy())).isEqualTo(contents);
     }
 
-    /** All that an event can be asked. */
+    /** All properties of an event. */
     private static List<Object> contents(ContactEvent<String> event) {
         final List<Object> all = new ArrayList<>(List.of(
                 event.toString(),
@@ -197,7 +197,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void pointsSpanWhatBothCoverUntilTheEnd() {
+    void pointsSpanTheContactAreaUntilTheEnd() {
         final PhysicsWorld<String> small = new PhysicsWorld<>(WorldConfig.defaults());
         final Collider crate = Collider.box(0.5f, 0.5f, 0.5f);
         small.add(
@@ -232,7 +232,7 @@ class ContactEventsTest {
     }
 
     @Test
-    void badRequestsAreRefusedWithASentence() {
+    void invalidCallsAreRejectedWithASentence() {
         step();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.events().of(ContactPhase.END, world.events()))

@@ -22,14 +22,14 @@ class ContactListenerTest {
         script.add("gate", 0f, 1.5f, 0f, Collider.box(1f, 1f, 1f).sensor());
     }
 
-    private ContactListener<String> hear(String who) {
+    private ContactListener<String> listener(String who) {
         return event -> heard.add(who + " " + event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " "
                 + event.a() + "-" + event.b());
     }
 
     @Test
-    void hearsEachEventInTheOrderOfTheList() {
-        world.addListener(hear("world"));
+    void receivesEachEventInTheOrderOfTheList() {
+        world.addListener(listener("world"));
         for (int i = 0; i < 3; i++) {
             final List<String> told = script.step();
             assertThat(heard)
@@ -41,11 +41,11 @@ class ContactListenerTest {
     }
 
     @Test
-    void ofTheWorldComesFirstThenThoseOfAThenThoseOfB() {
-        world.addListener("wall", hear("wall"));
-        world.addListener("ball", hear("ball"));
-        world.addListener("gate", hear("gate"));
-        world.addListener(hear("world"));
+    void ofTheWorldIsNotifiedFirstThenThoseOfAThenThoseOfB() {
+        world.addListener("wall", listener("wall"));
+        world.addListener("ball", listener("ball"));
+        world.addListener("gate", listener("gate"));
+        world.addListener(listener("world"));
         script.step();
         final List<String> expected = new ArrayList<>();
         for (ContactEvent<String> event : world.events()) {
@@ -57,14 +57,14 @@ class ContactListenerTest {
     }
 
     @Test
-    void ofAnOwnerHearsNothingElse() {
-        world.addListener("wall", hear("wall"));
+    void ofAnOwnerReceivesNoOtherEvents() {
+        world.addListener("wall", listener("wall"));
         script.step();
         assertThat(heard).isNotEmpty().allMatch(text -> text.contains("wall-") || text.contains("-wall"));
     }
 
     @Test
-    void mayDoAnythingWhichTakesEffectInTheNextStep() {
+    void mayChangeTheWorldWithEffectInTheNextStep() {
         world.addListener(event -> {
             if (world.contains(ball)) {
                 world.remove(ball);
@@ -94,14 +94,14 @@ class ContactListenerTest {
     }
 
     @Test
-    void thatThrowsKeepsNoOtherFromHearing() {
+    void thatThrowsDoesNotPreventOthersFromBeingNotified() {
         world.addListener(event -> {
             throw new AssertionError("first");
         });
         world.addListener(event -> {
             throw new IllegalArgumentException("second");
         });
-        world.addListener(hear("third"));
+        world.addListener(listener("third"));
         assertThatThrownBy(() -> world.step(1f))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("first")
@@ -112,14 +112,14 @@ class ContactListenerTest {
         assertThat(heard).hasSize(3).allMatch(text -> text.contains("STAY"));
     }
 
-    /** As Kotlin, Groovy and generics let a listener do, although it declares no exception. */
+    /** Throws any exception without declaring it, as listeners in Kotlin or Groovy can. */
     @SuppressWarnings("unchecked")
     private static <T extends Throwable> void throwAny(Throwable any) throws T {
         throw (T) any;
     }
 
     @Test
-    void thatThrowsACheckedExceptionKeepsNoOtherFromHearing() {
+    void thatThrowsACheckedExceptionDoesNotPreventOthersFromBeingNotified() {
         final Exception first = new IOException("first");
         world.addListener(event -> ContactListenerTest.<RuntimeException>throwAny(first));
         world.addListener(event -> ContactListenerTest.<RuntimeException>throwAny(new InterruptedException("second")));
@@ -127,8 +127,8 @@ class ContactListenerTest {
             throw new IllegalArgumentException("third");
         });
         world.addListener("gate", event -> overflow(1));
-        world.addListener("ball", hear("ball"));
-        world.addListener("gate", hear("gate"));
+        world.addListener("ball", listener("ball"));
+        world.addListener("gate", listener("gate"));
         assertThatThrownBy(() -> world.step(1f)).isSameAs(first).satisfies(thrown -> assertThat(thrown.getSuppressed())
                 .hasSize(3 + 2 + 2)
                 .hasOnlyElementsOfTypes(
@@ -156,8 +156,8 @@ class ContactListenerTest {
     }
 
     @Test
-    void addedByAListenerHearsFromTheNextStepOn() {
-        final ContactListener<String> late = hear("late");
+    void addedByAListenerIsNotifiedFromTheNextStepOn() {
+        final ContactListener<String> late = listener("late");
         world.addListener(new ContactListener<>() {
             @Override
             public void onContact(ContactEvent<String> event) {
@@ -173,14 +173,14 @@ class ContactListenerTest {
     }
 
     @Test
-    void removedHearsNoMoreAtOnce() {
-        final ContactListener<String> second = hear("second");
+    void removedIsNoLongerNotified() {
+        final ContactListener<String> second = listener("second");
         world.addListener(event -> world.removeListener(second));
         world.addListener(second);
         script.step();
         assertThat(heard).isEmpty();
         assertThat(world.removeListener(second)).as("it is gone").isFalse();
-        final ContactListener<String> ofWall = hear("wall");
+        final ContactListener<String> ofWall = listener("wall");
         world.addListener("wall", ofWall);
         assertThat(world.removeListener("gate", ofWall)).isFalse();
         assertThat(world.removeListener("wall", ofWall)).isTrue();
@@ -189,8 +189,8 @@ class ContactListenerTest {
     }
 
     @Test
-    void addedTwiceHearsTwiceAndGoesOneByOne() {
-        final ContactListener<String> listener = hear("l");
+    void addedTwiceIsNotifiedTwiceAndRemovedOneByOne() {
+        final ContactListener<String> listener = listener("l");
         world.addListener(listener);
         world.addListener(listener);
         script.step();
@@ -202,8 +202,8 @@ class ContactListenerTest {
     }
 
     @Test
-    void ofAnOwnerThatIsDeletedHearsTheEndsAndIsForgotten() {
-        world.addListener("ball", hear("ball"));
+    void ofADeletedOwnerReceivesTheEndEventsAndIsRemoved() {
+        world.addListener("ball", listener("ball"));
         script.step();
         heard.clear();
         world.remove(ball);
@@ -217,8 +217,8 @@ class ContactListenerTest {
     }
 
     @Test
-    void ofAnOwnerThatOnlyLosesItsColliderStays() {
-        world.addListener("ball", hear("ball"));
+    void ofAnOwnerThatOnlyLosesItsColliderIsKept() {
+        world.addListener("ball", listener("ball"));
         script.step();
         world.remove(ball, EndReason.COMPONENT_REMOVED);
         for (int i = 0; i < 5; i++) {
@@ -231,8 +231,8 @@ class ContactListenerTest {
     }
 
     @Test
-    void ofAnOwnerThatComesBackAtOnceStays() {
-        world.addListener("ball", hear("ball"));
+    void ofAnOwnerThatIsAddedAgainAtOnceIsKept() {
+        world.addListener("ball", listener("ball"));
         script.step();
         world.remove(ball);
         script.add("ball", place, ball);
@@ -245,7 +245,7 @@ class ContactListenerTest {
 
     @Test
     void mayBeAddedForAnOwnerWithoutColliders() {
-        world.addListener("later", hear("later"));
+        world.addListener("later", listener("later"));
         for (int i = 0; i < 3; i++) {
             script.step();
         }
@@ -255,10 +255,10 @@ class ContactListenerTest {
     }
 
     @Test
-    void ofNobodyIsRefused() {
+    void withoutAnOwnerIsRejected() {
         assertThatIllegalArgumentException().isThrownBy(() -> world.addListener(null));
         assertThatIllegalArgumentException().isThrownBy(() -> world.addListener("ball", null));
-        assertThatIllegalArgumentException().isThrownBy(() -> world.addListener(null, hear("x")));
+        assertThatIllegalArgumentException().isThrownBy(() -> world.addListener(null, listener("x")));
         assertThatIllegalArgumentException().isThrownBy(() -> world.removeListener(null));
         assertThatIllegalArgumentException().isThrownBy(() -> world.removeListener("ball", null));
     }

@@ -8,15 +8,16 @@ import java.util.Map;
 
 /**
  * Reads the events of every tick and asserts the protocol of contacts: for each pair of colliders BEGIN, any number of
- * STAY in consecutive ticks, exactly one END, which repeats the last data; ids, owners, layers, times and order as
- * promised. A game's events go through it unchanged.
+ * STAY in consecutive ticks, exactly one END, which repeats the last data; also the guarantees for ids, owners, layers,
+ * times and order. It does not change the events.
  *
- * @param <O> the kind of owner
+ * @param <O> the type of the owners
  */
 public final class ContactRecorder<O> {
     /**
-     * Fraction of a tick before which two count as touching at its start, but for rounding. Boxes that lie face on face
-     * and turn go into each other at an edge, but may part at the middle of the faces, where the speed is measured.
+     * Fraction of a tick up to which a contact counts as touching at the start, because of rounding. Boxes in face
+     * contact that rotate penetrate at an edge, but may separate at the middle of the faces, where the speed is
+     * measured.
      */
     private static final float AT_THE_START = 1e-4f;
 
@@ -25,7 +26,7 @@ public final class ContactRecorder<O> {
             return new Pair(event.colliderA(), event.colliderB());
         }
 
-        // Colliders have no equals of their own: identity, in either order.
+        // Colliders have no equals method: compare by identity, in either order.
         @Override
         public boolean equals(Object other) {
             return other instanceof Pair pair && (pair.a == a && pair.b == b || pair.a == b && pair.b == a);
@@ -42,14 +43,14 @@ public final class ContactRecorder<O> {
             .thenComparingLong(event -> event.serialA())
             .thenComparingLong(event -> event.serialB());
 
-    /** The last event of each contact that has begun and not ended. */
+    /** The last event of each open contact. */
     private final Map<Pair, ContactEvent<O>> open = new HashMap<>();
 
     private long lastId;
     private int begun;
     private int ended;
 
-    /** To be called once after each step. */
+    /** Checks the events of the last step. Call it once after each step. */
     public void record(PhysicsWorld<O> world) {
         for (int i = 0; i < world.events().size(); i++) {
             final ContactEvent<O> event = world.events().get(i);
@@ -68,22 +69,22 @@ public final class ContactRecorder<O> {
                 .isEqualTo(world.tick()));
     }
 
-    /** Whether a contact between two colliders has begun and not ended. */
+    /** Reports whether a contact between two colliders has begun and not ended. */
     public boolean isOpen(Collider a, Collider b) {
         return open.containsKey(new Pair(a, b));
     }
 
-    /** How many contacts have begun and not ended. */
+    /** Returns how many contacts have begun and not ended. */
     public int openCount() {
         return open.size();
     }
 
-    /** How many BEGIN there were. */
+    /** Returns the number of BEGIN events. */
     public int begun() {
         return begun;
     }
 
-    /** How many END there were. */
+    /** Returns the number of END events. */
     public int ended() {
         return ended;
     }

@@ -45,13 +45,13 @@ class ContinuousTest {
     }
 
     @Test
-    void aFastBallNeverPassesThroughAThinWallWithIt() {
+    void aFastSphereNeverPassesThroughAThinWallWithIt() {
         throughAWall(world, Collider.sphere(0.1f));
         assertThat(step()).containsExactly("BEGIN ball-wall", "END ball-wall");
     }
 
     @Test
-    void aFastBallPassesThroughAThinWallWithoutIt() {
+    void aFastSpherePassesThroughAThinWallWithoutIt() {
         throughAWall(world, Collider.sphere(0.1f).continuous(false));
         assertThat(step()).isEmpty();
         assertThat(world.pairCount()).as("its bounds are those of its end pose").isZero();
@@ -59,7 +59,7 @@ class ContinuousTest {
     }
 
     @Test
-    void aWorldWithoutItSweepsNone() {
+    void aWorldWithoutItSweepsNothing() {
         final PhysicsWorld<String> discrete =
                 new PhysicsWorld<>(WorldConfig.defaults().withContinuous(false));
         throughAWall(discrete, Collider.sphere(0.1f));
@@ -67,7 +67,7 @@ class ContinuousTest {
     }
 
     @Test
-    void whatItOverlapsAtTheEndOfAStepItTouchesFromTimeZeroToOne() {
+    void anOverlapAtTheEndOfAStepIsReportedFromTimeZeroToOne() {
         final Transform ball = throughAWall(world, Collider.sphere(0.1f).continuous(false));
         ball.moveTo(0.1f, 0f, 0f); // the wall's face is at 0.05 m, so 0.05 m deep
         assertThat(step()).containsExactly("BEGIN ball-wall");
@@ -83,7 +83,7 @@ class ContinuousTest {
     }
 
     @Test
-    void aSweptBulletHitsOneWhereItStandsAtTheEndOfTheStep() {
+    void aSweptBulletHitsADiscreteColliderAtItsPoseAtTheEndOfTheStep() {
         final Transform bullet = new Transform(-10f, 0f, 0f);
         final Transform plate = new Transform(0f, 5f, 0f);
         world.add("bullet", bullet, Collider.sphere(0.05f));
@@ -92,7 +92,7 @@ class ContinuousTest {
         bullet.moveTo(10f, 0f, 0f);
         plate.moveTo(0f, 0f, 0f);
         assertThat(step()).containsExactly("BEGIN bullet-plate", "END bullet-plate");
-        // Surfaces meet after 10 - 0.05 - 0.05 of 20 m.
+        // Surfaces touch after 10 - 0.05 - 0.05 of 20 m.
         assertThat(world.events().get(0).first()).isEqualTo(0.495f);
         assertThat(world.events().get(0).approachSpeed()).isEqualTo(20f / DT);
     }
@@ -116,7 +116,7 @@ class ContinuousTest {
     }
 
     @Test
-    void itIsDrawnAndRewoundAlongItsMotion() {
+    void itIsInterpolatedAndRewoundAlongItsMotion() {
         final Transform ball =
                 throughAWall(world, Collider.box(0.1f, 0.1f, 0.1f).continuous(false));
         world.step(DT);
@@ -127,7 +127,7 @@ class ContinuousTest {
     }
 
     @Test
-    void switchingEndsNoContactAndCountsFromTheNextStepOn() {
+    void switchingEndsNoContactAndTakesEffectInTheNextStep() {
         final Collider collider = Collider.sphere(0.1f);
         final Transform ball = throughAWall(world, collider);
         ball.moveTo(0f, 0f, 0f);
@@ -147,7 +147,7 @@ class ContinuousTest {
     }
 
     @Test
-    void theSweepLimitDoesNotConcernIt() {
+    void theSweepLimitDoesNotApplyToIt() {
         final List<Problem> problems = new ArrayList<>();
         final PhysicsWorld<String> limited =
                 new PhysicsWorld<>(WorldConfig.defaults().withSweepLimit(0.5f).withProblemListener(problems::add));
@@ -158,7 +158,7 @@ class ContinuousTest {
     }
 
     @Test
-    void twinsThatDifferInItComeInInAnOrderThatDoesNotDependOnTheOrderOfAdding() {
+    void identicalCollidersThatDifferOnlyInItAreInsertedInAnOrderIndependentOfTheOrderOfAdding() {
         for (boolean first : new boolean[] {false, true}) {
             final PhysicsWorld<String> twins = new PhysicsWorld<>(WorldConfig.defaults());
             twins.add("is " + first, new Transform(), Collider.sphere(1f).continuous(first));
@@ -167,7 +167,7 @@ class ContinuousTest {
         }
     }
 
-    /** Who touches at the end of a step is what a plain test of all end poses finds, whatever the speed. */
+    /** The pairs that touch at the end of a step equal those of a simple test of all end poses, at any speed. */
     @ParameterizedTest
     @ValueSource(doubles = {0.01, 0.4, 3})
     void contactsAreThoseOfAllEndPoses(double metresAStep) {
@@ -179,9 +179,9 @@ class ContinuousTest {
         }
     }
 
-    /** Slow things touch at the end of each step whom they touch with continuous detection. */
+    /** Slow colliders touch the same colliders at the end of each step as with continuous detection. */
     @Test
-    void slowThingsTouchTheSameWithAndWithoutIt() {
+    void slowCollidersTouchTheSameOnesWithAndWithoutIt() {
         final Crowd with = new Crowd(1, true, 20_261_125L);
         final Crowd without = new Crowd(1, false, 20_261_125L);
         int contacts = 0;
@@ -198,10 +198,10 @@ class ContinuousTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void theNumberOfThreadsDecidesNothing(int threads) {
+    void theNumberOfThreadsDoesNotChangeTheEvents(int threads) {
         final Crowd one = new Crowd(1, false, 20_261_126L);
         final Crowd several = new Crowd(threads, false, 20_261_126L);
-        for (int i = 0; i < one.colliders.size(); i += 3) { // and some that are swept among them
+        for (int i = 0; i < one.colliders.size(); i += 3) { // some of them are swept
             one.colliders.get(i).continuous(true);
             several.colliders.get(i).continuous(true);
         }
@@ -213,7 +213,7 @@ class ContinuousTest {
         several.world.close();
     }
 
-    /** Things of all shapes on a square of 40 m, which move by their own chance. */
+    /** Shapes of all kinds on a square of 40 m that move at random. */
     private static final class Crowd {
         final PhysicsWorld<String> world;
         final List<Transform> transforms = new ArrayList<>();
@@ -268,7 +268,7 @@ class ContinuousTest {
             return told;
         }
 
-        /** The pairs that touch at the end of the last step. */
+        /** Returns the pairs that touch at the end of the last step. */
         List<String> touching() {
             final Map<String, Boolean> holds = new HashMap<>();
             for (ContactEvent<String> event : world.events()) {
@@ -290,7 +290,7 @@ class ContinuousTest {
                     final float distance = pair.a(colliders.get(a).shape(), one.position(), one.rotation())
                             .b(colliders.get(b).shape(), other.position(), other.rotation())
                             .separation(separation);
-                    if (Math.abs(distance) > 1e-5f) { // nearer than that is rounding
+                    if (Math.abs(distance) > 1e-5f) { // within the rounding
                         assertThat(world.isTouching("thing " + a, "thing " + b))
                                 .as("%d and %d, %s m apart", a, b, distance)
                                 .isEqualTo(distance < 0f);

@@ -17,12 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The same bits on every machine, JVM and run, whatever order things were added in. */
+/** The results are bit-identical on every machine, JVM and run, for any order of adding colliders. */
 class DeterminismTest {
     private static final float DT = 1f / 60f;
     private static final int TICKS = 600;
 
-    /** A change of these numbers means that behaviour changed: the commit that does it says why. */
+    /** A change of these hashes means that behaviour changed: its commit message says why. */
     @ParameterizedTest
     @CsvSource({"40, 1, 54f77903b44e564c", "200, 2, 3b0b7196da270cfb"})
     void aSceneHasItsGoldenHash(int count, long seed, String golden) {
@@ -34,10 +34,10 @@ class DeterminismTest {
         assertThat(runCrowd(1, false)).isEqualTo("b8df81ca337aefdc");
     }
 
-    /** Planes that parted two shapes in an earlier tick save time; any others give the same events, bit for bit. */
+    /** The separating planes stored from earlier ticks save time; any other planes yield bit-identical events. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void whatIsKeptOfEarlierTicksDecidesNothing(int threads) {
+    void cachedPlanesDoNotChangeTheEvents(int threads) {
         assertThat(runCrowd(threads, true)).isEqualTo(runCrowd(1, false));
     }
 
@@ -72,7 +72,7 @@ class DeterminismTest {
     }
 
     @Test
-    void theOrderOfAddingDecidesNothing() {
+    void theOrderOfAddingDoesNotChangeTheEvents() {
         final String inOrder = run(Scenes.drift(80, 3), WorldConfig.defaults());
         for (long seed = 0; seed < 5; seed++) {
             assertThat(run(Scenes.shuffled(Scenes.drift(80, 3), seed), WorldConfig.defaults()))
@@ -81,17 +81,14 @@ class DeterminismTest {
     }
 
     @Test
-    void theBroadphaseDecidesNothing() {
+    void theBroadphaseDoesNotChangeTheEvents() {
         assertThat(run(Scenes.drift(80, 4), WorldConfig.defaults().withBroadphase(BruteForce::new)))
                 .isEqualTo(run(Scenes.drift(80, 4), WorldConfig.defaults()));
     }
 
-    /**
-     * Two worlds side by side, each on a thread of its own; and one world that goes from thread to thread, step by
-     * step.
-     */
+    /** Two worlds in parallel, each on its own thread; and one world that another thread steps each time. */
     @Test
-    void threadsDecideNothing() throws Exception {
+    void callingThreadsDoNotChangeTheEvents() throws Exception {
         final String alone = run(Scenes.drift(80, 6), WorldConfig.defaults());
         final ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
@@ -128,7 +125,7 @@ class DeterminismTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8})
-    void theThreadsOfAStepDecideNothing(int threads) {
+    void theThreadsOfAStepDoNotChangeTheEvents(int threads) {
         final List<Actor> alone = Scenes.drift(700, 9);
         final List<Actor> together = Scenes.drift(700, 9);
         try (PhysicsWorld<String> one = new PhysicsWorld<>(WorldConfig.defaults());
@@ -152,13 +149,13 @@ class DeterminismTest {
     }
 
     @Test
-    void unrelatedThingsChangeNoEvent() {
+    void unrelatedCollidersChangeNoEvent() {
         final List<Actor> alone = Scenes.drift(60, 5);
         final List<Actor> together = Scenes.drift(60, 5);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final PhysicsWorld<String> crowded = new PhysicsWorld<>(WorldConfig.defaults());
         for (int i = 0; i < 50; i++) {
-            // Far from the scene, but meeting each other.
+            // Far from the scene, but in contact with each other.
             crowded.add("unrelated", new Transform(100f + i, -3f, i % 5), Collider.sphere(0.7f));
         }
         Scenes.add(alone, world);
@@ -172,7 +169,7 @@ class DeterminismTest {
         }
     }
 
-    /** Everything of the events but the ids, which count the unrelated contacts too. */
+    /** Returns everything of the events except the ids, which also count the unrelated contacts. */
     private static List<String> told(PhysicsWorld<String> world) {
         final List<String> told = new ArrayList<>();
         for (ContactEvent<String> event : world.events()) {
@@ -188,7 +185,7 @@ class DeterminismTest {
     }
 
     @Test
-    void jomlRunsInNoneOfItsInexactModes() {
+    void jomlRunsWithoutItsInexactModes() {
         assertThat(System.getProperty("joml.fastmath")).isNull();
         assertThat(System.getProperty("joml.useMathFma")).isNull();
         assertThat(System.getProperty("joml.sinLookup")).isNull();
@@ -198,7 +195,7 @@ class DeterminismTest {
         final PhysicsWorld<String> world = new PhysicsWorld<>(config);
         Scenes.add(actors, world);
         final StateHash hash = new StateHash();
-        // By name, so that shuffled actors move alike.
+        // In the order of names, so that shuffled actors move equally.
         final List<Actor> byName = new ArrayList<>(actors);
         byName.sort((x, y) -> Integer.compare(number(x), number(y)));
         for (int tick = 0; tick < TICKS; tick++) {

@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 class EventCursorTest {
     private static final float DT = 1f / 60f;
 
-    /** Several readers of different patience, in a game that makes any number of steps a frame. */
+    /** Several readers with different intervals, in a game that runs any number of steps per frame. */
     @Property(tries = 200)
-    void seesEachEventOnceOrCountsItAsMissed(
+    void readsEachEventOnceOrCountsItAsMissed(
             @ForAll @Size(min = 1, max = 20) List<@IntRange(max = 7) Integer> frames,
             @ForAll @IntRange(min = 1, max = 6) int patience) {
         final List<Actor> actors = Scenes.drift(30, 7);
@@ -27,7 +27,7 @@ class EventCursorTest {
         Scenes.add(actors, world);
         step(world, actors, new ArrayList<>()); // before they were opened
         final EventCursor<String> patient = world.openCursor(8);
-        final EventCursor<String> hasty = world.openCursor(patience);
+        final EventCursor<String> frequent = world.openCursor(patience);
         final List<List<String>> told = new ArrayList<>();
         final List<String> seen = new ArrayList<>();
         long missed = 0;
@@ -42,15 +42,15 @@ class EventCursorTest {
             assertThat(read(patient))
                     .isEqualTo(frame.stream().flatMap(List::stream).toList());
             assertThat(patient.takeMissed()).isZero();
-            seen.addAll(read(hasty)); // the world keeps 8 for the other one: it misses nothing either
-            missed += hasty.takeMissed();
+            seen.addAll(read(frequent)); // misses nothing: the world stores 8 steps for the other one
+            missed += frequent.takeMissed();
         }
         assertThat(seen).isEqualTo(told.stream().flatMap(List::stream).toList());
         assertThat(missed).isZero();
     }
 
     @Property(tries = 200)
-    void thatComesTooLateSeesTheLastTicksAndCountsTheRest(
+    void thatReadsTooLateGetsTheLastTicksAndCountsTheRest(
             @ForAll @IntRange(max = 9) int ticks, @ForAll @IntRange(min = 1, max = 4) int patience) {
         final List<Actor> actors = Scenes.drift(30, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
@@ -72,7 +72,7 @@ class EventCursorTest {
     }
 
     @Test
-    void goesOnInTheMiddleOfATick() {
+    void continuesInTheMiddleOfATick() {
         final List<Actor> actors = Scenes.drift(60, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
@@ -89,7 +89,7 @@ class EventCursorTest {
     }
 
     @Test
-    void passesOverWhatTheGameDoesNotWant() {
+    void skipsEventsThatTheGameDoesNotWant() {
         final List<Actor> actors = Scenes.drift(60, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         Scenes.add(actors, world);
@@ -129,7 +129,7 @@ class EventCursorTest {
     }
 
     @Test
-    void namesThoseWhoTouchedThoughOthersHaveTheirPlacesByNow() {
+    void namesTheOriginalOwnersAfterTheirSlotsAreReused() {
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final EventCursor<String> cursor = world.openCursor(6);
         final Collider first = Collider.sphere(1f).layer(2L);
@@ -154,7 +154,7 @@ class EventCursorTest {
     }
 
     @Test
-    void refusesToShowWhatIsNotThere() {
+    void rejectsReadingWithoutAnEvent() {
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final EventCursor<String> cursor = world.openCursor(1);
         assertThatIllegalStateException().isThrownBy(cursor::event).withMessageContaining("call advance() first");

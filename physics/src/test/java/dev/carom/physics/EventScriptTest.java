@@ -23,11 +23,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What engines are asked for by their own tests and by their users: whole scenes with the events that they give. */
+/** Scenes from the tests of other engines and from their users, with the expected events. */
 class EventScriptTest {
     private final WorldScript script = new WorldScript();
 
-    /** JoltPhysics, SensorTests.cpp; its reversed order of creation was a bug there (issue 240). */
+    /** JoltPhysics, SensorTests.cpp; the reversed order of creation triggered a bug there (issue 240). */
     @ParameterizedTest
     @CsvSource({
         "false, false, false",
@@ -67,14 +67,14 @@ class EventScriptTest {
                 assertThat(told).isEqualTo(began > 0 && ended == 0 ? List.of("STAY gate-box") : List.of());
             }
         }
-        // Half a metre down to the sensor at 1 m/s, then 2 + 1 m through it.
+        // Half a metre down to the sensor at 1 m/s, then 2 + 1 m through the sensor.
         assertThat(began).isBetween(30, 31);
         assertThat(ended).isBetween(210, 211);
     }
 
     /** Rapier, ccd_semantics.rs. */
     @Test
-    void aBallAt400MetresASecondCrossesAThinSensorInOneTick() {
+    void aSphereAt400MetresPerSecondCrossesAThinSensorInOneTick() {
         final Transform ball = script.add("ball", 0f, 0f, -3f, Collider.sphere(0.1f));
         script.add("gate", 0f, 0f, 0f, Collider.box(2f, 2f, 0.005f).sensor().fixed());
         script.step();
@@ -84,9 +84,9 @@ class EventScriptTest {
         assertThat(script.step()).isEmpty();
     }
 
-    /** JoltPhysics, MotionQualityLinearCastTests.cpp: a discrete test sees them swap places and nothing else. */
+    /** JoltPhysics, MotionQualityLinearCastTests.cpp: with discrete detection they only swap places. */
     @Test
-    void twoCubesThatSwapPlacesMeetAtAQuarterOfTheTick() {
+    void twoCubesThatSwapPlacesTouchAtAQuarterOfTheTick() {
         final Transform left = script.add("left", -1f, 0f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
         final Transform right = script.add("right", 1f, 0f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
         script.step();
@@ -94,7 +94,7 @@ class EventScriptTest {
         right.moveBy(-2f, 0f, 0f);
         assertThat(script.step()).containsExactly("BEGIN left-right", "END SEPARATED left-right");
         final ContactEvent<String> begin = script.world.events().get(0);
-        // A gap of 1 closes by 4 a tick; surfaces part when the overlap of 2 is through, at (1 + 2) / 4.
+        // A gap of 1 closes by 4 per tick; the cubes separate after the overlap of 2, at (1 + 2) / 4.
         assertThat(begin.first()).isCloseTo(0.25f, within(1e-6f));
         assertThat(begin.last()).isCloseTo(0.75f, within(1e-6f));
         assertThat(begin.approachSpeed()).isCloseTo(240f, within(1e-3f));
@@ -105,12 +105,12 @@ class EventScriptTest {
     }
 
     @Test
-    void aProjectileThatCrossesAHundredSensorsAndTwentyWallsInOneTickTellsOfEachInTurn() {
+    void aProjectileThatCrossesAHundredSensorsAndTwentyWallsInOneTickReportsEachInOrder() {
         record Obstacle(String name, double nearFace, double farFace) {}
         final List<Obstacle> obstacles = new ArrayList<>();
         final SplittableRandom random = new SplittableRandom(5);
         for (int i = 0; i < 120; i++) {
-            // Added in no order of place; every sixth a wall. Half thicknesses from 1 mm to 11 mm.
+            // Added in random order; every sixth is a wall. Half thicknesses from 1 mm to 11 mm.
             final int place = i * 67 % 120;
             final float x = 1f + place * 0.25f;
             final float half = 0.001f + 0.01f * random.nextInt(1000) / 1000f;
@@ -157,7 +157,7 @@ class EventScriptTest {
 
     @ParameterizedTest
     @MethodSource("sliders")
-    void slidingOverAFloorOfTilesBeginsAndEndsEachTileOnceAndTellsNothingElse(Shape shape, float yaw) {
+    void slidingOverAFloorOfTilesBeginsAndEndsEachTileOnceAndReportsNothingElse(Shape shape, float yaw) {
         for (int i = 0; i < 32; i++) {
             for (int j = 0; j < 32; j++) {
                 script.add(
@@ -191,7 +191,7 @@ class EventScriptTest {
         assertThat(begun.keySet()).containsExactlyInAnyOrderElementsOf(tilesUnder(shape, yaw));
     }
 
-    /** By dense sampling of the way, seen from above. */
+    /** By dense sampling of the path, seen from above. */
     private static TreeSet<String> tilesUnder(Shape shape, float yaw) {
         final double hx = shape instanceof Sphere ? 0 : 0.3;
         final double hz = shape instanceof Sphere ? 0 : 0.4;
@@ -205,7 +205,7 @@ class EventScriptTest {
                 for (int j = 0; j < 32; j++) {
                     final double dx = i - 16 - x;
                     final double dz = j - 16 - z;
-                    // Separating axes of two rectangles: those of the tile, and those of the slider turned by yaw.
+                    // Separating axes of two rectangles: those of the tile, and those of the slider rotated by yaw.
                     if (Math.abs(dx) <= 0.5 + hx * Math.abs(cos) + hz * Math.abs(sin)
                             && Math.abs(dz) <= 0.5 + hx * Math.abs(sin) + hz * Math.abs(cos)
                             && Math.abs(dx * cos - dz * sin) <= hx + 0.5 * (Math.abs(cos) + Math.abs(sin))
@@ -238,7 +238,7 @@ class EventScriptTest {
     }
 
     @Test
-    void whatIsTooFarAwayMeetsNothingAndIsReported() {
+    void aColliderTooFarAwayTouchesNothingAndIsReported() {
         final Transform far = script.add("far", 0f, 0f, 0f, Collider.sphere(1f));
         script.add("stays", 1f, 0f, 0f, Collider.sphere(1f));
         assertThat(script.step()).containsExactly("BEGIN far-stays");
@@ -252,7 +252,7 @@ class EventScriptTest {
     }
 
     @Test
-    void fixedCollidersNeverMeetWhateverTheyDo() {
+    void fixedCollidersNeverCollideWithEachOther() {
         final Transform wall =
                 script.add("wall", 0f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f).fixed());
         script.add("floor", 0f, 0f, 0f, Collider.alignedBox(5f, 1f, 5f).fixed());
@@ -263,7 +263,7 @@ class EventScriptTest {
     }
 
     @Test
-    void aFixedColliderThatIsMovedSweepsItsWayAmongThoseThatAreNot() {
+    void aFixedColliderThatIsMovedIsSweptAgainstMovableOnes() {
         final Transform door =
                 script.add("door", 0f, 0f, 0f, Collider.alignedBox(0.1f, 1f, 1f).fixed());
         script.add("ball", 2f, 0f, 0f, Collider.sphere(0.1f));

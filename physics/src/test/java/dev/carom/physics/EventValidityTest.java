@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** Events and lists of them that the game holds on to for too long, and what events say of themselves. */
+/** Events and lists that the game keeps for too long, and what events report about their validity. */
 class EventValidityTest {
     private static final float DT = 1f / 60f;
 
@@ -55,7 +55,7 @@ class EventValidityTest {
     }
 
     @Test
-    void anEventIsReadableUntilTheNextStepWhateverTheGameDoesBefore() {
+    void anEventIsReadableUntilTheNextStepWhateverTheGameChangesBefore() {
         final ContactEvent<Object> event = world.events().get(0);
         world.remove(ball);
         place.placeAt(50f, 0f, 0f);
@@ -67,7 +67,7 @@ class EventValidityTest {
     }
 
     @Test
-    void anEventThatIsNoLongerValidRefusesEachQuestion() {
+    void anEventThatIsNoLongerValidRejectsEachAccess() {
         final ContactEvent<Object> event = world.events().get(0);
         world.clear();
         world.step(DT);
@@ -83,7 +83,7 @@ class EventValidityTest {
     }
 
     @Test
-    void aCopyIsValidForEver() {
+    void aCopyIsAlwaysValid() {
         final ContactEvent<Object> copy = world.events().get(0).copy();
         world.clear();
         world.step(DT);
@@ -94,13 +94,13 @@ class EventValidityTest {
     }
 
     @Test
-    void anEventOfTheLastWholeStepStaysReadableWhenAStepIsGivenUp() {
+    void anEventOfTheLastCompleteStepStaysReadableWhenAStepIsAborted() {
         final ContactEvent<Object> event = world.events().get(0);
         final ContactEvent<Object> copy = event.copy();
         world.pairFilter((a, colliderA, b, colliderB) -> {
             throw new IllegalStateException("no answer");
         });
-        place.moveBy(5f, 0f, 0f); // which the next step sweeps
+        place.moveBy(5f, 0f, 0f); // swept by the next step
         assertThatIllegalStateException().isThrownBy(() -> world.step(DT)).withMessage("no answer");
         assertThat(event.toString()).isEqualTo(copy.toString());
         assertThat(event.depth()).isEqualTo(copy.depth());
@@ -109,7 +109,7 @@ class EventValidityTest {
     }
 
     @Test
-    void anEventOfACursorIsReadableForAsManyStepsAsItKeeps() {
+    void anEventOfACursorIsReadableForAsManyStepsAsTheCursorStores() {
         final EventCursor<Object> cursor = world.openCursor(3);
         world.step(DT);
         assertThat(cursor.advance()).isTrue();
@@ -124,12 +124,12 @@ class EventValidityTest {
     }
 
     @Test
-    void aListThatWasFilledBeforeTheLastStepRefusesItsEvents() {
+    void aListThatWasFilledBeforeTheLastStepRejectsReading() {
         final ContactEvents<Object> list = new ContactEvents<>();
         final ContactEvents<Object> second = new ContactEvents<>();
         world.contactsOf("ball", list).of(ContactPhase.BEGIN, second);
         assertThat(second).hasSize(1);
-        world.step(DT); // its view tells of another event now, and so looks valid
+        world.step(DT); // its view now refers to another event, and so looks valid
         for (ContactEvents<Object> stale : List.of(list, second)) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> stale.get(0))
@@ -143,7 +143,7 @@ class EventValidityTest {
     }
 
     @Test
-    void aLoopOverAListThatIsFilledAgainOrOutlivedByAStepIsRefused() {
+    void aLoopOverAListThatIsRefilledOrPrecedesAStepIsRejected() {
         final ContactEvents<Object> list = world.contactsOf("ball", new ContactEvents<>());
         assertThatIllegalStateException()
                 .isThrownBy(() -> {
@@ -164,7 +164,7 @@ class EventValidityTest {
     }
 
     @Test
-    void anOwnerWhoseToStringThrowsSpoilsNoMessage() {
+    void anOwnerWhoseToStringThrowsDoesNotBreakMessages() {
         world.add(
                 new Object() {
                     @Override
@@ -181,7 +181,7 @@ class EventValidityTest {
     }
 
     @Test
-    void theOwnerOnALayerIsNamedWhicheverOfTheTwoItIs() {
+    void theOwnerOnALayerIsFoundInEitherOrder() {
         final PhysicsWorld<Object> range = new PhysicsWorld<>(WorldConfig.defaults());
         final long shots = 1L << 3;
         final long rocks = 1L << 4;

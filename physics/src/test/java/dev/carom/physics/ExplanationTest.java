@@ -33,19 +33,19 @@ class ExplanationTest {
     }
 
     @Test
-    void namesTheContactOfThoseThatTouch() {
+    void namesTheContactOfTouchingColliders() {
         script.step();
         script.step();
         assertCause(Cause.TOUCHING, "contact 1", "began in step 1");
     }
 
     @Test
-    void saysThatOneWaitsForTheNextStep() {
+    void reportsAColliderThatWaitsForTheNextStep() {
         assertCause(Cause.WAITING, "the next step includes it");
     }
 
     @Test
-    void saysWhoIsNotThere() {
+    void namesAColliderThatIsNotInTheWorld() {
         script.step();
         assertThat(world.explain("ball", "nobody").cause()).isEqualTo(Cause.NO_COLLIDER);
         assertThat(world.explain("ball", "nobody").text()).startsWith("the second has no collider");
@@ -57,7 +57,7 @@ class ExplanationTest {
     }
 
     @Test
-    void knowsPartsOfOneBody() {
+    void reportsPartsOfOneBody() {
         final Collider hand = Collider.sphere(0.1f);
         script.add("ball", place, hand);
         script.step();
@@ -77,7 +77,7 @@ class ExplanationTest {
     }
 
     @Test
-    void tellsAGroupFromAMask() {
+    void distinguishesAGroupFromAMask() {
         ball.group(-4);
         wall.group(-4);
         script.step();
@@ -88,7 +88,7 @@ class ExplanationTest {
     }
 
     @Test
-    void saysThatOneIsDisabledFixedRefusedOrUnusable() {
+    void reportsDisabledFixedFilteredAndQuarantinedColliders() {
         wall.enabled(false);
         script.step();
         assertCause(Cause.DISABLED, "enabled(true)");
@@ -106,24 +106,24 @@ class ExplanationTest {
     }
 
     @Test
-    void measuresHowFarTheBoundsAreApart() {
+    void measuresTheDistanceOfTheBounds() {
         wallPlace.placeAt(0f, -7f, 1f);
         script.step();
-        // 7 m less a radius of 1 and a half extent of 1, less twice the slack of 1e-4 and some rounding.
+        // 7 m minus a radius of 1 and a half extent of 1, minus twice the slack of 1e-4 and some rounding.
         assertCause(Cause.BOUNDS_APART, "are 4.999", "m apart along y");
     }
 
     @Test
-    void measuresHowFarTheShapesAreApart() {
-        // Corner to ball: the bounds overlap, the shapes do not.
+    void measuresTheDistanceOfTheShapes() {
+        // Corner against sphere: the bounds overlap, the shapes do not.
         wallPlace.placeAt(1.9f, 1.9f, 0f);
         script.step();
-        // From (0.9, 0.9) to the ball's centre sqrt(1.62) = 1.2728 m, less a radius of 1.
+        // From (0.9, 0.9) to the sphere's centre sqrt(1.62) = 1.2728 m, minus a radius of 1.
         assertCause(Cause.SHAPES_APART, "0.2727", "along (0.70710");
     }
 
     @Test
-    void saysThatAContactEndedJustNow() {
+    void reportsAContactThatEndedInTheLastStep() {
         script.step();
         place.moveBy(-0.6f, 0f, 0f);
         script.step();
@@ -133,7 +133,7 @@ class ExplanationTest {
     }
 
     @Test
-    void saysThatATouchWasAnsweredAlready() {
+    void reportsATouchThatWasReportedBeforeARewind() {
         place.placeAt(-5f, 0f, 0f);
         script.step();
         place.moveBy(20f, 0f, 0f);
@@ -144,7 +144,7 @@ class ExplanationTest {
     }
 
     @Test
-    void warnsOfWhatTheLastStepCouldNotKnow() {
+    void notesChangesAfterTheLastStep() {
         script.step();
         ball.shape(new Sphere(2f));
         assertCause(Cause.TOUCHING, ball + " was changed after the last step; the next step uses it");
@@ -155,7 +155,7 @@ class ExplanationTest {
     }
 
     @Test
-    void ofACompoundTellsOfThePairThatCameNearest() {
+    void ofACompoundDescribesTheClosestPair() {
         final Collider far = Collider.sphere(0.1f).offset(0f, 50f, 0f);
         final Collider deaf = Collider.sphere(3f).mask(0L);
         script.add("ball", place, far);
@@ -169,7 +169,7 @@ class ExplanationTest {
     }
 
     @Test
-    void ofNobodyIsRefused() {
+    void withoutOwnersIsRejected() {
         assertThatIllegalArgumentException().isThrownBy(() -> world.explain("ball", null));
         assertThatIllegalArgumentException().isThrownBy(() -> world.explain((String) null, "ball"));
         assertThatIllegalArgumentException().isThrownBy(() -> world.explain(ball, null));

@@ -24,9 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Numbers from the test suites of public engines that go through more than one package; the others stand in the tests
- * of {@code geometry} and {@code narrowphase}. Most engines give two points of a contact, one on each surface; ours is
- * one, midway between them.
+ * Expected values from the test suites of public engines that involve several packages; the others are in the tests of
+ * {@code geometry} and {@code narrowphase}. Most engines report two points per contact, one on each surface; Carom
+ * reports their midpoint.
  */
 class FactsTest {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -54,8 +54,8 @@ class FactsTest {
     @Nested
     class Points {
         @Test
-        void ofABallOnTheEndOfATurnedBeam() {
-            // Jolt, CollideShapeTests.cpp: (0, 10, 0) on the ball and (0, 11, 0) on the beam, depth 1. Midway: 10.5.
+        void ofASphereOnTheEndOfARotatedBeam() {
+            // Jolt, CollideShapeTests.cpp: (0, 10, 0) on the sphere and (0, 11, 0) on the beam, depth 1. Midway: 10.5.
             final SweptShape beam =
                     at(new OrientedBox(10f, 1f, 1f), 0, 1, 0, new Quaternionf(0f, 0f, 1f, 1f).normalize());
             final Manifold manifold = touch(beam, at(new Sphere(1f), 0, 11, 0, new Quaternionf()), 0f);
@@ -64,7 +64,7 @@ class FactsTest {
         }
 
         @Test
-        void ofACircleThatIsNearARectangle() {
+        void ofACircleNearARectangle() {
             // dyn4j, CircleRectangleTest.java: radius 1 at (-1, 0), 1 x 1 at (0, 1.4): (-.514, .874) on the circle and
             // (-.5, .9) on the rectangle. Midway: (-.507, .887), to dyn4j's three digits.
             final SweptShape square = at(new AlignedBox(0.5f, 0.5f, 10f), 0, 1.4, 0, new Quaternionf());
@@ -75,7 +75,7 @@ class FactsTest {
 
         @ParameterizedTest
         @CsvSource({"-5, 10, 0.1, 0.4, 0", "5, -10, 1.9, 0.2, 2"})
-        void ofABallSweptOverSlabs(float x, float travel, float slab, float time, float hit) {
+        void ofASphereSweptOverSlabs(float x, float travel, float slab, float time, float hit) {
             // Jolt, CastShapeTests.cpp: radius 1, slabs h (.1, 2, 2): at .4 the point (0, 0, 0), backwards at .2 (2, 0,
             // 0).
             final SweptShape ball = at(new Sphere(1f), x, 0, 0, new Quaternionf());
@@ -88,9 +88,9 @@ class FactsTest {
         }
 
         @Test
-        void ofRectanglesThatAreApartAlongADiagonal() {
+        void ofRectanglesSeparatedAlongADiagonal() {
             // dyn4j, RectangleRectangleTest.java: 1 x 1 at the origin, .5 x .5 at (-.8, .8): (-.5, .5) and (-.55, .55),
-            // .070 apart (there in the rectangle's own frame). A gap of ours is that of one axis, .05, and no contact.
+            // .070 apart (there in the rectangle's own frame). Here the gap is that of one axis, .05: no contact.
             final SweptShape large = at(new AlignedBox(0.5f, 0.5f, 10f), 0, 0, 0, new Quaternionf());
             final SweptShape small = at(new AlignedBox(0.25f, 0.25f, 10f), -0.8, 0.8, 0, new Quaternionf());
             final float gap = narrowphase.separation(large, small, 0f, separation);
@@ -150,16 +150,15 @@ class FactsTest {
          * third.
          */
         @Test
-        void cubesThatAreStoppedWhereTheyMeetStayAndThenPart() {
+        void cubesThatAreStoppedWhereTheyTouchStayAndThenSeparate() {
             final Transform left = script.add("left", -1f, 0f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
             final Transform right = script.add("right", 1f, 0f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
             script.step();
             left.moveBy(2f, 0f, 0f);
             right.moveBy(-2f, 0f, 0f);
             assertThat(script.step()).containsExactly("BEGIN left-right", "END SEPARATED left-right");
-            // Jolt stops them. Here the tick tells of the whole way, through each other; the game stops them at the
-            // BEGIN,
-            // which takes back the END too, and that they stay there is a contact anew.
+            // Jolt stops the cubes. Here the tick reports the whole motion, through each other. The game stops the
+            // cubes at the BEGIN, which also discards the END; staying there is a new contact.
             final float time = script.world.events().get(0).first();
             left.rewindTo(time);
             right.rewindTo(time);
@@ -172,9 +171,9 @@ class FactsTest {
             assertThat(script.step()).containsExactly("END SEPARATED left-right");
         }
 
-        /** Rapier #77, #580, #783: what panicked there. */
+        /** Scenes that caused a panic in Rapier #77, #580, #783. */
         @Test
-        void removingWhatIsSwitchedOffInTheSameTickEndsItsContactOnce() {
+        void removingAColliderThatIsDisabledInTheSameTickEndsItsContactOnce() {
             final Collider crate = Collider.box(0.5f, 0.5f, 0.5f);
             script.add("crate", 0f, 0.9f, 0f, crate);
             script.add("floor", 0f, 0f, 0f, Collider.box(5f, 0.5f, 5f).fixed());
@@ -185,7 +184,7 @@ class FactsTest {
             assertThat(script.step()).isEmpty();
         }
 
-        /** The same: a body beyond all others, and two fixed boxes in one place. */
+        /** The same issues: a body far from all others, and two fixed boxes at one place. */
         @Test
         void aBodyBeyondAllOthersAndFixedBoxesInOnePlaceAreNoPairs() {
             script.add("far", 1e9f, -1e9f, 1e9f, Collider.box(0.5f, 0.5f, 0.5f));
@@ -198,9 +197,9 @@ class FactsTest {
         }
     }
 
-    /** Rapier, issue_868: eight balls in a grid, .51 and .5 apart, fall for 200 steps; twice, bit for bit. */
+    /** Rapier, issue_868: eight balls in a grid, .51 and .5 apart, fall for 200 steps; two runs are bit-identical. */
     @Test
-    void aGridOfFallingBallsRepeats() {
+    void aGridOfFallingSpheresIsRepeatable() {
         assertThat(ballGrid()).isEqualTo(ballGrid()).hasSizeGreaterThan(200);
     }
 

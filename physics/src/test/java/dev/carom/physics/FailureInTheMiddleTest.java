@@ -12,14 +12,14 @@ import dev.carom.physics.geometry.Sphere;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** Code of the game that throws in the middle of a step: the step fails, the world goes on with the next one. */
+/** Code of the game throws in the middle of a step: the step fails, and the world continues with the next one. */
 class FailureInTheMiddleTest {
     private static final float DT = 1f / 60f;
 
     private final ContactRecorder<String> recorder = new ContactRecorder<>();
 
     @Test
-    void aProblemListenerThatThrowsCostsOneStepAndNoReason() {
+    void aProblemListenerThatThrowsAbortsOneStepAndLosesNoReason() {
         final PhysicsWorld<String> world =
                 new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
                     throw new IllegalStateException("the game's own");
@@ -52,7 +52,7 @@ class FailureInTheMiddleTest {
     }
 
     @Test
-    void aColliderTakenOutAfterAStepThatAProblemListenerCutShortMeetsNobody() {
+    void aColliderRemovedAfterAStepThatAProblemListenerAbortedTouchesNothing() {
         final PhysicsWorld<String> world =
                 new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
                     throw new IllegalStateException("the game's own");
@@ -88,7 +88,7 @@ class FailureInTheMiddleTest {
         broadphase.broken = true;
         assertThatThrownBy(() -> world.step(DT)).hasMessage("broken");
         broadphase.broken = false;
-        world.step(DT); // the motion of the step that failed is swept in this one
+        world.step(DT); // sweeps the motion of the failed step
         recorder.record(world);
         assertThat(recorder.openCount()).isEqualTo(1);
         broadphase.broken = true;

@@ -43,7 +43,7 @@ class ForEachColliderTest {
     }
 
     @Test
-    void doesNotDependOnTheOrderOfAddingOnceTheyAreIn() {
+    void doesNotDependOnTheOrderOfAddingAfterAStep() {
         final List<Integer> numbers = new ArrayList<>();
         final List<String> sorted = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
@@ -53,10 +53,10 @@ class ForEachColliderTest {
         Collections.shuffle(numbers, new Random(5));
         numbers.forEach(this::add);
         world.step(DT);
-        assertThat(visited()).isEqualTo(sorted); // they come in by where they stand
+        assertThat(visited()).isEqualTo(sorted); // they are inserted in the order of their positions
         world.removeOwner("thing 7");
         world.step(DT);
-        add(999); // in the slot that is free, but the last that came
+        add(999); // in the free slot, but added last
         world.step(DT);
         sorted.remove(7);
         sorted.add("thing 999");
@@ -64,7 +64,7 @@ class ForEachColliderTest {
     }
 
     @Test
-    void mayTakeOutAndAddOnTheWay() {
+    void mayRemoveAndAddColliders() {
         for (int i = 0; i < 4; i++) {
             add(i);
         }
@@ -84,7 +84,7 @@ class ForEachColliderTest {
     }
 
     @Test
-    void visitsNoneThatWasTakenOutAndAddedAgainOnTheWay() {
+    void skipsCollidersThatAreRemovedAndAddedAgainDuringTheWalk() {
         final List<Collider> colliders = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             colliders.add(Collider.sphere(0.1f));
@@ -109,7 +109,7 @@ class ForEachColliderTest {
     }
 
     @Test
-    void isReadyForTheNextWalkWhenAVisitorThrows() {
+    void canStartAgainAfterAVisitorThrows() {
         add(1);
         assertThatIllegalStateException()
                 .isThrownBy(() -> world.forEachCollider((owner, transform, collider) -> {
@@ -120,7 +120,7 @@ class ForEachColliderTest {
     }
 
     @Test
-    void isRefusedInTheMiddleOfAStepAndWithoutAVisitor() {
+    void isRejectedDuringAStepAndWithoutAVisitor() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.forEachCollider(null))
                 .withMessageContaining("visitor must not be null");

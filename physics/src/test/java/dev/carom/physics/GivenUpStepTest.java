@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The contract of a step that code of the game gives up by throwing in the middle of it: nothing is told, what holds
- * goes on to hold, and the next step makes up for it.
+ * The contract of a step that code of the game aborts by throwing: the step reports nothing, open contacts remain open,
+ * and the next step catches up.
  */
 class GivenUpStepTest {
     private static final float DT = 1f / 60f;
 
-    /** Who throws in the middle of a step. */
+    /** The code that throws in the middle of a step. */
     private enum Thrower {
         FILTER,
         PROBLEM_LISTENER,
@@ -47,7 +47,7 @@ class GivenUpStepTest {
         world.add("wall", new Transform(1.5f, -1.2f, 0f), Collider.box(1f, 1f, 1f));
         world.add("gate", new Transform(0f, 1.6f, 0f), gateCollider);
         world.add("far", far, Collider.sphere(0.5f));
-        // Two for the filter to be asked about in each step.
+        // Two colliders that call the filter in each step.
         world.add("left", new Transform(0f, 0f, -90f), Collider.sphere(1f));
         world.add("right", new Transform(1f, 0f, -90f), Collider.sphere(1f));
         step();
@@ -105,7 +105,7 @@ class GivenUpStepTest {
         listenerThrows = false;
     }
 
-    /** All that says what holds. */
+    /** Describes everything that remains valid. */
     private String state() {
         final ContactEvents<String> dest = new ContactEvents<>();
         final List<String> state = new ArrayList<>();
@@ -122,7 +122,7 @@ class GivenUpStepTest {
 
     @ParameterizedTest
     @EnumSource
-    void leavesWhatHoldsAsItWas(Thrower thrower) {
+    void leavesOpenContactsUnchanged(Thrower thrower) {
         assertThat(world.isTouching("ball", "wall")).isTrue();
         final String before = state();
         ball.moveBy(-0.2f, 0f, 0f);
@@ -133,10 +133,10 @@ class GivenUpStepTest {
         assertThat(state()).as("after another one").isEqualTo(before);
     }
 
-    /** Nobody has looked at the events before, so that they have to be looked up after all has moved. */
+    /** The events were not read before, so their data must be computed after all colliders have moved. */
     @ParameterizedTest
     @EnumSource
-    void leavesTheDetailsOfContactsAsTheyWere(Thrower thrower) {
+    void leavesTheDataOfContactsUnchanged(Thrower thrower) {
         final GivenUpStepTest same = new GivenUpStepTest();
         ball.moveBy(-0.2f, 0.1f, 0f);
         giveUp(thrower);
@@ -150,7 +150,7 @@ class GivenUpStepTest {
 
     @ParameterizedTest
     @EnumSource
-    void tellsNoEvent(Thrower thrower) {
+    void reportsNoEvent(Thrower thrower) {
         final List<String> heard = new ArrayList<>();
         world.addListener(event -> heard.add(text(event)));
         giveUp(thrower);
@@ -167,7 +167,7 @@ class GivenUpStepTest {
 
     @ParameterizedTest
     @EnumSource
-    void isNoTickToACursor(Thrower thrower) {
+    void isNotCountedByACursor(Thrower thrower) {
         final EventCursor<String> one = world.openCursor(1);
         final EventCursor<String> read = world.openCursor(2);
         step();
@@ -192,9 +192,9 @@ class GivenUpStepTest {
         assertThat(read.event().tick()).isEqualTo(4);
     }
 
-    /** Rows of pairs that ended must not be another pair's before the ends have been read. */
+    /** Rows of ended pairs must not be reused before their END events are read. */
     @Test
-    void keepsTheEndsThatACursorHasNotRead() {
+    void keepsEndEventsThatACursorHasNotRead() {
         final EventCursor<String> cursor = world.openCursor(1);
         ball.placeAt(-50f, 0f, 0f);
         step();
@@ -213,10 +213,10 @@ class GivenUpStepTest {
         assertThat(read).isEqualTo(ends);
     }
 
-    /** They stand where the step that was given up found them, be it that it failed at the first of all. */
+    /** Queries use the poses that the aborted step read, even if it was the first step. */
     @ParameterizedTest
     @EnumSource
-    void queriesSeeWhereItFoundTheColliders(Thrower thrower) {
+    void queriesUseThePosesThatItRead(Thrower thrower) {
         ball.placeAt(20f, 0f, 0f);
         far.moveTo(120f, 0f, 0f);
         world.add("newcomer", new Transform(0f, 0f, 50f), Collider.sphere(1f));
@@ -232,7 +232,7 @@ class GivenUpStepTest {
                 .isTrue();
     }
 
-    /** What a ray along y meets. */
+    /** Returns the owners that a ray along y hits. */
     private String met(float x, float z) {
         final QueryHit<String> hit = new QueryHit<>();
         return world.queries()
@@ -260,7 +260,7 @@ class GivenUpStepTest {
     }
 
     @Test
-    void aHitThatWasAnsweredBeforeItIsNotReportedAgain() {
+    void aHitThatWasRewoundBeforeItIsNotReportedAgain() {
         for (int givenUp = 0; givenUp < 3; givenUp++) {
             final GivenUpStepTest game = new GivenUpStepTest();
             final Transform shot = new Transform(-20f, 0f, 0f);
@@ -291,7 +291,7 @@ class GivenUpStepTest {
 
     @ParameterizedTest
     @EnumSource
-    void motionsOfItAreSweptInTheNext(Thrower thrower) {
+    void itsMotionsAreSweptInTheNextStep(Thrower thrower) {
         far.moveTo(50f, 0f, 0f);
         giveUp(thrower);
         far.moveTo(-100f, 0f, 0f);
@@ -302,7 +302,7 @@ class GivenUpStepTest {
                 .hasSize(2 * 2);
     }
 
-    /** Be it that the collider has left, or another has come to its place meanwhile. */
+    /** Also if the collider was removed, or another one took its place. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aContactThatEndsAfterItHasOneEnd(boolean replaced) {
@@ -320,7 +320,7 @@ class GivenUpStepTest {
     }
 
     @Test
-    void allProblemsOfItAreReportedAndTheFirstIsThrown() {
+    void allItsProblemsAreReportedAndTheFirstIsThrown() {
         world.add("bad", new Transform(2e9f, 0f, 0f), Collider.sphere(1f));
         world.add("worse", new Transform(3e9f, 0f, 0f), Collider.sphere(1f));
         listenerThrows = true;
@@ -332,7 +332,7 @@ class GivenUpStepTest {
     }
 
     @Test
-    void isNoTick() {
+    void doesNotCountAsATick() {
         assertThat(world.tick()).isEqualTo(2);
         giveUp(Thrower.FILTER);
         assertThat(world.tick()).isEqualTo(2);
@@ -342,7 +342,7 @@ class GivenUpStepTest {
     }
 
     @Test
-    void whatANewFilterThatThrowsAnsweredBeforeHolds() {
+    void decisionsOfANewFilterBeforeItThrowsRemainValid() {
         final List<String> asked = new ArrayList<>();
         final boolean[] fails = {true};
         world.pairFilter((a, colliderA, b, colliderB) -> {
@@ -355,7 +355,7 @@ class GivenUpStepTest {
         assertThatThrownBy(() -> world.step(DT)).hasMessage("the second");
         fails[0] = false;
         step();
-        assertThat(asked).hasSize(4); // three pairs, of which the second is asked about again
+        assertThat(asked).hasSize(4); // three pairs, of which the second is filtered again
         assertThat(asked.get(2)).isEqualTo(asked.get(1));
         assertThat(asked.stream().distinct()).hasSize(3);
     }

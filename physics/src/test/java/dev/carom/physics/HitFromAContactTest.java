@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Things that lie against each other already, or within the slack, and are then driven on: a hit, though no new touch.
+ * Colliders that already touch, or are within the slack, and then move into each other: a hit without a new contact.
  */
 class HitFromAContactTest {
     private static final float RADIUS = 0.15f;
@@ -18,7 +18,7 @@ class HitFromAContactTest {
     private final Collider ballCollider = Collider.sphere(RADIUS);
     private final Transform ball = script.add("ball", 0f, 1f, 0f, ballCollider);
 
-    /** A plate 2 cm thick whose upper side is at 0, and the ball so far above it, in contact. */
+    /** A plate 2 cm thick whose upper side is at 0, and a sphere above it at the given gap, in contact. */
     private void lieOn(Collider plate, float gap) {
         script.add("plate", 0f, -0.01f, 0f, plate.fixed());
         script.step();
@@ -34,7 +34,7 @@ class HitFromAContactTest {
 
     @ParameterizedTest
     @ValueSource(floats = {-1e-5f, 0f, 1e-5f, 9e-5f})
-    void aBallThatIsShotThroughThePlateOnWhichItLiesHitsIt(float gap) {
+    void aSphereShotThroughThePlateItRestsOnHitsIt(float gap) {
         lieOn(plate(), gap);
         ball.moveBy(0.5f, -10f, 0f);
         assertThat(script.step())
@@ -43,14 +43,14 @@ class HitFromAContactTest {
         assertThat(hit.approachSpeed()).isCloseTo(600f, within(1e-2f));
         assertThat(hit.normalTowards("ball", new Vector3f()).y).isEqualTo(1f);
         assertThat(hit.first()).isCloseTo(Math.max(0f, gap) / 10f, within(1e-6f));
-        // Answered like any hit, it is the last one of that way.
+        // Answered by a rewind like any hit, it is the last one of that motion.
         ball.rewindTo(hit.first()).moveBy(0f, 10f, 0f);
         assertThat(script.step()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(floats = {-1e-5f, 0f, 1e-5f})
-    void aBallThatIsPressedThroughThePlateByHalfHitsIt(float gap) {
+    void aSpherePressedHalfThroughThePlateHitsIt(float gap) {
         lieOn(plate(), gap);
         ball.moveBy(0f, -0.25f, 0f); // its centre is below the plate, its top still above
         assertThat(script.step()).containsExactly("END SEPARATED plate-ball", "BEGIN plate-ball");
@@ -62,12 +62,12 @@ class HitFromAContactTest {
     }
 
     @Test
-    void aBallThatSinksIntoThePlateStays() {
+    void aSphereThatSinksIntoThePlateStaysInContact() {
         lieOn(plate(), 0f);
         ball.moveBy(0f, -0.1f, 0f);
         assertThat(script.step()).containsExactly("STAY plate-ball");
         assertThat(script.only().approachSpeed()).isCloseTo(6f, within(1e-3f));
-        // From deep inside it comes out on either side without another hit.
+        // From a deep overlap it leaves on either side without another hit.
         ball.moveBy(0f, -0.1f, 0f);
         assertThat(script.step()).containsExactly("STAY plate-ball");
         ball.moveBy(0f, -1f, 0f);
@@ -82,7 +82,7 @@ class HitFromAContactTest {
     }
 
     @Test
-    void aBallThatLeavesOverTheEdgeHitsNothing() {
+    void aSphereThatLeavesOverTheEdgeHitsNothing() {
         lieOn(plate(), 0f);
         ball.moveBy(20f, 0f, 0f);
         assertThat(script.step()).containsExactly("END SEPARATED plate-ball");

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 
 /** Hulls in a world. */
 class HullTest {
-    /** On y = 0, with a ridge along z at y = 1. */
+    /** Base at y = 0, with a ridge along z at y = 1. */
     private static final float[] WEDGE = {-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, 0, 1, -1, 0, 1, 1};
 
     private final WorldScript script = new WorldScript();
 
     @Test
-    void standsOnAFloorInFourPoints() {
+    void hasFourContactPointsOnAFloor() {
         script.add("floor", 0f, -1f, 0f, Collider.alignedBox(9f, 1f, 9f).fixed());
         script.add("wedge", 2f, -0.001f, 1f, Collider.hull(WEDGE));
         assertThat(script.step()).containsExactly("BEGIN floor-wedge");
@@ -30,9 +30,9 @@ class HullTest {
     }
 
     @Test
-    void meetsEveryKindOfShapeWhereItIsAndNotWhereItsBoundsAre() {
+    void touchesEveryKindOfShapeAtItsSurfaceAndNotAtItsBounds() {
         script.add("wedge", 0f, 0f, 0f, Collider.hull(WEDGE));
-        // Each above the slope through (0.5, 0.5), which looks along (1, 1) / sqrt 2: by 0.01 too near and too far.
+        // Each above the slope through (0.5, 0.5), whose normal is (1, 1) / sqrt 2: by 0.01 too near and too far.
         for (int i = 0; i < 2; i++) {
             final float out = (float) ((i == 0 ? 0.29 : 0.31) / Math.sqrt(2)) + 0.5f;
             final float tip = out - (float) (0.3 / Math.sqrt(2));
@@ -56,19 +56,20 @@ class HullTest {
     }
 
     @Test
-    void crossesManyTimesItsSizeInATickAndMeetsAThinWall() {
+    void touchesAThinWallWhenMovingManyTimesItsSize() {
         script.add("wall", 0f, 0f, 0f, Collider.box(0.01f, 2f, 2f).fixed());
         final Transform rock = script.add("rock", -10f, 0f, 0f, Collider.hull(WEDGE));
         script.step();
         rock.moveBy(20f, 0f, 0f);
         assertThat(script.step()).hasSize(2);
-        // Touches when its middle is a half width and half a wall before 0, and leaves as far behind it.
+        // Touches when its centre is a half width and half a wall before 0, and separates at the same distance behind
+        // it.
         assertThat(script.world.events().get(0).first()).isCloseTo((10f - 1.01f) / 20f, within(1e-5f));
         assertThat(script.world.events().get(0).last()).isCloseTo((10f + 1.01f) / 20f, within(1e-5f));
     }
 
     @Test
-    void turnsWithItsEntity() {
+    void rotatesWithItsEntity() {
         script.add("wall", 1.2f, 0f, 0f, Collider.box(0.1f, 9f, 9f));
         final Transform rock = script.add("rock", 0f, 0f, 0f, Collider.hull(WEDGE));
         assertThat(script.step()).isEmpty();
@@ -77,7 +78,7 @@ class HullTest {
     }
 
     @Test
-    void isToldByItsSizeAndEqualsItsLike() {
+    void isDescribedByItsSizeAndEqualsACopy() {
         final Collider collider = Collider.hull(WEDGE);
         assertThat(collider).hasToString("Collider[ConvexHull[6 vertices, 5 faces, bounding radius 1.4142135]]");
         collider.shape(ConvexHull.of(WEDGE));

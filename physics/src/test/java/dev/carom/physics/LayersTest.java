@@ -18,7 +18,7 @@ class LayersTest {
     }
 
     @Test
-    void allows64AndNoMore() {
+    void allowsAtMost64() {
         final String[] most = IntStream.range(0, 64).mapToObj(i -> "layer" + i).toArray(String[]::new);
         assertThat(Layers.named(most).bit("layer63")).isEqualTo(1L << 63);
         final String[] tooMany =
@@ -39,7 +39,7 @@ class LayersTest {
     }
 
     @Test
-    void refusesNamesThatSayNothing() {
+    void rejectsBlankNames() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> layers.bit("bal"))
                 .withMessage("layer name must be one of [ball, brick, wall] (got: 'bal'); add it to Layers.named(...)");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Many colliders that fly across the whole world in one step. */
+/** Many colliders that move across the whole world in one step. */
 class LongSweepsTest {
     private static final float DT = 1f / 60f;
 
@@ -40,7 +40,7 @@ class LongSweepsTest {
         return (float) random.nextDouble(-12, 12);
     }
 
-    /** One world of all against a world of each two, where no motion is taken over from the broadphase. */
+    /** Compares one world of all colliders with a world for each pair, where the broadphase adds no motions. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void allEventsAreThoseOfWorldsOfTwo(int threads) {
@@ -50,11 +50,11 @@ class LongSweepsTest {
         final PhysicsWorld<String> world =
                 new PhysicsWorld<>(WorldConfig.defaults().withThreads(threads));
         final List<Transform> transforms = new ArrayList<>();
-        final List<Quaternionf> turns = new ArrayList<>(); // as given, since scaling to length 1 twice rounds twice
+        final List<Quaternionf> turns = new ArrayList<>(); // as given, since normalising twice rounds twice
         final List<PhysicsWorld<String>> twos = new ArrayList<>();
         final List<List<Transform>> copies = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            // In the order in which they come in, so that all worlds name the same one first.
+            // In the order of insertion, so that all worlds report the same one first.
             final Vector3f at = new Vector3f(-12f + 24f * i / count, place(random), place(random));
             final Quaternionf turn = i % 2 == 0 ? new Quaternionf() : new Quaternionf().rotateXYZ(at.y, at.z, 1f);
             turns.add(turn);
@@ -112,10 +112,10 @@ class LongSweepsTest {
     }
 
     @Test
-    void boxesOfTheWholeWayAreNoPairs() {
+    void overlappingBoundsOfMotionsAreNotPairs() {
         final PhysicsWorld<Integer> world = new PhysicsWorld<>(WorldConfig.defaults());
         final List<Transform> flying = new ArrayList<>();
-        // Two planes of 20 by 20 spheres, 3 m apart; one is at rest, the other flies through a corner of it.
+        // Two planes of 20 by 20 spheres, 3 m apart; one is at rest, the other moves through one of its corners.
         for (int i = 0; i < 400; i++) {
             final float x = 3f * (i % 20);
             final float z = 3f * (i / 20);
@@ -125,10 +125,10 @@ class LongSweepsTest {
         }
         world.step(DT);
         for (Transform each : flying) {
-            each.moveBy(42f, -80f, 42f); // half way, each is where another one rests
+            each.moveBy(42f, -80f, 42f); // half way, each is at the place of another one
         }
         world.step(DT);
-        // Each box around a motion holds some 14 by 14 spheres of the other plane, or fewer at its rim.
+        // The bounds of each motion contain about 14 by 14 spheres of the other plane, or fewer at its edge.
         assertThat(world.pairCount()).isLessThan(2_000);
         int hits = 0;
         for (ContactEvent<Integer> event : world.events()) {

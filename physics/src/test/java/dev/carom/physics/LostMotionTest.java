@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** So far from the origin that floats cannot tell where a short motion ends. */
+/** So far from the origin that a float position does not change by a short motion. */
 class LostMotionTest {
     private static final float DT = 1f / 60f;
 
@@ -55,7 +55,7 @@ class LostMotionTest {
     }
 
     @Test
-    void severalAreReportedInTheOrderInWhichTheyWereLost() {
+    void severalAreReportedInTheOrderOfTheMotions() {
         final Transform first = add("first", 0f, 1e6f, 0f);
         final Transform second = add("second", 0f, 2e6f, 0f);
         final Transform third = add("third", 0f, 3e6f, 0f);
@@ -71,8 +71,8 @@ class LostMotionTest {
     }
 
     @Test
-    void motionsThatAreMadeOrThatNobodySeesAreNotReported() {
-        // The step between floats is 0.0625 m at 1e6 m, 7.6e-6 m at 100 m; half of it or more leads to the next one.
+    void motionsThatChangeAPositionOrAreOutsideAWorldAreNotReported() {
+        // The step between floats is 0.0625 m at 1e6 m, 7.6e-6 m at 100 m; half of it or more rounds to the next one.
         add("made", 1e6f, 0f, 0f).moveBy(0.04f, 0f, 0f);
         add("resting", 1e6f, 0f, 0f).moveBy(0f, 0f, 0f);
         add("coming to rest", 100f, 0f, 0f).moveBy(1e-6f, 0f, 0f);
@@ -82,7 +82,7 @@ class LostMotionTest {
     }
 
     @Test
-    void oneThatLeftTheWorldIsNotReported() {
+    void aRemovedColliderIsNotReported() {
         final Transform gone = new Transform(1e6f, 0f, 0f);
         final Collider collider = Collider.sphere(1f);
         world.add("gone", gone, collider);
@@ -95,7 +95,7 @@ class LostMotionTest {
     }
 
     @Test
-    void aListenerThatThrowsIsToldOfTheOthersInTheNextStep() {
+    void aListenerThatThrowsReceivesTheOthersInTheNextStep() {
         final List<Object> told = new ArrayList<>();
         final PhysicsWorld<String> throwing =
                 new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
@@ -118,7 +118,7 @@ class LostMotionTest {
     }
 
     @Test
-    void isReportedByTheWorldInWhichItWasLostAndByTheNextOneAnew() {
+    void isReportedByTheWorldOfTheMotionAndAgainByTheNextOne() {
         final List<Problem> ofOther = new ArrayList<>();
         final PhysicsWorld<String> other =
                 new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(ofOther::add));

@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** All methods of a pair say the same of two shapes that touch but for rounding. */
+/** All methods of a pair agree on two shapes that touch within rounding. */
 class OneDecisionTest {
     private static final int PLACES = 10;
 
@@ -24,7 +24,7 @@ class OneDecisionTest {
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
 
-    /** Ten places a try: a hundred thousand cases in each build, ten million in the nightly one. */
+    /** Ten positions per try: a hundred thousand cases in each build, ten million in the nightly one. */
     @Property
     void overlapSeparationClosestPointsAndContactAgreeOnWhetherTwoShapesTouch(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
@@ -36,7 +36,7 @@ class OneDecisionTest {
         pair.a(a, new Vector3f(), turnA).b(b, at, turnB);
         for (int place = 0; place < PLACES; place++) {
             final float distance = pair.separation(separation);
-            // Until they touch but for rounding; from there on by single steps of a float.
+            // Until they touch within rounding; from there on by single steps of a float.
             final float step = Math.abs(distance) > 1e-6f ? distance : random.nextInt(-2, 3) * 0x1p-24f;
             at.sub(separation.normal.x * step, separation.normal.y * step, separation.normal.z * step);
             pair.b(b, at, turnB);
@@ -92,7 +92,7 @@ class OneDecisionTest {
         }
     }
 
-    /** Often a round number, so that touches are exact. */
+    /** Often a round number, so that contacts are exact. */
     private static float size(SplittableRandom random) {
         return random.nextBoolean() ? random.nextInt(1, 9) / 8f : (float) random.nextDouble(0.01, 1);
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Owners are compared by equals: each question below asks with another object than the one that was added. */
+/** Owners are compared by equals: each call below uses another, equal object than the one that was added. */
 class OwnerEqualityTest {
     private static final float DT = 1f / 60f;
 
@@ -24,7 +24,7 @@ class OwnerEqualityTest {
 
     private record Id(int index, int generation) {}
 
-    /** Equality by a field that changes, as that of a data class of Kotlin or Lombok. */
+    /** Equality by a field that changes, as in a data class of Kotlin or Lombok. */
     private static final class Crate {
         private int hitPoints;
 
@@ -48,7 +48,9 @@ class OwnerEqualityTest {
         }
     }
 
-    /** Each makes a new object in each call; equal for equal numbers. Beyond 127 boxed numbers are not cached. */
+    /**
+     * Each creates a new object on each call, equal for equal numbers. The JVM does not cache boxed numbers beyond 127.
+     */
     static Stream<IntFunction<Object>> kindsOfOwner() {
         return Stream.of(
                 i -> Integer.valueOf(5_000 + i),
@@ -61,7 +63,7 @@ class OwnerEqualityTest {
 
     @ParameterizedTest
     @MethodSource("kindsOfOwner")
-    void anEqualOwnerIsTheSameOwnerToEachQuestion(IntFunction<Object> owner) {
+    void anEqualOwnerIsTheSameOwnerForEachMethod(IntFunction<Object> owner) {
         final Collider ball = Collider.sphere(1f);
         final Collider wall = Collider.box(1f, 1f, 1f);
         final List<Object> heard = new ArrayList<>();
@@ -132,7 +134,7 @@ class OwnerEqualityTest {
 
     @ParameterizedTest
     @MethodSource("kindsOfOwner")
-    void equalOwnersThatAreNewInEachTickArePresentedAsTheSame(IntFunction<Object> owner) {
+    void equalOwnersThatAreNewObjectsInEachTickArePresentedAsTheSame(IntFunction<Object> owner) {
         final Transform[] places = {new Transform(), new Transform(1f, 0f, 0f)};
         final Collider[] colliders = {Collider.sphere(1f), Collider.sphere(1f)};
         for (int tick = 0; tick < 4; tick++) {
@@ -156,7 +158,8 @@ class OwnerEqualityTest {
     @Nested
     class PlainValues {
         /**
-         * A turret's head and body, say: each has its own place. A small number is cached by the JVM, a large one not.
+         * For example, a turret's head and body: each has its own transform. The JVM caches small numbers, not large
+         * ones.
          */
         @ParameterizedTest
         @MethodSource("dev.carom.physics.OwnerEqualityTest#plainValues")
@@ -176,13 +179,13 @@ class OwnerEqualityTest {
                         .toString());
     }
 
-    /** Two crates with equally many hit points are two crates, but equal: the trap of owners by equals. */
+    /** Two crates with equal hit points are two crates, but equal: the pitfall of owners with equals. */
     @Nested
     class TwoThingsWithEqualOwners {
         private final Transform here = new Transform();
 
         @Test
-        void areRefusedWhenTheSecondIsAdded() {
+        void areRejectedWhenTheSecondIsAdded() {
             world.add(new Crate(10), here, Collider.sphere(1f));
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> world.add(new Crate(10), new Transform(), Collider.sphere(1f)))
@@ -193,7 +196,7 @@ class OwnerEqualityTest {
         }
 
         @Test
-        void areRefusedWhenAnEcsPresentsBoth() {
+        void areRejectedWhenAnEcsPresentsBoth() {
             world.present(new Crate(10), here, Collider.sphere(1f));
             assertThatIllegalStateException()
                     .isThrownBy(() -> world.present(new Crate(10), new Transform(), Collider.sphere(1f)))
@@ -202,7 +205,7 @@ class OwnerEqualityTest {
         }
 
         @Test
-        void areOneOwnerWhenItIsTheSameObject() {
+        void areOneOwnerIfTheyAreTheSameObject() {
             final Crate tower = new Crate(10);
             world.add(tower, here, Collider.sphere(1f));
             world.add(tower, new Transform(1f, 0f, 0f), Collider.sphere(1f));
@@ -211,7 +214,7 @@ class OwnerEqualityTest {
         }
 
         @Test
-        void areAllowedOneAfterTheOtherAndEventsNameTheOneThatIsThere() {
+        void areAllowedInSuccessionAndEventsNameTheCurrentOne() {
             final Collider first = Collider.sphere(1f);
             final Crate one = new Crate(10);
             final Crate other = new Crate(10);
@@ -251,11 +254,11 @@ class OwnerEqualityTest {
         }
 
         @Test
-        void isNotTakenForOneThatHasTheHashCodeNow() {
+        void isNotConfusedWithOneThatHasItsHashCodeNow() {
             final Crate other = new Crate(8);
             world.add(other, new Transform(50f, 0f, 0f), Collider.sphere(1f));
             world.step(DT);
-            crate.hitPoints = 8; // equal now; no class of owners should do so
+            crate.hitPoints = 8; // equal now; a class of owners should avoid this
             assertThat(world.isTouching(crate, "floor")).isTrue();
             assertThat(world.isTouching(other, "floor")).isFalse();
             assertThat(world.removeOwner(other)).isEqualTo(1);
@@ -263,19 +266,19 @@ class OwnerEqualityTest {
         }
 
         @Test
-        void isForgottenWhenItIsGone() {
+        void isReleasedAfterItsRemoval() {
             world.removeOwner(crate);
             for (int tick = 0; tick < 4; tick++) {
                 world.step(DT);
             }
-            crate.hitPoints = 10; // would be found by the old hash code
+            crate.hitPoints = 10; // a lookup by the old hash code would find it
             assertThat(world.removeListener(crate, event -> {})).isFalse();
             assertThat(world.explain(crate, "floor").cause()).isEqualTo(Explanation.Cause.NO_COLLIDER);
             assertThat(world.ownerCount()).isEqualTo(1);
         }
     }
 
-    /** Owners of one hash code, of which the game makes one equal to another while they are in the world. */
+    /** Owners with one hash code that the game makes equal while they are in the world. */
     @Nested
     class OwnersThatBecomeEqual {
         private int asked;
@@ -300,7 +303,7 @@ class OwnerEqualityTest {
         }
 
         @Test
-        void areForgottenEachWhenItIsGone() {
+        void areReleasedEachAfterItsRemoval() {
             final List<Team> teams = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
                 teams.add(new Team(i));

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How long a world knows an owner and its listeners, when its colliders go and come. */
+/** How long a world stores an owner and its listeners, while its colliders are removed and added. */
 class OwnerLifeTest {
     private static final float DT = 1f / 60f;
 
@@ -18,7 +18,7 @@ class OwnerLifeTest {
     private final List<ContactPhase> heard = new ArrayList<>();
 
     @Test
-    void theLastEventsOfAnOwnerAreFoundThoughItWentAndCameBackInTheTickBefore() {
+    void theLastEventsOfAnOwnerAreFoundAlthoughItWasRemovedAndAddedInTheTickBefore() {
         world.add("wall", new Transform(), Collider.box(1f, 1f, 1f));
         world.add("ball", place, ball);
         world.step(DT);
@@ -34,7 +34,7 @@ class OwnerLifeTest {
     }
 
     @Test
-    void anEventThatTheGameKeepsLetsGoOfAnOwnerThatWasDeleted() {
+    void anEventThatTheGameStoresDoesNotRetainADeletedOwner() {
         Object owner = new Object();
         Collider its = Collider.sphere(1f);
         final PhysicsWorld<Object> objects = new PhysicsWorld<>(WorldConfig.defaults());
@@ -60,7 +60,7 @@ class OwnerLifeTest {
     }
 
     @Test
-    void aListenerThatIsAddedAfterTheOwnerWasDeletedHearsOfItsReturn() {
+    void aListenerThatIsAddedAfterTheOwnerWasDeletedIsNotifiedOfItsReturn() {
         world.add("wall", new Transform(), Collider.box(1f, 1f, 1f));
         world.add("ball", place, ball);
         world.step(DT);

@@ -36,7 +36,7 @@ class PairFilterTest {
     }
 
     @Test
-    void isAskedOnceForAsLongAsTheBoundsOverlap() {
+    void isCalledOncePerOverlapOfTheBounds() {
         for (int i = 0; i < 5; i++) {
             assertThat(script.step()).hasSize(1);
         }
@@ -49,13 +49,13 @@ class PairFilterTest {
     }
 
     @Test
-    void isAskedWithTheOwnersAndTheirColliders() {
+    void receivesTheOwnersAndTheirColliders() {
         world.pairFilter((a, colliderA, b, colliderB) -> a.equals("ball") && colliderA == ball && colliderB == wall);
         assertThat(script.step()).containsExactly("BEGIN ball-wall");
     }
 
     @Test
-    void refusesAPairUntilItIsAskedAnew() {
+    void rejectsAPairUntilItIsCalledAgain() {
         refused.add("ball-wall");
         assertThat(script.step()).isEmpty();
         refused.clear();
@@ -69,7 +69,7 @@ class PairFilterTest {
     }
 
     @Test
-    void refilterOfOneAsksForItsPairsAlone() {
+    void refilterOfOneCallsItOnlyForItsPairs() {
         script.add("far", 20f, 0f, 0f, Collider.sphere(1f));
         script.add("farther", 21f, 0f, 0f, Collider.sphere(1f));
         script.step();
@@ -81,7 +81,7 @@ class PairFilterTest {
     }
 
     @Test
-    void isNotAskedAboutWhatLayersGroupsOrTheBodyForbid() {
+    void isNotCalledForPairsThatLayersGroupsOrTheBodyExclude() {
         wall.mask(0L);
         script.add("ball", place, Collider.sphere(1f));
         ball.enabled(false);
@@ -93,7 +93,7 @@ class PairFilterTest {
     }
 
     @Test
-    void takesThePlaceOfTheOneBefore() {
+    void replacesThePreviousOne() {
         script.step();
         world.pairFilter((a, colliderA, b, colliderB) -> false);
         assertThat(script.step()).containsExactly("END REJECTED ball-wall");
@@ -102,7 +102,7 @@ class PairFilterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4})
-    void isAskedInTheOrderOfThePairsWhateverTheOrderOfAdding(int seed) {
+    void isCalledInTheOrderOfThePairsForAnyOrderOfAdding(int seed) {
         final PhysicsWorld<String> crowd = new PhysicsWorld<>(WorldConfig.defaults());
         final List<Integer> order = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
@@ -128,7 +128,7 @@ class PairFilterTest {
     }
 
     @Test
-    void mayNotTouchTheWorld() {
+    void mayNotChangeTheWorld() {
         final List<Runnable> deeds = List.of(
                 () -> world.add("x", new Transform(), Collider.sphere(1f)),
                 () -> world.remove(ball),
@@ -185,7 +185,7 @@ class PairFilterTest {
     }
 
     @Test
-    void thatThrowsCostsOneStepAndNoEvent() {
+    void thatThrowsAbortsOneStepAndLosesNoEvent() {
         script.step();
         final Collider other = Collider.sphere(1f);
         script.add("other", 0f, 1.5f, 0f, other);
@@ -199,9 +199,9 @@ class PairFilterTest {
         assertThat(script.step()).containsExactlyInAnyOrder("END DELETED ball-wall", "BEGIN ball-other");
     }
 
-    /** In the step after, the two rest as they did in the one that failed; but no step told where. */
+    /** In the next step, the two rest as they did in the failed one; but no step has reported their depth. */
     @Test
-    void aContactThatCameToRestInAStepThatFailedIsToldWhereItRests() {
+    void aContactThatCameToRestInAFailedStepReportsItsRestingDepth() {
         final WorldScript game = new WorldScript();
         game.add("wall", 0f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f));
         final Transform box = game.add("box", 1.75f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f));
@@ -214,6 +214,6 @@ class PairFilterTest {
         assertThatIllegalStateException().isThrownBy(game::step).withMessage("the game's own");
         game.world.pairFilter((a, colliderA, b, colliderB) -> true);
         game.world.step(DT);
-        assertThat(game.only().depth()).isEqualTo(0.5f); // half extents of 2 m in all, centres 1.5 m apart
+        assertThat(game.only().depth()).isEqualTo(0.5f); // half extents of 2 m in total, centres 1.5 m apart
     }
 }

@@ -17,7 +17,7 @@ class PauseAndTickLengthTest {
 
     @ParameterizedTest
     @ValueSource(floats = {0f, -0f, -1f / 60f, Float.NaN, Float.NEGATIVE_INFINITY})
-    void noTimeIsRefusedWithTheWayToPauseAndTheEventsStay(float dt) {
+    void zeroIsRejectedWithARemedyForPausesAndTheEventsRemain(float dt) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.step(dt))
                 .withMessage("dt must be the length of a tick in seconds, greater than 0 (got: " + dt
@@ -29,7 +29,7 @@ class PauseAndTickLengthTest {
 
     @ParameterizedTest
     @ValueSource(floats = {16.6f, 33f, 1.0000001f, Float.MAX_VALUE, Float.POSITIVE_INFINITY})
-    void millisecondsAreRefused(float dt) {
+    void millisecondsAreRejected(float dt) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> world.step(dt))
                 .withMessage("dt must be the length of a tick in seconds, at most 1 (got: " + dt
@@ -39,7 +39,7 @@ class PauseAndTickLengthTest {
 
     @ParameterizedTest
     @ValueSource(floats = {1f, 0.5f, 1e-3f, Float.MIN_VALUE})
-    void anyTickUpToASecondIsFine(float dt) {
+    void anyTickUpToASecondIsAccepted(float dt) {
         world.step(dt);
         assertThat(world.tick()).isEqualTo(2L);
     }

@@ -49,7 +49,7 @@ class PhysicsWorldTest {
             assertThat(step()).containsExactly("BEGIN bullet-plate", "END SEPARATED bullet-plate");
             final ContactEvent<String> begin = world.events().get(0);
             final ContactEvent<String> end = world.events().get(1);
-            // The surfaces meet when the centre is at -0.15, after 0.85 of 4 m, and part when it is at 0.15.
+            // The surfaces touch when the centre is at -0.15, after 0.85 of 4 m, and separate when it is at 0.15.
             assertThat(begin.first()).isCloseTo(0.85f / 4f, within(1e-6f));
             assertThat(begin.last()).isCloseTo(1.15f / 4f, within(1e-6f));
             assertThat(end.contactId()).isEqualTo(begin.contactId()).isEqualTo(1L);
@@ -112,7 +112,7 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void isNotBegunAcrossTheSlack() {
+        void doesNotBeginWithinTheSlack() {
             add("box", 0f, 0.50005f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
             add("floor", 0f, -0.5f, 0f, Collider.alignedBox(10f, 0.5f, 10f).fixed());
             assertThat(step()).isEmpty();
@@ -138,7 +138,7 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void beginsAnewWithAnotherShapeOrSensorFlagAndEndsWithAnotherFilter() {
+        void beginsAgainWithAnotherShapeOrSensorFlagAndEndsWithAnotherFilter() {
             final Collider collider = Collider.sphere(1f);
             add("ball", 0f, 0f, 0f, collider);
             add("other", 1f, 0f, 0f, Collider.sphere(1f));
@@ -159,7 +159,7 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void goesOnWhenOneOfTheTwoBecomesFixed() {
+        void continuesWhenOneColliderBecomesFixed() {
             final Collider collider = Collider.sphere(1f);
             add("ball", 0f, 0f, 0f, collider);
             final Collider other = Collider.sphere(1f);
@@ -175,7 +175,7 @@ class PhysicsWorldTest {
     @Nested
     class ACorrection {
         @Test
-        void givesNoSecondEventForTheWayThatWasTakenBack() {
+        void yieldsNoSecondEventForTheRewoundMotion() {
             final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
             add("wall", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).fixed());
             step();
@@ -188,7 +188,7 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void endsTheContactOfABallThatWasStoppedInsideTheWall() {
+        void endsTheContactOfASphereThatWasStoppedInsideTheWall() {
             final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
             add("wall", 0f, 0f, 0f, Collider.alignedBox(1f, 5f, 5f).fixed());
             step();
@@ -200,38 +200,38 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void hitsAgainWhatItMeetsOnItsNewWay() {
+        void reportsANewHitOfTheNewMotion() {
             final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
             add("wall", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).fixed());
             step();
             ball.moveBy(10f, 0f, 0f);
             step();
-            // Back to the middle of its way to the wall, and on: that is a new way, and a new hit.
+            // Back to the middle of its path to the wall, and on: that is a new motion, and a new hit.
             ball.rewindTo(0.5f * world.events().get(0).first()).moveBy(5f, 0f, 0f);
             assertThat(step()).containsExactly("BEGIN ball-wall", "END SEPARATED ball-wall");
         }
 
         @Test
-        void intoTheMiddleOfASensorThatWasCrossedTellsItNoSecondTime() {
+        void intoTheMiddleOfACrossedSensorDoesNotReportItASecondTime() {
             final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
             add("gate", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).sensor().fixed());
             step();
             ball.moveBy(10f, 0f, 0f);
             assertThat(step()).containsExactly("BEGIN ball-gate", "END SEPARATED ball-gate");
-            // Something solid is hit in the middle of the gate, and the ball goes back the way it came.
+            // The sphere hits something solid in the middle of the gate and returns the way it came.
             ball.rewindTo(0.2f).moveBy(-5f, 0f, 0f);
             assertThat(step()).isEmpty();
         }
 
         @Test
-        void toBeforeATouchTellsThatTouchWhenItComes() {
-            // Half a slack before a plate: what was told of the way behind the correction does not count.
+        void toBeforeATouchReportsThatTouchWhenItOccurs() {
+            // Half a slack before a plate: events of the motion after the correction do not count.
             final Transform ball = add("ball", -1f, 0f, 0f, Collider.sphere(0.5f));
             add("plate", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).fixed());
             step();
             ball.moveBy(0.45f, 0f, 0f);
             assertThat(step()).containsExactly("BEGIN ball-plate");
-            // The surfaces meet after 0.4 of 0.45 m. Something else was hit 0.05 mm before that.
+            // The surfaces touch after 0.4 of 0.45 m. Another collider was hit 0.05 mm before that.
             ball.rewindTo((0.4f - 0.00005f) / 0.45f).moveBy(0.00001f, 0f, 0f);
             assertThat(step()).containsExactly("END SEPARATED ball-plate");
             ball.moveBy(0.1f, 0f, 0f);
@@ -240,7 +240,7 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void thatStaysInTheContactBeginsItAnew() {
+        void thatStaysInTheContactBeginsItAgain() {
             final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
             add("gate", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).sensor().fixed());
             step();
@@ -266,7 +266,7 @@ class PhysicsWorldTest {
     @Nested
     class ATeleport {
         @Test
-        void sweepsNothing() {
+        void isNotSwept() {
             final Transform ball = add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
             add("wall", 0f, 0f, 0f, Collider.alignedBox(0.1f, 5f, 5f).fixed());
             step();
@@ -284,7 +284,7 @@ class PhysicsWorldTest {
             ball.placeAt(0f, 0f, 0f);
             assertThat(step()).containsExactly("BEGIN ball-wall");
             assertThat(only().first()).isZero();
-            // The centre in the middle of a plate 0.2 thick: out by 0.1 + 0.25.
+            // The centre is in the middle of a plate 0.2 thick: the depth is 0.1 + 0.25.
             assertThat(only().depth()).isCloseTo(0.35f, within(1e-6f));
             ball.placeAt(0f, 1f, 1f);
             assertThat(step()).containsExactly("STAY ball-wall");
@@ -330,7 +330,7 @@ class PhysicsWorldTest {
             watched.step(DT);
             assertThat(problems).hasSize(2);
             assertThat(problems.get(1).message()).contains("1000.0 m").contains("1001.0");
-            // Back without a teleport: the way between is still not swept.
+            // Moved back without a teleport: the displacement between is still not swept.
             ball.moveTo(-500f, 0f, 0f);
             watched.step(DT);
             assertThat(watched.events()).extracting(ContactEvent::phase).containsExactly(ContactPhase.STAY);
@@ -338,10 +338,10 @@ class PhysicsWorldTest {
     }
 
     @Nested
-    class ATurningShape {
+    class ARotatingShape {
         @Test
         void sweepsAPostThatItsEndsNeverTouch() {
-            // A blade 4 m long turns by 90 degrees; the post stands at 45 degrees, 1.5 m from the axle.
+            // A blade 4 m long rotates by 90 degrees; the post is at 45 degrees, 1.5 m from the axis.
             final Transform blade = add("blade", 0f, 0f, 0f, Collider.box(2f, 0.1f, 0.01f));
             final float at = 1.5f * (float) Math.sqrt(0.5);
             add("post", at, 0f, at, Collider.alignedBox(0.01f, 1f, 0.01f).fixed());
@@ -352,7 +352,7 @@ class PhysicsWorldTest {
             assertThat(step()).isEmpty();
             blade.rotateBy(new Quaternionf().rotationY((float) -Math.PI / 2f));
             assertThat(step()).containsExactly("BEGIN blade-post", "END SEPARATED blade-post");
-            // Half way but for the thickness of both.
+            // Half way, except for the thickness of both.
             assertThat(world.events().get(0).first())
                     .isCloseTo(0.5f, within(0.02f))
                     .isLessThan(0.5f);
@@ -362,8 +362,8 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void tellsTheNormalOfTheFirstTouchAndNotOfTheLast() {
-            // A bar turns while a ball flies through it in one tick, along x: it comes from the left.
+        void reportsTheNormalOfTheFirstTouchAndNotOfTheLast() {
+            // A bar rotates while a sphere moves through it in one tick, along x: the sphere comes from the left.
             final Transform bar = add("bar", 0f, 0f, 0f, Collider.box(0.1f, 1f, 2f));
             final Transform ball = add("ball", -3f, 0f, 0f, Collider.sphere(0.1f));
             step();
@@ -377,7 +377,7 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void anAlignedBoxDoesNotTurn() {
+        void anAlignedBoxDoesNotRotate() {
             final Transform box =
                     add("box", 0f, 0f, 0f, Collider.alignedBox(2f, 0.1f, 0.1f).offset(1f, 0f, 0f));
             add("post", 0f, 0f, 2f, Collider.alignedBox(0.1f, 0.1f, 0.1f).fixed());
@@ -386,7 +386,7 @@ class PhysicsWorldTest {
         }
 
         @Test
-        void anOffsetSphereSwings() {
+        void anOffsetSphereMovesOnAnArc() {
             final Transform arm = add("arm", 0f, 0f, 0f, Collider.sphere(0.1f).offset(2f, 0f, 0f));
             final float at = 2f * (float) Math.sqrt(0.5);
             add("bell", at, 0f, -at, Collider.sphere(0.1f).fixed());
@@ -399,7 +399,7 @@ class PhysicsWorldTest {
     @Nested
     class BadArguments {
         @Test
-        void areRefusedWithASentence() {
+        void areRejectedWithASentence() {
             final Collider collider = Collider.sphere(1f);
             final Transform transform = new Transform();
             world.add("a", transform, collider);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Transforms over positions that the game keeps. */
+/** Transforms with positions that the game stores. */
 class PoseStoreTest {
     private static final float DT = 1f / 60f;
 
@@ -46,23 +46,23 @@ class PoseStoreTest {
     }
 
     @Nested
-    class WhatTheGameMoves {
-        WhatTheGameMoves() {
+    class AMotionByTheGame {
+        AMotionByTheGame() {
             addWall();
             world.add("ball", transform, collider);
             assertThat(step()).isEmpty();
         }
 
         @Test
-        void isSweptAlongItsWay() {
-            ball.x = 10f; // through the wall, which its front meets after 4.4 m
+        void isSwept() {
+            ball.x = 10f; // through the wall, which its front touches after 4.4 m
             assertThat(step()).containsExactly(ContactPhase.BEGIN, ContactPhase.END);
             assertThat(world.events().get(0).first()).isCloseTo(0.44f, within(1e-5f));
             assertThat(step()).as("it stands there now").isEmpty();
         }
 
         @Test
-        void isPutBackInTheGameByACorrection() {
+        void isRewoundInTheGameByACorrection() {
             ball.x = 10f;
             step();
             transform.rewindTo(world.events().get(0).first());
@@ -74,7 +74,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void isPutElsewhereInTheGameByATeleportThatSweepsNothing() {
+        void isWrittenToTheGameByATeleportWithoutASweep() {
             ball.x = 2f;
             transform.placeAt(10f, 0f, 0f);
             assertThat(ball).isEqualTo(new Vector3f(10f, 0f, 0f));
@@ -82,7 +82,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void goesOnFromWhereTheGameHasIt() {
+        void continuesFromTheGamesPosition() {
             ball.x = 2f;
             transform.moveBy(0.5f, 0f, 0f);
             assertThat(ball.x).isEqualTo(2.5f);
@@ -93,7 +93,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void isToldAsTheGameHasItNow() {
+        void isReportedWithTheGamesCurrentPosition() {
             ball.x = 2f;
             assertThat(transform.position().x()).isEqualTo(2f);
             ball.x = 3f;
@@ -103,7 +103,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void isDrawnBetweenTwoTicks() {
+        void isInterpolatedBetweenTwoTicks() {
             ball.x = 2f;
             step();
             assertThat(transform.interpolate(0.25f, new Pose()).x).isEqualTo(0.5f);
@@ -111,11 +111,11 @@ class PoseStoreTest {
     }
 
     @Nested
-    class ANewcomer {
+    class ANewCollider {
         @Test
-        void standsWhereTheGameHasItWhenItIsAdded() {
+        void startsAtTheGamesPositionWhenItIsAdded() {
             addWall();
-            ball.x = 10f; // it was made at the origin, but this is no motion
+            ball.x = 10f; // it was created at the origin, but this is not a motion
             world.add("ball", transform, collider);
             assertThat(step()).isEmpty();
         }
@@ -129,7 +129,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void thatWasAwayForATickIsNotSweptOverWhatMovedItMeanwhile() {
+        void thatWasAbsentForATickIsNotSweptOverItsMotionMeanwhile() {
             addWall();
             world.add("ball", transform, collider);
             step();
@@ -141,7 +141,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void thatGetsAnotherColliderWithinATickGoesOnFromWhereItWas() {
+        void thatGetsAnotherColliderWithinATickContinuesFromItsPosition() {
             addWall();
             world.add("ball", transform, collider);
             step();
@@ -152,10 +152,10 @@ class PoseStoreTest {
         }
 
         @Test
-        void comesInInTheOrderOfItsPlaceAsAnyOther() {
+        void isInsertedInTheOrderOfItsPositionAsAnyOther() {
             world.add("later", new Transform(3f, 0f, 0f), Collider.sphere(1f));
             world.add("ball", transform, collider);
-            ball.x = 4f; // so "later" comes in first
+            ball.x = 4f; // so "later" is inserted first
             step();
             assertThat(world.events().get(0).a()).isEqualTo("later");
         }
@@ -180,14 +180,14 @@ class PoseStoreTest {
         }
 
         @Test
-        void areReadUntilTheLastOneIsGone() {
+        void areReadUntilTheLastOneIsRemoved() {
             world.remove(second);
             ball.x = 10f;
             assertThat(step()).containsExactly(ContactPhase.BEGIN, ContactPhase.END);
         }
     }
 
-    /** Counts its calls; throws when told so. */
+    /** Counts its calls; throws on demand. */
     private static final class Probe implements PoseStore {
         private final Vector3f at = new Vector3f();
         private final Quaternionf turn = new Quaternionf();
@@ -217,11 +217,11 @@ class PoseStoreTest {
     }
 
     @Nested
-    class AStoreThatMisbehaves {
+    class AStoreThatFails {
         private final Probe probe = new Probe();
         private final Transform over = Transform.over(probe);
 
-        AStoreThatMisbehaves() {
+        AStoreThatFails() {
             addWall();
             world.add("ball", over, collider);
             world.add("ball", over, Collider.sphere(0.1f).sensor());
@@ -229,7 +229,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void isReadOncePerStepAndNotAfterItsColliderWent() {
+        void isReadOncePerStepAndNotAfterItsColliderIsRemoved() {
             final int before = probe.reads;
             step();
             step();
@@ -240,7 +240,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void isLeftAloneWhileOthersThatWereAddedBesideItAreStillRead() {
+        void isNotReadWhileOthersThatWereAddedBesideItAreStillRead() {
             final Vector3f[] places = {new Vector3f(0f, 20f, 0f), new Vector3f(0f, 30f, 0f), new Vector3f(0f, 40f, 0f)};
             for (int i = 0; i < places.length; i++) {
                 world.add("other " + i, Transform.over(PoseStore.of(places[i])), Collider.sphere(1f));
@@ -258,7 +258,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void endsTheStepThatReadsItBeforeAnythingChangedAndTheNextMakesUpForIt() {
+        void abortsTheStepThatReadsItBeforeAnyChangeAndTheNextStepCatchesUp() {
             probe.at.x = 4.4f;
             step();
             assertThat(world.isTouching("ball", "wall")).isTrue();
@@ -276,7 +276,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void letsAFailedCorrectionOrTeleportGoThrough() {
+        void throwsFromAFailedCorrectionOrTeleport() {
             probe.failing = true;
             assertThatThrownBy(() -> over.placeAt(1f, 2f, 3f)).hasMessage("not now");
             assertThatThrownBy(() -> over.rewindTo(0f)).hasMessage("not now");
@@ -288,7 +288,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void thatFailsToTakeACorrectionLeavesTheMotionAsItWas() {
+        void thatFailsToWriteACorrectionLeavesTheMotionUnchanged() {
             probe.at.x = 10f;
             step();
             final float first = world.events().get(0).first();
@@ -323,7 +323,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void cannotChangeTheTransformLaterByTheVectorThatItWasGiven() {
+        void cannotChangeTheTransformLaterThroughTheVectorOfACall() {
             final Vector3f[] kept = new Vector3f[1];
             probe.whileReading = position -> kept[0] = position;
             step();
@@ -338,7 +338,7 @@ class PoseStoreTest {
     class BadValues {
         @ParameterizedTest
         @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, 2e9f})
-        void goIntoQuarantineUntilTheGameHasPutThemRight(float bad) {
+        void areQuarantinedUntilTheGameCorrectsThem(float bad) {
             addWall();
             world.add("ball", transform, collider);
             step();
@@ -354,7 +354,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void ofANewcomerDoTheSame() {
+        void ofANewColliderAreQuarantinedToo() {
             addWall();
             ball.y = Float.NaN;
             world.add("ball", transform, collider);
@@ -367,7 +367,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void thatAreRightAgainBeforeTheFirstStepAreNoStart() {
+        void thatAreCorrectedBeforeTheFirstStepDoNotStartAMotion() {
             addWall();
             ball.x = Float.NaN;
             world.add("ball", transform, collider);
@@ -389,7 +389,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void areRefusedWhenATransformIsMadeOfThem() {
+        void areRejectedByTheConstructor() {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Transform.over(PoseStore.of(new Vector3f(0f, Float.NaN, 0f))))
                     .withMessageContaining("PoseStore position.y must be finite (got: NaN)");
@@ -405,13 +405,13 @@ class PoseStoreTest {
     @Nested
     class KindsOfStores {
         @Test
-        void aRotationOfTheGameTurnsTheColliderAndIsTurned() {
+        void aRotationOfTheGameRotatesTheColliderAndIsWritten() {
             final Quaternionf turn = new Quaternionf();
             final Transform plank = Transform.over(PoseStore.of(new Vector3f(), turn));
             world.add("plank", plank, Collider.box(4f, 0.1f, 0.1f));
             world.add("post", new Transform(0f, 3f, 0f), Collider.sphere(0.5f));
             step();
-            turn.rotationZ((float) Math.PI / 2f).mul(1.5f); // also one that has lost its length
+            turn.rotationZ((float) Math.PI / 2f).mul(1.5f); // also one that is not normalised
             assertThat(step()).containsExactly(ContactPhase.BEGIN);
             assertThat(step()).containsExactly(ContactPhase.STAY);
             plank.rotateTo(new Quaternionf());
@@ -423,7 +423,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void aStoreOfAPositionLeavesTheRotationToTheTransform() {
+        void aStoreOfAPositionKeepsTheRotationInTheTransform() {
             world.add("ball", transform, Collider.box(4f, 0.1f, 0.1f));
             transform.rotateTo(new Quaternionf().rotationZ((float) Math.PI / 2f));
             world.add("post", new Transform(0f, 3f, 0f), Collider.sphere(0.5f));
@@ -433,7 +433,7 @@ class PoseStoreTest {
         }
 
         @Test
-        void doublesAreWrittenOnlyWhenTheTransformIsToldToMove() {
+        void doublesAreWrittenOnlyWhenTheTransformMoves() {
             final Vector3d far = new Vector3d(0.1, 0.2, 0.3);
             final Transform over = Transform.over(PoseStore.of(far));
             world.add("far", over, collider);
@@ -454,7 +454,7 @@ class PoseStoreTest {
             assertThat(over.position()).isEqualTo(new Vector3f(6f, 4f, 5f));
         }
 
-        /** Whole pixels, 32 a metre: a place between two of them becomes one of them, at once and not by a motion. */
+        /** Whole pixels, 32 per metre: a position between two pixels is rounded to one at once, not by a motion. */
         @Test
         void aStoreThatRoundsIsReadBack() {
             final int[] pixel = {0};
@@ -479,10 +479,10 @@ class PoseStoreTest {
         }
     }
 
-    /** The same game twice: with transforms, and with positions of its own beside answers to hits. */
+    /** The same game twice: with transforms, and with its own positions; both answer hits. */
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
-    void tellsBitForBitWhatTransformsTell(int threads) {
+    void yieldsBitIdenticalEventsToTransforms(int threads) {
         final List<Actor> actors = Scenes.drift(150, 21);
         final List<Actor> stored = Scenes.drift(150, 21);
         final WorldConfig config = WorldConfig.defaults().withThreads(threads);
@@ -502,7 +502,7 @@ class PoseStoreTest {
             for (int tick = 0; tick < 120; tick++) {
                 Scenes.move(actors, tick);
                 Scenes.move(stored, tick);
-                for (int i = 0; i < places.size(); i += 5) { // by the game's own vector, and by a method
+                for (int i = 0; i < places.size(); i += 5) { // by the game's own vector or by a method
                     places.get(i).y += 0.01f;
                     actors.get(i).transform().moveBy(0f, 0.01f, 0f);
                 }
@@ -514,7 +514,7 @@ class PoseStoreTest {
                 own.step(DT);
                 assertThat(hash(own)).isEqualTo(hash(plain));
                 told += own.events().size();
-                for (int i = 0; i < places.size(); i += 7) { // some answer
+                for (int i = 0; i < places.size(); i += 7) { // some are rewound
                     final float fraction = i % 5 / 4f;
                     stored.get(i).transform().rewindTo(fraction);
                     actors.get(i).transform().rewindTo(fraction);
@@ -527,7 +527,7 @@ class PoseStoreTest {
     }
 
     @Test
-    void whatAnEcsPresentedBeforeAStoreThatThrowsCountsNoMore() {
+    void entitiesPresentedBeforeAStoreThrewDoNotCount() {
         final boolean[] fails = {false}; // not yet, when the transform reads it first
         final Transform broken = Transform.over(new PoseStore() {
             @Override
@@ -549,7 +549,7 @@ class PoseStoreTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> world.present("broken", broken, Collider.sphere(1f)))
                 .withMessage("from the store");
-        world.removeAbsent(owner -> EndReason.DELETED); // of a gather in which nothing was presented
+        world.removeAbsent(owner -> EndReason.DELETED); // nothing was presented since the failed step
         assertThat(world.colliderCount()).isZero();
     }
 

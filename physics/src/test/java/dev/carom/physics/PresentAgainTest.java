@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-/** Presenting by identity alone what an ECS lists as it did before. */
+/** Presenting an unchanged entity of an ECS by identity alone. */
 class PresentAgainTest {
     private static final float DT = 1f / 60f;
 
@@ -27,7 +27,7 @@ class PresentAgainTest {
         world.step(DT);
     }
 
-    /** Twice, since those that are new stand nowhere yet. */
+    /** Twice, since new entities have no stored pose yet. */
     private void presentAll() {
         for (int tick = 0; tick < 2; tick++) {
             for (int i = 0; i < names.length; i++) {
@@ -38,7 +38,7 @@ class PresentAgainTest {
     }
 
     @Test
-    void isRefusedToWhatIsNew() {
+    void returnsFalseForANewEntity() {
         assertThat(again(0)).isFalse();
         assertThat(world.contains(colliders[0])).isFalse();
         presentAll();
@@ -50,7 +50,7 @@ class PresentAgainTest {
     }
 
     @Test
-    void isAsGoodAsPresenting() {
+    void isEquivalentToPresenting() {
         presentAll();
         for (int tick = 0; tick < 3; tick++) {
             for (int i = 0; i < names.length; i++) {
@@ -63,7 +63,7 @@ class PresentAgainTest {
     }
 
     @Test
-    void knowsThemOnlyInTheOrderOfTheLastTime() {
+    void succeedsOnlyInTheOrderOfTheLastTick() {
         presentAll();
         assertThat(again(2)).isFalse();
         present(2);
@@ -78,7 +78,7 @@ class PresentAgainTest {
     }
 
     @Test
-    void whoIsNotPresentedIsAbsentAndHasToBePresentedThen() {
+    void anEntityThatIsNotPresentedIsAbsentAndMustBePresentedAgain() {
         presentAll();
         assertThat(again(0)).isTrue();
         step();
@@ -91,7 +91,7 @@ class PresentAgainTest {
     }
 
     @Test
-    void isRefusedToOneThatWasTakenOut() {
+    void returnsFalseForARemovedEntity() {
         presentAll();
         world.remove(colliders[0]);
         assertThat(again(0)).isFalse();
@@ -100,7 +100,7 @@ class PresentAgainTest {
     }
 
     @Test
-    void isRefusedWhileATransformChangesHandsSoThatOneInTwoEntitiesIsFound() {
+    void returnsFalseWhileATransformChangesItsOwnerSoThatASharedOneIsDetected() {
         presentAll();
         world.present("other", transforms[0], colliders[0]);
         assertThat(again(1)).isFalse();
@@ -110,7 +110,7 @@ class PresentAgainTest {
     }
 
     @Test
-    void isRefusedToAllAfterARefusalSoThatEachHasItsTransformAgain() {
+    void returnsFalseForAllAfterAMismatchSoThatEachGetsItsTransformAgain() {
         presentAll();
         world.present("thief", transforms[1], Collider.sphere(1f));
         assertThatThrownBy(() -> present(1)).hasMessageContaining("one Transform must not be in two entities");
@@ -119,7 +119,7 @@ class PresentAgainTest {
             present(i);
         }
         step();
-        world.add(names[1], transforms[1], Collider.sphere(1f)); // which only its owner may do
+        world.add(names[1], transforms[1], Collider.sphere(1f)); // only its owner may do this
         assertThat(world.contains(colliders[1])).isTrue();
     }
 }

@@ -17,21 +17,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * In which order an ECS lists its entities decides nothing, nor how many threads there are: games in which the same is
- * done to the same entities come to the same, bit for bit, whatever is swapped, spoilt, cured, rewound, taken out and
- * brought back in the same gap, and whichever code of the game throws.
+ * The order in which an ECS lists its entities does not change the results, nor does the number of threads: games with
+ * the same operations on the same entities are bit-identical, whatever is swapped, invalidated, corrected, rewound,
+ * removed and added between two steps, and whichever code of the game throws.
  */
 class PresentingOrderTest {
     private static final float DT = 1f / 60f;
     private static final int ENTITIES = 7;
 
-    /** An entity of an ECS: what it has changes hands. */
+    /** An entity of an ECS; its components may move to another entity. */
     private static final class Thing {
         final String name;
         Transform transform;
         Collider collider;
 
-        /** Ticks for which it is not listed yet. */
+        /** Ticks until it is listed again. */
         int absent;
 
         Thing(String name, Transform transform, Collider collider) {
@@ -42,11 +42,11 @@ class PresentingOrderTest {
 
         @Override
         public String toString() {
-            return name; // events name their owners, and the games have objects of their own
+            return name; // events name their owners, and each game has its own objects
         }
     }
 
-    /** A game, which lists its entities in an order of its own. */
+    /** A game with its own order of the entities. */
     private static final class Game {
         final List<String> told = new ArrayList<>();
         final List<Thing> things = new ArrayList<>();
@@ -75,7 +75,7 @@ class PresentingOrderTest {
             world.addListener(event -> told.add(event + " " + event.a().name + event.b().name + " " + event.point()
                     + event.normal() + event.depth() + " " + event.approachSpeed() + " tick " + event.tick()));
             for (int i = 0; i < ENTITIES; i++) {
-                // All sizes differ: twins are told apart by the order of adding alone.
+                // All sizes differ: only the order of adding distinguishes identical colliders.
                 final float size = 0.4f + 0.01f * i;
                 final Collider collider = new Collider(
                         i % 3 == 0
@@ -128,7 +128,7 @@ class PresentingOrderTest {
             }
         }
 
-        /** One thing that a game may do. */
+        /** One random operation. */
         void act() {
             final Random random = deeds;
             final Thing thing = things.get(random.nextInt(ENTITIES));
@@ -172,10 +172,10 @@ class PresentingOrderTest {
         }
     }
 
-    /** Two swap colliders while the one in quarantine is placed and moves on from there, into the wall. */
+    /** Two entities swap colliders while the quarantined one is placed and then moves into the wall. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aTransformCuredWhileItsEntitySwapsCollidersMovesFromWhereItWasPlaced(boolean curedFirst) {
+    void aTransformCorrectedWhileItsEntitySwapsCollidersMovesFromWhereItWasPlaced(boolean curedFirst) {
         final PhysicsWorld<String> world =
                 new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
         final Transform bad = new Transform(-5f, 0f, 0f);
@@ -209,7 +209,7 @@ class PresentingOrderTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void decidesNothingWhateverTheGameDoes(long seed) {
+    void doesNotChangeTheResultsOfAnyGame(long seed) {
         for (int round = 0; round < 60; round++) {
             final long deeds = seed * 1_000 + round;
             final List<Game> games =
@@ -230,7 +230,7 @@ class PresentingOrderTest {
     }
 
     @Test
-    void listsAreShuffledAndThingsHappen() {
+    void listsAreShuffledAndAllOperationsOccur() {
         final Game game = new Game(5, 5, 1);
         int contacts = 0;
         int thrown = 0;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Motions that start or end outside the world: the collider takes no part in the tick, and nobody else notices. */
+/** Motions that start or end outside the world: the collider takes no part in the tick, and others are not affected. */
 class QuarantineTest {
     private static final float FAR = 3e38f;
 
@@ -31,7 +31,9 @@ class QuarantineTest {
         assertThat(script.step()).containsExactly("BEGIN wall-crate");
     }
 
-    /** The step in which the ball's motion cannot be swept, and the step after it, in which it stands in the wall. */
+    /**
+     * The step in which the sphere's motion cannot be swept, and the next step, in which the sphere is inside the wall.
+     */
     private void takesNoPartForOneStep() {
         assertThat(script.step()).containsExactly("STAY wall-crate");
         assertThat(world.statistics().quarantined()).isEqualTo(1);
@@ -44,11 +46,11 @@ class QuarantineTest {
     }
 
     @Test
-    void aMotionThatStartsAtInfinityAfterARewindDoesNotKillTheWorld() {
+    void aMotionThatStartsAtInfinityAfterARewindDoesNotBreakTheWorld() {
         final Transform body = script.add("ball", 50f, 0f, 0f, ball);
         script.step();
         world.remove(ball);
-        script.step(); // so that the transform stands anew, at infinity, when it comes back
+        script.step(); // so that the transform starts again, at infinity, when it returns
         body.moveBy(FAR, 0f, 0f).moveBy(FAR, 0f, 0f);
         world.add("ball", body, ball);
         body.rewindTo(0.5f);
@@ -57,13 +59,13 @@ class QuarantineTest {
     }
 
     @Test
-    void aMotionThatStartsBeyondTheLimitSinceTheTransformWasMadeThereIsNotSwept() {
+    void aMotionThatStartsBeyondTheLimitAfterConstructionIsNotSwept() {
         script.add("ball", new Transform(FAR, 0f, 0f).moveTo(0f, 0f, 0f), ball);
         takesNoPartForOneStep();
     }
 
     @Test
-    void aMotionThatStartsBeyondTheLimitSinceTheTransformWasPlacedThereIsNotSwept() {
+    void aMotionThatStartsBeyondTheLimitAfterAPlacementIsNotSwept() {
         final Transform body = script.add("ball", 50f, 0f, 0f, ball);
         script.step();
         body.placeAt(FAR, 0f, 0f).moveTo(0f, 0f, 0f);
@@ -71,7 +73,7 @@ class QuarantineTest {
     }
 
     @Test
-    void aStartBeyondTheLimitIsReportedOnceHoweverManyCollidersTheTransformServes() {
+    void aStartBeyondTheLimitIsReportedOnceForAllCollidersOfTheTransform() {
         final Transform body = new Transform(0f, 2e9f, 0f).moveTo(0f, 0f, 0f);
         script.add("ball", body, ball);
         script.add("ball", body, Collider.sphere(0.5f));
@@ -107,7 +109,7 @@ class QuarantineTest {
     }
 
     @Test
-    void aTransformMovedToInfinityIsPutRightByPlacingIt() {
+    void aTransformMovedToInfinityIsCorrectedByPlacingIt() {
         final Transform body = script.add("ball", 50f, 0f, 0f, ball);
         script.step();
         body.moveBy(FAR, 0f, 0f).moveBy(FAR, 0f, 0f);
@@ -122,13 +124,12 @@ class QuarantineTest {
     }
 
     /**
-     * Everything that a game may hand in, at the limits: sizes and offsets up to 1e18 m, positions up to a limit of
-     * 1e18 m and beyond, all that overflows. Nothing throws, the two that have nothing to do with it go on as if they
-     * were alone, and no number of an event is NaN.
+     * Extreme input: sizes and offsets up to 1e18 m, positions up to a limit of 1e18 m and beyond, and values that
+     * overflow. Nothing throws, two unrelated colliders are not affected, and no number of an event is NaN.
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void nothingThatIsHandedInKillsTheWorld(long seed) {
+    void extremeInputDoesNotBreakTheWorld(long seed) {
         final Random random = new Random(seed);
         for (int game = 0; game < 40; game++) {
             final float limit = random.nextBoolean() ? 1e18f : 1e9f;
@@ -191,7 +192,7 @@ class QuarantineTest {
         }
     }
 
-    /** A number of any magnitude, also the most there may be. */
+    /** Returns a number of random magnitude, including the maximum. */
     private static float extreme(Random random, float most) {
         return switch (random.nextInt(5)) {
             case 0 -> 0f;

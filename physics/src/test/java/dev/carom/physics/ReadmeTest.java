@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The README and the guide to Dominion cannot rot: their Java is the code of the projects under {@code src/it}, which
- * the build compiles and runs, and their coordinates are those of the build.
+ * Keeps the README and the guide to Dominion up to date: their Java is the code of the projects under {@code src/it},
+ * which the build compiles and runs, and their coordinates are those of the build.
  */
 class ReadmeTest {
     private static final Path README = Path.of("..", "README.md");
@@ -34,7 +34,7 @@ class ReadmeTest {
         assertThat(all(FENCED_JAVA, DOMINION).get(0)).isEqualTo(tagged("with-dominion", "guide") + "}\n");
     }
 
-    /** The version that {@code mvn install} makes; once there are releases, the last one. */
+    /** The version that {@code mvn install} builds; after the first release, the latest one. */
     @Test
     void namesTheVersionThatUsersGet() throws IOException {
         final String built = all(
@@ -81,7 +81,7 @@ class ReadmeTest {
 
     private static List<String> all(Pattern pattern, Path file) throws IOException {
         final List<String> found = new ArrayList<>();
-        // Checked out on Windows, lines may end otherwise.
+        // A checkout on Windows may have other line ends.
         final Matcher matcher = pattern.matcher(Files.readString(file).replace("\r\n", "\n"));
         while (matcher.find()) {
             found.add(matcher.group(1));

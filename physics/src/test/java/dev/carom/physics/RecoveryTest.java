@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A body whose transform was unusable and is put right. */
+/** A body whose transform was invalid and is corrected. */
 class RecoveryTest {
     private static final float DT = 1f / 60f;
     private static final float BEYOND_THE_LIMIT = 2e9f;
@@ -15,9 +15,9 @@ class RecoveryTest {
             new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
     private final Transform body = new Transform(-5f, 0f, 0f);
 
-    /** The part that is new stands at slot 0, before its sibling, or at slot 2, behind it. */
+    /** The new part has slot 0, before its sibling, or slot 2, after it. */
     @Test
-    void movesAllItsPartsAlikeWhicheverSlotsTheyHave() {
+    void movesAllItsPartsEquallyWhicheverSlotsTheyHave() {
         assertThat(partsThatMeetTheWall(true)).isEqualTo(partsThatMeetTheWall(false));
     }
 
@@ -29,7 +29,7 @@ class RecoveryTest {
         final Collider gone = Collider.sphere(0.2f);
         final Collider added = Collider.sphere(0.3f);
         if (newPartFirst) {
-            world.add("gone", new Transform(-50f, 0f, 0f), gone); // comes in first, and leaves slot 0 to the new part
+            world.add("gone", new Transform(-50f, 0f, 0f), gone); // inserted first; leaves slot 0 to the new part
         }
         world.add("body", body, first);
         world.add("wall", new Transform(), Collider.box(0.5f, 1f, 1f).fixed());
@@ -50,13 +50,13 @@ class RecoveryTest {
     }
 
     @Test
-    void meetsWhatLiesOnItsWayFromWhereItWasPlaced() {
+    void hitsObstaclesOnItsPathFromWhereItWasPlaced() {
         world.add("body", body, Collider.sphere(0.1f));
         world.add("wall", new Transform(), Collider.box(0.5f, 1f, 1f).fixed());
         world.step(DT);
         body.moveTo(BEYOND_THE_LIMIT, 0f, 0f);
         world.step(DT);
-        body.placeAt(-5f, 0f, 0f).moveBy(10f, 0f, 0f); // as a healthy one would, which hits the wall
+        body.placeAt(-5f, 0f, 0f).moveBy(10f, 0f, 0f); // as without the quarantine, through the wall
         world.step(DT);
         assertThat(world.events())
                 .extracting(ContactEvent::phase)
@@ -72,7 +72,7 @@ class RecoveryTest {
         world.step(DT);
         body.moveTo(BEYOND_THE_LIMIT, 0f, 0f);
         world.step(DT);
-        // In the order of Cause, in which a step looks at it.
+        // In the order of Cause, in which a step checks them.
         assertThat(world.explain(off, bad).cause()).isEqualTo(Explanation.Cause.DISABLED);
         assertThat(world.explain(bad, off).cause()).isEqualTo(Explanation.Cause.DISABLED);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** The game's function that says why those leave that an ECS presents no more. */
+/** The game's function that returns the reason for entities that the ECS no longer presents. */
 class RemoveAbsentTest {
     private static final float DT = 1f / 60f;
 
@@ -59,7 +59,7 @@ class RemoveAbsentTest {
     }
 
     @Test
-    void aReasonMayTakeOutAndAddWhateverItLikes() {
+    void aReasonMayRemoveAndAddAnything() {
         final Collider byHand = Collider.sphere(1f);
         present(0);
         final List<String> told = step(owner -> {
@@ -75,7 +75,7 @@ class RemoveAbsentTest {
     }
 
     @Test
-    void aReasonThatTakesOutTheAbsentByItselfLeavesNoneTwice() {
+    void aReasonThatRemovesTheAbsentItselfRemovesNoneTwice() {
         final List<String> told = step(owner -> {
             world.removeAbsent(other -> EndReason.DISABLED);
             return EndReason.DELETED;
@@ -85,7 +85,7 @@ class RemoveAbsentTest {
     }
 
     @Test
-    void aReasonOfNullIsRefusedWithASentence() {
+    void aReasonOfNullIsRejectedWithASentence() {
         present(0);
         present(1);
         assertThatIllegalArgumentException()
@@ -110,7 +110,7 @@ class RemoveAbsentTest {
                 }))
                 .hasMessage("the game's own");
         assertThat(world.colliderCount()).isEqualTo(3);
-        // The next tick presents all again, and with other transforms, which the last one must not stand in the way of.
+        // The next tick presents all again, with other transforms, which must not conflict with the last one.
         world.present("first", transforms[0], colliders[1]);
         world.present("second", transforms[1], colliders[0]);
         present(2);
@@ -119,7 +119,7 @@ class RemoveAbsentTest {
     }
 
     @Test
-    void oneThatCameAndWentWithoutAStepLeavesForTheReasonGiven() {
+    void oneThatWasAddedAndRemovedWithoutAStepHasTheGivenReason() {
         presentAll();
         world.addListener("late", event -> {});
         world.present("late", new Transform(), Collider.sphere(1f));

@@ -24,7 +24,7 @@ class RemoveOwnerTest {
     }
 
     @Test
-    void takesOutAllThatItHasWaitingOnesIncluded() {
+    void removesAllItsCollidersIncludingPendingOnes() {
         assertThat(world.removeOwner("man")).isEqualTo(3);
         assertThat(world.colliderCount()).isEqualTo(1);
         assertThat(world.contains(hat)).isFalse();
@@ -35,21 +35,21 @@ class RemoveOwnerTest {
     }
 
     @Test
-    void endsContactsWithTheReasonThatIsGiven() {
+    void endsContactsWithTheGivenReason() {
         world.removeOwner("man", EndReason.DISABLED);
         world.step(DT);
         assertThat(world.events()).hasSize(2).allMatch(event -> event.reason() == EndReason.DISABLED);
     }
 
     @Test
-    void isHarmlessTheSecondTimeAsWhenTwoHitsOfATickNameTheSame() {
+    void isHarmlessTheSecondTimeAsWhenTwoHitsOfATickNameTheSameOwner() {
         world.removeOwner("man");
         assertThat(world.removeOwner("man")).isZero();
         assertThat(world.removeOwner("nobody")).isZero();
     }
 
     @Test
-    void leavesWhatWasTakenOutBeforeOneByOne() {
+    void ignoresCollidersThatWereRemovedBefore() {
         world.remove(trunk);
         assertThat(world.removeOwner("man")).isEqualTo(2);
         world.add("man", body, trunk);
@@ -65,7 +65,7 @@ class RemoveOwnerTest {
     }
 
     @Test
-    void isRefusedInTheMiddleOfAStepAndWithoutAnOwnerOrReason() {
+    void isRejectedDuringAStepAndWithoutAnOwnerOrReason() {
         world.pairFilter((a, colliderA, b, colliderB) -> world.removeOwner("man") == 0);
         assertThatIllegalStateException()
                 .isThrownBy(() -> world.step(DT))

@@ -7,9 +7,9 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
- * Gives every property a seed of its own that is the same in each run, so that a commit that was green once stays
- * green: what passes a check must be the change, not luck. Cases never tried before are what the nightly profile is
- * for: it sets {@code carom.seeds} to {@code new}, and a case that it finds becomes a test by itself.
+ * Gives every property its own seed, which is the same in each run, so that a passing commit keeps passing and a
+ * failure is caused by a change. The nightly profile tries new cases: it sets {@code carom.seeds} to {@code new}; a
+ * case that fails becomes a test of its own.
  */
 public final class RepeatableSeeds implements AroundPropertyHook {
     @Override

@@ -10,16 +10,18 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Scenes that several tests share: what is in them, and how it moves in a given tick. Nothing in them depends on
+ * Scenes that several tests share: their contents, and their motion in a given tick. Nothing in them depends on
  * results.
  */
 final class Scenes {
-    /** One thing of a scene: its owner's name, its parts, and its way. */
+    /** A collider of a scene: its owner's name, its transform, and its motion per tick. */
     record Actor(String name, Transform transform, Collider collider, Vector3f step, Quaternionf turn) {}
 
     private Scenes() {}
 
-    /** Boxes and balls that drift, turn, bounce off the room's sides and now and then teleport, among fixed posts. */
+    /**
+     * Boxes and spheres that drift, rotate, bounce off the sides of the room and sometimes teleport, among fixed posts.
+     */
     static List<Actor> drift(int count, long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final List<Actor> actors = new ArrayList<>();
@@ -45,8 +47,8 @@ final class Scenes {
     }
 
     /**
-     * Shapes of all kinds close to each other, that go by up to a tenth or a half of their size a tick, and turn or do
-     * not.
+     * Shapes of all kinds close to each other; they move by up to a tenth or a half of their size per tick, with or
+     * without rotation.
      */
     static List<Actor> crowd(int count, long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
@@ -88,7 +90,7 @@ final class Scenes {
         return shuffled;
     }
 
-    /** Moves all on; allocates nothing. */
+    /** Moves all actors; allocates nothing. */
     static void move(List<Actor> actors, long tick) {
         for (int i = 0; i < actors.size(); i++) {
             final Actor actor = actors.get(i);
@@ -109,7 +111,7 @@ final class Scenes {
     }
 
     private static Quaternionf turn(SplittableRandom random) {
-        // Not by sine and cosine, whose last bit is the JVM's choice: any quaternion near 1 is a small turn.
+        // Without sine and cosine, whose last bit depends on the JVM: any quaternion near 1 is a small rotation.
         return new Quaternionf(next(random, -0.1f, 0.1f), next(random, -0.1f, 0.1f), next(random, -0.1f, 0.1f), 1f);
     }
 

@@ -21,13 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * The tests between two shapes as games see them; what is behind them has its own tests in geometry and narrowphase.
- */
+/** The API for tests between two shapes; the algorithms behind it have their own tests in geometry and narrowphase. */
 class ShapePairTest {
     private static final Quaternionf UNTURNED = new Quaternionf();
 
-    /** Each reaches half a metre along x, whatever it is. */
+    /** Each extends half a metre along x. */
     private static final List<Shape> HALF_A_METRE = List.of(
             new Sphere(.5f),
             new Capsule(.5f, .7f),
@@ -52,7 +50,7 @@ class ShapePairTest {
 
     @ParameterizedTest
     @MethodSource("allPairs")
-    void tellsHowFarAnyTwoShapesAreApartAndWhere(Shape a, Shape b) {
+    void computesTheDistanceAndTheClosestPointsOfAnyTwoShapes(Shape a, Shape b) {
         beside(a, b, .25f);
         assertThat(pair.overlaps()).isFalse();
         assertThat(pair.separation(separation)).isCloseTo(.25f, within(1e-6f));
@@ -66,7 +64,7 @@ class ShapePairTest {
 
     @ParameterizedTest
     @MethodSource("allPairs")
-    void tellsHowDeepAnyTwoShapesAreInEachOtherAndInWhichPoints(Shape a, Shape b) {
+    void computesTheDepthAndTheContactPointsOfAnyTwoShapes(Shape a, Shape b) {
         beside(a, b, -.0625f);
         assertThat(pair.overlaps()).isTrue();
         assertThat(pair.separation(separation)).isCloseTo(-.0625f, within(1e-6f));
@@ -82,9 +80,9 @@ class ShapePairTest {
 
     @ParameterizedTest
     @MethodSource("allPairs")
-    void tellsWhenAnyTwoShapesMeetAndPartOnTheirWay(Shape a, Shape b) {
+    void computesTheFirstAndLastTimeOfTouchOfAnyTwoShapes(Shape a, Shape b) {
         beside(a, b, 1f);
-        // B comes from 1 m away with 8 m a tick; they touch from -1 to 1 m between the centres.
+        // B moves from 1 m away by 8 m per tick; they touch while the centres are from -1 to 1 m apart.
         pair.moveB(new Vector3f(-3f, 2f, 1f), UNTURNED);
         assertThat(pair.sweep(sweep)).isTrue();
         assertThat(sweep.first).isCloseTo(.125f, within(1e-5f));
@@ -104,8 +102,9 @@ class ShapePairTest {
 
     @ParameterizedTest
     @MethodSource("allPairs")
-    void aTouchExactlyAtTheEndOfTheWayIsFound(Shape a, Shape b) {
-        // Places and ways are multiples of 2^-12 m, so that floats hold them; so B ends where it touches A, exactly.
+    void aTouchExactlyAtTheEndOfTheMotionIsFound(Shape a, Shape b) {
+        // Positions and displacements are multiples of 2^-12 m, which floats represent exactly; so B ends exactly where
+        // it touches A.
         for (int i = 1; i < 4096; i += 7) {
             final float way = i * 0x1p-12f;
             beside(a, b, way);
@@ -125,9 +124,9 @@ class ShapePairTest {
     }
 
     @Test
-    void aTouchOfSlantedFacesExactlyAtTheEndOfTheWayIsFound() {
+    void aTouchOfSlantedFacesExactlyAtTheEndOfTheMotionIsFound() {
         // Both are |x| + |y| + |z| <= 1. B ends at (1, 0.5, 0.5), where its face lies on A's face x + y + z = 1. The
-        // distance on the way is a round number over the root of 3, so the time is 1 but for rounding.
+        // distance along the motion is a round number divided by the root of 3, so the time is 1 except for rounding.
         final Shape octahedron = ConvexHull.of(1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1);
         for (int i = 1; i < 4096; i++) {
             final float way = i * 0x1p-12f;
@@ -142,7 +141,7 @@ class ShapePairTest {
     }
 
     @Test
-    void asksForWhatIsMissing() {
+    void reportsMissingArguments() {
         assertThatThrownBy(pair::overlaps)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("missing: a");
@@ -169,15 +168,14 @@ class ShapePairTest {
 
     @Test
     void aCapsuleThroughTheEdgeOfABoxTouchesWhereItsCoreIsUnderTheEdge() {
-        // The core runs level, across the edge that looks to (1, 1, 0), 0.5 m below it, and 0.3 m from the middle of
-        // it.
+        // The core is horizontal, across the edge with the normal (1, 1, 0), 0.5 m below it, and 0.3 m from its middle.
         final float middle = 1f - (float) Math.sqrt(.125);
         pair.a(new AlignedBox(1f, 1f, 2f), new Vector3f(), UNTURNED);
         pair.b(new Capsule(.05f, 4f), new Vector3f(middle, middle, .3f), new Quaternionf().rotationZ((float)
                         (Math.PI / 4)));
         assertThat(pair.contact(0f)).isEqualTo(1);
         assertThat(pair.depth(0)).isCloseTo(.55f, within(1e-5f));
-        // Midway between the edge and what of the capsule is deepest, 0.55 m below.
+        // Midway between the edge and the deepest point of the capsule, 0.55 m below.
         pair.point(0, onA);
         final float at = 1f - .275f * (float) Math.sqrt(.5);
         assertThat(onA.x).isCloseTo(at, within(1e-4f));
@@ -185,9 +183,9 @@ class ShapePairTest {
         assertThat(onA.z).isCloseTo(.3f, within(1e-4f));
     }
 
-    /** Corner to corner, 0.1 m apart along each axis: 0.1732 m in all. */
+    /** Corner to corner, 0.1 m apart along each axis: 0.1732 m in total. */
     @Test
-    void boxesThatAreFartherApartThanTheMarginHaveNoContactWhateverTheirAxesSay() {
+    void boxesFartherApartThanTheMarginHaveNoContactEvenIfEachAxisIsWithinIt() {
         for (Shape shape : new Shape[] {new AlignedBox(1f, 1f, 1f), new OrientedBox(1f, 1f, 1f)}) {
             pair.a(shape, new Vector3f(), UNTURNED).b(shape, new Vector3f(2.1f), UNTURNED);
             assertThat(pair.contact(0.12f)).as("%s", shape).isZero();

@@ -7,7 +7,7 @@ import org.joml.Quaternionf;
 import org.junit.jupiter.api.Test;
 
 class StateHashTest {
-    /** Two balls that touch, of which one moves: three ticks, changed by the caller before the second. */
+    /** Two touching spheres, one of which moves: three ticks, changed by the caller before the second. */
     private static String hash(Consumer<Transform> change, Consumer<Collider> colliderChange) {
         final PhysicsWorld<Object> world = new PhysicsWorld<>(WorldConfig.defaults());
         final Transform ball = new Transform(0f, 0f, 0f);
@@ -31,7 +31,7 @@ class StateHashTest {
     }
 
     @Test
-    void isTheSameForTheSameHistoryWhoeverTheOwnersAre() {
+    void isTheSameForTheSameHistoryWithAnyOwners() {
         assertThat(hash(ball -> ball.moveBy(0.1f, 0f, 0f))).isEqualTo(hash(ball -> ball.moveBy(0.1f, 0f, 0f)));
         assertThat(hash(ball -> ball.moveBy(-0f, 0f, 0f)))
                 .as("zero has one sign")
@@ -39,7 +39,7 @@ class StateHashTest {
     }
 
     @Test
-    void differsWithTheLeastDifferenceOfAPoseOrAnEvent() {
+    void differsWithTheSmallestDifferenceOfAPoseOrAnEvent() {
         assertThat(new String[] {
                     hash(ball -> {}),
                     hash(ball -> ball.moveBy(Float.MIN_NORMAL, 0f, 0f)),

@@ -12,14 +12,14 @@ class StepStatisticsTest {
     private final StepStatistics statistics = script.world.statistics();
 
     @Test
-    void countWhatTheStepDid() {
+    void countTheWorkOfTheStep() {
         assertThat(statistics.tick()).isZero();
         final Transform ball = script.add("ball", 0f, 0f, 0f, Collider.sphere(1f));
         final Transform bad = script.add("bad", 50f, 0f, 0f, Collider.sphere(1f));
         script.add("wall", 1.5f, 0f, 0f, Collider.box(1f, 1f, 1f));
         script.add("off", 0f, 0f, 0f, Collider.sphere(1f).enabled(false));
         script.add("near", 1.9f, 1.9f, 9f, Collider.sphere(1f));
-        script.add("nearer", 3.4f, 3.4f, 9f, Collider.sphere(1f)); // bounds overlap, balls do not
+        script.add("nearer", 3.4f, 3.4f, 9f, Collider.sphere(1f)); // bounds overlap, spheres do not
         script.step();
         assertThat(statistics.tick()).isEqualTo(1);
         assertThat(statistics.colliders()).isEqualTo(6);
@@ -51,7 +51,7 @@ class StepStatisticsTest {
     }
 
     @Test
-    void aQuarantinedColliderThatLeavesCountsNoMore() {
+    void aQuarantinedColliderThatIsRemovedIsNoLongerCounted() {
         final Collider collider = Collider.sphere(1f);
         final Transform bad = script.add("bad", 50f, 0f, 0f, collider);
         script.step();
@@ -69,7 +69,8 @@ class StepStatisticsTest {
         for (int i = 0; i < 200; i++) {
             script.add("c" + i, 0.01f * i, 0f, 0f, Collider.sphere(1f));
         }
-        // The second is the first with STAYs, and what grows as events are read counts in the step after that.
+        // The second step equals the first with STAY events; growth while events are read counts in the step after
+        // that.
         for (int step = 0; step < 3; step++) {
             script.step();
         }
@@ -87,7 +88,7 @@ class StepStatisticsTest {
         script.world.addListener(event -> {
             final long start = System.nanoTime();
             while (System.nanoTime() == start) {
-                Thread.onSpinWait(); // until the clock has moved at least once
+                Thread.onSpinWait(); // until the clock advances
             }
             spent.set(System.nanoTime() - start);
         });

@@ -50,7 +50,7 @@ class SweepLimitTest {
     }
 
     @Test
-    void aMotionOfTheLimitIsSweptAndALongerOneIsATeleport() {
+    void aMotionUpToTheLimitIsSweptAndALongerOneIsATeleport() {
         addBall();
         ball.moveTo(LIMIT, 0f, 0f);
         assertThat(step()).hasSize(2).first().asString().contains("BEGIN", "wall");
@@ -77,18 +77,18 @@ class SweepLimitTest {
         assertThat(problem.tick()).isEqualTo(2);
         assertThat(problem.message())
                 .isEqualTo("Transform position must move by at most WorldConfig sweepLimit 10.0 m in a step (got: 50.0)"
-                        + " in tick 2 with Collider[Sphere[radius=0.5]]; the motion is taken as a teleport, which hits"
-                        + " nothing on the way; use Transform.placeAt for a teleport, or WorldConfig.withSweepLimit for"
-                        + " things that are that fast");
+                        + " in tick 2 with Collider[Sphere[radius=0.5]]; it was treated as a teleport, which collides"
+                        + " with nothing in between; use Transform.placeAt for a teleport, or"
+                        + " WorldConfig.withSweepLimit for things that are that fast");
     }
 
     @Test
-    void oneReportAStepNamesTheFirstOfAllAndCountsTheOthers() {
+    void oneReportPerStepNamesTheFirstAndCountsTheOthers() {
         final List<Transform> many = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
             many.add(new Transform(0f, 3f * i, 0f));
         }
-        for (int i = 99; i >= 0; i--) { // the order of adding decides nothing
+        for (int i = 99; i >= 0; i--) { // independent of the order of adding
             world.add("box " + i, many.get(i), Collider.box(1f, 1f, 1f));
             world.add("box " + i, many.get(i), Collider.sphere(0.1f)); // a transform is reported once
         }
@@ -103,7 +103,7 @@ class SweepLimitTest {
     }
 
     @Test
-    void itIsDrawnAndRewoundAsAfterATeleport() {
+    void itIsInterpolatedAndRewoundAsAfterATeleport() {
         addBall();
         ball.moveTo(0f, 100f, 0f);
         world.step(DT);
@@ -138,7 +138,7 @@ class SweepLimitTest {
     }
 
     @Test
-    void whatIsSwitchedOffMayBeParkedAnywhere() {
+    void aDisabledColliderMayBeMovedAnywhere() {
         final Collider parked = Collider.sphere(1f).enabled(false);
         world.add("parked", ball, parked);
         world.step(DT);
@@ -148,7 +148,7 @@ class SweepLimitTest {
     }
 
     @Test
-    void aStepThatIsGivenUpIsMadeUpForAndTheMotionReportedOnce() {
+    void theMotionOfAnAbortedStepIsReportedOnce() {
         final List<Problem> seen = new ArrayList<>();
         final PhysicsWorld<String> strict =
                 new PhysicsWorld<>(WorldConfig.defaults().withSweepLimit(LIMIT).withProblemListener(problem -> {
@@ -168,16 +168,16 @@ class SweepLimitTest {
         assertThat(told(strict)).isEmpty();
     }
 
-    /** Long motions in the one world, teleports in the other; short motions, turns and rewinds in both. */
+    /** Long motions in one world, teleports in the other; short motions, rotations and rewinds in both. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void allEventsAreThoseOfAWorldWhereTheyWerePlaced(int threads) {
+    void allEventsEqualThoseOfAWorldWithTeleports(int threads) {
         final long seed = 20_261_123L;
         final SplittableRandom random = new SplittableRandom(seed);
         final PhysicsWorld<String> moved = world(threads, problems);
         final List<Problem> none = new ArrayList<>();
         final PhysicsWorld<String> placed = world(1, none);
-        final int bodies = 1500; // so that more than one thread has a share
+        final int bodies = 1500; // enough for more than one thread
         final List<Transform> ofMoved = new ArrayList<>();
         final List<Transform> ofPlaced = new ArrayList<>();
         for (int i = 0; i < bodies; i++) {

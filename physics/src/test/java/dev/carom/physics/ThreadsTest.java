@@ -9,18 +9,18 @@ import org.joml.Quaternionf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A world large enough that all of its passes are shared out, in which everything happens that a tick knows. */
+/** A world large enough that all its passes run in parallel, with every kind of operation. */
 class ThreadsTest {
     private static final int BODIES = 4_000;
     private static final int TICKS = 25;
     private static final float DT = 1f / 60f;
 
-    /** Beyond the limit of positions, so that the collider is quarantined. */
+    /** Beyond the position limit, so that the collider is quarantined. */
     private static final float NOWHERE = 2e9f;
 
     private record Body(Transform transform, List<Collider> parts) {}
 
-    /** One copy of the scene; copies do the same for the same seed. */
+    /** One copy of the scene; copies with the same seed are equal. */
     private static final class Scene {
         final List<String> problems = new ArrayList<>();
         final PhysicsWorld<String> world;
@@ -37,7 +37,7 @@ class ThreadsTest {
             }
         }
 
-        /** On a square of 24 m, so that a body meets several others; every fourth has two parts on one transform. */
+        /** On a square of 24 m, so that a body touches several others; every fourth has two parts on one transform. */
         private void add(int i) {
             final Transform transform = new Transform(place(), 0f, place());
             final List<Collider> parts = new ArrayList<>();
@@ -67,7 +67,7 @@ class ThreadsTest {
             hash.add(world);
         }
 
-        /** Most move a little, some rest, and to few something else happens. */
+        /** Most move a little, some rest, and a few undergo another operation. */
         private void play(Body body) {
             final Transform its = body.transform;
             switch (random.nextInt(60)) {
@@ -86,7 +86,7 @@ class ThreadsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8})
-    void decideNothingWhateverHappens(int threads) {
+    void doNotChangeTheResultsOfAnyOperation(int threads) {
         final Scene alone = new Scene(1);
         final Scene together = new Scene(threads);
         try (PhysicsWorld<String> several = together.world) {

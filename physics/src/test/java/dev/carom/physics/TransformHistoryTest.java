@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a transform remembers of its motions, against a model of the rules in random games. */
+/** The stored motions of a transform, compared with a model of the rules in random games. */
 class TransformHistoryTest {
     private static final float DT = 1f / 60f;
 
-    /** The pose, where the last motion began and ended, and where the next one starts. */
+    /** The pose, the start and end of the last motion, and the start of the next one. */
     private static final class Model {
         final Pose now = new Pose();
         private final Pose lastStart = new Pose();
@@ -24,7 +24,7 @@ class TransformHistoryTest {
         private boolean placed;
         private boolean faulty;
 
-        /** Its motions are forgotten: it was placed, or came back to a world after a step without it. */
+        /** Clears its motions: it was placed, or added to a world again after a step without it. */
         void forget() {
             lastStart.set(now);
             lastEnd.set(now);
@@ -42,14 +42,14 @@ class TransformHistoryTest {
             placed = false;
         }
 
-        /** A step reads it, whether that is whole in the end or given up. */
+        /** A step reads it, whether or not the step completes. */
         void read() {
             if (isUsable() && faulty && !placed) {
-                start.set(now); // it does not move out of quarantine
+                start.set(now); // leaving quarantine is not a motion
             }
         }
 
-        /** The step that has read it is whole. */
+        /** The step that read it completes. */
         void finish() {
             faulty = !isUsable();
             lastStart.set(start);
@@ -79,7 +79,7 @@ class TransformHistoryTest {
         Game(Collider collider) {
             this.collider = collider;
             world.add("body", body, collider);
-            // Two others for the filter to be asked about, and so to fail.
+            // Two other colliders, so that the filter is called and can fail.
             world.add("left", new Transform(100f, 0f, 0f), Collider.sphere(1f));
             world.add("right", new Transform(101f, 0f, 0f), Collider.sphere(1f));
             world.pairFilter((a, colliderA, b, colliderB) -> {
@@ -139,7 +139,7 @@ class TransformHistoryTest {
             }
         }
 
-        /** One thing that a game may do. */
+        /** One random operation. */
         void act(Random random) {
             final float x = random.nextInt(5) - 2f;
             final float fraction = random.nextInt(5) / 4f;
@@ -208,7 +208,7 @@ class TransformHistoryTest {
     }
 
     @Test
-    void rewindsToTheStartOfTheLastWholeStepAfterAStepThatFailed() {
+    void rewindsToTheStartOfTheLastCompleteStepAfterAFailedStep() {
         final Game game = new Game(Collider.box(0.5f, 0.5f, 0.5f));
         game.step();
         for (int tick = 1; tick <= 3; tick++) {

@@ -6,13 +6,13 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** A transform that leaves a world and comes back to it, or to another: what of its motion counts. */
+/** A transform that is removed from a world and added to it or to another one: which of its motions count. */
 class TransformInAndOutTest {
     private final WorldScript script = new WorldScript();
     private final WorldScript other = new WorldScript();
 
     @Test
-    void aMotionInAnotherWorldThatCountsAsManyTicksIsSweptOnce() {
+    void aMotionInAnotherWorldWithTheSameTickIsSweptOnce() {
         final Collider collider = Collider.sphere(0.1f);
         final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
         other.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
@@ -33,9 +33,9 @@ class TransformInAndOutTest {
         assertThat(script.step()).isEmpty();
     }
 
-    /** A bar of 4 m across, from along x to along z: on its way its ends pass the post at 45 degrees. */
+    /** A bar of 4 m rotates from x to z: its ends pass the post at 45 degrees. */
     @Test
-    void aRotationGivenToTheConstructorIsNoMotionButOneBeforeItWasAddedIs() {
+    void aRotationOfTheConstructorIsNoMotionButOneBeforeItWasAddedIs() {
         final Quaternionf quarter = new Quaternionf(0f, (float) Math.sqrt(0.5), 0f, (float) Math.sqrt(0.5));
         script.add("post", 1.2f, 0f, -1.2f, Collider.sphere(0.1f));
         script.add("bar", new Transform(new Vector3f(), quarter), Collider.box(2f, 0.1f, 0.1f));
@@ -46,7 +46,7 @@ class TransformInAndOutTest {
     }
 
     @Test
-    void whatWasMovedWhileItWasInNoWorldIsNotSweptWhenItComesBack() {
+    void aMotionOutsideAWorldIsNotSweptWhenTheTransformIsAddedAgain() {
         final Collider collider = Collider.sphere(0.1f);
         final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
         script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
@@ -56,13 +56,13 @@ class TransformInAndOutTest {
         ball.moveTo(5f, 0f, 0f);
         script.add("ball", ball, collider);
         assertThat(script.step()).isEmpty();
-        // And from there on its motion counts again.
+        // From there on its motion counts again.
         ball.moveTo(-5f, 0f, 0f);
         assertThat(script.step()).containsExactly("BEGIN plate-ball", "END SEPARATED plate-ball");
     }
 
     @Test
-    void whatIsMovedAfterItCameBackIsSwept() {
+    void aMotionAfterItWasAddedAgainIsSwept() {
         final Collider collider = Collider.sphere(0.1f);
         final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
         script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
@@ -75,7 +75,7 @@ class TransformInAndOutTest {
     }
 
     @Test
-    void takenOutAndPutBackBetweenTwoTicksItsMotionIsSwept() {
+    void removedAndAddedAgainBetweenTwoTicksItsMotionIsSwept() {
         final Collider collider = Collider.sphere(0.1f);
         final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
         script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
@@ -88,7 +88,7 @@ class TransformInAndOutTest {
     }
 
     @Test
-    void aSecondColliderOnATransformLeavesItsMotionAlone() {
+    void aSecondColliderOnATransformDoesNotChangeItsMotion() {
         final Transform ball = script.add("ball", -5f, 0f, 0f, Collider.sphere(0.1f));
         script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
         script.step();
@@ -99,12 +99,12 @@ class TransformInAndOutTest {
     }
 
     @Test
-    void addedAndTakenOutBetweenTwoTicksItIsNotSweptOverWhatMovedItLater() {
+    void addedAndRemovedBetweenTwoTicksItIsNotSweptOverItsLaterMotion() {
         script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
         script.step();
         final Collider collider = Collider.sphere(0.1f);
         final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
-        script.world.remove(collider); // it has seen no tick yet
+        script.world.remove(collider); // no step has read it yet
         script.step();
         ball.moveTo(5f, 0f, 0f);
         script.add("ball", ball, collider);
@@ -114,7 +114,7 @@ class TransformInAndOutTest {
     }
 
     @Test
-    void addedTakenOutAndAddedAgainBetweenTwoTicksItsMotionIsSwept() {
+    void addedRemovedAndAddedAgainBetweenTwoTicksItsMotionIsSwept() {
         script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
         script.step();
         final Collider collider = Collider.sphere(0.1f);
@@ -126,7 +126,7 @@ class TransformInAndOutTest {
     }
 
     @Test
-    void addedToOneWorldTakenOutAndAddedToAnotherItIsNotSweptOverWhatMovedItMeanwhile() {
+    void addedToOneWorldRemovedAndAddedToAnotherItIsNotSweptOverItsMotionMeanwhile() {
         other.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));
         final Collider collider = Collider.sphere(0.1f);
         final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
@@ -137,7 +137,7 @@ class TransformInAndOutTest {
     }
 
     @Test
-    void takenOutWhileItIsUnusableAndPutBackBetweenTwoTicksItMovesFromWhereItWasPlaced() {
+    void removedWhileQuarantinedAndAddedAgainBetweenTwoTicksItMovesFromWhereItWasPlaced() {
         final Collider collider = Collider.sphere(0.1f);
         final Transform ball = script.add("ball", -5f, 0f, 0f, collider);
         script.add("plate", 0f, 0f, 0f, Collider.alignedBox(0.05f, 1f, 1f));

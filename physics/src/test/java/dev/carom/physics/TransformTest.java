@@ -32,7 +32,7 @@ class TransformTest {
             assertAt(transform.moveTo(5f, 6f, 7f), 5f, 6f, 7f);
             assertAt(transform.moveTo(new Vector3f(8f, 9f, 10f)), 8f, 9f, 10f);
             transform.rotateTo(QUARTER);
-            // A quarter about y brings x to -z; another one brings it to -x.
+            // A quarter rotation about y maps x to -z; another one maps it to -x.
             assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(0f, 0f, -1f))
                     .isLessThan(1e-6f);
             transform.rotateBy(QUARTER);
@@ -41,16 +41,16 @@ class TransformTest {
         }
 
         @Test
-        void turnsAboutTheAxesOfTheWorld() {
+        void rotatesAboutTheAxesOfTheWorld() {
             final Transform transform = new Transform().rotateBy(QUARTER);
             transform.rotateBy(new Quaternionf().rotationX((float) Math.PI / 2f));
-            // x went to -z by the first turn; the second, about the world's x, brings -z to y.
+            // The first rotation maps x to -z; the second, about the world's x, maps -z to y.
             assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(0f, 1f, 0f))
                     .isLessThan(1e-6f);
         }
 
         @Test
-        void keepsRotationsAtLengthOne() {
+        void keepsRotationsNormalised() {
             final Transform transform = new Transform().rotateTo(new Quaternionf(0f, 3f, 0f, 4f));
             assertThat(transform.rotation()).isEqualTo(new Quaternionf(0f, 0.6f, 0f, 0.8f));
             for (int i = 0; i < 10_000; i++) {
@@ -107,7 +107,7 @@ class TransformTest {
     @Nested
     class ACorrection {
         @Test
-        void goesBackOnTheWayOfTheLastTickAndForgetsWhatCameAfterIt() {
+        void rewindsTheMotionOfTheLastTickAndDiscardsLaterMotions() {
             final Transform transform = new Transform();
             world.add("it", transform, Collider.sphere(1f));
             world.step(1f);
@@ -115,7 +115,7 @@ class TransformTest {
             world.step(1f);
             transform.moveBy(0f, 100f, 0f);
             assertAt(transform.rewindTo(0.5f), 4f, 0f, 0f);
-            // Half way of a quarter about y: x goes to (1, 0, -1) / sqrt 2.
+            // Half of a quarter rotation about y: x maps to (1, 0, -1) / sqrt 2.
             final float r = (float) Math.sqrt(0.5);
             assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(r, 0f, -r))
                     .isLessThan(1e-6f);
@@ -125,7 +125,7 @@ class TransformTest {
         }
 
         @Test
-        void inTheNextTickGoesBackToWhereTheCorrectedMotionBegan() {
+        void inTheNextTickRewindsToTheStartOfTheCorrectedMotion() {
             final Transform transform = new Transform();
             world.add("it", transform, Collider.sphere(1f));
             world.step(1f);
@@ -152,13 +152,13 @@ class TransformTest {
         }
 
         @Test
-        void mayBeTheTransformsOwnViews() {
+        void mayBeViewsOfTheTransformItself() {
             final Transform transform = new Transform(new Vector3f(1f, 2f, 3f), QUARTER);
             final Vector3fc position = transform.position();
             final Quaternionfc rotation = transform.rotation();
             transform.moveTo(position).rotateTo(rotation).placeAt(position).placeAt(position, rotation);
             assertAt(transform, 1f, 2f, 3f);
-            transform.rotateBy(rotation); // doubles the turn
+            transform.rotateBy(rotation); // doubles the rotation
             assertThat(transform.rotation().transform(new Vector3f(1f, 0f, 0f)).distance(-1f, 0f, 0f))
                     .isLessThan(1e-6f);
             assertThat(transform.position()).isSameAs(position);
@@ -167,42 +167,45 @@ class TransformTest {
 
         @ParameterizedTest
         @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
-        void thatAreNotFiniteAreRefusedByNameAndChangeNothing(float bad) {
+        void thatAreNotFiniteAreRejectedByNameAndChangeNothing(float bad) {
             final Transform transform = new Transform(1f, 2f, 3f);
-            refused("Transform position.x must be finite (got: " + bad, () -> new Transform(bad, 0f, 0f));
-            refused("Transform position.y must be finite (got: " + bad, () -> new Transform(new Vector3f(0f, bad, 0f)));
-            refused("Transform position.z must be finite", () -> transform.moveTo(0f, 0f, bad));
-            refused("Transform target.y must be finite", () -> transform.moveTo(new Vector3f(0f, bad, 0f)));
-            refused("Transform displacement.x must be finite", () -> transform.moveBy(bad, 0f, 0f));
-            refused("Transform displacement.y must be finite", () -> transform.moveBy(0f, bad, 0f));
-            refused("Transform displacement.z must be finite", () -> transform.moveBy(0f, 0f, bad));
-            refused("Transform position.y must be finite", () -> transform.placeAt(0f, bad, 0f));
-            refused("Transform target.z must be finite", () -> transform.placeAt(new Vector3f(0f, 0f, bad)));
+            assertRejected("Transform position.x must be finite (got: " + bad, () -> new Transform(bad, 0f, 0f));
+            assertRejected(
+                    "Transform position.y must be finite (got: " + bad, () -> new Transform(new Vector3f(0f, bad, 0f)));
+            assertRejected("Transform position.z must be finite", () -> transform.moveTo(0f, 0f, bad));
+            assertRejected("Transform target.y must be finite", () -> transform.moveTo(new Vector3f(0f, bad, 0f)));
+            assertRejected("Transform displacement.x must be finite", () -> transform.moveBy(bad, 0f, 0f));
+            assertRejected("Transform displacement.y must be finite", () -> transform.moveBy(0f, bad, 0f));
+            assertRejected("Transform displacement.z must be finite", () -> transform.moveBy(0f, 0f, bad));
+            assertRejected("Transform position.y must be finite", () -> transform.placeAt(0f, bad, 0f));
+            assertRejected("Transform target.z must be finite", () -> transform.placeAt(new Vector3f(0f, 0f, bad)));
             final Quaternionf badRotation = new Quaternionf(0f, bad, 0f, 1f);
-            refused("Transform rotation must be a rotation", () -> transform.rotateTo(badRotation));
-            refused("Transform turn must be a rotation", () -> transform.rotateBy(badRotation));
-            refused("Transform rotation must be a rotation", () -> transform.placeAt(new Vector3f(), badRotation));
-            refused("Transform rotation must be a rotation", () -> new Transform(new Vector3f(), badRotation));
-            refused("fraction must be a fraction of the tick in [0, 1] (got: " + bad, () -> transform.rewindTo(bad));
-            refused("fraction must be a fraction of the tick", () -> transform.interpolate(bad, new Pose()));
+            assertRejected("Transform rotation must be a rotation", () -> transform.rotateTo(badRotation));
+            assertRejected("Transform turn must be a rotation", () -> transform.rotateBy(badRotation));
+            assertRejected(
+                    "Transform rotation must be a rotation", () -> transform.placeAt(new Vector3f(), badRotation));
+            assertRejected("Transform rotation must be a rotation", () -> new Transform(new Vector3f(), badRotation));
+            assertRejected(
+                    "fraction must be a fraction of the tick in [0, 1] (got: " + bad, () -> transform.rewindTo(bad));
+            assertRejected("fraction must be a fraction of the tick", () -> transform.interpolate(bad, new Pose()));
             assertAt(transform, 1f, 2f, 3f);
             assertThat(transform.rotation()).isEqualTo(new Quaternionf());
         }
 
         @Test
-        void thatAreMissingOrOutOfRangeAreRefusedByName() {
+        void thatAreMissingOrOutOfRangeAreRejectedByName() {
             final Transform transform = new Transform();
-            refused("Transform position must not be null", () -> new Transform(null));
-            refused("Transform target must not be null", () -> transform.moveTo(null));
-            refused("Transform rotation must not be null", () -> transform.rotateTo(null));
-            refused("Transform turn must not be null", () -> transform.rotateBy(null));
-            refused("Transform rotation must not be null", () -> transform.placeAt(new Vector3f(), null));
-            refused("must be a rotation", () -> transform.rotateTo(new Quaternionf(0f, 0f, 0f, 0f)));
-            refused("(got: -0.1)", () -> transform.rewindTo(-0.1f));
-            refused("pass the value of ContactEvent.first()", () -> transform.rewindTo(1.0001f));
+            assertRejected("Transform position must not be null", () -> new Transform(null));
+            assertRejected("Transform target must not be null", () -> transform.moveTo(null));
+            assertRejected("Transform rotation must not be null", () -> transform.rotateTo(null));
+            assertRejected("Transform turn must not be null", () -> transform.rotateBy(null));
+            assertRejected("Transform rotation must not be null", () -> transform.placeAt(new Vector3f(), null));
+            assertRejected("must be a rotation", () -> transform.rotateTo(new Quaternionf(0f, 0f, 0f, 0f)));
+            assertRejected("(got: -0.1)", () -> transform.rewindTo(-0.1f));
+            assertRejected("pass the value of ContactEvent.first()", () -> transform.rewindTo(1.0001f));
         }
 
-        private void refused(String sentence, Runnable call) {
+        private void assertRejected(String sentence, Runnable call) {
             assertThatIllegalArgumentException().isThrownBy(call::run).withMessageContaining(sentence);
         }
     }

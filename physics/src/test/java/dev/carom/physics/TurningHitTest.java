@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a bar that turns tells of the ball that it hits. */
+/** Events of a rotating bar that hits a sphere. */
 class TurningHitTest {
     private final WorldScript script = new WorldScript();
 
     @ParameterizedTest
     @CsvSource({"30, -1", "30, 1", "90, -1", "90, 1", "150, -1", "150, 1"})
-    void aBarThatSweepsOverABallPushesItAlong(float degrees, int way) {
+    void aBarThatRotatesIntoASphereHasANormalAlongItsMotion(float degrees, int way) {
         final Transform bar = script.add("bar", 0f, 0f, 0f, Collider.box(2f, 0.5f, 0.01f));
         script.add("ball", 1.5f, 0f, -way * 0.2f, Collider.sphere(0.1f));
         assertThat(script.step()).isEmpty();
@@ -23,17 +23,17 @@ class TurningHitTest {
         assertThat(script.step()).containsExactly("BEGIN bar-ball", "END SEPARATED bar-ball");
         final ContactEvent<String> hit = script.world.events().get(0);
         final Vector3f towardsBall = hit.normalTowards("ball", new Vector3f());
-        // Turning about y brings +x to -z; when they touch the bar has turned by about asin((0.2 - 0.11) / 1.5) = 3.4
+        // A rotation about y maps +x to -z; at the touch the bar has rotated by about asin((0.2 - 0.11) / 1.5) = 3.4
         // degrees.
         assertThat(towardsBall.z * -way).isCloseTo((float) Math.cos(Math.toRadians(3.4)), within(2e-3f));
         assertThat(hit.approachSpeed()).isPositive();
-        // Where the ball looks towards the bar.
+        // The direction from the sphere to the bar.
         assertThat(hit.point().distance(1.5f, 0f, -way * 0.2f)).isCloseTo(0.1f, within(1e-3f));
         assertThat(hit.point().z() * -way).isLessThan(0.2f);
     }
 
     @Test
-    void aBallThatAnswersATurningBarLeavesIt() {
+    void aSphereThatBouncesOffARotatingBarLeavesIt() {
         final Transform bar = script.add("bar", 0f, 0f, 0f, Collider.box(2f, 0.5f, 0.01f));
         final Transform ball = script.add("ball", 1.5f, 0f, -0.2f, Collider.sphere(0.1f));
         script.step();
@@ -41,7 +41,7 @@ class TurningHitTest {
         assertThat(script.step()).containsExactly("BEGIN bar-ball", "END SEPARATED bar-ball");
         final ContactEvent<String> hit = script.world.events().get(0);
         final Vector3f away = hit.normalTowards("ball", new Vector3f());
-        // Both go back to the hit, since the bar has moved on as well; the ball flies ahead, faster than the bar.
+        // Both are rewound to the hit, since the bar moved on as well; the sphere moves ahead, faster than the bar.
         bar.rewindTo(hit.first()).rotateBy(new Quaternionf().rotationY(0.5f));
         ball.rewindTo(hit.first()).moveBy(2f * away.x, 2f * away.y, 2f * away.z);
         assertThat(script.step()).isEmpty();

@@ -39,7 +39,7 @@ class VoxelGridTest {
         assertThat(VoxelGrid.z(id)).isEqualTo(z);
     }
 
-    /** Somebody falls out of the world, or looks into the sky. */
+    /** An entity that falls out of the world, or a ray into the sky. */
     @Test
     void isEmptyWhereCellsHaveNoId() {
         final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> true).origin(0, 2000, 0);
@@ -57,7 +57,7 @@ class VoxelGridTest {
         assertThat(position.y).isEqualTo(-40_010f);
     }
 
-    /** 30 million cells from the origin to all sides, and at the last cells that there are. */
+    /** 30 million cells from the origin in all directions, and at the last cells that exist. */
     @ParameterizedTest
     @ValueSource(ints = {30_000_000, -30_000_000, 33_554_430, -33_554_431})
     void cellsFarFromTheOriginAreExactRelativeToAnOriginBesideThem(int far) {
@@ -68,7 +68,7 @@ class VoxelGridTest {
             assertThat(found.get(VoxelGrid.id(far, 7, -far)))
                     .usingRecursiveComparison()
                     .isEqualTo(new Aabb(0f, 0f, 0f, size, size, size));
-            // The same, asked in doubles, a quarter of a cell beside the corner.
+            // The same, queried with doubles, a quarter of a cell beside the corner.
             final Map<Long, Aabb> besides = new HashMap<>();
             final double cell = size;
             grid.boxes(
@@ -98,7 +98,7 @@ class VoxelGridTest {
             assertThat(boxes(grid, new Aabb(beyond, .5f, .5f, beyond, .5f, .5f)))
                     .isEmpty();
             final Map<Long, Aabb> found = new HashMap<>();
-            // Asked from beyond the end.
+            // Queried from beyond the end.
             grid.boxes(
                     new Aabb(-2f, .5f, .5f, 2f, .5f, .5f),
                     end + 1.5 * side,
@@ -112,11 +112,11 @@ class VoxelGridTest {
         }
     }
 
-    /** So far from its origin a float cannot tell the corners of small cells apart. */
+    /** So far from its origin that floats do not distinguish the corners of small cells. */
     @Test
     void namesAllCellsThatTouchARegionWhereFloatsAreCoarserThanCells() {
         final VoxelGrid grid = new VoxelGrid(.01f, (x, y, z) -> y == 0 && z == 0);
-        final float at = 300_000f; // the step between floats is 1/32 m, three cells
+        final float at = 300_000f; // neighbouring floats are 1/32 m apart, three cells
         final Map<Long, Aabb> found = boxes(grid, new Aabb(at, .005f, .005f, at, .005f, .005f));
         final int middle = (int) Math.floor((double) at / .01f);
         final TreeSet<Long> expected = new TreeSet<>();
@@ -130,7 +130,7 @@ class VoxelGridTest {
     }
 
     @Test
-    void aMoverSoFarFromTheOriginThatItsSkinWouldOutgrowItIsRefused() {
+    void aMoverSoFarFromTheOriginThatItsSkinWouldExceedItsSizeIsRejected() {
         final Queries<String> queries = Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0));
         final Mover<String> mover = new Mover<>(queries, new Sphere(.4f));
         final Vector3f position = new Vector3f(4e6f, 1f, .5f);
@@ -144,7 +144,7 @@ class VoxelGridTest {
     }
 
     @Test
-    void refusesCellsThatHaveNoId() {
+    void rejectsCellsWithoutAnId() {
         assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(33554432, 0, 0));
         assertThatIllegalArgumentException().isThrownBy(() -> VoxelGrid.id(0, -2049, 0));
         final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> true);
@@ -156,7 +156,7 @@ class VoxelGridTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new VoxelGrid(1f, null));
     }
 
-    /** By looking at all cells near, and comparing corners as floats. */
+    /** By visiting all cells nearby, and comparing corners as floats. */
     @Property
     void namesTheSolidCellsThatTouchARegionAndNoOthers(
             @ForAll @FloatRange(min = 0.1f, max = 3f) float size,
@@ -189,7 +189,7 @@ class VoxelGridTest {
     }
 
     @Test
-    void neighboursShareTheirCornersToTheBit() {
+    void neighboursShareTheirCornersBitForBit() {
         final VoxelGrid grid = new VoxelGrid(0.1f, (x, y, z) -> true);
         final Map<Long, Aabb> found = boxes(grid, new Aabb(0f, 0f, 0f, 5f, 0.01f, 0.01f));
         for (int x = 0; x < 49; x++) {
@@ -198,7 +198,7 @@ class VoxelGridTest {
     }
 
     @Test
-    void countsFromItsOrigin() {
+    void numbersCellsFromItsOrigin() {
         final VoxelGrid grid = new VoxelGrid(2f, (x, y, z) -> x == 1_000_001).origin(1_000_000, 5, -7);
         final Map<Long, Aabb> found = boxes(grid, new Aabb(0.5f, 0.5f, 0.5f, 3f, 1f, 1f));
         assertThat(found).hasSize(1);
@@ -210,7 +210,7 @@ class VoxelGridTest {
     }
 
     @Test
-    void aRayFindsTheCellItLooksAt() {
+    void aRayFindsTheFirstSolidCellOnItsPath() {
         final VoxelGrid grid = new VoxelGrid(1f, (x, y, z) -> y < 0);
         final QueryHit<String> hit = new QueryHit<>();
         final boolean found = Queries.<String>of(grid)

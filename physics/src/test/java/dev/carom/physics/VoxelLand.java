@@ -6,7 +6,7 @@ import org.joml.Vector3f;
 
 /**
  * A generated world of 256 x 64 x 256 cells of 1 m: hills, pillars, thin walls, tunnels and floating blocks, within
- * walls and a floor. And an oracle that knows nothing of the mover: exact tests of boxes against cells, in double.
+ * walls and a floor. Also an oracle that is independent of the mover: exact tests of boxes against cells, in double.
  */
 final class VoxelLand implements VoxelGrid.Cells {
     static final int WIDE = 256;
@@ -57,7 +57,7 @@ final class VoxelLand implements VoxelGrid.Cells {
         }
     }
 
-    /** Between corners 16 cells apart. */
+    /** Interpolated between corners 16 cells apart. */
     private static int height(int[] corners, int x, int z) {
         final int i = z / 16 * 17 + x / 16;
         final int u = x % 16;
@@ -72,13 +72,14 @@ final class VoxelLand implements VoxelGrid.Cells {
         return x >= 0 && y >= 0 && z >= 0 && x < WIDE && y < HIGH && z < WIDE && solid.get((y * WIDE + z) * WIDE + x);
     }
 
-    /** Whether a box overlaps a solid cell by more than touching. */
+    /** Tests whether a box overlaps a solid cell by more than touching. */
     boolean isInside(double x, double y, double z, double[] half) {
         return isBlocked(x, y, z, x, y, z, half);
     }
 
     /**
-     * Metres between an upright capsule, or a ball when its core has no length, and the nearest solid cell; at most 1.
+     * Returns the distance in metres between an upright capsule, or a sphere if its core has no length, and the nearest
+     * solid cell; at most 1.
      */
     double clearance(Vector3f at, double radius, double core) {
         double least = 1.0;
@@ -97,10 +98,7 @@ final class VoxelLand implements VoxelGrid.Cells {
         return least;
     }
 
-    /**
-     * Whether a box that goes straight from one place to another overlaps a solid cell on its way by more than
-     * touching.
-     */
+    /** Tests whether a box that moves in a straight line overlaps a solid cell by more than touching. */
     boolean isBlocked(double x0, double y0, double z0, double x1, double y1, double z1, double[] half) {
         final double[] from = {x0, y0, z0};
         final double[] to = {x1, y1, z1};
@@ -123,8 +121,8 @@ final class VoxelLand implements VoxelGrid.Cells {
     }
 
     /**
-     * The interval of time during which all three axes overlap, open; of one axis (cell - half - from) / travel to its
-     * other end.
+     * The open interval of time during which all three axes overlap; on one axis from (cell - half - from) / travel to
+     * its other end.
      */
     private static boolean meets(double[] from, double[] to, double[] half, int... cell) {
         double enter = 0.0;

@@ -27,7 +27,7 @@ class WarmUpTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void stepsNoOtherWorldAndReportsNoProblem(int threads) {
+    void affectsNoOtherWorldAndReportsNoProblem(int threads) {
         final List<Problem> problems = new ArrayList<>();
         final WorldConfig config = WorldConfig.defaults()
                 .withThreads(threads)
@@ -47,7 +47,7 @@ class WarmUpTest {
     }
 
     @Test
-    void refusesNullWithASentence() {
+    void rejectsNullWithASentence() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PhysicsWorld.warmUp(null))
                 .withMessage("config must not be null");

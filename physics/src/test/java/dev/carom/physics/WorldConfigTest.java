@@ -36,7 +36,7 @@ class WorldConfigTest {
 
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, 0f, -1f})
-    void refusesASweepLimitThatIsNotAboveZero(float bad) {
+    void rejectsASweepLimitThatIsNotAboveZero(float bad) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> defaults.withSweepLimit(bad))
                 .withMessage("WorldConfig sweepLimit must be greater than 0 m (got: " + bad
@@ -44,7 +44,7 @@ class WorldConfigTest {
     }
 
     @Test
-    void makesABroadphaseForEachWorld() {
+    void createsABroadphaseForEachWorld() {
         final List<Broadphase> made = new ArrayList<>();
         final WorldConfig config = defaults.withBroadphase(() -> {
             made.add(new BruteForce());
@@ -57,7 +57,7 @@ class WorldConfigTest {
 
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, -1f})
-    void refusesNumbersOutOfRangeWithASentence(float bad) {
+    void rejectsNumbersOutOfRangeWithASentence(float bad) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> defaults.withContactSlack(bad))
                 .withMessageContaining(
@@ -70,7 +70,7 @@ class WorldConfigTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, -1, 65})
-    void refusesANumberOfThreadsOutOfRangeWithASentence(int bad) {
+    void rejectsANumberOfThreadsOutOfRangeWithASentence(int bad) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> defaults.withThreads(bad))
                 .withMessage("WorldConfig threads must be from 1 to 64 (got: " + bad
@@ -78,7 +78,7 @@ class WorldConfigTest {
     }
 
     @Test
-    void refusesWhatIsMissingWithASentence() {
+    void rejectsNullWithASentence() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> defaults.withBroadphase(null))
                 .withMessage("WorldConfig broadphase must not be null");

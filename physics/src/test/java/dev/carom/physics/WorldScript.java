@@ -7,8 +7,8 @@ import java.util.List;
 import org.joml.Vector3fc;
 
 /**
- * A world whose ticks are told in words, such as {@code BEGIN ball-wall}; every tick is held to the protocol of
- * contacts.
+ * A world whose events are listed as words, such as {@code BEGIN ball-wall}; every tick is checked against the protocol
+ * of contacts.
  */
 final class WorldScript {
     static final float DT = 1f / 60f;

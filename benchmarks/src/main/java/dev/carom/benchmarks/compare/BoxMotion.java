@@ -1,6 +1,6 @@
 package dev.carom.benchmarks.compare;
 
-/** How the boxes of a world get from one tick to the next. */
+/** Computes the next tick of the boxes of a world. */
 @FunctionalInterface
 interface BoxMotion {
     /**

@@ -1,6 +1,6 @@
 package dev.carom.benchmarks.compare;
 
-/** A list of box numbers that never grows. */
+/** A list of box numbers with a fixed capacity. */
 final class BoxNumbers {
     private final int[] boxes;
     private int size;

@@ -1,34 +1,34 @@
 package dev.carom.benchmarks.compare;
 
-/** A world of boxes that a comparison runs: a {@link Workload}, or a point of the matrix, a {@link MatrixWorld}. */
+/** A world of boxes for a comparison: a {@link Workload}, or a point of the matrix, a {@link MatrixWorld}. */
 interface BoxWorld {
-    /** A short name for results and the command line; no two worlds of one comparison have the same one. */
+    /** Returns a short name for results and the command line; unique within a comparison. */
     String name();
 
-    /** What the boxes are and do; part of a sentence. */
+    /** Describes shapes and motion; part of a sentence. */
     String description();
 
-    /** Whether the bounds of a box cover its whole way of the tick, so that they are not those of the box in one place. */
+    /** Reports whether the bounds of a box cover its whole motion of the tick, rather than one position. */
     boolean isSwept();
 
-    /** Whether the shapes are others than boxes along the axes, which only an engine with shapes can have. */
+    /** Reports whether there are shapes other than axis-aligned boxes, which a plain broadphase does not support. */
     default boolean isShaped() {
         return false;
     }
 
     /**
-     * After how many ticks the same work comes again. The time of a tick is an average over so many, since a world whose
-     * boxes move in every third tick has no typical tick.
+     * Returns the number of ticks after which the work repeats. Times are averaged over this period, since a world
+     * whose boxes move in every third tick has no typical tick.
      */
     default int period() {
         return 1;
     }
 
     /**
-     * Boxes before their first tick.
+     * Creates the boxes before their first tick.
      *
-     * @param count how many there are at a time, at least 25
-     * @return equal ones for equal counts, bit for bit
+     * @param count maximum number of boxes present at a time, at least 25
+     * @return bit-identical boxes for equal counts
      */
     Boxes boxes(int count);
 }

@@ -4,12 +4,11 @@ import dev.carom.physics.broadphase.Broadphase;
 import java.util.Random;
 
 /**
- * The boxes of a workload and how they move: every contestant gets its own, and those of the same seed and tick are
- * equal bit for bit.
- * <p>
- * All coordinates are multiples of 1/1024 m, or of a coarser step in worlds that are too large for it, so that centre
- * plus and minus half extent is exact in float as well as in double: no contestant sees another box than the others by
- * rounding.
+ * The boxes of a workload and their motion. Every contestant gets its own copy; copies with the same seed and tick are
+ * bit-identical.
+ *
+ * <p> All coordinates are multiples of 1/1024 m, or of a coarser step in worlds that are too large for it, so that
+ * centre plus and minus half extent is exact in float and in double: rounding does not change a box for any contestant.
  */
 public final class Boxes {
     /** Floats in a row of {@link #centres}, {@link #halves} and {@link #velocities}. */
@@ -17,7 +16,7 @@ public final class Boxes {
 
     private static final float GRID = 1024f;
 
-    /** Ticks after which a crowd turns round for the first time, and between two turns. */
+    /** Ticks before a crowd first reverses its direction, and between two reversals. */
     private static final int FIRST_TURN = 25;
 
     private static final int TURN_EVERY = 50;
@@ -27,13 +26,13 @@ public final class Boxes {
     final float[] centres;
     final float[] halves;
 
-    /** Metres a tick. */
+    /** Metres per tick. */
     final float[] velocities;
 
     final float[] least = new float[AXES];
     final float[] greatest = new float[AXES];
 
-    /** What they look like; in most workloads all are boxes along the axes. */
+    /** The shapes; axis-aligned boxes in most workloads. */
     private Shapes shapes = Shapes.ALIGNED_BOXES;
 
     private final BoxMotion motion;
@@ -67,7 +66,7 @@ public final class Boxes {
     }
 
     /**
-     * What a broadphase gets.
+     * Returns the bounds, the input of a broadphase.
      *
      * @return rows of {@link Broadphase#STRIDE}, the array itself
      */
@@ -75,59 +74,59 @@ public final class Boxes {
         return bounds;
     }
 
-    /** The nearest multiple of 1/1024. */
+    /** Returns the nearest multiple of 1/1024. */
     static float round(float value) {
         return Math.round(value * GRID) / GRID;
     }
 
-    /** A random number, rounded. */
+    /** Returns a random number, rounded. */
     float between(float from, float to) {
         return round(from + (to - from) * random.nextFloat());
     }
 
-    /** Gives the boxes other shapes. */
+    /** Replaces the shapes. */
     void shape(Shapes newShapes) {
         shapes = newShapes;
     }
 
-    /** A box that is part of the level: no pair with others of its kind. */
+    /** Makes a box a fixed part of the level: it forms no pairs with other fixed boxes. */
     void fix(int box) {
         fixed[box] = true;
     }
 
-    /** Adds a box to those that move, until the motion names others by {@link #restAll()}; all others rest. */
+    /** Adds a box to the moving ones; it moves until {@link #restAll()}. All others rest. */
     void move(int box) {
         moving.add(box);
     }
 
-    /** Forgets which boxes move. */
+    /** Clears the list of moving boxes. */
     void restAll() {
         moving.clear();
     }
 
-    /** Announces that the motion changes the sizes of boxes that move. */
+    /** Declares that the motion changes the sizes of moving boxes. */
     void resize() {
         resizes = true;
     }
 
-    /** Takes a box out of the world before its first tick. */
+    /** Removes a box from the world before its first tick. */
     void omit(int box) {
         absent[box] = true;
     }
 
-    /** Removes a box in this tick. It must be none of those that move in it, nor added in it. */
+    /** Removes a box in this tick. It must not also move or be added in this tick. */
     void remove(int box) {
         absent[box] = true;
         removed.add(box);
     }
 
-    /** Adds a box that is absent in this tick, where its bounds are. */
+    /** Adds an absent box in this tick, at its bounds. */
     void add(int box) {
         absent[box] = false;
         added.add(box);
     }
 
-    /** Puts a box to a random place between the walls. */
+    /** Moves a box to a random position between the walls. */
     void scatter(int box) {
         for (int axis = 0; axis < AXES; axis++) {
             final float half = halves[box * AXES + axis];
@@ -136,7 +135,7 @@ public final class Boxes {
         settle(box);
     }
 
-    /** Makes the bounds of a box what its centre and size say. */
+    /** Computes the bounds of a box from its centre and size. */
     void settle(int box) {
         for (int axis = 0; axis < AXES; axis++) {
             final int value = box * AXES + axis;
@@ -155,21 +154,21 @@ public final class Boxes {
         motion.step(this, tick);
     }
 
-    /** A motion: on a straight line between the walls. */
+    /** A motion: straight lines between the walls. */
     void driftAll(int now) {
         for (int i = 0; i < moving.size(); i++) {
             drift(moving.get(i));
         }
     }
 
-    /** A motion: to a new place, anywhere between the walls. */
+    /** A motion: new random positions between the walls. */
     void teleportAll(int now) {
         for (int i = 0; i < moving.size(); i++) {
             scatter(moving.get(i));
         }
     }
 
-    /** A motion: to and fro, so that a crowd stays one. */
+    /** A motion: back and forth, so that a crowd stays together. */
     void walkAll(int now) {
         if (now % TURN_EVERY == FIRST_TURN) {
             for (int i = 0; i < moving.size() * AXES; i++) {
@@ -179,7 +178,7 @@ public final class Boxes {
         driftAll(now);
     }
 
-    /** Moves a box by its velocity; walls throw it back. */
+    /** Moves a box by its velocity and reflects it at walls. */
     void drift(int box) {
         for (int axis = 0; axis < AXES; axis++) {
             drift(box, axis);
@@ -204,26 +203,26 @@ public final class Boxes {
     }
 
     /**
-     * How many boxes there may be at most: each has a number below that.
+     * Returns the capacity: box numbers are below it.
      *
-     * @return the number, fixed and absent ones included
+     * @return includes fixed and absent boxes
      */
     public int count() {
         return fixed.length;
     }
 
     /**
-     * Whether a box is in the world, after the last tick.
+     * Reports whether a box is in the world after the last tick.
      *
      * @param box its number
-     * @return false when it was removed, or is still to be added
+     * @return false if it was removed or not added yet
      */
     public boolean isPresent(int box) {
         return !absent[box];
     }
 
     /**
-     * Whether a box is part of the level, and no pair with others that are.
+     * Reports whether a box is a fixed part of the level; fixed boxes form no pairs with each other.
      *
      * @param box its number
      * @return whether it is fixed
@@ -233,8 +232,8 @@ public final class Boxes {
     }
 
     /**
-     * What the boxes look like. Where they are not all boxes along the axes, {@link #min} and {@link #max} bound what
-     * they would be if they were.
+     * Returns the shapes. For shapes other than axis-aligned boxes, {@link #min} and {@link #max} are the bounds of the
+     * unrotated box with the same half extents.
      *
      * @return never null
      */
@@ -243,34 +242,34 @@ public final class Boxes {
     }
 
     /**
-     * Whether the bounds of a box that moves cover its whole way, and differ from tick to tick in size.
+     * Reports whether the bounds of a moving box cover its whole motion, so that their size differs from tick to tick.
      *
-     * @return whether the bounds are more than centre and half extents say
+     * @return whether the bounds exceed centre and half extents
      */
     public boolean sweepsBounds() {
         return sweepsBounds;
     }
 
     /**
-     * Whether the half extents of a box that moves may differ from tick to tick.
+     * Reports whether the half extents of a moving box may differ from tick to tick.
      *
-     * @return false when a box keeps its size
+     * @return false if each box keeps its size
      */
     public boolean resizes() {
         return resizes;
     }
 
     /**
-     * How many boxes moved in the last tick; before the first one, how many are about to.
+     * Returns how many boxes moved in the last tick; before the first one, how many will move.
      *
-     * @return the number, without those that were added or removed
+     * @return the number, without boxes that were added or removed
      */
     public int movingCount() {
         return moving.size();
     }
 
     /**
-     * The boxes that moved, or changed their size, in the last tick.
+     * Returns a box that moved or changed its size in the last tick.
      *
      * @param index below {@link #movingCount()}
      * @return the number of a box that is present
@@ -280,7 +279,7 @@ public final class Boxes {
     }
 
     /**
-     * How many boxes were added in the last tick.
+     * Returns how many boxes were added in the last tick.
      *
      * @return the number
      */
@@ -289,17 +288,17 @@ public final class Boxes {
     }
 
     /**
-     * The boxes that were added in the last tick.
+     * Returns a box that was added in the last tick.
      *
      * @param index below {@link #addedCount()}
-     * @return the number of a box that was absent before; none was removed in the same tick
+     * @return the number of a box that was absent before; it was not removed in the same tick
      */
     public int added(int index) {
         return added.get(index);
     }
 
     /**
-     * How many boxes were removed in the last tick.
+     * Returns how many boxes were removed in the last tick.
      *
      * @return the number
      */
@@ -308,7 +307,7 @@ public final class Boxes {
     }
 
     /**
-     * The boxes that were removed in the last tick.
+     * Returns a box that was removed in the last tick.
      *
      * @param index below {@link #removedCount()}
      * @return the number of a box
@@ -318,7 +317,7 @@ public final class Boxes {
     }
 
     /**
-     * Where the centre of a box is.
+     * Returns a coordinate of the centre of a box.
      *
      * @param box its number
      * @param axis 0, 1 or 2
@@ -329,7 +328,7 @@ public final class Boxes {
     }
 
     /**
-     * Half the size of a box.
+     * Returns a half extent of a box.
      *
      * @param box its number
      * @param axis 0, 1 or 2
@@ -340,7 +339,7 @@ public final class Boxes {
     }
 
     /**
-     * The lower bound of a box, over the whole way of the tick where the workload has it so.
+     * Returns the lower bound of a box, over its whole motion in workloads with swept bounds.
      *
      * @param box its number
      * @param axis 0, 1 or 2
@@ -351,7 +350,7 @@ public final class Boxes {
     }
 
     /**
-     * The upper bound of a box, over the whole way of the tick where the workload has it so.
+     * Returns the upper bound of a box, over its whole motion in workloads with swept bounds.
      *
      * @param box its number
      * @param axis 0, 1 or 2
@@ -362,7 +361,7 @@ public final class Boxes {
     }
 
     /**
-     * The wall that no box passes, below.
+     * Returns the position of the lower wall, which no box crosses.
      *
      * @param axis 0, 1 or 2
      * @return metres
@@ -372,7 +371,7 @@ public final class Boxes {
     }
 
     /**
-     * The wall that no box passes, above.
+     * Returns the position of the upper wall, which no box crosses.
      *
      * @param axis 0, 1 or 2
      * @return metres

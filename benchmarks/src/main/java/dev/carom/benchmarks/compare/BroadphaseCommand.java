@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
-/** Compares what a tick of a broadphase costs. */
+/** Compares the time that broadphases need for a tick. */
 @Command(name = "broadphase", sortOptions = false, description = "Times the search for overlapping boxes side by side.")
 public final class BroadphaseCommand extends CompareCommand {
-    /** With its defaults. */
+    /** Creates the command with its defaults. */
     public BroadphaseCommand() {
         super(
                 "broadphase",

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A contestant in the middle of a comparison: its boxes, its times so far, and whether it is still in. */
+/** A contestant during a comparison: its boxes, its times so far, and its state. */
 final class Candidate implements AutoCloseable {
     private static final int MOST_CYCLES = 10_000;
     private static final int WARM_UP_TICKS = 40;
@@ -24,7 +24,7 @@ final class Candidate implements AutoCloseable {
     private long bytes;
     private double millisecondsSpent;
 
-    /** Of the processor; what came before the rounds is in it as well: putting the boxes in, and the warm-up. */
+    /** Processor time, including the set-up and the warm-up before the rounds. */
     private double millisecondsInAll;
 
     private int pairs;
@@ -33,7 +33,7 @@ final class Candidate implements AutoCloseable {
     private String verdict = Measurement.AGREES;
     private Throwable failure;
 
-    /** Puts the boxes in. A contestant without a result after so many seconds of processor time is given up. */
+    /** Inserts the boxes. A contestant without a result after {@code budgetSeconds} of processor time is stopped. */
     Candidate(BoxWorld workload, int count, Entry entry, double budgetSeconds) {
         this.workload = workload;
         this.count = count;
@@ -46,8 +46,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Ticks for some time, which does not count; and for some ticks, since a broadphase may take a while to find out how
-     * boxes move, unless these take longer than all that counts.
+     * Runs ticks that do not count, for some time and at least for some ticks: a broadphase may need them to adapt to
+     * the motion. Stops earlier if they take longer than all measured ticks.
      */
     void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {
@@ -62,14 +62,14 @@ final class Candidate implements AutoCloseable {
         millisecondsSpent = 0;
     }
 
-    /** Ticks for some time, at least once; but a round is left out when those before took far too long. */
+    /** Measures ticks for some time, at least one; skips the round if earlier rounds took far too long. */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {
             attempt(() -> timeCycles(seconds));
         }
     }
 
-    /** One more tick, whose pairs are compared with those that are true before it and after it. */
+    /** Runs one more tick and compares its pairs with the true ones before and after it. */
     void check(TruePairs before, TruePairs after) {
         attempt(() -> {
             tick();
@@ -77,7 +77,7 @@ final class Candidate implements AutoCloseable {
         });
     }
 
-    /** The same with pairs that are searched for here, unless a fault was found before: the first one stays. */
+    /** Computes the true pairs too, then compares them; keeps the first fault. */
     void check() {
         if (Measurement.agrees(verdict)) {
             attempt(() -> {
@@ -102,7 +102,7 @@ final class Candidate implements AutoCloseable {
         if (isOver()) {
             return Measurement.agrees(verdict)
                     ? Measurement.over(workload, count, entry.name(), budgetSeconds)
-                    : Measurement.without(workload, count, entry.name(), verdict); // a fault counts, with a time or not
+                    : Measurement.without(workload, count, entry.name(), verdict); // report a fault even without a time
         }
         final double[] medians =
                 rounds.stream().mapToDouble(Double::doubleValue).sorted().toArray();
@@ -127,7 +127,7 @@ final class Candidate implements AutoCloseable {
         }
     }
 
-    /** A round of cycles: of one tick each, or of as many as the world takes until the same work comes again. */
+    /** Measures cycles: of one tick each, or of the period after which the work of the world repeats. */
     private void timeCycles(double seconds) {
         final int period = workload.period();
         final double end = millisecondsSpent + seconds * 1000;
@@ -146,8 +146,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Returns the milliseconds of a tick. Processor time of this thread counts, so that a machine shared with others
-     * spoils less; all contestants work on this thread alone.
+     * Returns the milliseconds of a tick: processor time of this thread, which is less affected by other load on the
+     * machine. All contestants work on this thread only.
      */
     private double tick() {
         boxes.step();
@@ -167,12 +167,15 @@ final class Candidate implements AutoCloseable {
         return (thread.getCurrentThreadCpuTime() - processorTime) / NANOS_PER_MILLISECOND;
     }
 
-    /** Whether it has no result, and will have none. */
+    /** Reports whether it failed or was stopped, and so has no result. */
     private boolean isOver() {
         return rounds.isEmpty() && millisecondsInAll > budgetSeconds * 1000;
     }
 
-    /** A contestant that fails is out, and the others go on: a library that does not load here spoils no run. */
+    /**
+     * Runs work of the contestant. If it fails, the comparison continues without it: a library that cannot be loaded
+     * must not stop a run.
+     */
     private void attempt(Runnable work) {
         if (failure != null || isOver()) {
             return;
@@ -184,7 +187,7 @@ final class Candidate implements AutoCloseable {
         }
     }
 
-    /** The middle one; sorts them. */
+    /** Returns the median; sorts the values. */
     static double median(double[] values) {
         Arrays.sort(values);
         return values[values.length / 2];

@@ -8,24 +8,24 @@ import dev.carom.physics.broadphase.TiledSweepAndPrune;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A broadphase of ours. Pairs that begin and end are told and written down in every tick: that is part of its time. */
+/** A broadphase of Carom. Its time includes listing the pairs that begin and end in each tick. */
 final class CaromBroadphase implements Contestant, PairSink {
     private static final int ANY_NUMBER = Integer.MAX_VALUE;
 
-    /** All of them: a new one is one line more. */
+    /** All broadphases; add a line for a new one. */
     static final List<Entry> ALL = List.of(
             entry("TiledSweepAndPrune", ANY_NUMBER, TiledSweepAndPrune::new),
             entry("SweepAndPrune", ANY_NUMBER, SweepAndPrune::new),
             new Entry(
                     TilePrototype.NAME,
-                    "All pairs that began and ended are listed, without a call. It is told which boxes have moved, and"
-                            + " answers no queries: a bare sweep to measure the others by.",
+                    "All pairs that began and ended are listed, without a call. It receives the moved boxes, and"
+                            + " has no queries: a minimal sweep as a baseline.",
                     ANY_NUMBER,
                     true,
                     TilePrototype::new),
             entry("BruteForce", 2_000, BruteForce::new));
 
-    /** Those that take part in the matrix. */
+    /** The broadphases of the matrix. */
     static final List<Entry> IN_MATRIX = ALL.subList(0, 3);
 
     private final Broadphase broadphase;

@@ -16,10 +16,11 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * All of us: a Dominion whose entities have a transform and a collider, the system that ticks, and its events read.
+ * The whole engine: a Dominion whose entities have a transform and a collider, the system that ticks, and reading its
+ * events.
  */
 public final class CaromEngine implements Contestant {
-    /** All of them: one with other settings is one line more. */
+    /** All configurations; add a line for another one. */
     static final List<Entry> ALL = List.of(
             entry("Carom", WorldConfig.defaults()),
             entry("Carom-discrete", WorldConfig.defaults().withContinuous(false)));
@@ -32,24 +33,24 @@ public final class CaromEngine implements Contestant {
     private final PhysicsSystem physics;
     private final Transform[] transforms;
 
-    /** Who touches at the end of the tick: what a game is told. */
+    /** Pairs that touch at the end of the tick, as events report them. */
     private final Events touching = new Events();
 
-    /** Those of them that did not before. */
+    /** The pairs among them that did not touch before. */
     private final Events begun = new Events();
 
     private final Events ended = new Events();
 
-    /** Those that met and parted within the tick; other engines do not know of them. */
+    /** Pairs that began and ended to touch within the tick; other engines do not report them. */
     private final Events passed = new Events();
 
     private final PointLog points = new PointLog();
     private final Vector3f point = new Vector3f();
 
-    /** What an entity needs to be found again in the results. */
+    /** Component that maps an entity to its box number. */
     private record Number(int box) {}
 
-    /** The two of each event of some kind. */
+    /** The pairs of the events of some kind. */
     private static final class Events {
         private Entity[] entities = new Entity[16];
         private int size;
@@ -72,11 +73,11 @@ public final class CaromEngine implements Contestant {
     }
 
     /**
-     * The engine as games have it who choose nothing but the number of threads.
+     * Creates an engine with the default configuration, except for the number of threads.
      *
-     * @param boxes what is in it; steps of them are followed
-     * @param threads that a tick may use, as {@link WorldConfig#threads}
-     * @return a new engine that has made its first tick
+     * @param boxes its contents; each tick of the engine follows their motion
+     * @param threads see {@link WorldConfig#threads}
+     * @return an engine after its first tick
      */
     public static CaromEngine of(Boxes boxes, int threads) {
         return new CaromEngine(boxes, WorldConfig.defaults().withThreads(threads));
@@ -170,7 +171,7 @@ public final class CaromEngine implements Contestant {
         hash.add(physics.world());
     }
 
-    /** Of the last tick what the world took, without the Dominion and what the game does itself. */
+    /** Returns the time of the world in the last tick, without Dominion and the game's own work. */
     long stepNanos() {
         long nanos = 0;
         for (StepStage stage : StepStage.values()) {

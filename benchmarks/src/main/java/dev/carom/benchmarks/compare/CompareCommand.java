@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A comparison on the command line: runs it, prints as it goes, and writes table and plot. */
+/** A comparison on the command line: runs it, prints progress, and writes table and plot. */
 abstract class CompareCommand implements Callable<Integer> {
     private static final int DISAGREES = 1;
 
@@ -31,7 +31,7 @@ abstract class CompareCommand implements Callable<Integer> {
     private final List<Integer> usualSizes;
     private final List<Entry> ours;
 
-    /** Without options it runs the usual; for a reason, other workloads than the possible ones make no sense here. */
+    /** Creates a comparison with default workloads. {@code reason} explains why it accepts only the possible ones. */
     CompareCommand(
             String name,
             String title,
@@ -49,7 +49,7 @@ abstract class CompareCommand implements Callable<Integer> {
         this.ours = ours;
     }
 
-    /** What other engines bring. */
+    /** Returns the entries of other engines. */
     abstract List<Entry> of(Peers peers);
 
     @Override

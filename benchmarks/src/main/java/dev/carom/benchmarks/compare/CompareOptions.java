@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the command line can say about every comparison. */
+/** Options of every comparison. */
 final class CompareOptions {
     static final int FEWEST_BOXES = 100;
     static final int MOST_BOXES = 1_000_000;
@@ -15,7 +15,7 @@ final class CompareOptions {
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            description = "Seconds for which each contestant is timed, per workload and number of boxes, at most 3600;"
+            description = "Seconds of measurement per contestant, workload and number of boxes, at most 3600;"
                     + " default ${DEFAULT-VALUE}, plus a fifth for warm-up.")
     double seconds;
 
@@ -29,12 +29,12 @@ final class CompareOptions {
     @Mixin
     final OutputOptions output = new OutputOptions();
 
-    /** Options of a comparison that times each contestant for so many seconds unless told otherwise. */
+    /** Creates options with a default measuring time per contestant. */
     CompareOptions(double seconds) {
         this.seconds = seconds;
     }
 
-    /** Those who take part, in the order in which they are listed. Refuses what each option alone cannot see. */
+    /** Returns the selected entries, in the order of the list. Rejects invalid combinations of options. */
     List<Entry> check(List<Entry> known) {
         requireSome("--contestants", contestants);
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
@@ -44,14 +44,14 @@ final class CompareOptions {
         return chosen(contestants, known);
     }
 
-    /** Refuses a list of nothing, such as a comma alone; null stands for the usual. */
+    /** Rejects an empty list, such as a single comma; null means the default. */
     static void requireSome(String option, List<?> values) {
         if (values != null && values.isEmpty()) {
             throw new UserError(option + ": name one or more, or leave it out.");
         }
     }
 
-    /** Refuses numbers of boxes that take no time, or do not fit; null stands for the usual. */
+    /** Rejects numbers of boxes that are too small to measure or too large; null means the default. */
     static void requireSizes(List<Integer> sizes) {
         requireSome("--sizes", sizes);
         for (int size : sizes == null ? List.<Integer>of() : sizes) {
@@ -62,7 +62,7 @@ final class CompareOptions {
         }
     }
 
-    /** Those that are named, each once; null stands for all. */
+    /** Returns the entries with these names, without duplicates; null means all. */
     static List<Entry> chosen(List<String> contestants, List<Entry> known) {
         if (contestants == null) {
             return known;

@@ -5,13 +5,16 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Times contestants side by side in this JVM: round by round, one after the other in each, so that whatever else the
- * machine does meets all of them.
+ * Times contestants in this JVM in rounds. Each round runs all contestants in turn, so that other load on the machine
+ * affects all of them.
  */
 final class Comparison {
     private static final int ROUNDS = 5;
 
-    /** Ten times as many boxes would take at least ten times as long: over a second, in which nothing is learnt. */
+    /**
+     * Above this time per tick, larger sizes are skipped: ten times as many boxes would take at least ten times as
+     * long, over a second.
+     */
     private static final double SLOW_MILLISECONDS = 100;
 
     private final double secondsEach;
@@ -19,18 +22,17 @@ final class Comparison {
     private final double budgetSeconds;
 
     /**
-     * A comparison.
+     * Creates a comparison.
      *
-     * @param secondsEach how long each contestant is timed for each workload and number of boxes; warming up comes on
-     *     top, a fifth of it
+     * @param secondsEach measuring time of each contestant per workload and number of boxes; warm-up adds a fifth
      */
     Comparison(double secondsEach) {
         this(secondsEach, SLOW_MILLISECONDS, Double.POSITIVE_INFINITY);
     }
 
     /**
-     * A comparison whose contestants are too slow for larger sizes when a tick takes longer than that, and are given up
-     * when they have no result after so many seconds of processor time.
+     * Creates a comparison with limits: a contestant whose tick takes longer than {@code slowMilliseconds} skips larger
+     * sizes; one without a result after {@code budgetSeconds} of processor time is stopped.
      */
     Comparison(double secondsEach, double slowMilliseconds, double budgetSeconds) {
         this.secondsEach = secondsEach;
@@ -39,8 +41,8 @@ final class Comparison {
     }
 
     /**
-     * Runs everything, few boxes first; what is found is told as soon as it is there, and returned. A contestant that
-     * is too slow for some number of boxes is left out of larger ones.
+     * Runs all measurements, small sizes first. Reports each result at once, and returns all. A contestant that is too
+     * slow for some number of boxes skips larger ones.
      */
     List<Measurement> run(
             List<? extends BoxWorld> workloads,
@@ -87,7 +89,7 @@ final class Comparison {
         return measurements;
     }
 
-    /** Their boxes are still the same, so that the true pairs are searched for once. */
+    /** The copies of the boxes are still equal, so the true pairs are computed once. */
     private static void checkAll(List<Candidate> candidates, Boxes boxes) {
         final TruePairs before = TruePairs.of(boxes);
         boxes.step();

@@ -1,20 +1,20 @@
 package dev.carom.benchmarks.compare;
 
 /**
- * One side of a comparison, at work on its own boxes; all of them are in already when it is made. Used by one thread.
+ * An engine or broadphase in a comparison, with its own boxes; its constructor inserts all of them. Used by one thread.
  */
 public interface Contestant extends AutoCloseable {
-    /** Takes over the boxes that moved, and finds the pairs. This alone is timed. */
+    /** Updates the boxes that moved and finds the pairs. Only this is timed. */
     void tick();
 
     /**
-     * What the last tick found; not timed.
+     * Returns the result of the last tick; not timed.
      *
      * @return a new report
      */
     Report report();
 
-    /** Frees what the garbage collector does not. */
+    /** Frees native memory. */
     @Override
     default void close() {}
 }

@@ -3,13 +3,13 @@ package dev.carom.benchmarks.compare;
 import java.util.function.Function;
 
 /**
- * Who can take part in a comparison.
+ * A possible contestant of a comparison.
  *
- * @param name as it is given on the command line and shown in the results; the same algorithm has the same name always
- * @param note what its tick does more or less than find pairs and tell what began and ended; one sentence
- * @param mostBoxes more of them take it too long, or do not fit
- * @param takesSweptBounds whether it can be given the bounds of a whole way instead of a box in one place
- * @param maker puts all boxes in and finds the first pairs
+ * @param name its name on the command line and in the results; stable for an algorithm
+ * @param note how its tick differs from finding pairs and reporting changes; one sentence
+ * @param mostBoxes upper limit of the number of boxes, for time or memory
+ * @param takesSweptBounds whether it accepts the bounds of a whole motion instead of a box at one position
+ * @param maker inserts all boxes and finds the first pairs
  */
 public record Entry(
         String name, String note, int mostBoxes, boolean takesSweptBounds, Function<Boxes, Contestant> maker) {

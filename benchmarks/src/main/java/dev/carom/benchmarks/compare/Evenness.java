@@ -6,40 +6,40 @@ import java.lang.ref.Reference;
 import java.util.Arrays;
 
 /**
- * How even the ticks of one contestant in one world are.
- * <p>
- * Where the machine is a guest of another, a thread is held up for milliseconds now and then and its processor time runs
- * on, even in a loop that does nothing but read that clock. So all is run twice. A tick does the same work in both runs,
- * bit for bit: what is slow in one of them alone has been held up, and what we do too much of is slow in both. So the
- * smaller times leave out what would come at another tick each time, such as a pause of the JVM.
+ * The variation of the tick times of one contestant in one world.
+ *
+ * <p> On a virtual machine, the host sometimes delays a thread by milliseconds while its processor time continues to
+ * count, even in a loop that only reads the clock. So all ticks are run twice. A tick does bit-identical work in both
+ * runs: a tick that is slow in only one run was delayed; work that is too expensive is slow in both. The smaller times
+ * therefore also exclude events that hit another tick each time, such as a pause of the JVM.
  *
  * @param times milliseconds of each tick of the first run
  * @param inBoth the smaller of the times of each tick in the two runs
- * @param bytesPerTick that the Java heap lost to a tick on average, in the second half of the ticks: in the first one,
- *     arrays grow to what the world needs
- * @param bytesPerBox that the contestant holds at the end
+ * @param bytesPerTick average allocation on the Java heap per tick, in the second half of the ticks: in the first half,
+ *     arrays grow to the needs of the world
+ * @param bytesPerBox memory of the contestant per box at the end
  */
 record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPerBox) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** Of so many collections in a row at least one leaves no dead wood behind (MarkSweepAlwaysCompactCount). */
+    /** At least one of this many collections in a row compacts the heap fully (MarkSweepAlwaysCompactCount). */
     private static final int COLLECTIONS = 4;
 
     private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** What one run gave; the heap is all of it at its end. */
+    /** The result of one run; {@code heap} is the used heap at its end. */
     private record Run(double[] times, long bytesPerTick, long heap) {}
 
     /**
      * Measures ticks.
      *
-     * @param unmeasured so many ticks come before those that count
+     * @param unmeasured number of ticks before the measured ones
      */
     static Evenness of(BoxWorld world, Entry entry, int count, int unmeasured, int ticks) {
         final Boxes boxes = world.boxes(count);
         final Run first = run(boxes, entry, unmeasured, ticks);
         final long bytesPerBox = (first.heap - usedHeap()) / count;
-        Reference.reachabilityFence(boxes); // which are not the contestant's
+        Reference.reachabilityFence(boxes); // their memory does not belong to the contestant
         final double[] inBoth = run(world.boxes(count), entry, unmeasured, ticks).times;
         for (int tick = 0; tick < ticks; tick++) {
             inBoth[tick] = Math.min(inBoth[tick], first.times[tick]);
@@ -72,7 +72,7 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         return new Run(times, bytes / (ticks - ticks / 2), heap);
     }
 
-    /** What lives on the heap, once the garbage is gone. */
+    /** Returns the used heap after garbage collection. */
     private static long usedHeap() {
         for (int i = 0; i < COLLECTIONS; i++) {
             System.gc();
@@ -80,14 +80,14 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 
-    /** The times of the first run, the least first. */
+    /** Returns the times of the first run in ascending order. */
     double[] sorted() {
         final double[] sorted = times.clone();
         Arrays.sort(sorted);
         return sorted;
     }
 
-    /** The median of the averages of so many ticks each. */
+    /** Returns the median of averages over {@code period} ticks. */
     double median(int period) {
         final double[] cycles = new double[inBoth.length / period];
         for (int tick = 0; tick < cycles.length * period; tick++) {
@@ -96,12 +96,12 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         return Candidate.median(cycles);
     }
 
-    /** Which tick is the slowest in both runs, from 0. */
+    /** Returns the tick whose smaller time is the largest, from 0. */
     int worstTick() {
         return worstTick(0, inBoth.length);
     }
 
-    /** Which tick of a range is the slowest in both runs. */
+    /** Returns the tick of a range whose smaller time is the largest. */
     int worstTick(int from, int to) {
         int worst = from;
         for (int tick = from + 1; tick < to; tick++) {

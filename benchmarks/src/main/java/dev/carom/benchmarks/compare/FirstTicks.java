@@ -10,10 +10,11 @@ import java.lang.management.ManagementFactory;
 import org.joml.Vector3f;
 
 /**
- * The program that {@link StartCommand} starts in a JVM of its own: makes a world and its first ticks, then prints what
- * each took. Prints one line: milliseconds of processor time of the thread for the warm-up, the set-up, and each tick.
- * <p>
- * Uses as little else as it can, since all that another library has compiled or loaded before would not be measured.
+ * The program that {@link StartCommand} starts in a JVM of its own: creates a world, runs its first ticks, and prints
+ * one line with the milliseconds of processor time of the thread for the warm-up, the set-up, and each tick.
+ *
+ * <p> It uses as few other classes as possible, since code that another library has already loaded or compiled would
+ * not be measured.
  */
 final class FirstTicks {
     private static final float TICK_SECONDS = 1f / 60f;
@@ -25,7 +26,7 @@ final class FirstTicks {
     private final Boxes boxes;
     private final Vector3f point = new Vector3f();
 
-    /** So that nothing that is read can be left out. */
+    /** Uses all values read, so that the compiler cannot omit the reads. */
     private float sum;
 
     private FirstTicks(int count) {
@@ -33,9 +34,9 @@ final class FirstTicks {
     }
 
     /**
-     * Runs it.
+     * Runs the program.
      *
-     * @param args the contestant, and how many boxes and ticks
+     * @param args the contestant, and the numbers of boxes and ticks
      */
     public static void main(String[] args) {
         final FirstTicks ticks = new FirstTicks(Integer.parseInt(args[BOXES]));
@@ -50,7 +51,7 @@ final class FirstTicks {
             line.append(' ').append(time);
         }
         System.out.println(line.append(ticks.sum == 42f ? " " : ""));
-        System.exit(0); // always, since natives of other engines may have left threads that keep the JVM alive
+        System.exit(0); // natives of other engines may leave threads that keep the JVM alive
     }
 
     private void ofWorld(boolean warm, double[] times) {
@@ -90,7 +91,10 @@ final class FirstTicks {
         }
     }
 
-    /** Its maker makes the first tick, too; so that counts as one with the set-up, and the set-up as nothing. */
+    /**
+     * Measures another engine. Its constructor runs the first tick too, so the first tick includes the set-up, and the
+     * set-up counts as 0.
+     */
     private void ofPeer(String name, double[] times) {
         final Entry entry = Peers.present().stream()
                 .flatMap(peers -> peers.engines().stream())

@@ -16,8 +16,8 @@ import org.knowm.xchart.HeatMapChartBuilder;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
 /**
- * A matrix as a picture: a row for each world, a column for each contestant, the colour for its time over that of the
- * best. Green is the best, yellow a little behind, red ten times and more; what is missing stays white.
+ * Draws a matrix as a picture: a row per world, a column per contestant; the colour shows the ratio of its time to the
+ * best time. Green is the best, yellow slightly slower, red ten times slower or more; missing results are white.
  */
 final class HeatMap {
     private static final int ROWS_OF_A_CHART = 48;
@@ -28,12 +28,12 @@ final class HeatMap {
     private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
     private static final Font TITLE_FONT = new Font(Font.SANS_SERIF, Font.BOLD, 14);
 
-    /** From here on all is as red as can be. */
+    /** Ratio from which the colour is fully red. */
     private static final double MOST = 10;
 
     private static final int SHADES = 180;
 
-    /** Colours at the ratios beside them; between, they blend with the logarithm of the ratio. */
+    /** Colours at the given ratios; between them, they are interpolated by the logarithm of the ratio. */
     private static final Color[] COLOURS = {
         new Color(110, 190, 120),
         new Color(205, 225, 130),
@@ -88,7 +88,7 @@ final class HeatMap {
         final List<String> labels = new ArrayList<>();
         final List<Number[]> cells = new ArrayList<>();
         for (int y = 0; y < rows.size(); y++) {
-            final Measurement row = rows.get(rows.size() - 1 - y); // the chart's first row is the lowest
+            final Measurement row = rows.get(rows.size() - 1 - y); // the first row of the chart is the lowest
             labels.add(String.format(Locale.ROOT, "%s, %,d", row.workload().name(), row.boxes()));
             for (int x = 0; x < page.names().size(); x++) {
                 final double ratio = page.ratio(row, page.names().get(x));
@@ -101,7 +101,7 @@ final class HeatMap {
         return chart;
     }
 
-    /** The chart blends its colours evenly, so they are as many as it takes for ours to follow the logarithm. */
+    /** The chart interpolates its colours linearly, so it gets enough of them to follow the logarithm. */
     private static Color[] shades() {
         final Color[] shades = new Color[SHADES + 1];
         for (int i = 0; i <= SHADES; i++) {

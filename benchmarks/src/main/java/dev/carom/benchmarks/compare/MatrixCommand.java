@@ -10,17 +10,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares broadphases over many kinds of worlds, so that none is built for a corner of what games do. */
+/** Compares broadphases in many kinds of worlds, so that none is tuned to a special case. */
 @Command(
         name = "matrix",
         sortOptions = false,
-        description = "Times the search for overlapping boxes side by side in worlds of all speeds, densities, sizes,"
+        description = "Times the search for overlapping boxes in worlds of all speeds, densities, sizes,"
                 + " shapes and motions.")
 public final class MatrixCommand implements Callable<Integer> {
     private static final int DISAGREES = 1;
     private static final double USUAL_SECONDS = 0.5;
 
-    /** Who takes longer for 10,000 boxes is left out of 100,000, which would take minutes. */
+    /** A contestant that is slower than this with 10,000 boxes skips 100,000, which would take minutes. */
     private static final double SLOW_MILLISECONDS = 25;
 
     private static final int WARM_UP_BOXES = 1_000;
@@ -43,7 +43,7 @@ public final class MatrixCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "S",
-            description = "Seconds of processor time after which a contestant that has no result in a world is given up"
+            description = "Seconds of processor time after which a contestant without a result in a world is stopped"
                     + " there, 1 to 3600;"
                     + " default ${DEFAULT-VALUE}.")
     private int budget = 10;
@@ -54,7 +54,7 @@ public final class MatrixCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** With its defaults. */
+    /** Creates the command with its defaults. */
     public MatrixCommand() {}
 
     @Override
@@ -91,7 +91,7 @@ public final class MatrixCommand implements Callable<Integer> {
         return Measurement.isAnyWrong(measurements, ours) ? DISAGREES : 0;
     }
 
-    /** So that the first row is not the one in which all is compiled. */
+    /** Runs a world first, so that the first row does not include compilation. */
     private static void warmUp(Comparison comparison, List<Entry> entries) {
         for (MatrixWorld world : List.of(
                 MatrixWorld.USUAL,

@@ -3,28 +3,28 @@ package dev.carom.benchmarks.compare;
 import dev.carom.benchmarks.compare.MatrixWorld.Motion;
 import java.util.Random;
 
-/** Makes the boxes of a {@link MatrixWorld}, and moves them. */
+/** Creates the boxes of a {@link MatrixWorld} and moves them. */
 final class MatrixMotion implements BoxMotion {
     private static final int AXES = Boxes.AXES;
     private static final double SIZE_METRES = 2;
 
-    /** Numbers below that, in steps of the grid, are exact in float. */
+    /** Numbers of grid steps below this are exact in float. */
     private static final double EXACT_STEPS = 1 << 24;
 
     private static final double FINEST_STEPS_A_METRE = 1024;
 
-    /** So many pairs are looked at to find out how large the world must be. */
+    /** Number of pairs sampled to determine the size of the world. */
     private static final int SAMPLES = 10_000;
 
     private static final int FLOCK_SIZE = 50;
 
-    /** The flocks fill that part of the world. */
+    /** Share of the boxes' space that flocks occupy. */
     private static final double FLOCK_SHARE = 0.25;
 
     private static final int FEWEST_TICKS_OF_GO = 8;
     private static final int MOST_TICKS_OF_GO = 40;
 
-    /** All that move together turn round after so many ticks. */
+    /** Ticks after which boxes that move together reverse. */
     private static final int TURN_TICKS = 100;
 
     private static final int CHURN_SHARE = 20;
@@ -35,21 +35,23 @@ final class MatrixMotion implements BoxMotion {
     private final Random random;
     private final Boxes boxes;
 
-    /** A step of the grid in metres is one by that. */
+    /** Inverse of the grid step, in 1/m. */
     private final double stepsPerMetre;
 
-    /** What speed is told in: the side of a block or cube, the size of a plate or needle. */
+    /**
+     * The length to which the speed of a box is relative: the side of a block or cube, the size of a plate or needle.
+     */
     private final double[] paces;
 
-    /** Where boxes, or the members of a flock relative to its middle, are at first. */
+    /** Initial positions; for members of a flock, relative to its centre. */
     private final float[] homes;
 
     private final float[] homeHalves;
 
-    /** One number for each box: the length of its turns, or the phase of its growth. */
+    /** One number per box: the duration of its phases, or the phase of its growth. */
     private final double[] phases;
 
-    /** Middle and velocity of each flock: three numbers each. */
+    /** Centre and velocity of each flock: three numbers each. */
     private final float[] flocks;
 
     private final float[] flockVelocities;
@@ -111,7 +113,7 @@ final class MatrixMotion implements BoxMotion {
         return boxes;
     }
 
-    /** Half the length of each side in metres, not yet on the grid; and the paces with them. */
+    /** Computes the half extents in metres, before rounding to the grid, and the reference lengths of the speeds. */
     private double[] halves(int capacity) {
         final double[] halves = new double[capacity * AXES];
         for (int box = 0; box < capacity; box++) {
@@ -136,8 +138,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * The edge of a cube, square or line in which so many of these boxes, thrown in at random, have the partners that
-     * are asked for; found by bisection.
+     * Returns the edge of the cube, square or line in which this many random boxes have the required number of
+     * partners; uses bisection.
      */
     private double edge(double[] halves, int among) {
         double widest = 0;
@@ -160,7 +162,10 @@ final class MatrixMotion implements BoxMotion {
         return greatest;
     }
 
-    /** How many of the others a box overlaps on average, when each is anywhere between walls that far from each other. */
+    /**
+     * Returns the average number of other boxes that a box overlaps, if each is at a random position between walls at
+     * this distance.
+     */
     private double partners(double[] halves, int among, double edge) {
         final int capacity = halves.length / AXES;
         final int rounds = Math.max(1, Math.min(capacity - 1, SAMPLES / capacity));
@@ -180,9 +185,9 @@ final class MatrixMotion implements BoxMotion {
         return (among - 1) * sum / (rounds * (double) capacity);
     }
 
-    /** The probability that two intervals overlap, each of which is anywhere between walls that far from each other. */
+    /** Returns the probability that two intervals at random positions between walls at this distance overlap. */
     private static double overlap(double edge, double half, double other) {
-        final double wide = edge - 2 * Math.min(half, other); // where the middle of the shorter one may be
+        final double wide = edge - 2 * Math.min(half, other); // range of the centre of the shorter one
         final double narrow = edge - 2 * Math.max(half, other);
         final double reach = half + other;
         if (reach >= (wide + narrow) / 2) {
@@ -194,7 +199,7 @@ final class MatrixMotion implements BoxMotion {
         return 1 - 2 * above;
     }
 
-    /** As fine as float allows in the whole world, with what boxes may pass its walls by. */
+    /** Chooses the finest grid that is exact in float in the whole world, including the overshoot at walls. */
     private double stepsPerMetre(double edge) {
         final double most = world.place().metres
                 + edge
@@ -224,7 +229,7 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** Gives a box its place, velocity and phase. */
+    /** Creates the position, velocity and phase of a box. */
     private void create(int box, double edge) {
         final Motion motion = world.motion();
         scatter(box);
@@ -265,7 +270,9 @@ final class MatrixMotion implements BoxMotion {
         return world.dimension().has(axis) ? (float) snap(most * (2 * random.nextDouble() - 1)) : 0;
     }
 
-    /** Puts a box anywhere between the walls; on an axis that the world has not, at its lower wall. */
+    /**
+     * Moves a box to a random position between the walls; on an axis that the world does not have, to its lower wall.
+     */
     private void scatter(int box) {
         for (int axis = 0; axis < AXES; axis++) {
             boxes.centres[box * AXES + axis] = inWorld(axis, boxes.halves[box * AXES + axis]);
@@ -299,9 +306,9 @@ final class MatrixMotion implements BoxMotion {
             case STRAIGHT, FEW_FAST, HALF -> boxes.driftAll(tick);
             case SHAKE -> shake();
             case ROTATE -> rotate(tick);
-            case EXPLODE -> moveFromHome(toAndFro(tick, world.period() / 2));
+            case EXPLODE -> moveFromHome(backAndForth(tick, world.period() / 2));
             case FLOCK -> fly(tick);
-            case TOGETHER -> moveFromHome(toAndFro(tick, TURN_TICKS));
+            case TOGETHER -> moveFromHome(backAndForth(tick, TURN_TICKS));
             case STOP_AND_GO -> {
                 boxes.restAll();
                 for (int box = 0; box < count; box++) {
@@ -326,8 +333,8 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** How far it is on a way to and fro, in ticks from its start. */
-    private static int toAndFro(int tick, int turn) {
+    /** Returns the distance from the start of a motion back and forth, in ticks. */
+    private static int backAndForth(int tick, int turn) {
         final int within = tick % (2 * turn);
         return Math.min(within, 2 * turn - within);
     }
@@ -342,7 +349,7 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** From one place to the next it is as far as the speed says at most. */
+    /** The distance from one position to the next is at most the speed. */
     private void shake() {
         for (int box = 0; box < count; box++) {
             for (int axis = 0; axis < AXES; axis++) {
@@ -353,7 +360,7 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** About the axis that is upright, or in a line's plane. */
+    /** Rotates about the vertical axis, or in the plane of a line. */
     private void rotate(int tick) {
         final double middle = world.place().metres;
         final double halfway = (boxes.greatest[0] - boxes.least[0]) / 4.0;
@@ -370,7 +377,7 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** Moves the flocks, and puts all boxes where their flocks are. */
+    /** Moves the flocks and their members. */
     private void fly(int tick) {
         for (int value = 0; value < flocks.length && tick > 0; value++) {
             final int axis = value % AXES;
@@ -413,13 +420,13 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** The boxes that were removed in the last tick come back elsewhere. */
+    /** Adds the boxes that were removed in the last tick at other positions. */
     private void churn(int tick) {
         final int capacity = boxes.count();
         final int share = capacity - count;
         boxes.restAll();
         for (int box = 0; box < capacity; box++) {
-            // In numbers of a ring: those that are absent follow each other, and the next ones are removed now.
+            // Box numbers form a ring: the absent ones are consecutive, and the next ones are removed now.
             final int ahead = Math.floorMod(box - count - (tick - 1L) * share, capacity);
             if (ahead < share) {
                 scatter(box);
@@ -433,7 +440,7 @@ final class MatrixMotion implements BoxMotion {
         boxes.driftAll(tick);
     }
 
-    /** Puts one in so many boxes anywhere. */
+    /** Moves one box in every {@code every} to a random position. */
     private void scatterEach(int every) {
         for (int box = 0; box < count; box += every) {
             scatter(box);

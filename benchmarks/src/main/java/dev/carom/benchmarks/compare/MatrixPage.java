@@ -7,22 +7,22 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The results of a matrix as a page for people: for each world the time of each contestant over that of the best. */
+/** The results of a matrix as a page: for each world, the ratio of each contestant's time to the best time. */
 final class MatrixPage {
-    /** Ours may take so many times as long as the prototype, and as the best of the others. */
+    /** Upper limit of Carom's time relative to the prototype and to the best of the others. */
     private static final double MOST_OF_PROTOTYPE = 1.15;
 
     private static final double MOST_OF_OTHERS = 1.1;
 
-    /** With fewer boxes than that ours may be so much behind the best of the others instead. */
+    /** Below this number of boxes, the limit is an absolute difference to the best of the others instead. */
     private static final int FEW_BOXES = 1_000;
 
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
 
-    /** From there on, its time may grow with this power of the number of boxes. */
+    /** Upper limit of the exponent with which the time grows with the number of boxes, from this size on. */
     private static final double MOST_POWER = 1.1;
 
-    /** So many faults of a contestant are told one by one. */
+    /** Number of faults of a contestant that are listed individually. */
     private static final int EXAMPLES = 3;
 
     private final Results results;
@@ -62,17 +62,17 @@ final class MatrixPage {
         return text.append(results.notes()).toString();
     }
 
-    /** The contestants, in the order of the columns. */
+    /** Returns the names of the contestants, in the order of the columns. */
     List<String> names() {
         return names;
     }
 
-    /** The time of a contestant over that of the best, in the row of a measurement; NaN if it was not measured. */
+    /** Returns the ratio of a contestant's time to the best time in a row; NaN if it was not measured. */
     double ratio(Measurement row, String contestant) {
         return milliseconds(row, contestant) / results.fastest(row);
     }
 
-    /** One for each world and number of boxes: its first measurement. */
+    /** Returns the rows: the first measurement of each world and number of boxes. */
     List<Measurement> rows() {
         final List<Measurement> rows = new ArrayList<>();
         for (Measurement measurement : results.measurements()) {
@@ -97,7 +97,7 @@ final class MatrixPage {
         return results.milliseconds(row.workload(), row.boxes(), contestant);
     }
 
-    /** The one that took the least time. */
+    /** Returns the measurement with the smallest time. */
     private static Optional<Measurement> fastest(Stream<Optional<Measurement>> found) {
         return found.flatMap(Optional::stream)
                 .filter(Measurement::succeeded)
@@ -129,7 +129,7 @@ final class MatrixPage {
         return found.isWrong() ? text + "*" : text;
     }
 
-    /** Where the first contestant, which is the one that users of Carom get, is not as fast as it should be. */
+    /** Lists the rows in which the first contestant, the default of Carom, is too slow. */
     private void appendShortfalls(StringBuilder text) {
         final String ours = names.get(0);
         final List<String> others = names.stream()
@@ -175,7 +175,7 @@ final class MatrixPage {
                 : other.milliseconds() * MOST_OF_OTHERS;
     }
 
-    /** Without a time of ours the ratio is NaN: that is behind as well. */
+    /** Describes the difference. Without a time of Carom the ratio is NaN, which counts as slower. */
     private static String behind(double time, Measurement other) {
         return String.format(
                 Locale.ROOT,
@@ -191,7 +191,7 @@ final class MatrixPage {
         return String.format(Locale.ROOT, "%s of %,d boxes", row.workload().name(), row.boxes());
     }
 
-    /** For each world that was run with several numbers of boxes. */
+    /** Lists the growth of each world that was run with several numbers of boxes. */
     private void appendGrowth(StringBuilder text) {
         final String ours = names.get(0);
         final List<String> lines = new ArrayList<>();
@@ -201,7 +201,7 @@ final class MatrixPage {
                 continue;
             }
             final String growth = results.growth(world, FEW_BOXES);
-            lines.add("- " + world.name() + ": " + (growth.isEmpty() ? "nobody has a result" : growth) + "\n");
+            lines.add("- " + world.name() + ": " + (growth.isEmpty() ? "no contestant has a result" : growth) + "\n");
             final double power = results.power(world, FEW_BOXES, ours);
             if (!(power <= MOST_POWER)) {
                 tooFast.add(String.format(Locale.ROOT, "%s (%.3f)", world.name(), power));
@@ -230,7 +230,10 @@ final class MatrixPage {
                 .append(".\n");
     }
 
-    /** By contestant, since what one has too many it has too many nearly everywhere; the CSV file has all. */
+    /**
+     * Lists faults by contestant: a contestant with extra pairs usually has them in all worlds. The CSV file lists all
+     * faults.
+     */
     private void appendFaults(StringBuilder text) {
         final List<Measurement> others = results.measurements().stream()
                 .filter(row -> !row.verdict().equals(Measurement.AGREES))

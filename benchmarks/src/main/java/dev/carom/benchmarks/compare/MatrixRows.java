@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The worlds of the coarse matrix: one parameter at a time differs from the usual, and speed is crossed with all of
- * them, since it decides which algorithm is the right one.
+ * The worlds of the coarse matrix: each differs from the base world in one parameter, combined with several speeds,
+ * since speed determines which algorithm is best.
  */
 final class MatrixRows {
-    /** A world, with the numbers of boxes that it is run with. */
+    /** A world, with the numbers of boxes to run. */
     record Row(String group, MatrixWorld world, List<Integer> counts) {}
 
     private static final int USUAL_COUNT = 10_000;
@@ -73,7 +73,7 @@ final class MatrixRows {
         for (Motion motion : Motion.values()) {
             switch (motion) {
                 case STRAIGHT -> {
-                    // the rows of speed
+                    // Straight motion is covered by the rows of speeds.
                 }
                 case TELEPORT -> add("motion", usual.with(motion));
                 case REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> cross("jumps", usual.with(motion));

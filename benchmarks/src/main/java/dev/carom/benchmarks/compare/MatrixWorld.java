@@ -3,20 +3,19 @@ package dev.carom.benchmarks.compare;
 import java.util.Locale;
 
 /**
- * A point of the matrix: a world of boxes given by parameters that do not depend on each other.
- * <p>
- * A box is 2 m long unless its size or shape says otherwise, and its speed is told in parts of its own size. The space
- * for the boxes follows from the number of partners that a box shall have. Equal parameters and seeds make equal worlds,
- * bit for bit.
+ * A point of the matrix: a world of boxes given by independent parameters.
  *
- * @param speed how far a box gets in a tick on each axis at most, in parts of its size; at least 0
- * @param partners how many others a box overlaps on average while it moves between walls; more than 0
- * @param sizes how sizes are distributed
- * @param form what the boxes look like
- * @param motion how they move
- * @param place where the middle of the world is
- * @param dimension how the boxes are spread
- * @param seed of all that is random
+ * <p> A box is 2 m long unless size or shape differ; speeds are relative to its size. The space for the boxes follows
+ * from the number of partners per box. Equal parameters and seeds yield bit-identical worlds.
+ *
+ * @param speed maximum displacement per tick on each axis, relative to the size; at least 0
+ * @param partners average number of other boxes that a box overlaps while moving between walls; more than 0
+ * @param sizes distribution of the sizes
+ * @param form shape of the boxes
+ * @param motion motion of the boxes
+ * @param place centre of the world
+ * @param dimension axes along which the boxes are spread
+ * @param seed of all random numbers
  */
 record MatrixWorld(
         double speed,
@@ -30,11 +29,11 @@ record MatrixWorld(
         implements BoxWorld {
     static final long USUAL_SEED = 20_261_123;
 
-    /** The middle of the matrix: as W1, but at 20 % of the size a tick. Two partners a box are one pair a box. */
+    /** The base world: as W1, but at 20 % of the size per tick. Two partners per box are one pair per box. */
     static final MatrixWorld USUAL = new MatrixWorld(
             0.2, 2, Sizes.EQUAL, Form.BLOCKS, Motion.STRAIGHT, Place.ORIGIN, Dimension.SPACE, USUAL_SEED);
 
-    /** How sizes are distributed; the middle one is 2 m. */
+    /** Distributions of sizes; the median is 2 m. */
     enum Sizes {
         EQUAL("", 1),
         HUNDRED("sizes 10^2", 10),
@@ -42,7 +41,7 @@ record MatrixWorld(
 
         final String label;
 
-        /** The largest size is that times the middle one, and that again times the smallest; log-uniform between. */
+        /** Ratio of the largest size to the median, and of the median to the smallest; log-uniform between. */
         final double factor;
 
         Sizes(String label, double factor) {
@@ -51,9 +50,9 @@ record MatrixWorld(
         }
     }
 
-    /** What boxes look like. */
+    /** Shapes of boxes. */
     enum Form {
-        /** Each side on its own 0.5 to 1.5 times the size. */
+        /** Each side is 0.5 to 1.5 times the size. */
         BLOCKS(""),
         CUBES("cubes"),
         /** Two sides of twice the size, one of a tenth. */
@@ -68,15 +67,15 @@ record MatrixWorld(
         }
     }
 
-    /** How boxes move. */
+    /** Motions of boxes. */
     enum Motion {
-        STRAIGHT("straight", 1, "all fly straight on, and walls throw them back"),
+        STRAIGHT("straight", 1, "all fly straight on, and walls reflect them"),
         SHAKE("shake", 1, "all shake in place"),
         ROTATE("rotate", 1, "all circle about one axis, by that speed halfway from it to the walls"),
         EXPLODE("explode", 60, "a clump of eight times the density explodes for 30 ticks and implodes for 30"),
         FLOCK("flock", 1, "flocks of 50 fly straight on, and their members wobble by a tenth of that"),
         FEW_FAST("few fast", 1, "1 % fly straight on among boxes that rest"),
-        TOGETHER("together", 1, "all move by the same way, to and fro"),
+        TOGETHER("together", 1, "all move by the same displacement, back and forth"),
         HALF("half rest", 1, "half of them fly straight on, the others rest"),
         STOP_AND_GO("stop and go", 1, "each flies for 8 to 40 ticks and rests as long"),
         THIRD_TICK("third tick", 3, "all fly straight on in every third tick, and rest in the others"),
@@ -98,14 +97,14 @@ record MatrixWorld(
         }
     }
 
-    /** Where the middle of the world is. */
+    /** Positions of the world's centre. */
     enum Place {
         ORIGIN("", 0),
         FAR("far", 100_000);
 
         final String label;
 
-        /** On each axis. */
+        /** Coordinate on each axis. */
         final double metres;
 
         Place(String label, double metres) {
@@ -114,7 +113,7 @@ record MatrixWorld(
         }
     }
 
-    /** How boxes are spread; on the axes that are left they start at the same height. */
+    /** Axes along which boxes are spread; on the others, all start at the same coordinate. */
     enum Dimension {
         SPACE("", true, true, true),
         FLAT("flat", true, false, true),
@@ -128,7 +127,7 @@ record MatrixWorld(
             this.axes = axes;
         }
 
-        /** Whether boxes are spread, and move, along an axis. */
+        /** Reports whether boxes are spread, and move, along an axis. */
         boolean has(int axis) {
             return axes[axis];
         }
@@ -185,7 +184,9 @@ record MatrixWorld(
         return new MatrixWorld(speed, partners, sizes, form, motion, place, dimension, other);
     }
 
-    /** Motion, speed, and all that is not as usual: "shake 20%", "straight 2% density 50 needles". */
+    /**
+     * Returns motion, speed, and all that differs from the base world: "shake 20%", "straight 2% density 50 needles".
+     */
     @Override
     public String name() {
         final StringBuilder name = new StringBuilder(motion.label);
@@ -222,7 +223,7 @@ record MatrixWorld(
         return motion.period;
     }
 
-    /** Whether a tick may have far more to do than the one before, so that a single one can be slow. */
+    /** Reports whether a tick may have far more work than the one before, so that single ticks can be slow. */
     boolean jumps() {
         return switch (motion) {
             case THIRD_TICK, TOGETHER, REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> true;

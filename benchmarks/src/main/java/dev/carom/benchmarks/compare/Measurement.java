@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How one contestant did on one workload.
+ * The result of one contestant for one workload.
  *
  * @param workload the boxes
- * @param boxes how many
+ * @param boxes number of boxes
  * @param contestant its name
- * @param milliseconds of the processor's time for a tick: the median of the rounds, each of which is the median of its
- *     ticks; NaN when it did not come so far
+ * @param milliseconds processor time per tick: the median of the rounds, each of which is the median of its ticks; NaN
+ *     without a result
  * @param least the best round
  * @param greatest the worst round
- * @param ticks how many were timed
- * @param bytes that the Java heap lost to a tick, on average
- * @param pairs true ones in the tick that the verdict is about
+ * @param ticks number of measured ticks
+ * @param bytes average allocation on the Java heap per tick
+ * @param pairs number of true pairs in the verified tick
  * @param points contact points that it read in that tick, or {@link Report#UNKNOWN}
- * @param verdict {@link #AGREES}, with what was left open, or how its pairs differ from the true ones, or what went wrong,
- *     or why it was left out or given up
+ * @param verdict {@link #AGREES}, with a note on undecided pairs; or how its pairs differ from the true ones, the
+ *     failure, or the reason why it was skipped or stopped
  */
 record Measurement(
         BoxWorld workload,
@@ -32,7 +32,7 @@ record Measurement(
         int pairs,
         int points,
         String verdict) {
-    /** The verdict on pairs that are the true ones. */
+    /** The verdict on correct pairs. */
     static final String AGREES = "agrees";
 
     private static final String LEFT_OUT = "left out";
@@ -42,7 +42,7 @@ record Measurement(
         return without(workload, boxes, contestant, "failed: " + cause);
     }
 
-    /** In place of one that would take too long. */
+    /** Creates the result of a contestant that was skipped, since it was too slow with fewer boxes. */
     static Measurement leftOut(BoxWorld workload, int boxes, Measurement slow) {
         final String reason =
                 slow.succeeded() ? String.format(Locale.ROOT, "took %.0f ms", slow.milliseconds()) : slow.verdict;
@@ -53,38 +53,38 @@ record Measurement(
                 String.format(Locale.ROOT, LEFT_OUT + ": a tick of %,d boxes %s", slow.boxes(), reason));
     }
 
-    /** In place of one that took so many seconds without a result. */
+    /** Creates the result of a contestant that was stopped after this many seconds. */
     static Measurement over(BoxWorld workload, int boxes, String contestant, double seconds) {
         return without(workload, boxes, contestant, String.format(Locale.ROOT, OVER + "%.0f s", seconds));
     }
 
-    /** Of one that has no time. */
+    /** Creates a result without a time. */
     static Measurement without(BoxWorld workload, int boxes, String contestant, String verdict) {
         return new Measurement(
                 workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, Report.UNKNOWN, verdict);
     }
 
-    /** Whether a verdict is that on true pairs; near ones may differ. */
+    /** Reports whether a verdict states correct pairs; near pairs may differ. */
     static boolean agrees(String verdict) {
         return verdict.startsWith(AGREES);
     }
 
-    /** Whether its pairs are not the true ones, or it failed. */
+    /** Reports whether its pairs are wrong, or it failed. */
     boolean isWrong() {
         return !agrees(verdict) && !verdict.startsWith(LEFT_OUT) && !isOver();
     }
 
-    /** Whether it was given up, since it took too long without a result. */
+    /** Reports whether it was stopped without a result. */
     boolean isOver() {
         return verdict.startsWith(OVER);
     }
 
-    /** Whether it takes longer than that, or so long that it was given up. */
+    /** Reports whether it is slower than a limit, or was stopped. */
     boolean isSlowerThan(double most) {
         return isOver() || milliseconds > most;
     }
 
-    /** One line for the console. */
+    /** Returns a line for the console. */
     String line() {
         return String.format(
                 Locale.ROOT,
@@ -96,7 +96,7 @@ record Measurement(
                 verdict);
     }
 
-    /** Whether one of these contestants is wrong in any of the measurements. */
+    /** Reports whether one of these contestants is wrong in any of the measurements. */
     static boolean isAnyWrong(List<Measurement> measurements, List<Entry> contestants) {
         return measurements.stream()
                 .filter(row ->

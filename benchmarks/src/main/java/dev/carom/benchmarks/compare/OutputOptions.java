@@ -10,7 +10,7 @@ import java.util.Deque;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Option;
 
-/** What the command line can say about results that are written to files. */
+/** Options for result files. */
 final class OutputOptions {
     @Option(
             names = {"-h", "--help"},
@@ -24,17 +24,17 @@ final class OutputOptions {
             description = "The folder for the table (.md, .csv) and the plot (.png); default benchmarks/results.")
     Path out = Path.of("benchmarks", "results");
 
-    @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run for its results.")
+    @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run, included in its results.")
     String remark = "";
 
-    /** Draws a picture into a PNG file. */
+    /** Draws a PNG file. */
     interface Picture {
         void write(Path file) throws IOException;
     }
 
     /**
-     * Writes the results of a comparison to files of one name: the picture, the table for programs, and the page for
-     * people, which gets the name of the picture's file.
+     * Writes the results of a comparison to files with a common name: the picture, the CSV table, and the page. The
+     * page refers to the file of the picture.
      */
     void write(String name, Results results, Picture picture, UnaryOperator<String> page, PrintWriter console) {
         final Path drawn = out.resolve(name + ".png");
@@ -51,7 +51,7 @@ final class OutputOptions {
         console.println("Written: " + out.resolve(name + ".md") + ", with a .csv and a .png beside it");
     }
 
-    /** Writes the results of a command that has nothing but a page for people. */
+    /** Writes the results of a command that has only a page. */
     void write(String name, String page, PrintWriter console) {
         final Path file = out.resolve(name + ".md");
         try {
@@ -66,14 +66,14 @@ final class OutputOptions {
         return new UserError("--out: the results cannot be written to " + out + ": " + cause.getMessage());
     }
 
-    /** Before anything is measured, so that nothing is measured in vain. */
+    /** Checks that the folder is writable, before anything is measured. */
     void requireWritable() {
         if (out.toString().isEmpty()) {
             throw new UserError("--out: name a folder.");
         }
         out = out.normalize();
-        // Those that are new go again when the program ends, while they are empty, as they are when Ctrl-C ends it:
-        // the innermost first, which is named last.
+        // New folders are deleted at exit while they are empty, as after Ctrl-C: the innermost first, so it is
+        // registered last.
         final Deque<Path> created = new ArrayDeque<>();
         for (Path path = out.toAbsolutePath(); path != null && Files.notExists(path); path = path.getParent()) {
             created.push(path);

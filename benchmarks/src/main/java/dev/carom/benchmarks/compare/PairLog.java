@@ -2,15 +2,15 @@ package dev.carom.benchmarks.compare;
 
 import java.util.Arrays;
 
-/** Pairs of boxes in the order in which a contestant tells them; either box of a pair may come first. */
+/** Pairs of boxes in the order in which a contestant reports them; either box of a pair may come first. */
 public final class PairLog {
     private long[] keys = new long[1024];
     private int size;
 
-    /** Starts empty. */
+    /** Creates an empty log. */
     public PairLog() {}
 
-    /** Forgets all. */
+    /** Removes all pairs. */
     public void clear() {
         size = 0;
     }
@@ -29,7 +29,7 @@ public final class PairLog {
     }
 
     /**
-     * How many pairs were added, the same one counted as often as it was added.
+     * Returns the number of pairs, counting repeated ones each time.
      *
      * @return the number
      */
@@ -38,7 +38,7 @@ public final class PairLog {
     }
 
     /**
-     * The pairs, each once.
+     * Returns the pairs without duplicates.
      *
      * @return a new set
      */

@@ -6,9 +6,9 @@ import java.util.DoubleSummaryStatistics;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** A set of pairs of boxes, to compare with another one. Immutable. */
+/** An immutable set of pairs of boxes, for comparison with another one. */
 public final class PairSet {
-    /** The lower box in the upper half; sorted, none twice. */
+    /** The lower box is in the upper half; sorted, without duplicates. */
     private final long[] keys;
 
     PairSet(long[] keys) {
@@ -16,8 +16,8 @@ public final class PairSet {
     }
 
     /**
-     * The pairs that overlap or touch, found the slow way: sorted along the axis on which the boxes are spread the most,
-     * each compared with all that begin before it ends.
+     * Finds the pairs that overlap or touch by a simple method: sorts along the axis with the largest spread, and
+     * compares each box with all that begin before it ends.
      */
     static PairSet of(Boxes boxes) {
         final float[] bounds = boxes.bounds;
@@ -73,12 +73,12 @@ public final class PairSet {
         return keys.length;
     }
 
-    /** The set of its first pair alone. */
+    /** Returns the set of its first pair alone. */
     PairSet first() {
         return new PairSet(Arrays.copyOf(keys, 1));
     }
 
-    /** Those of this set and those of the other. */
+    /** Returns the union with the other set. */
     PairSet with(PairSet other) {
         return new PairSet(LongStream.concat(Arrays.stream(keys), Arrays.stream(other.keys))
                 .sorted()
@@ -86,7 +86,7 @@ public final class PairSet {
                 .toArray());
     }
 
-    /** Those that are not in the other set. */
+    /** Returns the pairs that are not in the other set. */
     PairSet without(PairSet other) {
         return new PairSet(Arrays.stream(keys)
                 .filter(key -> Arrays.binarySearch(other.keys, key) < 0)

@@ -3,32 +3,30 @@ package dev.carom.benchmarks.compare;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/**
- * Other engines, found by {@link ServiceLoader}: they are in the class path only when built with their Maven profile.
- */
+/** Other engines, found by {@link ServiceLoader}: they are in the class path only if built with their Maven profile. */
 public interface Peers {
     /**
-     * Those that find pairs of boxes.
+     * Returns the broadphases.
      *
      * @return in the order of the results
      */
     List<Entry> broadphases();
 
     /**
-     * Those of them that can add, remove and resize boxes in a tick, and are fast enough for very many worlds.
+     * Returns the broadphases that can add, remove and resize boxes in a tick, and are fast enough for the matrix.
      *
      * @return in the order of the results
      */
     List<Entry> matrix();
 
     /**
-     * Those that tell contacts of boxes, tick by tick.
+     * Returns the engines that report contacts of boxes in every tick.
      *
      * @return in the order of the results
      */
     List<Entry> engines();
 
-    /** All that are in the class path. */
+    /** Returns all implementations in the class path. */
     static List<Peers> present() {
         return ServiceLoader.load(Peers.class).stream()
                 .map(ServiceLoader.Provider::get)

@@ -17,7 +17,7 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Time against the number of boxes, a chart for each workload, all in one picture. Both scales are logarithmic. */
+/** Plots time against the number of boxes: one picture with a chart per workload. Both scales are logarithmic. */
 final class Plot {
     private static final int WIDTH = 720;
     private static final int HEIGHT = 480;
@@ -25,7 +25,7 @@ final class Plot {
     private static final Font TITLE_FONT = new Font(Font.SANS_SERIF, Font.BOLD, 13);
 
     /**
-     * The first seven can be told apart by those who see no red or green too. Source: Okabe and Ito, Color Universal
+     * The first seven are distinguishable with red-green colour blindness. Source: Okabe and Ito, Color Universal
      * Design, 2008.
      */
     private static final Color[] COLOURS = {
@@ -63,7 +63,7 @@ final class Plot {
         }
         final int columns = Math.min(MOST_COLUMNS, charts.size());
         final int rows = (charts.size() + columns - 1) / columns;
-        // XChart puts charts side by side too, but only where they leave no place empty.
+        // XChart arranges charts too, but only in a full grid.
         final BufferedImage picture = new BufferedImage(columns * WIDTH, rows * HEIGHT, BufferedImage.TYPE_INT_RGB);
         final Graphics2D brush = picture.createGraphics();
         brush.setColor(Color.WHITE);
@@ -105,7 +105,7 @@ final class Plot {
         return chart;
     }
 
-    /** The same contestant looks the same in each chart. */
+    /** A contestant has the same colour and marker in each chart. */
     private void addSeries(XYChart chart, BoxWorld workload, int index) {
         final String contestant = results.entries().get(index).name();
         final List<Measurement> points = results.measurements().stream()

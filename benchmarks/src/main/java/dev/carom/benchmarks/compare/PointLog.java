@@ -1,17 +1,17 @@
 package dev.carom.benchmarks.compare;
 
 /**
- * The contact points that a contestant read in a tick. It counts them and adds up their numbers, so that no compiler
- * may leave a reading out, and so that results can state how much each contestant was given.
+ * The contact points that a contestant read in a tick. It counts them and sums their coordinates, so that the compiler
+ * cannot omit the reads, and so that results can state the number of points.
  */
 public final class PointLog {
     private int count;
     private float sum;
 
-    /** Starts empty. */
+    /** Creates an empty log. */
     public PointLog() {}
 
-    /** Forgets all points. */
+    /** Removes all points. */
     public void clear() {
         count = 0;
         sum = 0f;
@@ -20,7 +20,7 @@ public final class PointLog {
     /**
      * Adds a point of contact.
      *
-     * @param depth metres, greater than 0 where the two boxes overlap
+     * @param depth metres, greater than 0 if the boxes overlap
      * @param x position in metres
      * @param y position in metres
      * @param z position in metres
@@ -42,7 +42,7 @@ public final class PointLog {
     }
 
     /**
-     * How many points were added.
+     * Returns the number of points.
      *
      * @return the number
      */
@@ -51,7 +51,7 @@ public final class PointLog {
     }
 
     /**
-     * The sum of all numbers read; it has no meaning.
+     * Returns the sum of all numbers read; it has no meaning.
      *
      * @return any number
      */

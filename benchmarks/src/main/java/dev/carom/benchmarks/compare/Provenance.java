@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where and when results were measured.
+ * Origin of results.
  *
- * @param machine processor and number of its threads that this JVM may use
+ * @param machine processor, and number of threads available to this JVM
  * @param jdk version and vendor
  * @param date UTC
- * @param commit of the working folder; says so where files differ from it
- * @param remark what else a reader has to know; may be empty
+ * @param commit of the working folder; notes uncommitted changes
+ * @param remark other information for readers; may be empty
  */
 record Provenance(String machine, String jdk, LocalDate date, String commit, String remark) {
     private static final Path LINUX_CPU_INFO = Path.of("/proc/cpuinfo");
@@ -31,7 +31,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
                 remark);
     }
 
-    /** An item a line, for readers of the results. */
+    /** Returns one line per item. */
     List<String> lines() {
         final List<String> lines =
                 new ArrayList<>(List.of("Machine: " + machine, "JDK: " + jdk, "Date: " + date, "Commit: " + commit));
@@ -41,7 +41,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
         return lines;
     }
 
-    /** How a page of results begins: a title, and where they come from. */
+    /** Returns the beginning of a page of results: title and origin. */
     String heading(String title) {
         return "# " + title + "\n\n- " + String.join("\n- ", lines()) + "\n\n";
     }
@@ -58,7 +58,10 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
         }
     }
 
-    /** The commit of a working folder, but for results: one comparison may follow the other. */
+    /**
+     * Returns the commit of a working folder. Changed results do not count as changes, so that one comparison can
+     * follow another.
+     */
     static String commit(Path folder) {
         final String commit = git(folder, "rev-parse", "--short=10", "HEAD");
         if (commit.isEmpty()) {
@@ -68,7 +71,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
         return changes.isEmpty() ? commit : commit + " with changes";
     }
 
-    /** What git prints; nothing where there is no git or no repository. */
+    /** Returns the output of git; empty without git or outside of a repository. */
     private static String git(Path folder, String... arguments) {
         final String[] command = new String[arguments.length + 1];
         command[0] = "git";
@@ -77,7 +80,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
             final ProcessBuilder builder = new ProcessBuilder(command);
             builder.directory(folder.toAbsolutePath().toFile());
             builder.redirectError(ProcessBuilder.Redirect.DISCARD);
-            // The folder counts, not the repository whose hook may have started this.
+            // Use this folder, not a repository whose hook may have started this process.
             builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
             final Process process = builder.start();
             final String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -1,20 +1,20 @@
 package dev.carom.benchmarks.compare;
 
 /**
- * What a contestant found in a tick: as much of it as its API tells.
+ * The result of a contestant's tick, as far as its API provides it.
  *
  * @param pairCount pairs at the end of the tick, or {@link #UNKNOWN}
- * @param pairs all of them; null when the API lists only changes
- * @param begun those that began in the tick; null when the API does not tell
- * @param ended those that ended in the tick; null when the API does not tell
+ * @param pairs all of them; null if the API lists only changes
+ * @param begun pairs that began in the tick; null if the API does not report them
+ * @param ended pairs that ended in the tick; null if the API does not report them
  * @param points contact points read in the tick, or {@link #UNKNOWN}
  */
 public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended, int points) {
-    /** In place of a number of pairs. */
+    /** Stands for an unknown number of pairs. */
     public static final int UNKNOWN = -1;
 
     /**
-     * From an API that lists all pairs.
+     * Creates the report of an API that lists all pairs.
      *
      * @param pairs at the end of the tick
      * @return a report
@@ -24,10 +24,10 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
     }
 
     /**
-     * From an API that lists all pairs, with the contact points that were read.
+     * Creates the report of an API that lists all pairs, with their contact points.
      *
      * @param pairs at the end of the tick
-     * @param points those of all pairs
+     * @param points of all pairs
      * @return a report
      */
     public static Report ofContacts(PairSet pairs, PointLog points) {
@@ -35,12 +35,12 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
     }
 
     /**
-     * From an API that lists all pairs and tells which of them began and ended, with the contact points that were read.
+     * Creates the report of an API that lists all pairs and the changes, with contact points.
      *
      * @param pairs at the end of the tick
-     * @param begun those that began
-     * @param ended those that ended
-     * @param points those of all pairs
+     * @param begun pairs that began
+     * @param ended pairs that ended
+     * @param points of all pairs
      * @return a report
      */
     public static Report ofContacts(PairSet pairs, PairSet begun, PairSet ended, PointLog points) {
@@ -48,24 +48,24 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
     }
 
     /**
-     * From an API that tells of changes.
+     * Creates the report of an API that lists changes.
      *
      * @param pairCount pairs at the end of the tick, or {@link #UNKNOWN}
-     * @param begun those that began
-     * @param ended those that ended; null when the API does not tell
+     * @param begun pairs that began
+     * @param ended pairs that ended; null if the API does not report them
      * @return a report
      */
     public static Report ofChanges(int pairCount, PairSet begun, PairSet ended) {
         return new Report(pairCount, null, begun, ended, UNKNOWN);
     }
 
-    /** Compares with pairs that leave nothing open. */
+    /** Compares the report with exact pairs. */
     String verdict(PairSet before, PairSet after) {
         return verdict(TruePairs.exactly(before), TruePairs.exactly(after));
     }
 
     /**
-     * Compares with what is true. One sentence, such as "agrees" or "12 too many of 1000 pairs".
+     * Compares the report with the true pairs. Returns one sentence, such as "agrees" or "12 too many of 1000 pairs".
      *
      * @param before the pairs before the tick
      * @param after the pairs after it

@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /**
- * Measurements as text: CSV for programs, Markdown for people.
+ * Measurements as text: CSV and Markdown.
  *
  * @param title of the comparison
- * @param provenance where they come from
- * @param entries who took part, and what each does more or less than the others
+ * @param provenance origin of the measurements
+ * @param entries the contestants, with notes on how they differ
  * @param measurements in the order of the rows
  */
 record Results(String title, Provenance provenance, List<Entry> entries, List<Measurement> measurements) {
@@ -22,7 +22,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
             "workload,boxes,contestant,median_ms,best_round_ms,worst_round_ms,times_the_fastest,ticks,"
                     + "bytes_per_tick,pairs,points,verdict";
 
-    /** One line a measurement, with a heading; numbers that are missing are empty. */
+    /** Returns a heading and one line per measurement; missing numbers are empty. */
     String toCsv() {
         final StringBuilder text = new StringBuilder();
         text.append("# ").append(String.join("; ", provenance.lines())).append('\n');
@@ -53,7 +53,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return text.toString();
     }
 
-    /** A page with a table for each workload, and notes. */
+    /** Returns a page with a table for each workload, and notes. */
     String toMarkdown(String plot) {
         final StringBuilder text = new StringBuilder(provenance.heading(title));
         text.append("![Time of a tick against the number of boxes](")
@@ -75,7 +75,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return text.append(notes()).toString();
     }
 
-    /** How a page ends. */
+    /** Returns the end of a page. */
     String notes() {
         final StringBuilder text = new StringBuilder("\n## What each does in a tick\n\n");
         entries.forEach(entry -> text.append("- **")
@@ -86,7 +86,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return text.toString();
     }
 
-    /** All of the others against the first, a line for each workload and number of boxes. */
+    /** Compares all others with the first, in a line for each workload and number of boxes. */
     private void appendOverview(StringBuilder text) {
         final List<String> names = entries.stream().map(Entry::name).toList();
         if (names.size() < 2) {
@@ -148,8 +148,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * How the times of a world grow: "from 1,000 to 100,000 to the power of: Carom 1.020, other 1.101". Empty where no
-     * contestant was measured with two numbers of boxes.
+     * Returns the growth of the times of a world: "from 1,000 to 100,000 to the power of: Carom 1.020, other 1.101".
+     * Empty if no contestant was measured with two numbers of boxes.
      *
      * @param fewest smaller numbers of boxes do not count
      */
@@ -173,9 +173,9 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * The power of the number of boxes with which the time of a contestant grows: the slope of the line of least squares
-     * through the logarithms of both. NaN for one that was not measured with the fewest or with the most of them, since
-     * that is no answer to the same question.
+     * Returns the exponent with which the time of a contestant grows with the number of boxes: the slope of the
+     * least-squares line through the logarithms. NaN for a contestant without the smallest or the largest number of
+     * boxes, since its exponent would not be comparable.
      */
     double power(BoxWorld workload, int fewest, String contestant) {
         final IntSummaryStatistics sizes = sizes(workload, fewest).summaryStatistics();
@@ -199,7 +199,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                 .mapToInt(Measurement::boxes);
     }
 
-    /** The time of a contestant; NaN if it was not measured. */
+    /** Returns the time of a contestant; NaN if it was not measured. */
     double milliseconds(BoxWorld workload, int boxes, String contestant) {
         return measurements.stream()
                 .filter(row -> row.workload().equals(workload) && row.boxes() == boxes)
@@ -215,7 +215,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return found;
     }
 
-    /** The least time of all contestants in the world of a row and with its number of boxes; NaN if there is none. */
+    /** Returns the smallest time of all contestants for the world and size of a row; NaN if there is none. */
     double fastest(Measurement row) {
         return measurements.stream()
                 .filter(other -> other.workload().equals(row.workload()) && other.boxes() == row.boxes())
@@ -225,13 +225,13 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                 .orElse(Double.NaN);
     }
 
-    /** Three digits that count. */
+    /** Formats with three significant digits. */
     static String digits(double milliseconds) {
         final int decimals = milliseconds < 0.1 ? 4 : milliseconds < 1 ? 3 : milliseconds < 10 ? 2 : 1;
         return String.format(Locale.ROOT, "%." + decimals + "f", milliseconds);
     }
 
-    /** A field as RFC 4180 wants it. */
+    /** Quotes a field according to RFC 4180. */
     private static String quoted(String field) {
         final boolean plain = field.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? field : '"' + field.replace("\"", "\"\"") + '"';

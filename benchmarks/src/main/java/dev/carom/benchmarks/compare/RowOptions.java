@@ -5,13 +5,13 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine.Option;
 
-/** What the command line can say about the worlds of a matrix. */
+/** Options for the worlds of a matrix. */
 final class RowOptions {
     @Option(
             names = "--rows",
             paramLabel = "REGEX",
-            description = "The worlds whose group and name, such as 'motion: shake 20%%', match in some part, in"
-                    + " capitals or not; by default all.")
+            description = "The worlds whose group and name, such as 'motion: shake 20%%', contain a match,"
+                    + " ignoring case; by default all.")
     private String rows = "";
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of all worlds; default ${DEFAULT-VALUE}.")

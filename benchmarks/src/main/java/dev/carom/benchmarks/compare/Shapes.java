@@ -6,27 +6,26 @@ import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 
 /**
- * What the boxes of a workload look like where they are not all axis-aligned boxes: the kind of each shape, how it is
- * rotated, and whether it rotates further in each tick. {@link Boxes} has the centres and the half extents, which lie
- * along the axes of the shape's own frame.
- * <p>
- * A box has the half extents of its row. A sphere has one radius, that of all three. A capsule stands along its y axis;
+ * The shapes of a workload with shapes other than axis-aligned boxes: kind, rotation, and rotation per tick. {@link
+ * Boxes} has the centres and the half extents, which are in the frame of the shape.
+ *
+ * <p> A box has the half extents of its row. A sphere has one radius, equal to all three. The axis of a capsule is y;
  * its radius is the half extent along x, and its half extent along y includes the round ends. A hull has 12 vertices on
- * an ellipsoid of these half extents, near those of an icosahedron, and no two hulls are equal.
+ * an ellipsoid of these half extents, near those of an icosahedron; no two hulls are equal.
  */
 public final class Shapes {
     /** Vertices of each hull. */
     public static final int HULL_POINTS = 12;
 
-    /** All boxes, along the axes of the world. */
+    /** Axis-aligned boxes only. */
     static final Shapes ALIGNED_BOXES = new Shapes(null, new Quaternionf[0], new Quaternionf[0], new ConvexHull[0]);
 
-    /** The fastest rotate by 3 rad a second in ticks of 1/60 s: tumbling debris. */
+    /** Maximum rotation per tick: 3 rad/s in ticks of 1/60 s, as of tumbling debris. */
     private static final float MOST_RADIANS_A_TICK = 0.05f;
 
     private static final Quaternionfc NO_ROTATION = new Quaternionf();
 
-    /** How far a vertex of a hull may be from that of the icosahedron, whose vertices are 1.9 from its centre. */
+    /** Maximum distance of a vertex of a hull from that of the icosahedron, whose vertices are 1.9 from its centre. */
     private static final float SHIFT = 0.3f;
 
     private static final float GOLDEN_RATIO = (float) ((1.0 + Math.sqrt(5.0)) / 2.0);
@@ -34,13 +33,13 @@ public final class Shapes {
     private final Mix mix;
     private final Quaternionf[] rotations;
 
-    /** How each rotates in a tick, in its own frame; null for those that keep their rotation. */
+    /** Rotation per tick, in the shape's own frame; null for a constant rotation. */
     private final Quaternionf[] turns;
 
     /** Null for all other kinds. */
     private final ConvexHull[] hulls;
 
-    /** What a shape is. */
+    /** Kinds of shapes. */
     public enum Kind {
         /** A box, rotated. */
         BOX,
@@ -52,7 +51,7 @@ public final class Shapes {
         HULL
     }
 
-    /** Which shapes a workload has. */
+    /** Mixtures of shapes. */
     enum Mix {
         ORIENTED_BOXES("oriented boxes", false, Kind.BOX),
         ROTATING_BOXES("rotating boxes", true, Kind.BOX),
@@ -87,7 +86,7 @@ public final class Shapes {
         this.hulls = hulls;
     }
 
-    /** Shapes for boxes whose half extents are those that {@link #size} gave. */
+    /** Creates shapes for boxes whose half extents {@link #size} has adjusted. */
     static Shapes of(Mix mix, Boxes boxes, Random random) {
         final int count = boxes.count();
         final Shapes shapes = new Shapes(mix, new Quaternionf[count], new Quaternionf[count], new ConvexHull[count]);
@@ -104,7 +103,7 @@ public final class Shapes {
         return shapes;
     }
 
-    /** Gives a box half extents that its kind can have. */
+    /** Adjusts the half extents of a box to its kind. */
     static void size(Kind kind, Boxes boxes, int box) {
         final int row = box * Boxes.AXES;
         if (kind == Kind.CAPSULE) {
@@ -124,7 +123,7 @@ public final class Shapes {
         return (float) random.nextGaussian();
     }
 
-    /** A rotation about any axis; without sine and cosine, so that it is the same on every machine. */
+    /** Returns a rotation about a random axis, without sine and cosine, so that it is the same on every machine. */
     private static Quaternionf turn(Random random) {
         final float x = gauss(random);
         final float y = gauss(random);
@@ -138,7 +137,7 @@ public final class Shapes {
     private static ConvexHull hull(Boxes boxes, int box, Random random) {
         final float[] points = new float[3 * HULL_POINTS];
         for (int point = 0; point < HULL_POINTS; point++) {
-            // An icosahedron: (0, +-1, +-golden ratio) and what comes of it when the axes change their places.
+            // An icosahedron: (0, +-1, +-golden ratio) and its cyclic permutations.
             final float[] corner = new float[3];
             corner[(point / 4 + 1) % 3] = point % 2 == 0 ? 1f : -1f;
             corner[(point / 4 + 2) % 3] = point / 2 % 2 == 0 ? GOLDEN_RATIO : -GOLDEN_RATIO;
@@ -155,7 +154,7 @@ public final class Shapes {
         return ConvexHull.of(points);
     }
 
-    /** Rotates what rotates by one tick. */
+    /** Advances the rotations by one tick. */
     void step() {
         for (int box = 0; box < turns.length; box++) {
             if (turns[box] != null) {
@@ -165,7 +164,7 @@ public final class Shapes {
     }
 
     /**
-     * Whether all are boxes along the axes of the world, for ever.
+     * Reports whether all are axis-aligned boxes in all ticks.
      *
      * @return true for W1 to W4
      */
@@ -174,7 +173,7 @@ public final class Shapes {
     }
 
     /**
-     * What a shape is.
+     * Returns the kind of a shape.
      *
      * @param box its number
      * @return never null
@@ -184,30 +183,30 @@ public final class Shapes {
     }
 
     /**
-     * How a shape is rotated at present.
+     * Returns the current rotation of a shape.
      *
      * @param box its number
-     * @return unit length; a view, which the next step changes
+     * @return a unit quaternion; a view that the next step changes
      */
     public Quaternionfc rotation(int box) {
         return mix == null ? NO_ROTATION : rotations[box];
     }
 
     /**
-     * Whether a shape rotates in each tick; all others keep their rotation for ever.
+     * Reports whether a shape rotates in each tick; all others keep their rotation.
      *
      * @param box its number
-     * @return whether it does
+     * @return whether it rotates
      */
     public boolean rotates(int box) {
         return mix != null && mix.rotates(box);
     }
 
     /**
-     * The hull of a shape of that kind.
+     * Returns the hull of a shape.
      *
      * @param box its number
-     * @return vertices in metres about the centre; null for all other kinds
+     * @return vertices in metres relative to the centre; null for all other kinds
      */
     public ConvexHull hull(int box) {
         return mix == null ? null : hulls[box];

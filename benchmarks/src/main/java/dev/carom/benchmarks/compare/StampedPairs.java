@@ -3,8 +3,8 @@ package dev.carom.benchmarks.compare;
 import java.util.Arrays;
 
 /**
- * A set of pairs of boxes, each with the tick in which it was found last. A hash table by open addressing holds the
- * places of the pairs in arrays without gaps, so that all of them can be walked.
+ * A set of pairs of boxes, each with the tick in which it was last found. An open-addressing hash table holds indices
+ * into dense arrays, so that all pairs can be iterated.
  */
 final class StampedPairs {
     private static final int INITIAL_CAPACITY = 1 << 12;
@@ -14,12 +14,12 @@ final class StampedPairs {
     private int[] stamps = new int[INITIAL_CAPACITY];
     private int size;
 
-    /** A place in {@link #keys} plus one, or 0. At least three times as long as there are pairs. */
+    /** An index into {@link #keys} plus one, or 0. At least three times as long as the number of pairs. */
     private int[] slots = new int[4 * INITIAL_CAPACITY];
 
     private int mask = slots.length - 1;
 
-    /** The lower box in the upper half. */
+    /** Returns the key of a pair: the lower box is in the upper half. */
     static long key(int box, int other) {
         return box < other ? (long) box << 32 | other : (long) other << 32 | box;
     }
@@ -85,7 +85,7 @@ final class StampedPairs {
         }
     }
 
-    /** Removes the pair at a place; the last one takes its place. */
+    /** Removes the pair at an index; the last pair moves there. */
     void removeAt(int place) {
         final int slot = slotOf(place);
         final int last = --size;
@@ -94,7 +94,7 @@ final class StampedPairs {
             keys[place] = keys[last];
             stamps[place] = stamps[last];
         }
-        // Those behind that would not be found any more move up.
+        // Entries behind it that would become unreachable move up.
         int gap = slot;
         for (int next = gap + 1 & mask; slots[next] != 0; next = next + 1 & mask) {
             final int home = hash(keys[slots[next] - 1]) & mask;

@@ -18,15 +18,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The first ticks of a program: each run is a JVM of its own, started by this command. */
+/** Measures the first ticks of a program: this command starts a JVM for each run. */
 @Command(
         name = "start",
         sortOptions = false,
-        description =
-                "Times the first ticks of a JVM that has just started, with and without the warm-up call, and with"
-                        + " an archive of classes.")
+        description = "Times the first ticks of a new JVM, with and without the warm-up call, and with"
+                + " a class data sharing archive.")
 public final class StartCommand implements Callable<Integer> {
-    /** What a line with results begins with. */
+    /** Prefix of a line with results. */
     static final String MARK = "first-ticks:";
 
     static final String COLD = "Carom";
@@ -48,7 +47,7 @@ public final class StartCommand implements Callable<Integer> {
     @Option(names = "--ticks", paramLabel = "N", description = "Ticks of each run; default ${DEFAULT-VALUE}.")
     private int ticks = 60;
 
-    @Option(names = "--runs", paramLabel = "N", description = "How often each is started; default ${DEFAULT-VALUE}.")
+    @Option(names = "--runs", paramLabel = "N", description = "Number of starts of each; default ${DEFAULT-VALUE}.")
     private int runs = 9;
 
     @Spec
@@ -56,10 +55,10 @@ public final class StartCommand implements Callable<Integer> {
 
     private String classPath;
 
-    /** With its defaults. */
+    /** Creates the command with its defaults. */
     public StartCommand() {}
 
-    /** Who is started, with which switches of the JVM before all else. */
+    /** A program to start, with JVM options. */
     private record Start(String label, String contestant, List<String> switches) {}
 
     @Override
@@ -100,7 +99,7 @@ public final class StartCommand implements Callable<Integer> {
         return starts;
     }
 
-    /** The class path with a jar in place of each folder: games have jars, and an archive takes nothing else. */
+    /** Returns the class path with each folder replaced by a jar: games use jars, and a class archive requires them. */
     private static String jars(Path folder) {
         final List<String> jars = new ArrayList<>();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {

@@ -11,9 +11,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * How even our ticks are: of very many the median and the worst, for games drop a frame by the worst; the bytes that a
- * tick leaves behind, and the memory that a box takes ({@link Evenness}). Of other engines nothing, since this is not a
- * comparison.
+ * Measures how even Carom's ticks are: the median and the worst of very many ticks, since the worst tick drops a frame;
+ * allocation per tick, and memory per box ({@link Evenness}). It does not compare other engines.
  */
 @Command(
         name = "steady",
@@ -23,7 +22,7 @@ public final class SteadyCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 100;
     private static final int MOST_TICKS = 1_000_000;
 
-    /** A run before, which does not count, so that all is compiled. */
+    /** Ticks of an unmeasured run first, so that all code is compiled. */
     private static final int WARM_UP_TICKS = 2_000;
 
     @Option(
@@ -54,7 +53,7 @@ public final class SteadyCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** With its defaults. */
+    /** Creates the command with its defaults. */
     public SteadyCommand() {}
 
     @Override
@@ -72,7 +71,7 @@ public final class SteadyCommand implements Callable<Integer> {
         out.println(
                 "work       who                  median ms  99.9 %   worst  /median  worst in both  /median  bytes a tick"
                         + "  bytes a box");
-        // The first one is not to be told: much that has nothing to do with it is let go of by the JVM meanwhile.
+        // The result of the first world is discarded: the JVM frees unrelated memory meanwhile.
         measure(
                 Workload.W1,
                 CaromBroadphase.ALL.get(0),

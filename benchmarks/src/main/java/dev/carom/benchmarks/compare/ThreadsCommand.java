@@ -13,14 +13,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * What several threads give, and what they cost where there is nothing to gain: a world of one thread and one of
- * several take turns, by the clock on the wall, first with the machine to themselves, then with all processors but one
- * kept busy by others. After each turn, the hash of all poses and events says whether the two are still the same.
+ * Measures the gain of several threads, and their cost without a gain. A world with one thread and one with several run
+ * in turns, in real time, first on a free machine, then with all processors but one kept busy. After each turn, it
+ * compares the hashes of all poses and events.
  */
 @Command(
         name = "threads",
         sortOptions = false,
-        description = "Times whole ticks with one thread and with several, also while other work keeps the"
+        description = "Times whole ticks with one thread and with several, also while other threads keep the"
                 + " processors busy.")
 public final class ThreadsCommand implements Callable<Integer> {
     private static final int DIFFERS = 1;
@@ -28,13 +28,13 @@ public final class ThreadsCommand implements Callable<Integer> {
     private static final int MOST_TURNS = 1000;
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** Ticks of a turn, of which each takes the longer the more boxes there are. */
+    /** Maximum ticks per turn; a turn has fewer ticks with more boxes. */
     private static final int MOST_TICKS = 40;
 
     private static final int FEWEST_TICKS = 10;
     private static final int BOXES_OF_A_TURN = 400_000;
 
-    /** Boxes of all the ticks that do not count, so that all is compiled. */
+    /** Total number of box updates before measuring, so that all code is compiled. */
     private static final int WARM_UP_BOXES = 6_000_000;
 
     @Option(
@@ -54,10 +54,10 @@ public final class ThreadsCommand implements Callable<Integer> {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads of the world that is compared with one of one thread; default ${DEFAULT-VALUE}.")
+            description = "Threads of the world that is compared with a single-threaded one; default ${DEFAULT-VALUE}.")
     private int threads = 2;
 
-    @Option(names = "--turns", paramLabel = "N", description = "Rounds of each of the two; default ${DEFAULT-VALUE}.")
+    @Option(names = "--turns", paramLabel = "N", description = "Rounds of each world; default ${DEFAULT-VALUE}.")
     private int turns = 40;
 
     @Mixin
@@ -69,7 +69,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     private final StringBuilder table = new StringBuilder();
     private boolean differs;
 
-    /** With its defaults. */
+    /** Creates the command with its defaults. */
     public ThreadsCommand() {}
 
     @Override
@@ -102,7 +102,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         final String heading = Provenance.here(output.remark).heading("Whole ticks with one thread and with several");
         final String explanation = String.format(
                 Locale.ROOT,
-                "Time by the clock on the wall, medians of %d rounds of %d to %d ticks each, in turns. A ratio is the time"
+                "Real time, medians of %d rounds of %d to %d ticks each, in turns. A ratio is the time"
                         + " of one thread divided by that of %d; best and worst are those of a pair of rounds. A tick is"
                         + " move, step, read: the parts of the game and of Dominion use one thread. The step is that of the"
                         + " world alone. The other processors are free, or all but one are kept busy by threads that spin."
@@ -118,33 +118,33 @@ public final class ThreadsCommand implements Callable<Integer> {
     private void measure(Workload workload, int size, PrintWriter out) {
         final Boxes ground = workload.boxes(size);
         final Boxes same = workload.boxes(size);
-        System.gc(); // so that neither world is made in the midst of a collection, which scatters its entities
+        System.gc(); // a collection during set-up would scatter the entities of one world
         try (CaromEngine one = CaromEngine.of(ground, 1);
                 CaromEngine several = CaromEngine.of(same, threads)) {
             System.gc();
             final int ticks = Math.max(FEWEST_TICKS, Math.min(MOST_TICKS, BOXES_OF_A_TURN / size));
-            final Turns ofOne = new Turns(one, ground, ticks);
-            final Turns ofSeveral = new Turns(several, same, ticks);
+            final EngineRounds ofOne = new EngineRounds(one, ground, ticks);
+            final EngineRounds ofSeveral = new EngineRounds(several, same, ticks);
             for (int i = 0; i * ticks < WARM_UP_BOXES / size; i++) {
                 ofOne.take();
                 ofSeveral.take();
             }
             final String start = String.format(Locale.ROOT, "| %s | %,d | ", workload, size);
             compare(ofOne, ofSeveral, start + "free", out);
-            try (Others others = new Others(Runtime.getRuntime().availableProcessors() - 1)) {
+            try (BusyThreads others = new BusyThreads(Runtime.getRuntime().availableProcessors() - 1)) {
                 others.start();
                 compare(ofOne, ofSeveral, start + "busy", out);
             }
         }
     }
 
-    private void compare(Turns ofOne, Turns ofSeveral, String start, PrintWriter out) {
+    private void compare(EngineRounds ofOne, EngineRounds ofSeveral, String start, PrintWriter out) {
         final double[][] ticks = new double[2][turns];
         final double[][] steps = new double[2][turns];
         for (int i = 0; i < turns; i++) {
             for (int j = 0; j < 2; j++) {
-                final int who = (i + j) % 2; // so that neither is always first
-                final Turns turn = who == 0 ? ofOne : ofSeveral;
+                final int who = (i + j) % 2; // alternate which world runs first
+                final EngineRounds turn = who == 0 ? ofOne : ofSeveral;
                 turn.take();
                 ticks[who][i] = turn.tick;
                 steps[who][i] = turn.step;
@@ -174,15 +174,15 @@ public final class ThreadsCommand implements Callable<Integer> {
                 same ? "yes" : "NO");
     }
 
-    /** On the console, as soon as it is there, and for the page. */
+    /** Prints to the console at once, and appends to the page. */
     private void print(String lines, PrintWriter out) {
         out.print(lines);
         out.flush();
         table.append(lines);
     }
 
-    /** Some ticks of an engine at a time, and how long they took on average, in milliseconds. */
-    private static final class Turns {
+    /** Runs some ticks of an engine at a time, and measures their average in milliseconds. */
+    private static final class EngineRounds {
         private final CaromEngine engine;
         private final Boxes boxes;
         private final int ticks;
@@ -190,7 +190,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         private double tick;
         private double step;
 
-        Turns(CaromEngine engine, Boxes boxes, int ticks) {
+        EngineRounds(CaromEngine engine, Boxes boxes, int ticks) {
             this.engine = engine;
             this.boxes = boxes;
             this.ticks = ticks;
@@ -212,12 +212,12 @@ public final class ThreadsCommand implements Callable<Integer> {
         }
     }
 
-    /** Threads that do nothing but keep processors from those who have something to do. */
-    private static final class Others implements AutoCloseable {
+    /** Busy threads that occupy processors. */
+    private static final class BusyThreads implements AutoCloseable {
         private final Thread[] threads;
         private volatile boolean over;
 
-        Others(int count) {
+        BusyThreads(int count) {
             threads = new Thread[count];
             Arrays.setAll(threads, i -> new Thread(this::work, "other-" + i));
         }
@@ -237,7 +237,7 @@ public final class ThreadsCommand implements Callable<Integer> {
 
         @Override
         public void close() {
-            over = true; // they see it at once, and what comes later has no need to wait
+            over = true; // they stop soon; no need to wait for them
         }
     }
 }

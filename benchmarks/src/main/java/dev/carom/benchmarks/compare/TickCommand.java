@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
-/** Compares what a whole tick of an engine costs: move everything, find all contacts, read them. */
+/** Compares the time of whole ticks of engines: move everything, find all contacts, read them. */
 @Command(
         name = "tick",
         sortOptions = false,
-        description = "Times whole ticks side by side: every box is moved, and all contacts are read.")
+        description = "Times whole ticks of several engines: every box moves, and all contacts are read.")
 public final class TickCommand extends CompareCommand {
-    /** In the others, engines that know no motion would have other work. */
+    /** In the other workloads, engines without swept motion would do different work. */
     static final List<Workload> POSSIBLE = Stream.of(Workload.values())
             .filter(workload -> workload != Workload.W2 && workload != Workload.W4)
             .toList();
@@ -21,7 +21,7 @@ public final class TickCommand extends CompareCommand {
                             .contains(workload))
             .toList();
 
-    /** With its defaults. */
+    /** Creates the command with its defaults. */
     public TickCommand() {
         super(
                 "tick",

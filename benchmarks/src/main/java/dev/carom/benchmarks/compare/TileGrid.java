@@ -4,14 +4,14 @@ import dev.carom.physics.broadphase.Broadphase;
 import java.util.Arrays;
 
 /**
- * How the space of a {@link TilePrototype} is cut into tiles, and its coordinates into whole numbers.
- * <p>
- * Of the three axes, boxes are sorted along the one on which they are spread the most; tiles are cut along the two
- * others, rows on the wider and columns on the narrower one. Whole numbers grow with the coordinate, so boxes that
- * overlap or touch do so in whole numbers as well; outside of the surveyed extent they stay at its ends.
+ * Divides the space of a {@link TilePrototype} into tiles, and quantises its coordinates to integers.
+ *
+ * <p> Boxes are sorted along the axis with the largest spread; tiles divide the two others, rows the wider one and
+ * columns the narrower one. Quantisation is monotonic, so boxes that overlap or touch also do so in integers;
+ * coordinates outside of the surveyed extent are clamped.
  */
 final class TileGrid {
-    /** The greatest whole number on rows and columns: 15 bits, see {@link #pack}. */
+    /** The largest integer on rows and columns: 15 bits, see {@link #pack}. */
     static final int MOST = 0x7fff;
 
     /** The highest bit of each of the four numbers in {@link #pack}. */
@@ -19,36 +19,39 @@ final class TileGrid {
 
     private static final long NUMBERS = ~GUARDS;
 
-    /** Whole numbers of the extent, less than {@link #MOST}, so that rounding does not pass it. */
+    /** Number of integer steps of the extent; less than {@link #MOST}, so that rounding does not exceed it. */
     private static final float STEPS = 32_700f;
 
     private static final int SAMPLES = 1024;
 
-    /** A box that is longer than that many others counts as large, if sizes differ much. */
+    /** If sizes differ much, a box longer than this fraction of the others counts as large. */
     private static final float LARGE_QUANTILE = 0.985f;
 
-    /** Sizes differ little when the longest is at most so many times the middle one: then none counts as large. */
+    /** If the longest box is at most this many times the median, sizes differ little: no box counts as large. */
     private static final float MUCH = 6;
 
-    /** Boxes that are longer than so many times what tiles are made for count as large, however many they are. */
+    /** Boxes longer than this multiple of the reference length of tiles count as large, whatever their number. */
     private static final float MOST_USUAL = 4;
 
     private static final float MUCH_SMALLER = 0.7f;
 
-    /** A tile is so many times as long as boxes are. */
+    /** Length of a tile, as a multiple of the reference length. */
     private static final float TILE_SIZE = 3;
 
-    /** So many of the boxes count for that: the tiles that the longest ones want are too coarse for all others. */
+    /**
+     * Fraction of the boxes that determines the reference length: tiles for the longest boxes would be too coarse for
+     * all others.
+     */
     private static final float TILE_QUANTILE = 0.85f;
 
-    /** Free space around the boxes, in parts of the extent, so that they do not leave it soon. */
+    /** Free space around the boxes, relative to the extent, so that they do not leave it soon. */
     private static final float MARGIN = 0.03f;
 
     private static final int MOST_TILES_ON_AN_AXIS = 250;
     private static final int FEWEST_TILES = 64;
     private static final int BOXES_A_TILE = 8;
 
-    /** Bits that two passes of the sort take, and that three do. */
+    /** Bits sorted by two passes, and by three. */
     private static final int BITS_OF_TWO_PASSES = 22;
 
     private static final int BITS_OF_THREE_PASSES = 31;
@@ -66,7 +69,7 @@ final class TileGrid {
     int sortBits;
     int tileBits;
 
-    // Whole numbers a metre, and where they start.
+    // Integer steps per metre, and the coordinate of step 0.
     float sortOrigin;
     float columnOrigin;
     float rowOrigin;
@@ -74,25 +77,25 @@ final class TileGrid {
     float columnSteps;
     float rowSteps;
 
-    /** The longest a box may be without being large. */
+    /** Maximum length of a box that does not count as large. */
     final float[] limits = new float[Boxes.AXES];
 
-    /** The longest box of normal size, in whole numbers of the sorted axis, rounded up. */
+    /** The longest box that is not large, in integer steps of the sorted axis, rounded up. */
     int longestSteps;
 
-    /** More than what a sum of two coordinates is rounded by. */
+    /** More than the rounding error of a sum of two coordinates. */
     float roundingMetres;
 
     private final float[] lowest = new float[Boxes.AXES];
     private final float[] highest = new float[Boxes.AXES];
     private final double[] variances = new double[Boxes.AXES];
 
-    /** The length that tiles are made for. */
+    /** The reference length of tiles. */
     private final float[] usual = new float[Boxes.AXES];
 
     private final float[] sample = new float[SAMPLES];
 
-    /** Measures all boxes that are there. */
+    /** Measures all boxes that are present. */
     void survey(Boxes boxes) {
         int present = 0;
         roundingMetres = 0;
@@ -158,13 +161,13 @@ final class TileGrid {
         limits[axis] = size == 0 || most <= MUCH * sample[size / 2] + 1e-3f ? most * 1.0001f : limit(size, usual[axis]);
         final float rounding = 1e-6f * Math.max(Math.abs(low), Math.abs(high)); // eight steps of a float there
         roundingMetres = Math.max(roundingMetres, rounding);
-        final float margin = MARGIN * (high - low) + 1e-3f + rounding; // boxes without extent need some, too
+        final float margin = MARGIN * (high - low) + 1e-3f + rounding; // also for boxes without extent
         lowest[axis] = low - margin;
         highest[axis] = high + margin;
         return present;
     }
 
-    /** Not much longer than a tile, even if more boxes are large then. */
+    /** Returns the limit: not much longer than a tile, even if this makes more boxes large. */
     private float limit(int size, float usual) {
         int place = (int) (size * LARGE_QUANTILE);
         while (sample[place] > MOST_USUAL * usual) {
@@ -173,7 +176,7 @@ final class TileGrid {
         return sample[place] * 1.05f;
     }
 
-    /** Sorted lengths of at most {@link #SAMPLES} boxes. */
+    /** Collects and sorts the lengths of at most {@link #SAMPLES} boxes. */
     private int takeSample(Boxes boxes, int axis, int present) {
         final int every = present / SAMPLES + 1;
         int seen = 0;
@@ -205,7 +208,7 @@ final class TileGrid {
         return highest[axis] - lowest[axis];
     }
 
-    /** Whether the space, or the size of boxes, was much smaller at this survey than at another one. */
+    /** Reports whether the space, or the size of boxes, was much smaller at this survey than at another one. */
     boolean isMuchSmallerThan(TileGrid other) {
         float space = 0;
         float otherSpace = 0;
@@ -240,7 +243,7 @@ final class TileGrid {
                 | GUARDS;
     }
 
-    /** What is subtracted from packed bounds to compare them with these. */
+    /** Returns the number that is subtracted from packed bounds to compare them with these. */
     static long query(long packed) {
         return Long.rotateLeft(~packed & NUMBERS, 32);
     }

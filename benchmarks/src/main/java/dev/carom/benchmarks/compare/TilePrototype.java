@@ -4,27 +4,27 @@ import dev.carom.physics.broadphase.Broadphase;
 import java.util.Arrays;
 
 /**
- * The least that a fast broadphase has to do: sort all boxes that move into tiles, sweep the tiles, and compare the
- * pairs with those of the last tick. It keeps nothing of a sweep but the pairs, so its time hardly depends on how fast
- * boxes are. It answers no queries; it is here to be compared with.
+ * A minimal fast broadphase, as a baseline: sorts all moving boxes into tiles, sweeps the tiles, and compares the pairs
+ * with those of the last tick. It keeps only the pairs of a sweep, so its time hardly depends on the speed of the
+ * boxes. It has no queries.
+ *
  * <ol>
- * <li>A box is in one tile, that of its lower corner ({@link TiledBoxes}). Within a tile, boxes are sorted along the axis
- *     on which the world is widest.
- * <li>Each box is compared with those behind it in its tile, and with those in the tiles ahead that it reaches into, or
- *     whose boxes reach into its own; a window on the sorted axis says with which of them. Windows of the next tiles
- *     move forward only, since boxes come in order. On the other two axes, one subtraction compares four bounds ({@link
- *     TileGrid#pack}). What passes is compared exactly.
- * <li>Boxes that are much longer than most are not in tiles, but each looks up all tiles that it overlaps.
- * <li>All pairs found are entered in a hash table with the number of the tick; those with another number have ended.
- * </ol>
- * <b>Who moves is told for free</b>, by {@link Boxes#moving(int)}. Fixed boxes, and others that have not moved for a while,
- * rest: they have tiles of their own, which are sorted only when a box comes or goes, and pairs of two that rest are left
- * alone. A box that moves once is awake at once, and rests again after {@value #CHECK_TICKS} to twice as many ticks
- * without motion. A tick in which nothing changes costs nothing.
- * <p>
- * <b>The grid</b> follows the world ({@link TileGrid}): it is surveyed anew when a box leaves the space that was surveyed
- * or more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks, when the world has become much
- * smaller.
+ * <li>A box is in one tile, that of its lower corner ({@link TiledBoxes}). Within a tile, boxes are sorted along the
+ *     axis on which the world is widest.
+ * <li>Each box is compared with those behind it in its tile, and with those in the tiles ahead that it overlaps, or
+ *     whose boxes extend into its own tile, within a window on the sorted axis. Windows of the next tiles only move
+ *     forward, since boxes are sorted. On the other two axes, one subtraction compares four bounds ({@link
+ *     TileGrid#pack}). Boxes that pass are compared exactly.
+ * <li>Boxes that are much longer than most are not in tiles; each searches all tiles that it overlaps.
+ * <li>All pairs found are entered in a hash table with the number of the tick; pairs with another number have ended.
+ * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and others that have
+ * not moved for a while, rest: they have tiles of their own, which are sorted only when a box is added or removed, and
+ * pairs of two resting boxes are not visited. A box that moves is awake at once, and rests again after {@value
+ * #CHECK_TICKS} to twice as many ticks without motion. A tick in which nothing changes costs nothing.
+ *
+ * <p> <b>The grid</b> follows the world ({@link TileGrid}): the grid is surveyed again when a box leaves the surveyed
+ * space or more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks, when the world has
+ * become much smaller.
  */
 final class TilePrototype implements Contestant {
     static final String NAME = "TilePrototype";
@@ -38,7 +38,9 @@ final class TilePrototype implements Contestant {
     private static final byte RESTING = 2;
     private static final byte FIXED = 3;
 
-    /** Boxes come to rest together, one in so many of those awake at least: each time, all that rest are sorted. */
+    /**
+     * Boxes are put to rest in groups, at least this fraction of those awake: each time, all resting boxes are sorted.
+     */
     private static final int RESTING_SHARE = 16;
 
     private static final int NONE = -1;
@@ -56,15 +58,15 @@ final class TilePrototype implements Contestant {
     private final TiledBoxes moving = new TiledBoxes();
     private final TiledBoxes still = new TiledBoxes();
 
-    /** Pairs of which one box is awake at least. */
+    /** Pairs with at least one awake box. */
     private final StampedPairs pairs = new StampedPairs();
 
-    /** Pairs of two boxes that rest, not both fixed. */
+    /** Pairs of two resting boxes, not both fixed. */
     private long[] restingPairs = new long[1024];
 
     private int restingPairCount;
 
-    /** What the sweep of this tick has found, each pair once. */
+    /** Pairs that the sweep of this tick has found, without duplicates. */
     private long[] found = new long[1024];
 
     private int foundCount;
@@ -74,7 +76,7 @@ final class TilePrototype implements Contestant {
     private int tick;
     private int largeAtSurvey = NONE;
 
-    /** Whether a box that moves was added, removed, woken or laid to rest; and a box that rests. */
+    /** Whether a moving box was added, removed, woken or put to rest; and the same for a resting box. */
     private boolean awakeChanged;
 
     private boolean restingChanged;
@@ -155,7 +157,7 @@ final class TilePrototype implements Contestant {
         return states[StampedPairs.lower(pair)] >= RESTING && states[StampedPairs.higher(pair)] >= RESTING;
     }
 
-    /** Pairs of boxes that do not rest any more are to be found again, or else they end. */
+    /** Pairs whose boxes no longer rest must be found again; otherwise they end. */
     private void wakePairs() {
         int kept = 0;
         for (int i = 0; i < restingPairCount; i++) {
@@ -169,7 +171,7 @@ final class TilePrototype implements Contestant {
         restingPairCount = kept;
     }
 
-    /** Lays boxes to rest that have not moved after a tick. */
+    /** Puts boxes to rest that have not moved since a tick. */
     private void rest(int since) {
         int resting = 0;
         for (int i = 0; i < awake.size(); i++) {
@@ -273,9 +275,9 @@ final class TilePrototype implements Contestant {
     }
 
     /**
-     * Of two boxes in different tiles, the one in the lower row finds the other; in one row, the one in the lower column.
-     * So a box looks into the tiles ahead that it reaches into, and in rows ahead also into columns before its own,
-     * whose boxes may reach into it.
+     * Of two boxes in different tiles, the one in the lower row finds the other; in one row, the one in the lower
+     * column. So a box searches the tiles ahead that it overlaps, and in rows ahead also columns before its own, whose
+     * boxes may extend into it.
      */
     private void sweepMoving() {
         final TiledBoxes set = moving;
@@ -299,7 +301,7 @@ final class TilePrototype implements Contestant {
                 if (start[tile] == end) {
                     continue;
                 }
-                // Where the windows of the tiles ahead begin, and where these end.
+                // Beginning of the windows of the tiles ahead, and their ends.
                 final boolean hasRight = column + 1 < columns;
                 final boolean hasNext = row + 1 < rows;
                 final int above = tile + columns;
@@ -401,7 +403,7 @@ final class TilePrototype implements Contestant {
         }
     }
 
-    /** Compares a large box with all in tiles that it may overlap. */
+    /** Compares a large box with all boxes in tiles that it may overlap. */
     private void searchAll(TiledBoxes set, int box) {
         if (set.count == 0) {
             return;
@@ -428,7 +430,7 @@ final class TilePrototype implements Contestant {
         }
     }
 
-    /** The first place from one on whose box begins at or after a number. */
+    /** Returns the first index from {@code from} on whose box begins at or after a coordinate. */
     private static int skip(int[] least, int from, int end, int first) {
         int place = from;
         while (place < end && least[place] < first) {
@@ -437,7 +439,7 @@ final class TilePrototype implements Contestant {
         return place;
     }
 
-    /** Compares a box with those of a tile that begin between two numbers. */
+    /** Compares a box with those of a tile that begin between two coordinates. */
     private void search(TiledBoxes set, int tile, int first, int last, long query, int box) {
         final int[] least = set.least;
         final int end = set.start[tile + 1];
@@ -454,7 +456,7 @@ final class TilePrototype implements Contestant {
         scan(set, low, end, last, query, box);
     }
 
-    /** Compares a box with those from a place on that begin at or before a number. */
+    /** Compares a box with those from an index on that begin at or before a coordinate. */
     private void scan(TiledBoxes set, int from, int end, int last, long query, int box) {
         final int[] least = set.least;
         final long[] packed = set.packed;

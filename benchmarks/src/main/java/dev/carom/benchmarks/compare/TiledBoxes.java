@@ -4,15 +4,15 @@ import dev.carom.physics.broadphase.Broadphase;
 import java.util.Arrays;
 
 /**
- * Boxes sorted by the tile of their lower corner, and within a tile by their least coordinate on the sorted axis. Each
- * box is in one tile, whatever it reaches into. A place is an index into the arrays.
+ * Boxes sorted by the tile of their lower corner, and within a tile by their lower bound on the sorted axis. Each box
+ * is in one tile only. A place is an index into the arrays.
  */
 final class TiledBoxes {
     private static final int DIGIT_BITS = 11;
     private static final int DIGITS = 1 << DIGIT_BITS;
     private static final int DIGIT = DIGITS - 1;
 
-    /** Places after the last one, so that a loop may look one too far. */
+    /** Places after the last one, so that a loop may read ahead. */
     private static final int SPARE = 16;
 
     int count;
@@ -20,7 +20,7 @@ final class TiledBoxes {
     /** Number of the box at each place. */
     int[] box = new int[0];
 
-    /** Whole numbers of its bounds on the sorted axis, see {@link TileGrid#sortStep}. */
+    /** Quantised bounds on the sorted axis, see {@link TileGrid#sortStep}. */
     int[] least = new int[0];
 
     int[] greatest = new int[0];
@@ -31,10 +31,10 @@ final class TiledBoxes {
     /** See {@link TileGrid#pack}. */
     long[] packed = new long[0];
 
-    /** First place of each tile, and behind the last tile the number of boxes, twice. */
+    /** First place of each tile, followed by the number of boxes, twice. */
     int[] start = new int[0];
 
-    /** Length in metres of the longest box here along columns and rows, and a little more for rounding. */
+    /** Length in metres of the longest box along columns and rows, plus a tolerance for rounding. */
     float longestColumn;
 
     float longestRow;
@@ -44,13 +44,13 @@ final class TiledBoxes {
     private int[] otherKey = new int[0];
     private final int[] histogram = new int[3 * DIGITS];
 
-    /** Negative when a box of the last build reaches out of the surveyed space. */
+    /** Negative if a box of the last build extends beyond the surveyed space. */
     private int outside;
 
     /**
      * Sorts boxes that are not large.
      *
-     * @return whether all are in the surveyed space; pairs are found in any case, but slowly when many are not
+     * @return whether all are in the surveyed space; otherwise all pairs are still found, but slowly
      */
     boolean build(int[] boxes, int size, float[] bounds, TileGrid grid) {
         if (box.length < size + SPARE) {
@@ -112,7 +112,7 @@ final class TiledBoxes {
         outside |= below;
     }
 
-    /** A radix sort, least digit first, in two or three passes; the boxes given are not changed. */
+    /** A radix sort, least significant digit first, in two or three passes; {@code boxes} is not changed. */
     private void sort(int[] boxes, boolean twoPasses) {
         final int[] histogram = this.histogram;
         for (int pass = 0; pass < (twoPasses ? 2 : 3); pass++) {

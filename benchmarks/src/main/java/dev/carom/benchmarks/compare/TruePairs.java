@@ -12,32 +12,32 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Which pairs of a workload touch where they stand, to compare with what a contestant found.
- * <p>
- * For boxes along the axes the coordinates are exact, and so is this. For all other shapes every engine rounds, and
- * some measure distances by iterations that end early: there, a pair whose surfaces are less than {@link #NEAR_METRES}
- * apart or less than that inside each other is near, and either answer is right.
+ * The pairs of a workload that touch at the current positions, to verify a contestant.
  *
- * @param touching those that overlap or touch
- * @param near those for which either answer is right, whether they touch or not
+ * <p> For axis-aligned boxes the coordinates, and so the result, are exact. For all other shapes every engine rounds,
+ * and some measure distances by iterations that end early: there, a pair whose distance or depth is less than {@link
+ * #NEAR_METRES} is near, and either result is accepted.
+ *
+ * @param touching pairs that overlap or touch
+ * @param near pairs for which either result is accepted, whether they touch or not
  */
 record TruePairs(PairSet touching, PairSet near) {
-    /** The distance, or depth, up to which a pair of rotated or round shapes is not judged. */
+    /** Distance or depth up to which a pair of rotated or round shapes is not judged. */
     static final float NEAR_METRES = 1e-3f;
 
     private static final PairSet NONE = new PairLog().toSet();
 
-    /** A truth that leaves nothing open. */
+    /** Creates a set without near pairs. */
     static TruePairs exactly(PairSet touching) {
         return new TruePairs(touching, NONE);
     }
 
-    /** The pairs as the boxes stand now, found the slow way. */
+    /** Computes the pairs at the current positions, by a simple method. */
     static TruePairs of(Boxes boxes) {
         return boxes.shapes().areAlignedBoxes() ? exactly(PairSet.of(boxes)) : new Search(boxes).pairs();
     }
 
-    /** Measures all pairs whose bounding spheres come near each other. */
+    /** Measures all pairs whose bounding spheres are near each other. */
     private static final class Search {
         private final Boxes boxes;
         private final Shapes shapes;
@@ -122,12 +122,12 @@ record TruePairs(PairSet touching, PairSet near) {
             return squared <= (radii[a] + radii[b]) * (radii[a] + radii[b]);
         }
 
-        /** Between the surfaces; minus the depth when they overlap. */
+        /** Returns the distance of the surfaces; minus the depth if they overlap. */
         private float distance(int a, int b) {
             if (gjk.apart(cores[a], cores[b], separation, onA, onB)) {
                 return separation.distance;
             }
-            if (isRound(a) && isRound(b)) { // the middle lines cross: they are deep inside each other
+            if (isRound(a) && isRound(b)) { // the centre lines intersect: they overlap deeply
                 return -(boxes.half(a, 0) + boxes.half(b, 0));
             }
             return epa.separation(cores[a], cores[b], separation);

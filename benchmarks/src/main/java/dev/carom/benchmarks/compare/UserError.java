@@ -1,6 +1,6 @@
 package dev.carom.benchmarks.compare;
 
-/** Something that the user can put right; the message is one sentence for them. */
+/** An error that the user can fix; the message is one sentence. */
 public final class UserError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -8,7 +8,7 @@ public final class UserError extends RuntimeException {
         super(sentence);
     }
 
-    /** Refuses the value of an option outside of a range. */
+    /** Rejects the value of an option outside of a range. */
     static void requireWithin(String option, int value, int least, int most) {
         if (value < least || value > most) {
             throw new UserError(option + " must be " + least + " to " + most + " (got: " + value + ").");

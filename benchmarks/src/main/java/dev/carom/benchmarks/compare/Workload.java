@@ -5,10 +5,10 @@ import java.util.Random;
 import java.util.function.IntFunction;
 
 /**
- * What the boxes of a comparison look like and do. Random, but the same for the same number of boxes.
- * <p>
- * In all but the level of W3 a box has 32 cubic metres for itself and sides of 2 m on average, which makes about one
- * pair a box. Other shapes have the same space, so spheres and capsules touch less often and oriented boxes more often.
+ * Shapes and motion of the boxes of a comparison. Random, but the same for the same number of boxes.
+ *
+ * <p> Except for the level of W3, each box has 32 m³ of space and sides of 2 m on average, which yields about one pair
+ * per box. Other shapes have the same space, so spheres and capsules touch less often and oriented boxes more often.
  */
 public enum Workload implements BoxWorld {
     /** The common case. */
@@ -20,31 +20,31 @@ public enum Workload implements BoxWorld {
     /** Very fast: a ball of 20 cm at 9.6 m/s. */
     W1F80("as W1, by at most 80 % of their size a tick", false, count -> cube(count, 1f, 0.8f, Boxes::driftAll)),
 
-    /** Most rest, but nobody says so. */
+    /** Most rest, but their motion is not declared. */
     W1M10("as W1, but only 10 % of the boxes move", false, count -> cube(count, 0.1f, Boxes::driftAll)),
 
-    /** Nearly all rest, but nobody says so. */
+    /** Nearly all rest, but their motion is not declared. */
     W1M1("as W1, but only 1 % of the boxes move", false, count -> cube(count, 0.01f, Boxes::driftAll)),
 
     /** A few large ones among them. */
     W1H("as W1, but 1 % of the boxes are 10 to 20 times as long, and a few 30 times", false, Workload::mixedSizes),
 
-    /** Nothing stays as it was. */
+    /** Without coherence between ticks. */
     W2("all boxes jump anywhere each tick", false, count -> cube(count, 1f, Boxes::teleportAll)),
 
-    /** What a game looks like. */
+    /** A typical game level. */
     W3("a flat level: 4/5 fixed, 1/5 move in crowds, a ground under all", false, Workload::level),
 
-    /** What continuous detection asks for: the bounds of a bullet cover its whole way. */
+    /** Continuous detection: the bounds of a bullet cover its whole motion. */
     W4("4/5 fixed, 1/5 bullets that fly 50 times their size a tick", true, Workload::bullets),
 
-    /** Boxes that keep a rotation each of its own, slow. */
+    /** Boxes with a constant rotation each, slow. */
     ORIENTED2(Mix.ORIENTED_BOXES, 2),
 
-    /** Boxes that keep a rotation each of its own, fast. */
+    /** Boxes with a constant rotation each, fast. */
     ORIENTED20(Mix.ORIENTED_BOXES, 20),
 
-    /** Boxes that keep a rotation each of its own, very fast. */
+    /** Boxes with a constant rotation each, very fast. */
     ORIENTED80(Mix.ORIENTED_BOXES, 80),
 
     /** Boxes that rotate, slow. */
@@ -119,7 +119,7 @@ public enum Workload implements BoxWorld {
     }
 
     /**
-     * What it is, for readers of the results.
+     * Describes the workload, for readers of the results.
      *
      * @return part of a sentence
      */
@@ -129,7 +129,7 @@ public enum Workload implements BoxWorld {
     }
 
     /**
-     * Whether the bounds of a box cover its whole way, so that they are not those of the box in one place.
+     * Reports whether the bounds of a box cover its whole motion, rather than one position.
      *
      * @return true for W4 alone
      */
@@ -139,7 +139,7 @@ public enum Workload implements BoxWorld {
     }
 
     /**
-     * Whether the shapes are others than boxes along the axes, which only an engine with shapes can have.
+     * Reports whether there are shapes other than axis-aligned boxes, which a plain broadphase does not support.
      *
      * @return false for W1 to W4
      */
@@ -149,10 +149,10 @@ public enum Workload implements BoxWorld {
     }
 
     /**
-     * Boxes before their first tick.
+     * Creates the boxes before their first tick.
      *
-     * @param count how many, at least 25: fewer have no room for the level's buildings
-     * @return equal ones for equal counts
+     * @param count number of boxes, at least 25: the level's buildings need them
+     * @return equal boxes for equal counts
      */
     @Override
     public Boxes boxes(int count) {
@@ -163,7 +163,7 @@ public enum Workload implements BoxWorld {
         return cube(count, movingShare, 0.02f, motion);
     }
 
-    /** The speed is a share of a box's size in each tick. */
+    /** The speed is relative to a box's size, per tick. */
     private static Boxes cube(int count, float movingShare, float speed, BoxMotion motion) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, motion, random);
@@ -182,7 +182,7 @@ public enum Workload implements BoxWorld {
         return boxes;
     }
 
-    /** As a cube of boxes, of other shapes. */
+    /** Creates a cube of boxes, replaced by other shapes. */
     private static Boxes shapes(int count, Mix mix, float speed) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, Boxes::driftAll, random);
@@ -297,7 +297,7 @@ public enum Workload implements BoxWorld {
         return boxes;
     }
 
-    /** A crate that rests, sometimes on a roof, or a walker. */
+    /** Creates a crate that rests, sometimes on a roof, or a walker. */
     private static void putIntoCrowd(Boxes boxes, int box, float x, float z, boolean fixed) {
         final float sunk = 0.01f; // everything touches the ground
         if (fixed) {

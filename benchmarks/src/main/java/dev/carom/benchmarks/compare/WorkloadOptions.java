@@ -3,7 +3,7 @@ package dev.carom.benchmarks.compare;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What the command line can say about the boxes of a comparison of workloads. */
+/** Options for the boxes of a comparison of workloads. */
 final class WorkloadOptions {
     @Option(
             names = "--workloads",

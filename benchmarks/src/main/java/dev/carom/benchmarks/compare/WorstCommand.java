@@ -15,9 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * The worst ticks in the worlds of the matrix, from the first one on: in usual ticks, and in sweeps anew, which is what a
- * tick takes in the same world when all boxes jump anywhere. So a broadphase that keeps something from tick to tick
- * shows what it costs to set that up, and to give it up when the motion changes. Garbage and memory are there as well.
+ * Measures the worst ticks in the worlds of the matrix, from the first one on, relative to usual ticks and to a full
+ * sweep, the time of a tick in the same world if all boxes teleport. So a broadphase with data that persists between
+ * ticks shows the cost of building that data, and of dropping it when the motion changes. It also reports garbage and
+ * memory.
  */
 @Command(
         name = "worst",
@@ -27,18 +28,18 @@ public final class WorstCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 60;
     private static final int MOST_TICKS = 100_000;
 
-    /** Ticks of another run before, so that all is compiled. */
+    /** Ticks of another run first, so that all code is compiled. */
     private static final int WARM_UP_TICKS = 300;
 
-    /** Runs of the first ticks before, so that what is done once in a world is compiled as well. */
+    /** Runs of the first ticks, so that code that runs once per world is compiled as well. */
     private static final int WARM_UP_STARTS = 4;
 
-    /** Half a second: all boxes come in at once, and the broadphase finds out which of them move, and how fast. */
+    /** Half a second: all boxes are added at once, and the broadphase adapts to their motion. */
     private static final int FIRST_TICKS = 30;
 
     private static final int SWEEPS = 41;
 
-    /** A tick may take so many usual ticks where the work does not jump, and so many sweeps anew where it does. */
+    /** Upper limit of a tick, relative to a usual tick if the work does not jump, and to a full sweep if it does. */
     private static final double MOST = 3;
 
     private static final String HEADING = "| world | contestant | usual ms | sweep anew ms"
@@ -74,10 +75,10 @@ public final class WorstCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** Milliseconds of a sweep anew, by contestant and world of teleports. */
+    /** Milliseconds of a full sweep, by contestant and world with teleports. */
     private final Map<String, Double> sweeps = new HashMap<>();
 
-    /** With its defaults. */
+    /** Creates the command with its defaults. */
     public WorstCommand() {}
 
     @Override
@@ -105,7 +106,7 @@ public final class WorstCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What one contestant did in one world. */
+    /** The result of one contestant in one world. */
     private record Found(MatrixWorld world, String contestant, double usual, double sweep, Evenness evenness) {
         int worstTick(boolean first) {
             return first
@@ -118,7 +119,7 @@ public final class WorstCommand implements Callable<Integer> {
         }
 
         boolean isOver() {
-            final double jump = Math.max(usual, sweep); // of a clump, a usual tick takes longer than a sweep elsewhere
+            final double jump = Math.max(usual, sweep); // in a clump, a usual tick takes longer than a full sweep
             return worst(true) > MOST * jump || worst(false) > MOST * (world.jumps() ? jump : usual);
         }
 

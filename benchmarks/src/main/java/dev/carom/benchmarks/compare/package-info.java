@@ -1,5 +1,5 @@
 /**
- * Comparisons of our broadphases and whole ticks with those of other engines, on the same boxes in one JVM.
+ * Comparisons of Carom's broadphases and whole ticks with those of other engines, on the same boxes in one JVM.
  *
  * <pre>
  * BroadphaseCommand --+                        +--> Candidate: a Contestant and its Boxes
@@ -8,10 +8,10 @@
  * WorstCommand, SteadyCommand --> Evenness: the ticks of one Contestant, one by one
  * </pre>
  *
- * A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix makes the boxes, the same for all, with other
- * {@link dev.carom.benchmarks.compare.Shapes} where it says so. Only
- * {@link dev.carom.benchmarks.compare.Contestant#tick()} is timed, in processor time of its thread. In an extra tick
- * before and after, its {@link dev.carom.benchmarks.compare.Report} is compared with the pairs of a plain search. Other
- * engines join as {@link dev.carom.benchmarks.compare.Peers}; only the Maven profile {@code peers} builds them.
+ * A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix creates the boxes, the same for all
+ * contestants, with other {@link dev.carom.benchmarks.compare.Shapes} in some workloads. Only {@link
+ * dev.carom.benchmarks.compare.Contestant#tick()} is timed, in processor time of its thread. In an extra tick before
+ * and after, its {@link dev.carom.benchmarks.compare.Report} is compared with the pairs of a simple search. Other
+ * engines implement {@link dev.carom.benchmarks.compare.Peers}; only the Maven profile {@code peers} builds them.
  */
 package dev.carom.benchmarks.compare;

@@ -47,9 +47,8 @@ final class BulletDbvt implements Contestant {
         read(box);
         final int group = boxes.isFixed(box) ? FIXED : MOVING;
         final int mask = boxes.isFixed(box) ? MOVING : MOVING | FIXED;
-        // createProxy answers an object that it uses again for the next one, so keep what it points to. The user
-        // pointer
-        // is never read, but Bullet wants one.
+        // createProxy returns an object that it reuses for the next proxy, so store its pointer. The user pointer is
+        // never read, but Bullet requires one.
         final long pointer =
                 btBroadphaseProxy.getCPtr(broadphase.createProxy(min, max, 0, box + 1, group, mask, dispatcher));
         proxies[box] = new btBroadphaseProxy(pointer, false);

@@ -32,8 +32,8 @@ final class BulletJmeSpace implements Contestant {
     private static final int NOTHING = 0;
 
     /**
-     * Bullet grows a hull by a margin, 4 cm by default, and rounds the corners of a box off by it where it is not
-     * against another box; this is less than the comparison judges.
+     * Bullet expands a hull by a margin, 4 cm by default, and rounds the corners of a box by it except against another
+     * box; this margin is less than the tolerance of the comparison.
      */
     private static final float MARGIN_METRES = 1e-4f;
 
@@ -46,14 +46,16 @@ final class BulletJmeSpace implements Contestant {
     private final Quaternion rotation = new Quaternion();
     private final PairLog touching = new PairLog();
 
-    /** Pairs that came near each other and that parted, touching or not: read, since a game would, and not compared. */
+    /**
+     * Pairs that came near each other and that separated, touching or not: read, since a game would, but not compared.
+     */
     private final PairLog started = new PairLog();
 
     private final PairLog ended = new PairLog();
     private final PointLog points = new PointLog();
     private final Vector3f vector = new Vector3f();
 
-    /** A space with all boxes; its contact points are read where that is wanted. */
+    /** Creates a space with all boxes; optionally reads contact points. */
     BulletJmeSpace(Boxes boxes, boolean readsPoints) {
         this.boxes = boxes;
         shapes = boxes.shapes();
@@ -107,7 +109,7 @@ final class BulletJmeSpace implements Contestant {
         return vertices;
     }
 
-    /** Writes down who touches. */
+    /** Records the touching pairs. */
     private final class Space extends PhysicsSpace {
         Space(Vector3f least, Vector3f greatest) {
             super(least, greatest, BroadphaseType.DBVT);
@@ -123,7 +125,7 @@ final class BulletJmeSpace implements Contestant {
             final int a = box(PersistentManifolds.getBodyAId(manifold));
             final int b = box(PersistentManifolds.getBodyBId(manifold));
             started.add(a, b);
-            // Between two spheres Bullet makes a new contact in each tick, and processes none.
+            // Between two spheres Bullet creates a new contact in each tick and never calls onContactProcessed.
             if (shapes.kind(a) == Kind.SPHERE && shapes.kind(b) == Kind.SPHERE) {
                 for (int i = PersistentManifolds.countPoints(manifold) - 1; i >= 0; i--) {
                     read(a, b, PersistentManifolds.getPointId(manifold, i));
@@ -142,7 +144,7 @@ final class BulletJmeSpace implements Contestant {
 
         private void read(int a, int b, long point) {
             final float distance = ManifoldPoints.getDistance1(point);
-            if (distance <= 0f) { // else it is only near
+            if (distance <= 0f) { // otherwise it is only near
                 touching.add(a, b);
                 if (readsPoints) {
                     ManifoldPoints.getNormalWorldOnB(point, vector);
@@ -167,7 +169,7 @@ final class BulletJmeSpace implements Contestant {
         started.clear();
         ended.clear();
         points.clear();
-        // Calls back for contacts that ended, for points processed, and for contacts that started.
+        // Calls back for contacts that ended, processed points, and contacts that started.
         space.update(TICK_SECONDS, 0, readsPoints, true, readsPoints);
     }
 

@@ -38,7 +38,7 @@ import dev.carom.physics.geometry.ConvexHull;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
-/** jolt-jni: a physics system of kinematic sensors and static boxes, on this thread alone. */
+/** jolt-jni: a physics system of kinematic sensors and static boxes, single-threaded. */
 final class JoltWorld implements Contestant {
     private static final float TICK_SECONDS = 1f / 60f;
     private static final int FIXED = 0;
@@ -47,10 +47,10 @@ final class JoltWorld implements Contestant {
     private static final int MOST_JOBS = 2048;
     private static final int ONE_STEP = 1;
 
-    /** The bits of a body's id that are its index; the others count how often that was used again. */
+    /** The bits of a body's id that are its index; the others count how often the index was reused. */
     private static final int INDEX_MASK = 0x7fffff;
 
-    /** Vertices of a hull are taken as they are, not rounded off nor left out: the least tolerance that Jolt allows. */
+    /** The smallest tolerance that Jolt allows, so that the vertices of a hull are used unchanged. */
     private static final float HULL_TOLERANCE_METRES = 1e-5f;
 
     private final Boxes boxes;
@@ -72,14 +72,14 @@ final class JoltWorld implements Contestant {
     private final PairLog ended = new PairLog();
     private final PointLog points = new PointLog();
 
-    // Held here, since only natives refer to them otherwise, and the garbage collector would free them.
+    // Referenced here, since otherwise only natives refer to them, and the garbage collector would free them.
     private final MapObj2Bp layers =
             new MapObj2Bp(LAYERS, LAYERS).add(FIXED, FIXED).add(MOVING, MOVING);
     private final ObjVsBpFilter layerFilter = new ObjVsBpFilter(LAYERS, LAYERS).disablePair(FIXED, FIXED);
     private final ObjVsObjFilter pairFilter = new ObjVsObjFilter(LAYERS).disablePair(FIXED, FIXED);
     private final CustomContactListener listener = new Contacts();
 
-    /** Writes down who touches. */
+    /** Records the touching pairs. */
     private final class Contacts extends CustomContactListener {
         @Override
         public void onContactAdded(long bodyA, long bodyB, long manifold, long settings) {
@@ -131,7 +131,7 @@ final class JoltWorld implements Contestant {
         Jolt.registerTypes();
     }
 
-    /** A system with all boxes; its contacts are read where that is wanted. */
+    /** Creates a system with all boxes; optionally reads contacts. */
     JoltWorld(Boxes boxes, boolean readsPoints) {
         this.boxes = boxes;
         shapes = boxes.shapes();

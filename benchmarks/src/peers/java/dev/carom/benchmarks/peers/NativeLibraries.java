@@ -9,13 +9,13 @@ import java.nio.file.StandardCopyOption;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Loads natives that lie in a jar, for engines that leave that to their users. */
+/** Loads native libraries from a jar, for engines that do not load them themselves. */
 final class NativeLibraries {
     private static final Set<String> LOADED = new HashSet<>();
 
     private NativeLibraries() {}
 
-    /** Loads a library; true when it was not loaded yet. */
+    /** Loads a library; returns true if it was not loaded yet. */
     static boolean load(String resource) {
         if (!LOADED.add(resource)) {
             return false;

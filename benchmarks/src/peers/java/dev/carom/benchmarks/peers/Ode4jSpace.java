@@ -28,12 +28,12 @@ final class Ode4jSpace implements Contestant {
     private static final long MOVING = 1;
     private static final int MOST_POINTS = 4;
 
-    /** Settings of its bvh space: boxes a node, and how much boxes are fattened. */
+    /** Settings of its bvh space: boxes per node, and margin of the boxes. */
     private static final int BOXES_A_NODE = 16;
 
     private static final double FATTENING_METRES = 0.1;
 
-    /** The spaces to choose from that are fast enough. */
+    /** The kinds of spaces that are fast enough. */
     enum Kind {
         SAP,
         BVH
@@ -52,7 +52,7 @@ final class Ode4jSpace implements Contestant {
     private final DContactGeomBuffer contacts;
     private final DGeom.DNearCallback callback = (data, a, b) -> meet(a, b);
 
-    /** A space with all boxes; it looks for contact points too where that is wanted. */
+    /** Creates a space with all boxes; optionally computes contact points. */
     Ode4jSpace(Boxes boxes, Kind kind, boolean withContacts) {
         this.boxes = boxes;
         shapes = boxes.shapes();
@@ -150,7 +150,7 @@ final class Ode4jSpace implements Contestant {
 
     private void rotate(int box) {
         rotation.set(shapes.rotation(box));
-        if (shapes.kind(box) == Shapes.Kind.CAPSULE) { // which stands along z in ODE, along y in the workload
+        if (shapes.kind(box) == Shapes.Kind.CAPSULE) { // its axis is z in ODE, y in the workload
             rotation.mul(-HALF_ROOT, 0.0, 0.0, HALF_ROOT);
         }
         quaternion.set(rotation.w, rotation.x, rotation.y, rotation.z);

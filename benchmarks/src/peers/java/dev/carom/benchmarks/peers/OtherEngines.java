@@ -4,7 +4,7 @@ import dev.carom.benchmarks.compare.Entry;
 import dev.carom.benchmarks.compare.Peers;
 import java.util.List;
 
-/** All of them. */
+/** All other engines. */
 public final class OtherEngines implements Peers {
     private static final int ANY_NUMBER = Integer.MAX_VALUE;
 
@@ -86,7 +86,7 @@ public final class OtherEngines implements Peers {
 
     private static final Entry ODE4J_BVH = ode4jSpace("ode4j-bvh", Ode4jSpace.Kind.BVH);
 
-    /** For the service loader. */
+    /** Creates the service, for the service loader. */
     public OtherEngines() {}
 
     @Override

@@ -55,17 +55,17 @@ import physx.support.PxArray_PxContactPairPoint;
 import physx.support.PxArray_PxVec3;
 
 /**
- * physx-jni: a scene on this thread alone, with the broadphase that PhysX uses by default. Either for its broadphase
- * alone, whose pairs are refused before narrowphase, or for whole ticks with all contacts read.
+ * physx-jni: a single-threaded scene with PhysX's default broadphase. It measures either its broadphase alone, whose
+ * pairs are rejected before the narrowphase, or whole ticks with all contacts read.
  */
 final class PhysXScene implements Contestant {
     private static final float TICK_SECONDS = 1f / 60f;
     private static final int MOST_POINTS = 64;
 
-    /** So close that no pair more is found, coordinates being multiples of 1/1024; 0 is not allowed. */
+    /** So small that it adds no pairs, since coordinates are multiples of 1/1024; 0 is not allowed. */
     private static final float CONTACT_OFFSET_METRES = 1e-5f;
 
-    /** One for each process is all that PhysX allows. */
+    /** PhysX allows only one per process. */
     private static PxPhysics physics;
 
     private static final PxTolerancesScale SCALE = new PxTolerancesScale();
@@ -76,14 +76,14 @@ final class PhysXScene implements Contestant {
     private final Shapes shapes;
     private final boolean withContacts;
 
-    /** Pairs that began in the tick; with contacts, all that touch. */
+    /** Pairs that began in the tick; with contacts, all touching pairs. */
     private final PairLog pairs = new PairLog();
 
     private final PairLog begun = new PairLog();
     private final PairLog ended = new PairLog();
     private final PointLog points = new PointLog();
 
-    // Held here, since only natives refer to them otherwise, and the garbage collector would free them.
+    // Referenced here, since otherwise only natives refer to them, and the garbage collector would free them.
     private final Filter filter = new Filter();
     private final Contacts contacts = new Contacts();
 
@@ -93,7 +93,7 @@ final class PhysXScene implements Contestant {
     private final PxRigidActor[] actors;
     private final PxShape[] parts;
 
-    /** Where each actor shall be; its rotation is written only when it changes. */
+    /** The target pose of each actor; its rotation is written only when it changes. */
     private final PxTransform[] poses;
 
     private final PxVec3 place = new PxVec3(0, 0, 0);
@@ -101,7 +101,7 @@ final class PhysXScene implements Contestant {
     private final PxVec3 size = new PxVec3(1, 1, 1);
     private final PxBoxGeometry resized = new PxBoxGeometry(1, 1, 1);
 
-    /** Called for each pair of bounds that begins; a pair that is refused costs nothing more. */
+    /** Called for each pair of bounds that begins; a rejected pair costs nothing more. */
     private final class Filter extends PassThroughFilterShaderImpl {
         private static final int KILL = 1;
         private static final int KEEP = 0;
@@ -124,7 +124,7 @@ final class PhysXScene implements Contestant {
         }
     }
 
-    /** Called for each pair that touches, in every tick, and for each that touches no longer. */
+    /** Called for each touching pair in every tick, and for each pair that no longer touches. */
     private final class Contacts extends PxSimulationEventCallbackImpl {
         @Override
         public void onContact(PxContactPairHeader header, PxContactPair first, int count) {
@@ -159,7 +159,7 @@ final class PhysXScene implements Contestant {
         }
     }
 
-    /** A scene with all boxes; narrowphase and reading of contacts come in where they are wanted. */
+    /** Creates a scene with all boxes; optionally with narrowphase and reading of contacts. */
     PhysXScene(Boxes boxes, boolean withContacts) {
         this.boxes = boxes;
         shapes = boxes.shapes();
@@ -243,7 +243,7 @@ final class PhysXScene implements Contestant {
         return mesh;
     }
 
-    /** A capsule lies along x in PhysX, along y in the workload. */
+    /** The axis of a capsule is x in PhysX, y in the workload. */
     private static void standUp(PxShape shape) {
         final PxTransform local = new PxTransform(PxIDENTITYEnum.PxIdentity);
         final PxQuat quarterTurn = new PxQuat(0f, 0f, HALF_ROOT, HALF_ROOT);

@@ -19,7 +19,7 @@ class ComparisonTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "W\\d.*")
-    void findsThatAllOurBroadphasesHaveTheTruePairs(Workload workload) {
+    void confirmsThatAllCaromBroadphasesFindTheTruePairs(Workload workload) {
         final List<Measurement> all = run(workload, 500, CaromBroadphase.ALL);
         assertThat(all)
                 .extracting(Measurement::contestant)
@@ -31,14 +31,14 @@ class ComparisonTest {
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
             names = {"W2", "W4"})
-    void findsThatOurWholeTickHasTheTruePairs(Workload workload) {
+    void confirmsThatTheWholeTickFindsTheTruePairs(Workload workload) {
         assertThat(run(workload, 300, CaromEngine.ALL))
                 .extracting(Measurement::verdict)
                 .allMatch(Measurement::agrees);
     }
 
     @Test
-    void timesAllThatFitAndTellsOfEachAsSoonAsItIsThere() {
+    void timesAllThatFitAndReportsEachResultAtOnce() {
         final List<Measurement> all = run(Workload.W1, 500, CaromBroadphase.ALL);
         assertThat(all).isEqualTo(told).hasSameSizeAs(CaromBroadphase.ALL);
         for (Measurement row : all) {
@@ -49,7 +49,7 @@ class ComparisonTest {
     }
 
     @Test
-    void findsOutWhoLeavesAPairOut() {
+    void detectsAMissingPair() {
         final Entry forgetful = entry(boxes -> new Fake(boxes, true));
         assertThat(run(Workload.W1, 500, List.of(forgetful)).get(0).verdict()).matches("1 missing of \\d+ pairs");
         final Entry right = entry(boxes -> new Fake(boxes, false));
@@ -57,7 +57,7 @@ class ComparisonTest {
     }
 
     @Test
-    void goesOnWithoutThoseThatFail() {
+    void continuesWithoutContestantsThatFail() {
         final Entry broken = entry(boxes -> {
             throw new UnsatisfiedLinkError("no such library");
         });
@@ -69,7 +69,7 @@ class ComparisonTest {
     }
 
     @Test
-    void leavesThoseThatAreTooSlowOutOfLargerSizes() {
+    void skipsLargerSizesOfSlowContestants() {
         final List<Measurement> all = new Comparison(A_MOMENT, 0, Double.POSITIVE_INFINITY)
                 .run(List.of(Workload.W1), List.of(300, 100, 200), CaromBroadphase.ALL.subList(0, 1), told::add);
         assertThat(all).extracting(Measurement::boxes).containsExactly(100, 200, 300);
@@ -80,9 +80,9 @@ class ComparisonTest {
     }
 
     @Test
-    void givesUpThoseThatHaveNoResultInTime() {
+    void stopsContestantsWithoutAResultInTime() {
         final List<Entry> entries = List.of(entry(boxes -> new Fake(boxes, false)));
-        // No time at all is over after the boxes are in.
+        // A budget of 0 is exceeded once the boxes are inserted.
         final List<Measurement> all =
                 new Comparison(A_MOMENT, 100, 0).run(List.of(Workload.W1), List.of(100, 200), entries, told::add);
         assertThat(all)
@@ -91,7 +91,7 @@ class ComparisonTest {
         assertThat(all).noneMatch(Measurement::succeeded).noneMatch(Measurement::isWrong);
     }
 
-    /** Its first tick, whose pairs are compared, takes longer than all that it has. */
+    /** The first tick, whose pairs are compared, exceeds the budget. */
     @Test
     void tellsTheFaultOfWhoIsGivenUp() {
         final Entry slow = entry(boxes -> new Slow(new Fake(boxes, true)));
@@ -103,7 +103,7 @@ class ComparisonTest {
     }
 
     @Test
-    void leavesOutThoseThatDoNotFit() {
+    void skipsContestantsThatDoNotFit() {
         final Entry small = new Entry("small", "", 100, false, boxes -> new Fake(boxes, false));
         assertThat(run(Workload.W1, 100, List.of(small))).hasSize(1);
         assertThat(run(Workload.W1, 101, List.of(small))).isEmpty();
@@ -118,7 +118,7 @@ class ComparisonTest {
         return new Entry("fake", "", Integer.MAX_VALUE, true, maker);
     }
 
-    /** Takes a second of the processor for each tick, however long that is by the clock. */
+    /** Takes a second of processor time for each tick, independent of real time. */
     private record Slow(Contestant contestant) implements Contestant {
         @Override
         public void tick() {
@@ -135,11 +135,11 @@ class ComparisonTest {
         }
     }
 
-    /** Answers the truth, or all of it but one pair. */
+    /** Reports the true pairs, or all but one of them. */
     private record Fake(Boxes boxes, boolean forgetful) implements Contestant {
         @Override
         public void tick() {
-            // It knows without work.
+            // No work: the report has the true pairs.
         }
 
         @Override

@@ -46,7 +46,7 @@ class MatrixPageTest {
     }
 
     @Test
-    void givesTheTimeOfEachOverThatOfTheBest() {
+    void statesTheRatioOfEachTimeToTheBest() {
         assertThat(page.toMarkdown("matrix.png").lines())
                 .contains("![Time of each contestant over that of the best, for each world](matrix.png)")
                 .containsSubsequence(
@@ -54,14 +54,14 @@ class MatrixPageTest {
                         "| straight 2% | 100 | 0.0090 | 3.33 | 1.33 | 1.00 | 500 |",
                         "| straight 2% | 10,000 | 0.900 | 1.11 | 1.00 | 13* | 500 |",
                         "| straight 20% | 10,000 | 2.00 | 2.00 | 1.00 | 1.25* | 500 |",
-                        "- **straight**: all fly straight on, and walls throw them back",
+                        "- **straight**: all fly straight on, and walls reflect them",
                         "- **peer** in 2 rows: straight 2% of 10,000 boxes (7 too many of 500 pairs), straight 20% of"
                                 + " 10,000 boxes (8 too many of 500 pairs)",
                         "- **peer**: Does much.");
     }
 
     @Test
-    void listsTheRowsInWhichOursIsBehind() {
+    void listsTheRowsInWhichCaromIsTooSlow() {
         assertThat(page.toMarkdown("matrix.png").lines())
                 .contains(
                         "TiledSweepAndPrune takes more than 1.15 times as long as the prototype in 2 of 3 rows: straight 2%"
@@ -74,7 +74,7 @@ class MatrixPageTest {
                                 + " peer*, 1.50 ms longer).");
     }
 
-    /** Of ours, with a peer that takes 0.1 ms and a prototype that takes 0.1 ms. */
+    /** A time of Carom, with a peer that takes 0.1 ms and a prototype that takes 0.1 ms. */
     @ParameterizedTest
     @CsvSource({
         "999, 0.1199, 1, 0", // 1.2 times the prototype; 0.0199 ms longer than the peer
@@ -85,7 +85,7 @@ class MatrixPageTest {
         "1000, 0.1151, 1, 1",
         "1000, NaN, 1, 1", // no time is behind
     })
-    void judgesBySharesFromThousandBoxesOnAndByMicrosecondsBelow(
+    void judgesByRatioFromAThousandBoxesOnAndByMicrosecondsBelow(
             int boxes, double time, int behindPrototype, int behindOthers) {
         final MatrixPage judged = page(
                 found(SLOW, boxes, "TiledSweepAndPrune", time, "agrees"),
@@ -98,7 +98,7 @@ class MatrixPageTest {
     }
 
     @Test
-    void statesWhoWasGivenUpAndWhoFailed() {
+    void statesWhichContestantsWereStoppedOrFailed() {
         final MatrixPage page = page(
                 found(SLOW, 10_000, "TiledSweepAndPrune", 1, "agrees"),
                 Measurement.over(SLOW, 10_000, "TilePrototype", 10),

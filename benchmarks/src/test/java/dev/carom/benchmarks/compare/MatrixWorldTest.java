@@ -74,7 +74,7 @@ class MatrixWorldTest {
         return !Arrays.equals(before, row, row + Broadphase.STRIDE, boxes.bounds, row, row + Broadphase.STRIDE);
     }
 
-    /** The sums are exact in double; so they are not rounded in float if they are equal. */
+    /** The sums are exact in double, so they are not rounded in float if they are equal. */
     private static boolean isExact(Boxes boxes, int box, int axis) {
         final double centre = boxes.centre(box, axis);
         final double half = boxes.half(box, axis);
@@ -82,7 +82,7 @@ class MatrixWorldTest {
     }
 
     @Test
-    void reportsBoxesThatComeAndGoByTheirPresence() {
+    void reportsThePresenceOfAddedAndRemovedBoxes() {
         for (Motion motion : List.of(Motion.CHURN, Motion.ALL_AT_ONCE)) {
             final Boxes boxes = MatrixWorld.USUAL.with(motion).boxes(COUNT);
             for (int tick = 0; tick < 50; tick++) {
@@ -109,7 +109,7 @@ class MatrixWorldTest {
         "5, EQUAL, BLOCKS, FLAT",
         "20, EQUAL, NEEDLES, LINE"
     })
-    void givesABoxAsManyPartnersAsItSays(double partners, Sizes sizes, Form form, Dimension dimension) {
+    void aBoxHasTheStatedNumberOfPartners(double partners, Sizes sizes, Form form, Dimension dimension) {
         final MatrixWorld world =
                 MatrixWorld.USUAL.withPartners(partners).with(sizes).with(form).with(dimension);
         final Boxes boxes = world.boxes(4_000);
@@ -133,7 +133,7 @@ class MatrixWorldTest {
                 "FEW_FAST",
                 "HALF"
             })
-    void movesNoBoxFasterThanItSays(Motion motion) {
+    void noBoxExceedsTheStatedSpeed(Motion motion) {
         final Boxes boxes =
                 MatrixWorld.USUAL.with(motion).with(Form.CUBES).withSpeed(0.4).boxes(COUNT);
         float greatest = 0;
@@ -145,7 +145,7 @@ class MatrixWorldTest {
                 greatest = Math.max(greatest, Math.abs(boxes.centres[value] - before[value]));
             }
         }
-        // 40 % of 2 m; the one of 300 that is fastest on some axis comes near to it.
+        // 40 % of 2 m; the fastest of 300 boxes comes near to it.
         assertThat(greatest).isBetween(0.6f, 0.8f);
     }
 
@@ -198,7 +198,7 @@ class MatrixWorldTest {
     }
 
     @Test
-    void addsAndRemovesAsManyBoxesAsItSays() {
+    void addsAndRemovesTheStatedNumberOfBoxes() {
         final Boxes churn = MatrixWorld.USUAL.with(Motion.CHURN).boxes(1_000);
         for (int tick = 0; tick < 100; tick++) {
             churn.step();
@@ -222,7 +222,7 @@ class MatrixWorldTest {
     }
 
     @Test
-    void movesAsManyAsTheMotionSays() {
+    void movesTheStatedNumberOfBoxes() {
         assertThat(moving(Motion.STRAIGHT, 10)).containsOnly(1_000);
         assertThat(moving(Motion.HALF, 10)).containsOnly(500);
         assertThat(moving(Motion.FEW_FAST, 10)).containsOnly(10);
@@ -243,7 +243,7 @@ class MatrixWorldTest {
     }
 
     @Test
-    void spreadsSizesAndKeepsToItsPlaceAndDimension() {
+    void spreadsSizesAndStaysInItsPlaceAndDimension() {
         final Boxes wide =
                 MatrixWorld.USUAL.with(Sizes.TEN_THOUSAND).with(Form.CUBES).boxes(10_000);
         float least = Float.MAX_VALUE;
@@ -265,7 +265,7 @@ class MatrixWorldTest {
     }
 
     @Test
-    void hasANameOfItsOwnForEachRow() {
+    void hasAUniqueNameForEachRow() {
         assertThat(worlds().map(MatrixWorld::name)).doesNotHaveDuplicates();
         assertThat(MatrixWorld.USUAL
                         .withSpeed(0.02)
@@ -279,7 +279,7 @@ class MatrixWorldTest {
     }
 
     @Test
-    void refusesWhatNoWorldCanBe() {
+    void rejectsInvalidParameters() {
         assertThatThrownBy(() -> MatrixWorld.USUAL.withSpeed(-1)).hasMessageContaining("speed must be 0.0 to 100.0");
         assertThatThrownBy(() -> MatrixWorld.USUAL.withPartners(Double.NaN)).hasMessageContaining("got: NaN");
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PairSetTest {
     @ParameterizedTest
     @EnumSource
-    void hasThePairsThatComparingAllWithAllFinds(Workload workload) {
+    void equalsThePairsOfAnExhaustiveComparison(Workload workload) {
         final Boxes boxes = workload.boxes(300);
         for (int tick = 0; tick < 5; tick++) {
             boxes.step();
@@ -28,7 +28,7 @@ class PairSetTest {
     }
 
     @Test
-    void countsAPairOnceWhoeverComesFirst() {
+    void countsAPairOnceInEitherOrder() {
         final PairLog log = new PairLog();
         log.add(3, 7);
         log.add(7, 3);
@@ -38,12 +38,12 @@ class PairSetTest {
     }
 
     @Test
-    void takesOneSetFromAnother() {
+    void subtractsOneSetFromAnother() {
         assertThat(set(1, 2, 3, 4).without(set(3, 4, 5, 6))).isEqualTo(set(1, 2));
         assertThat(set(1, 2).without(set(1, 2)).size()).isZero();
     }
 
-    /** The pairs of each two numbers in turn. */
+    /** Returns the pairs of each two consecutive numbers. */
     static PairSet set(int... boxes) {
         final PairLog log = new PairLog();
         for (int i = 0; i < boxes.length; i += 2) {

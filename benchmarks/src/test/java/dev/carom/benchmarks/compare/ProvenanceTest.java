@@ -34,7 +34,7 @@ class ProvenanceTest {
     }
 
     @Test
-    void tellsOfChangesButNotOfResults() throws IOException, InterruptedException {
+    void notesChangesExceptResults() throws IOException, InterruptedException {
         assertThat(Provenance.commit(folder)).isEqualTo("unknown");
         git("init", "--quiet");
         write("benchmarks/results/broadphase.md");

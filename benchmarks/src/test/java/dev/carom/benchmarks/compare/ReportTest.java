@@ -10,7 +10,7 @@ class ReportTest {
     private final PairSet after = set(1, 2, 5, 6, 7, 8);
 
     @Test
-    void agreesWithWhatIsTrue() {
+    void agreesWithTheTruePairs() {
         assertThat(Report.ofPairs(after).verdict(before, after)).isEqualTo("agrees");
         assertThat(Report.ofChanges(3, set(5, 6, 7, 8), set(3, 4)).verdict(before, after))
                 .isEqualTo("agrees");
@@ -19,7 +19,7 @@ class ReportTest {
     }
 
     @Test
-    void countsWhatIsMissingAndWhatIsTooMany() {
+    void countsMissingAndExtraPairs() {
         assertThat(Report.ofPairs(set(1, 2, 5, 6)).verdict(before, after)).isEqualTo("1 missing of 3 pairs");
         assertThat(Report.ofPairs(set(1, 2, 5, 6, 7, 8, 9, 10, 11, 12)).verdict(before, after))
                 .isEqualTo("2 too many of 3 pairs");
@@ -28,7 +28,7 @@ class ReportTest {
     }
 
     @Test
-    void takesEitherAnswerForPairsThatAreNear() {
+    void acceptsEitherResultForNearPairs() {
         final TruePairs nearly = new TruePairs(after, set(7, 8, 9, 10));
         assertThat(Report.ofPairs(after).verdict(TruePairs.exactly(before), nearly))
                 .isEqualTo("agrees");
@@ -43,7 +43,7 @@ class ReportTest {
     }
 
     @Test
-    void takesEitherAnswerForChangesOfPairsThatWereOrAreNear() {
+    void acceptsEitherResultForChangesOfNearPairs() {
         final TruePairs early = new TruePairs(before, set(5, 6, 3, 4));
         final TruePairs late = TruePairs.exactly(after);
         final PointLog points = new PointLog();
@@ -56,7 +56,7 @@ class ReportTest {
     }
 
     @Test
-    void looksAtBeginningsEndsAndTheNumberOfPairsEach() {
+    void checksBeginningsEndsAndTheNumberOfPairs() {
         assertThat(Report.ofChanges(3, set(5, 6), set(3, 4)).verdict(before, after))
                 .isEqualTo("1 missing of 2 beginnings");
         assertThat(Report.ofChanges(3, set(5, 6), set()).verdict(before, after))

@@ -26,7 +26,7 @@ class ShapesTest {
         "CAPSULES20, CAPSULE",
         "HULLS2, HULL"
     })
-    void areOfOneKindWhereTheWorkloadSaysSo(Workload workload, Kind kind) {
+    void areOfTheKindOfTheWorkload(Workload workload, Kind kind) {
         final Shapes shapes = workload.boxes(COUNT).shapes();
         for (int box = 0; box < COUNT; box++) {
             assertThat(shapes.kind(box)).isEqualTo(kind);
@@ -85,7 +85,7 @@ class ShapesTest {
                 }
                 sum.add(vertex);
             }
-            // The vertices of an icosahedron sum to 0. Each of ours is off by less than 0.3 / 1.6 of a half extent.
+            // The vertices of an icosahedron sum to 0. Each vertex here is off by less than 0.3 / 1.6 of a half extent.
             assertThat(sum.length() / Shapes.HULL_POINTS).isLessThan(0.3f);
             if (box > 0) {
                 assertThat(hull).isNotEqualTo(boxes.shapes().hull(box - 1));
@@ -94,7 +94,7 @@ class ShapesTest {
     }
 
     @Test
-    void haveSizesThatTheirKindsCanHave() {
+    void haveValidSizesForTheirKinds() {
         final Boxes boxes = Workload.MIXED2.boxes(COUNT);
         for (int box = 0; box < COUNT; box++) {
             final float x = boxes.half(box, 0);

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 
 class StampedPairsTest {
     @Test
-    void holdsWhatAMapHoldsAfterManyOperations() {
+    void equalsAMapAfterManyOperations() {
         final Random random = new Random(5);
         final StampedPairs pairs = new StampedPairs();
         final Map<Long, Integer> expected = new HashMap<>();
         for (int i = 0; i < 100_000; i++) {
-            // More come than go at first, so that the table grows, and then fewer.
+            // At first more pairs are added than removed, so that the table grows, and then fewer.
             if (random.nextInt(100_000) > i || pairs.size() == 0) {
                 final long key = StampedPairs.key(random.nextInt(300), 300 + random.nextInt(300));
                 assertThat(pairs.put(key, i)).isEqualTo(expected.put(key, i) == null);
@@ -32,7 +32,7 @@ class StampedPairsTest {
     }
 
     @Test
-    void makesOneKeyOfAPairWhicheverBoxComesFirst() {
+    void hasOneKeyPerPairInEitherOrder() {
         final long key = StampedPairs.key(70_000, 3);
         assertThat(key).isEqualTo(StampedPairs.key(3, 70_000));
         assertThat(StampedPairs.lower(key)).isEqualTo(3);

@@ -11,10 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class TilePrototypeTest {
-    /** More than it takes until it looks for boxes that rest and for a smaller world. */
+    /** Longer than the interval of its search for resting boxes and for a smaller world. */
     private static final int TICKS = 150;
 
-    /** Those of the matrix, and such as have large boxes among those that move and those that rest. */
+    /** The worlds of the matrix, and worlds with large boxes among the moving and the resting ones. */
     static Stream<MatrixWorld> worlds() {
         return Stream.concat(
                 MatrixRows.all(7).stream().map(MatrixRows.Row::world).filter(world -> world.speed() != 0.02),
@@ -49,7 +49,7 @@ class TilePrototypeTest {
     }
 
     @Test
-    void followsBoxesThatComeToRestAndWakeOneByOneOrTogether() {
+    void tracksBoxesThatComeToRestAndWakeOneByOneOrTogether() {
         requireTruth(
                 cloud(3, (boxes, tick) -> {
                     boxes.restAll();
@@ -65,7 +65,7 @@ class TilePrototypeTest {
     }
 
     @Test
-    void followsAWorldThatSpreadsAndShrinksAgain() {
+    void tracksAWorldThatSpreadsAndShrinksAgain() {
         requireTruth(
                 cloud(4, (boxes, tick) -> {
                     for (int value = 0; value < boxes.count() * 3; value++) {
@@ -80,7 +80,7 @@ class TilePrototypeTest {
     }
 
     @Test
-    void followsBoxesThatOutgrowTheOthers() {
+    void tracksBoxesThatOutgrowTheOthers() {
         requireTruth(
                 cloud(5, (boxes, tick) -> {
                     for (int box = tick % 2; box < boxes.count(); box += 2) {
@@ -93,7 +93,7 @@ class TilePrototypeTest {
                 100);
     }
 
-    /** Boxes of 1 to 3 m with space for about two partners; all of them move unless the motion says otherwise. */
+    /** Creates boxes of 1 to 3 m with space for about two partners; all of them move unless the motion differs. */
     private static Boxes cloud(int seed, BoxMotion motion) {
         final Boxes boxes = new Boxes(250, motion, new Random(seed));
         for (int axis = 0; axis < 3; axis++) {

@@ -15,13 +15,13 @@ class TruePairsTest {
     private static final int COUNT = 300;
 
     @Test
-    void areThoseOfTheBoundsForBoxesAlongTheAxes() {
+    void equalTheOverlappingBoundsForAxisAlignedBoxes() {
         final Boxes boxes = Workload.W1.boxes(COUNT);
         assertThat(TruePairs.of(boxes)).isEqualTo(new TruePairs(PairSet.of(boxes), set()));
     }
 
     @Test
-    void areThoseOfSeparatingAxesForOrientedBoxes() {
+    void equalTheSeparatingAxisTestForOrientedBoxes() {
         final Boxes boxes = Workload.ROTATING20.boxes(COUNT);
         boxes.step();
         final Obb[] obbs = new Obb[COUNT];
@@ -38,7 +38,7 @@ class TruePairsTest {
     }
 
     @Test
-    void areThoseThatAreCloserThanTheirRadiiForSpheres() {
+    void areSpheresCloserThanTheirRadii() {
         final Boxes boxes = Workload.SPHERES2.boxes(COUNT);
         assertSame(
                 boxes,
@@ -46,12 +46,15 @@ class TruePairsTest {
     }
 
     @Test
-    void areThoseWhoseMiddleLinesAreCloserThanTheirRadiiForCapsules() {
+    void areCapsulesWhoseCentreLinesAreCloserThanTheirRadii() {
         final Boxes boxes = Workload.CAPSULES2.boxes(COUNT);
         assertSame(boxes, (a, b) -> sampledDistance(boxes, a, b) <= (double) boxes.half(a, 0) + boxes.half(b, 0));
     }
 
-    /** Between the middle lines of two capsules: the least of many pairs of points on them, and a little too large. */
+    /**
+     * Returns the distance of the centre lines of two capsules: the minimum over many pairs of points, slightly too
+     * large.
+     */
     private static double sampledDistance(Boxes boxes, int a, int b) {
         final int steps = 50;
         double least = Double.POSITIVE_INFINITY;
@@ -73,7 +76,7 @@ class TruePairsTest {
     }
 
     @Test
-    void takeAPairForATouchWhenAVertexOfOneHullLiesInTheOther() {
+    void includeHullsWithAVertexInsideTheOther() {
         final Boxes boxes = Workload.HULLS2.boxes(COUNT);
         final PairSet touching = TruePairs.of(boxes).touching();
         int inside = 0;
@@ -126,7 +129,7 @@ class TruePairsTest {
         assertThat(TruePairs.of(spheres)).isEqualTo(new TruePairs(set(4, 5, 6, 7), set(2, 3, 4, 5)));
     }
 
-    /** Compares all with all; near pairs may differ. */
+    /** Compares all pairs; near pairs may differ. */
     private static void assertSame(Boxes boxes, BiPredicate<Integer, Integer> touch) {
         final PairLog expected = new PairLog();
         for (int a = 0; a < COUNT; a++) {

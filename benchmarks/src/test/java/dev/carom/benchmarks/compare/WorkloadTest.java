@@ -55,27 +55,27 @@ class WorkloadTest {
 
     @ParameterizedTest
     @CsvSource({"W1, 1000", "W2, 1000", "W1H, 1000", "W3, 200", "W4, 200"})
-    void movesAsManyAsItSays(Workload workload, int moving) {
+    void movesTheStatedNumberOfBoxes(Workload workload, int moving) {
         assertThat(workload.boxes(COUNT).movingCount()).isEqualTo(moving);
     }
 
     @Test
-    void movesAShareOfTheBoxesWhereTheOthersRest() {
-        // 10 % and 1 % of 10,000, give or take four standard deviations of 30 and of 10
+    void movesTheStatedShareIfTheOthersRest() {
+        // 10 % and 1 % of 10,000, plus or minus four standard deviations of 30 and of 10
         assertThat(Workload.W1M10.boxes(10_000).movingCount()).isBetween(880, 1120);
         assertThat(Workload.W1M1.boxes(10_000).movingCount()).isBetween(60, 140);
     }
 
     @Test
     void hasAboutOnePairForEachBoxOfW1() {
-        // Two boxes of sides s and t overlap where their centres are closer than (s + t) / 2 on each axis: a volume of
-        // (2 * 2 m)^3 = 64 cubic metres on average. One in 32 is 2 boxes in it, and each pair is counted from both
+        // Two boxes of sides s and t overlap if their centres are closer than (s + t) / 2 on each axis: a volume of (2
+        // * 2 m)^3 = 64 m³ on average. With one box per 32 m³ it contains 2 boxes, and each pair is counted from both
         // ends.
         assertThat(PairSet.of(Workload.W1.boxes(10_000)).size()).isBetween(9_000, 11_500);
     }
 
     @Test
-    void coversTheWayOfABulletByItsBounds() {
+    void coversTheDisplacementOfABulletByItsBounds() {
         final Boxes boxes = Workload.W4.boxes(COUNT);
         final int bullet = boxes.moving(0);
         final float from = boxes.centre(bullet, 0);

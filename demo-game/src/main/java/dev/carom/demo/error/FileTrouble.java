@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Says in plain words why a file cannot be read or written, to stand in a sentence after "since". Java tells little of
- * that, and by the names of classes; the file itself tells more.
+ * Explains in plain words why a file cannot be read or written; the text follows "since" in a sentence. Java's
+ * exceptions often carry only a class name, so this inspects the file itself.
  */
 public final class FileTrouble {
     private static final String DANGLING = "it is a link to a missing file";
@@ -19,10 +19,10 @@ public final class FileTrouble {
     private FileTrouble() {}
 
     /**
-     * Why a file cannot be read.
+     * Explains why a file cannot be read.
      *
-     * @param file which was to be read
-     * @param failure what came of it
+     * @param file the file
+     * @param failure the exception of the read
      * @return such as "there is no such file", without a full stop
      */
     public static String reading(Path file, IOException failure) {
@@ -43,11 +43,11 @@ public final class FileTrouble {
     }
 
     /**
-     * Why it cannot be told what is in a folder.
+     * Explains why a folder cannot be listed.
      *
-     * @param folder which was to be listed
-     * @param failure what came of it
-     * @return as above
+     * @param folder the folder
+     * @param failure the exception of the listing
+     * @return such as "there is no such folder", without a full stop
      */
     public static String listing(Path folder, IOException failure) {
         if (failure instanceof AccessDeniedException) {
@@ -60,10 +60,10 @@ public final class FileTrouble {
     }
 
     /**
-     * Why a file cannot be written.
+     * Explains why a file cannot be written.
      *
-     * @param file which was to be written
-     * @param failure what came of it
+     * @param file the file
+     * @param failure the exception of the write
      * @return such as "the disk is full", without a full stop
      */
     public static String writing(Path file, IOException failure) {
@@ -81,14 +81,14 @@ public final class FileTrouble {
         }
         final String said = said(failure);
         final String lower = said.toLowerCase(Locale.ROOT);
-        // As Linux and macOS say it, and Windows.
+        // The texts of Linux and macOS, and of Windows.
         if (lower.contains("no space left") || lower.contains("not enough space")) {
             return "the disk is full";
         }
         return lower.contains("read-only") ? "that disk is read-only" : said;
     }
 
-    /** What is wrong with where a file is to be; null for nothing. */
+    /** Returns why no file can be at this path; null if a file can be there. */
     private static String place(Path file) {
         if (Files.isDirectory(file)) {
             return "it is a folder";

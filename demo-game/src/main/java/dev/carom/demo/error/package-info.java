@@ -1,5 +1,5 @@
 /**
- * Errors that the player can put right: one sentence that names the file, line or option and the remedy.
- * {@link dev.carom.demo.error.UserError} is thrown by every package, and caught where a sentence can be shown.
+ * Errors that the player can fix: one sentence that names the file, line or option and the remedy. All packages throw
+ * {@link dev.carom.demo.error.UserError}; the command line, the menu and the script log show it.
  */
 package dev.carom.demo.error;

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What a file may leave out: a list, which is empty then, or a record, which is null then. */
+/** Marks an optional field: a missing list is empty, a missing record is null. */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface MayBeMissing {}

@@ -1,6 +1,6 @@
 package dev.carom.demo.json;
 
-/** A rule that something in a file breaks; thrown by the constructors of records that a {@link RecordReader} makes. */
+/** A value in a file breaks a rule. The constructors of records throw this while {@link RecordReader} builds them. */
 public final class Misfit extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
@@ -8,9 +8,10 @@ public final class Misfit extends IllegalArgumentException {
     private final String other;
 
     /**
-     * The rule that is broken, and by what.
+     * Reports one value that breaks a rule.
      *
-     * @param path what breaks it, seen from what is checked, such as {@code bars[1]} or {@code striker.z}
+     * @param path path of the value, relative to the record that checks it, such as {@code bars[1]} or {@code
+     *     striker.z}
      * @param sentence the rule, without a full stop
      */
     public Misfit(String path, String sentence) {
@@ -18,11 +19,11 @@ public final class Misfit extends IllegalArgumentException {
     }
 
     /**
-     * The rule that is broken, by something that does not fit to something else.
+     * Reports two values that contradict each other.
      *
-     * @param path what breaks it, as above
+     * @param path path of the value, as above
      * @param sentence the rule, without a full stop
-     * @param other path of what it does not fit to, whose place is told too; null for nothing
+     * @param other path of the other value, whose line is reported too; null for none
      */
     public Misfit(String path, String sentence, String other) {
         super(sentence);
@@ -31,18 +32,18 @@ public final class Misfit extends IllegalArgumentException {
     }
 
     /**
-     * What breaks the rule.
+     * Returns the path of the value that breaks the rule.
      *
-     * @return its path, seen from what was checked
+     * @return relative to the record that checked it
      */
     public String path() {
         return path;
     }
 
     /**
-     * What it does not fit to.
+     * Returns the path of the other value.
      *
-     * @return its path, seen from what was checked, or null
+     * @return relative to the record that checked it, or null
      */
     public String other() {
         return other;

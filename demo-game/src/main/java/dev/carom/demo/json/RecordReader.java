@@ -24,12 +24,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Reads a JSON text into a record, strictly and downward: the first mistake is told, with its place and without the
- * words of a parser.
- * <p>
- * The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a String,
- * another record, or a list of one of these. Lists and records {@link MayBeMissing}. What a record's constructor
- * refuses with a {@link Misfit} is a mistake of the field that this names.
+ * Reads a JSON text into a record. It is strict and reports the first mistake with its line and column, in a sentence
+ * of its own instead of the parser's message.
+ *
+ * <p> The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a
+ * String, another record, or a list of one of these. {@link MayBeMissing} makes a list or record optional. A {@link
+ * Misfit} from a record's constructor is reported as a mistake of the field that it names.
  */
 public final class RecordReader {
     private final Path file;
@@ -39,29 +39,29 @@ public final class RecordReader {
     private final List<String> passed;
     private final JsonParser json;
 
-    /** Where each value stands, by its path, such as {@code bars[1].turnSpeed}; the whole is the empty path. */
+    /** Location of each value, by its path, such as {@code bars[1].turnSpeed}; the empty path is the whole text. */
     private final Map<String, JsonLocation> places = new HashMap<>();
 
     /**
-     * A reader of one text.
+     * Creates a reader of one text.
      *
-     * @param file where it comes from, for sentences
-     * @param text what is read
-     * @param noun what it is, such as {@code level}
-     * @param whenEmpty what to do about an empty file, without a full stop
+     * @param file its file, for messages
+     * @param text the JSON text
+     * @param noun the kind of file for messages, such as {@code level}
+     * @param whenEmpty the remedy for an empty file, without a full stop
      */
     public RecordReader(Path file, String text, String noun, String whenEmpty) {
         this(file, text, noun, whenEmpty, List.of());
     }
 
     /**
-     * A reader of one text, of which others read a part.
+     * Creates a reader that skips some fields.
      *
-     * @param file where it comes from, for sentences
-     * @param text what is read
-     * @param noun what it is, such as {@code level}
-     * @param whenEmpty what to do about an empty file, without a full stop
-     * @param passed fields of the whole that may hold anything, as long as it is JSON
+     * @param file its file, for messages
+     * @param text the JSON text
+     * @param noun the kind of file for messages, such as {@code level}
+     * @param whenEmpty the remedy for an empty file, without a full stop
+     * @param passed top-level fields to skip; they may hold any JSON
      */
     public RecordReader(Path file, String text, String noun, String whenEmpty, List<String> passed) {
         this.file = file;
@@ -72,17 +72,17 @@ public final class RecordReader {
         try {
             json = new JsonFactory().createParser(text);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // from a String: there is nothing to fail
+            throw new UncheckedIOException(e); // cannot happen: the source is a String
         }
     }
 
     /**
-     * Reads the text, once.
+     * Reads the text. Call it once.
      *
      * @param <T> the record
-     * @param type its class; may be private to its package
-     * @return what was read
-     * @throws UserError when the text is not such a record, and JSON
+     * @param type its class; may be package-private
+     * @return the record
+     * @throws UserError if the text is not JSON or does not match the record
      */
     public <T extends Record> T read(Class<T> type) {
         try (json) {
@@ -93,10 +93,10 @@ public final class RecordReader {
     }
 
     /**
-     * Whether the text has a field, for those who read several kinds of record.
+     * Reports whether the text has a field; use it to distinguish several formats.
      *
-     * @param name a field of the whole, not of its parts
-     * @return false also where the text is broken before it
+     * @param name a top-level field
+     * @return false also if the JSON is malformed before that field
      */
     public boolean hasField(String name) {
         try (JsonParser peek = new JsonFactory().createParser(text)) {
@@ -111,7 +111,7 @@ public final class RecordReader {
                 peek.skipChildren();
             }
         } catch (JsonProcessingException e) {
-            return false; // to be told by who reads it
+            return false; // read() reports the mistake
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -119,11 +119,11 @@ public final class RecordReader {
     }
 
     /**
-     * What is wrong with something that was read, and to what else it does not fit.
+     * Creates the error for a value that breaks a rule, with the locations of the value and of the other value, if any.
      *
-     * @param path of what was checked; empty for the whole. Something in it that is not known has no place
-     * @param misfit what was found
-     * @return what to throw
+     * @param path path of the record that was checked; empty for the whole. An unknown path has no location
+     * @param misfit the broken rule
+     * @return the error to throw
      */
     public UserError mistake(String path, Misfit misfit) {
         final JsonLocation other = misfit.other() == null ? null : places.get(join(path, misfit.other()));
@@ -133,10 +133,10 @@ public final class RecordReader {
     }
 
     /**
-     * Gives what was made from a part the place of that part.
+     * Gives a value that was built from part of the text the location of that part.
      *
-     * @param path of what was made
-     * @param part path of what it was made from
+     * @param path path of the new value
+     * @param part path of its source
      */
     public void made(String path, String part) {
         places.put(path, places.get(part));
@@ -233,7 +233,7 @@ public final class RecordReader {
                 .toArray(Class<?>[]::new);
         try {
             final Constructor<?> constructor = type.getDeclaredConstructor(types);
-            constructor.setAccessible(true); // what stands in a file is nobody's business but its reader's
+            constructor.setAccessible(true); // the records of a file may be private to its reader
             return constructor.newInstance(values);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof Misfit misfit) {
@@ -248,7 +248,7 @@ public final class RecordReader {
     private UserError unknown(String path, String name, RecordComponent[] components) {
         final List<String> known = new ArrayList<>();
         Arrays.stream(components).map(RecordComponent::getName).forEach(known::add);
-        if (path.equals(name)) { // of the whole
+        if (path.equals(name)) { // a top-level field
             known.addAll(passed);
         }
         final String nearest = Spelling.nearest(name, known);
@@ -274,7 +274,8 @@ public final class RecordReader {
 
     private UserError mistake(JsonLocation place, String sentence) {
         final String where = place == null ? "" : ", " + text(place);
-        // Names and texts of the file, escaped line ends among them, come back in sentences.
+        // Replaces control characters: names and texts from the file, which may contain escaped line ends, appear in
+        // messages.
         return new UserError(file + where + ": " + sentence.replaceAll("\\p{Cntrl}", "?") + ".");
     }
 

@@ -3,16 +3,16 @@ package dev.carom.demo.json;
 import java.util.List;
 import java.util.Locale;
 
-/** Guesses which word was meant. */
+/** Finds the known word that is most similar to a misspelled one. */
 final class Spelling {
-    /** So many letters may be wrong, missing or too many. */
+    /** Largest edit distance of a suggestion. */
     private static final int MOST_EDITS = 2;
 
     private Spelling() {}
 
     /**
-     * The word that is written most like the one given; null when none is near. A word is near when part of it is
-     * right.
+     * Returns the most similar word; null if none is similar: it must need at most {@value #MOST_EDITS} edits, and
+     * fewer edits than the misspelled word has letters.
      */
     static String nearest(String written, List<String> words) {
         String nearest = null;
@@ -27,7 +27,7 @@ final class Spelling {
         return nearest;
     }
 
-    /** Levenshtein's distance: how many letters must be put in, taken out or changed to make b of a. */
+    /** Computes the Levenshtein distance: the number of letters to insert, delete or replace to turn a into b. */
     private static int edits(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j < row.length; j++) {

@@ -1,4 +1,5 @@
 /**
- * Reads JSON files that people write or may break, strictly, into records. An error is one sentence with file and line.
+ * A strict reader of JSON files that people write or may damage. It builds records; a mistake is reported in one
+ * sentence with file and line.
  */
 package dev.carom.demo.json;

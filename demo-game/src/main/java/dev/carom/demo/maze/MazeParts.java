@@ -118,7 +118,7 @@ final class MazeParts {
                 new Transform(start),
                 new Collider(new Sphere(maze.roller().radius()))
                         .layer(Layer.BALL)
-                        .mask(Layer.WHAT_THE_ROLLER_MEETS));
+                        .mask(Layer.ROLLER_MASK));
     }
 
     private void addStar(int cell) {

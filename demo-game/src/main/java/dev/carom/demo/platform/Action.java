@@ -1,35 +1,35 @@
 package dev.carom.demo.platform;
 
-/** What a player can ask for, whichever key or button asks for it. */
+/** Actions that a key or button can trigger. */
 public enum Action {
-    /** Slide the striker to the left. */
+    /** Moves the striker to the left. */
     MOVE_LEFT,
-    /** Slide the striker to the right. */
+    /** Moves the striker to the right. */
     MOVE_RIGHT,
-    /** Slide the striker away from the player. */
+    /** Moves the striker away from the player. */
     MOVE_FORWARD,
-    /** Slide the striker towards the player. */
+    /** Moves the striker towards the player. */
     MOVE_BACK,
-    /** Turn the striker counter-clockwise as the player sees it. */
+    /** Rotates the striker counter-clockwise, seen from above. */
     TURN_LEFT,
-    /** Turn the striker clockwise as the player sees it. */
+    /** Rotates the striker clockwise, seen from above. */
     TURN_RIGHT,
-    /** Send the ball off. */
+    /** Launches the ball. */
     LAUNCH,
-    /** Stop the game, or let it go on. */
+    /** Pauses or resumes the game. */
     PAUSE,
-    /** Begin again. */
+    /** Restarts the round. */
     RESTART,
-    /** Show or hide what the physics sees. */
+    /** Shows or hides the debug view. */
     DEBUG_VIEW,
-    /** Show or hide the debug panel. */
+    /** Shows or hides the debug panel. */
     DEBUG_PANEL,
-    /** Let the game stand still, or go on. */
+    /** Freezes the game or continues it. */
     FREEZE,
-    /** One tick, and stand still. */
+    /** Plays one tick and freezes the game. */
     STEP,
-    /** Fill the screen, or a window. */
+    /** Switches between full screen and a window. */
     FULL_SCREEN,
-    /** Leave the game. */
+    /** Leaves the game. */
     LEAVE
 }

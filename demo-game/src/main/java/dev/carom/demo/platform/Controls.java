@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Keys, mouse and gamepad as the game asks about them, from one poll of the window to the next.
- * <p>
- * {@link Window#poll()} feeds this; a test may do the same: {@link #beginPoll()}, then any number of {@link #key},
- * {@link #mouseButton} and {@link #mouseMoved}, then the questions. A key that goes down and up again between two polls
- * still counts, once as pressed and as held for that one poll.
+ * The state of keys, mouse and gamepad between two polls of the window.
+ *
+ * <p> {@link Window#poll()} feeds this; a test may do the same: {@link #beginPoll()}, then any number of {@link #key},
+ * {@link #mouseButton} and {@link #mouseMoved}, then the queries. A key that goes down and up again between two polls
+ * still counts: once as pressed, and as held for that one poll.
  */
 public final class Controls {
     private static final Map<Integer, Action> KEYS = Map.ofEntries(
@@ -50,13 +50,14 @@ public final class Controls {
             GLFW_GAMEPAD_BUTTON_Y, Action.DEBUG_VIEW,
             GLFW_GAMEPAD_BUTTON_START, Action.PAUSE);
 
-    /** Mouse buttons share the table of what is down with the keys; no GLFW key is negative but KEY_UNKNOWN, -1. */
+    /** Mouse buttons share the table of pressed keys. All GLFW keys are non-negative except KEY_UNKNOWN, -1. */
     private static final int FIRST_BUTTON = -100;
 
     private static final int FIRST_PAD_BUTTON = -200;
 
     /**
-     * The window system moves the cursor into a smaller window, and GLFW to the middle of it, one poll later or two.
+     * Number of polls during which a resize moves the cursor: the window system moves it into a smaller window, and
+     * GLFW to its middle one or two polls later.
      */
     private static final int POLLS_OF_A_RESIZE = 3;
 
@@ -76,32 +77,32 @@ public final class Controls {
     private float stickX;
     private float stickZ;
 
-    /** Nothing held, nothing pressed. */
+    /** Starts with nothing held and nothing pressed. */
     public Controls() {}
 
     /**
-     * Whether the action is asked for now, by any of its keys, or was for a moment since the poll before.
+     * Reports whether any key of an action is down, or was down for a moment since the previous poll.
      *
-     * @param action what the player may be asking for
-     * @return true as long as one of its keys is down
+     * @param action the action
+     * @return true while one of its keys is down
      */
     public boolean held(Action action) {
         return holders.getOrDefault(action, 0) > 0 || tapped.contains(action);
     }
 
     /**
-     * Whether the action was newly asked for since the poll before. Asking uses the press up; a press that nobody asks
-     * about is forgotten at the next poll.
+     * Reports whether an action was triggered since the previous poll. The call consumes the press; presses that are
+     * not queried are dropped at the next poll.
      *
-     * @param action what the player may be asking for
-     * @return true once for each press
+     * @param action the action
+     * @return true once per press
      */
     public boolean pressed(Action action) {
         return pressed.remove(action);
     }
 
     /**
-     * Movement of the mouse to the right since the poll before.
+     * Returns the movement of the mouse to the right since the previous poll.
      *
      * @return window units (screen coordinates), which are pixels except on HiDPI displays
      */
@@ -110,7 +111,7 @@ public final class Controls {
     }
 
     /**
-     * Movement of the mouse downwards, towards the player, since the poll before.
+     * Returns the movement of the mouse downwards, towards the player, since the previous poll.
      *
      * @return window units (screen coordinates), which are pixels except on HiDPI displays
      */
@@ -119,7 +120,7 @@ public final class Controls {
     }
 
     /**
-     * How far the gamepad's left stick is pushed to the right.
+     * Returns the position of the gamepad's left stick to the right.
      *
      * @return -1 to 1; 0 at rest
      */
@@ -128,7 +129,7 @@ public final class Controls {
     }
 
     /**
-     * How far the gamepad's left stick is pulled towards the player.
+     * Returns the position of the gamepad's left stick towards the player.
      *
      * @return -1 to 1; 0 at rest
      */
@@ -137,16 +138,16 @@ public final class Controls {
     }
 
     /**
-     * Whether a mouse button is down, or was for a moment since the poll before.
+     * Reports whether a mouse button is down, or was down for a moment since the previous poll.
      *
      * @param button 0 left, 1 right, 2 middle
-     * @return true as long as it is down
+     * @return true while it is down
      */
     public boolean mouseHeld(int button) {
         return down.contains(FIRST_BUTTON - button) || buttonsPressed.contains(button);
     }
 
-    /** Forgets the presses and the mouse movement that were not asked about; what is down stays down. */
+    /** Drops presses and mouse movement that were not queried; keys that are down stay down. */
     public void beginPoll() {
         pressed.clear();
         tapped.clear();
@@ -156,7 +157,7 @@ public final class Controls {
     }
 
     /**
-     * A key went down or up.
+     * Updates a key.
      *
      * @param key GLFW's key code, by position on a US keyboard; codes without an action are ignored
      * @param isDown whether it is down now
@@ -166,7 +167,7 @@ public final class Controls {
     }
 
     /**
-     * A mouse button went down or up.
+     * Updates a mouse button.
      *
      * @param button 0 left, 1 right, 2 middle
      * @param isDown whether it is down now
@@ -179,7 +180,7 @@ public final class Controls {
     }
 
     /**
-     * The cursor is at a new place; the first place that is told counts as no movement.
+     * Updates the position of the cursor; the first position counts as no movement.
      *
      * @param x window units from the left edge
      * @param y window units from the top edge
@@ -195,8 +196,8 @@ public final class Controls {
     }
 
     /**
-     * The window has that size, as of this poll. While it changes its size the cursor is moved with it, which is no
-     * movement of the mouse: that of this poll and the next few is forgotten.
+     * Updates the size of the window. A resize moves the cursor without a movement of the mouse, so the movement of
+     * this poll and of the next few polls is dropped.
      *
      * @param width window units
      * @param height window units
@@ -214,24 +215,24 @@ public final class Controls {
         }
     }
 
-    /** A button of the gamepad, by GLFW's number, went down or up. */
+    /** Updates a button of the gamepad, by GLFW's number. */
     void padButton(int button, boolean isDown) {
         changed(FIRST_PAD_BUTTON - button, PAD_BUTTONS.get(button), isDown);
     }
 
-    /** The gamepad's left stick is there now, each axis from -1 to 1. */
+    /** Updates the gamepad's left stick, each axis from -1 to 1. */
     void stick(float x, float z) {
         stickX = x;
         stickZ = z;
     }
 
-    /** The cursor jumps (captured, released): the next place that is told counts as no movement. */
+    /** Announces that the cursor jumps (captured, released): its next position counts as no movement. */
     void mouseJumps() {
         cursorKnown = false;
     }
 
     private void changed(int code, Action action, boolean isDown) {
-        // A release without a press (key down before the window had the focus) must not count below zero.
+        // A release without a press (the key went down before the window had the focus) must not count below zero.
         final boolean news = isDown ? down.add(code) : down.remove(code);
         if (!news || action == null) {
             return;

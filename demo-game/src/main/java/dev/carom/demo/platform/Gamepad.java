@@ -7,17 +7,20 @@ import org.lwjgl.glfw.GLFWGamepadState;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * The first gamepad that is plugged in, whichever that is now: GLFW's mappings (SDL's game controller database) make
- * all of them look like an Xbox controller. One that is pulled out lets go of everything.
+ * The first connected gamepad. GLFW's mappings (SDL's game controller database) make all gamepads look like an Xbox
+ * controller. Disconnecting releases all buttons and sticks.
  */
 final class Gamepad {
     static final int BUTTONS = GLFW_GAMEPAD_BUTTON_LAST + 1;
     static final int AXES = GLFW_GAMEPAD_AXIS_LAST + 1;
 
-    /** A stick at rest is not quite at 0. */
+    /** A stick at rest is rarely exactly at 0. */
     private static final float DEAD_ZONE = 0.2f;
 
-    /** From here on a stick presses a key of a menu; it lets go of it at less, so that it does not tremble. */
+    /**
+     * Deflection at which a stick presses a menu key. It releases the key at a smaller one, so that the key does not
+     * flicker.
+     */
     private static final float PRESSED_AT = 0.6f;
 
     private static final float RELEASED_AT = 0.4f;
@@ -36,7 +39,7 @@ final class Gamepad {
     private final boolean[] held = new boolean[BUTTONS];
     private final boolean[] now = new boolean[BUTTONS];
     private final float[] axes = new float[AXES];
-    /** -1, 0 or 1 for each of the left stick's axes. */
+    /** Direction of each axis of the left stick: -1, 0 or 1. */
     private final int[] leans = new int[2];
 
     Gamepad(Controls controls, MenuInput menu) {
@@ -44,7 +47,7 @@ final class Gamepad {
         this.menu = menu;
     }
 
-    /** Looks at the gamepad; GLFW has no events for them. */
+    /** Reads the gamepad; GLFW has no gamepad events. */
     void poll() {
         for (int joystick = GLFW_JOYSTICK_1; joystick <= GLFW_JOYSTICK_LAST; joystick++) {
             if (glfwJoystickIsGamepad(joystick) && read(joystick)) {
@@ -71,7 +74,7 @@ final class Gamepad {
         return true;
     }
 
-    /** Takes over a state: GLFW's buttons, and axes from -1 to 1. */
+    /** Applies a state: GLFW's buttons, and axes from -1 to 1. */
     void update(boolean[] buttons, float[] stickAxes) {
         for (int button = 0; button < BUTTONS; button++) {
             if (buttons[button] != held[button]) {
@@ -84,13 +87,13 @@ final class Gamepad {
         }
         final float x = stickAxes[GLFW_GAMEPAD_AXIS_LEFT_X];
         final float z = stickAxes[GLFW_GAMEPAD_AXIS_LEFT_Y];
-        controls.stick(lively(x), lively(z));
+        controls.stick(withDeadZone(x), withDeadZone(z));
         lean(0, x, MenuKey.LEFT, MenuKey.RIGHT);
         lean(1, z, MenuKey.UP, MenuKey.DOWN);
     }
 
-    /** From the edge of the dead zone on, so that nothing jumps. */
-    private static float lively(float axis) {
+    /** Rescales an axis so that it starts at 0 at the edge of the dead zone. */
+    private static float withDeadZone(float axis) {
         final float beyond = Math.max(0f, Math.abs(axis) - DEAD_ZONE) / (1f - DEAD_ZONE);
         return Math.copySign(Math.min(1f, beyond), axis);
     }

@@ -14,10 +14,10 @@ import org.lwjgl.opengl.GLCapabilities;
 import org.lwjgl.system.Platform;
 
 /**
- * An OpenGL 3.3 core context on the calling thread, in a window or without any display.
- * <p>
- * GLFW is one per process, so at most one context is open at a time; it is used and closed by the thread that opened
- * it. On macOS that must be the process's first thread ({@code java -XstartOnFirstThread}).
+ * An OpenGL 3.3 core context of the calling thread, with a window or without a display.
+ *
+ * <p> GLFW is one per process, so at most one context is open at a time; it is used and closed by the thread that
+ * opened it. On macOS that must be the process's first thread ({@code java -XstartOnFirstThread}).
  */
 public final class GlContext implements AutoCloseable {
     private static final int MAJOR = 3;
@@ -34,9 +34,9 @@ public final class GlContext implements AutoCloseable {
 
     private final boolean headless;
     private final List<String> complaints = new ArrayList<>();
-    /** There is a driver, but not one for OpenGL 3.3. */
+    /** Whether a driver exists that does not offer OpenGL 3.3. */
     private boolean driverTooOld;
-    /** Null until GLFW has it, so that closing does not call into a library that could not be loaded. */
+    /** Null until GLFW owns it, so that closing does not call a library that could not be loaded. */
     private GLFWErrorCallback errorCallback;
 
     private boolean initialised;
@@ -49,9 +49,9 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Opens a window with a context; swapping waits for the display.
+     * Opens a window with a context; swapping buffers waits for the display.
      *
-     * @param title what the title bar says
+     * @param title text of the title bar
      * @param width window units, more than 0
      * @param height window units, more than 0
      * @return the context, current on this thread
@@ -74,7 +74,7 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * The window, invisible where there is no display.
+     * Returns the window; it is invisible without a display.
      *
      * @return always the same object
      */
@@ -83,16 +83,16 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Whether the context was opened without a display.
+     * Reports whether the context was opened without a display.
      *
-     * @return true when nobody can see the window
+     * @return true if the window is invisible
      */
     public boolean headless() {
         return headless;
     }
 
     /**
-     * Which OpenGL this is, such as {@code "OpenGL 4.5 (Core Profile) Mesa 22.3.6 on llvmpipe"}.
+     * Describes the OpenGL version and renderer, such as {@code "OpenGL 4.5 (Core Profile) Mesa 22.3.6 on llvmpipe"}.
      *
      * @return one line for logs
      */
@@ -101,8 +101,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Whether the processor draws, as Mesa's llvmpipe does, and not a graphics card: expect a tenth of a second for a
-     * frame of 1280 x 720 pixels on two cores.
+     * Reports whether the CPU draws instead of a graphics card, as with Mesa's llvmpipe: a frame of 1280 x 720 pixels
+     * takes about 0.1 s on two cores.
      *
      * @return true for the software rasterisers of Mesa, Google and Microsoft
      */
@@ -111,7 +111,7 @@ public final class GlContext implements AutoCloseable {
         return SOFTWARE_RENDERERS.stream().anyMatch(renderer::contains);
     }
 
-    /** Closes the window and frees everything of GLFW; close what was made with OpenGL before. Twice does nothing. */
+    /** Closes the window and frees everything of GLFW; close all OpenGL objects first. A second call does nothing. */
     @Override
     public void close() {
         if (closed) {
@@ -149,7 +149,7 @@ public final class GlContext implements AutoCloseable {
             opened = true;
             return context;
         } catch (LinkageError e) {
-            // LWJGL reports a native library that it cannot load, or whose system libraries are missing, this way.
+            // LWJGL throws this if a native library cannot be loaded or lacks a system library.
             throw new UserError(
                     "GLFW or OpenGL cannot be loaded (" + firstLine(e.getMessage()) + "); " + context.remedy() + ".",
                     e);
@@ -179,9 +179,9 @@ public final class GlContext implements AutoCloseable {
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
         glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
         glfwWindowHint(GLFW_VISIBLE, headless ? GLFW_FALSE : GLFW_TRUE);
-        // On HiDPI displays of Windows and X11 a window unit is a pixel: without this the window would be tiny.
+        // On HiDPI displays of Windows and X11 a window unit is a pixel; without scaling the window would be tiny.
         glfwWindowHint(GLFW_SCALE_TO_MONITOR, headless ? GLFW_FALSE : GLFW_TRUE);
-        // The renderer brings its own depth, stencil and multisampling; the window only receives finished pixels.
+        // The renderer has its own depth, stencil and multisample buffers; the window only receives finished pixels.
         glfwWindowHint(GLFW_DEPTH_BITS, 0);
         glfwWindowHint(GLFW_STENCIL_BITS, 0);
         if (platform == GLFW_PLATFORM_NULL) {
@@ -201,7 +201,7 @@ public final class GlContext implements AutoCloseable {
         window.vsync(!headless);
     }
 
-    /** With a context that says when the driver was reset, where there is such a driver. */
+    /** Creates a window with a context that reports driver resets, if the driver supports that. */
     private long createWindow(String title, int width, int height) {
         glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_LOSE_CONTEXT_ON_RESET);
         final long handle = glfwCreateWindow(width, height, title, NULL, NULL);
@@ -213,7 +213,7 @@ public final class GlContext implements AutoCloseable {
         return glfwCreateWindow(width, height, title, NULL, NULL);
     }
 
-    /** Decided here and not left to GLFW, whose try at Wayland makes libwayland complain on standard error. */
+    /** Chooses the platform here: GLFW's own attempt at Wayland makes libwayland print to standard error. */
     private int platform() {
         if (Platform.get() != Platform.LINUX) {
             return GLFW_ANY_PLATFORM;
@@ -244,7 +244,7 @@ public final class GlContext implements AutoCloseable {
         try {
             return glfwInit();
         } catch (IllegalStateException e) {
-            // LWJGL refuses all but the first thread of a macOS process, before Cocoa would crash.
+            // LWJGL rejects all but the first thread of a macOS process; otherwise Cocoa would crash.
             throw new UserError(
                     "On macOS a window must be opened by the process's first thread; start Java with"
                             + " -XstartOnFirstThread.",
@@ -262,12 +262,14 @@ public final class GlContext implements AutoCloseable {
         }
     }
 
-    /** What GLFW said, in brackets; empty when it said nothing. */
+    /** Returns GLFW's last message in brackets; empty if there is none. */
     private String because() {
         return complaints.isEmpty() ? "" : " (" + String.join("; ", complaints) + ")";
     }
 
-    /** On Linux OpenGL comes in packages; where it is there already, they would not help. */
+    /**
+     * Returns the remedy. Linux distributes OpenGL in packages; if it is already there, installing them would not help.
+     */
     private String remedy() {
         return Platform.get() == Platform.LINUX && !driverTooOld ? PACKAGES_REMEDY : DRIVER_REMEDY;
     }

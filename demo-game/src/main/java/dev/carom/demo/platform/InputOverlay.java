@@ -1,30 +1,31 @@
 package dev.carom.demo.platform;
 
 /**
- * Something that lies over the game and is told of keys and mouse before it. What it keeps, neither {@link Controls}
- * nor {@link MenuInput} hear of; but that something is let go, they hear always.
+ * Input for an overlay, such as the debug panel. It receives keys and mouse before the game and may consume them;
+ * {@link Controls} and {@link MenuInput} do not receive consumed events, except for releases, which they always
+ * receive.
  */
 public interface InputOverlay {
-    /** Wants nothing. */
+    /** Consumes nothing. */
     InputOverlay NONE = new InputOverlay() {};
 
     /**
-     * A key goes down, repeats itself, or goes up.
+     * A key goes down, repeats, or goes up.
      *
      * @param key GLFW's key code
      * @param mods GLFW's bits for Shift, Control, Alt and Super
      * @param isDown whether it is down now
-     * @return whether to keep it from the game
+     * @return whether it is consumed
      */
     default boolean key(int key, int mods, boolean isDown) {
         return false;
     }
 
     /**
-     * A letter is typed.
+     * A character is typed.
      *
-     * @param codePoint as the keyboard's layout has it
-     * @return whether to keep it from the game
+     * @param codePoint as the keyboard's layout produces it
+     * @return whether it is consumed
      */
     default boolean type(int codePoint) {
         return false;
@@ -36,25 +37,25 @@ public interface InputOverlay {
      * @param button 0 left, 1 right, 2 middle
      * @param isDown whether it is down now
      * @param shift whether a Shift key is down
-     * @return whether to keep it from the game
+     * @return whether it is consumed
      */
     default boolean mouseButton(int button, boolean isDown, boolean shift) {
         return false;
     }
 
     /**
-     * The cursor is at a new place.
+     * The cursor moved.
      *
      * @param x window units from the left edge
      * @param y window units from the upper edge
-     * @return whether to keep it from the game
+     * @return whether it is consumed
      */
     default boolean mouseMoved(double x, double y) {
         return false;
     }
 
     /**
-     * The mouse wheel is turned, or a touchpad is swiped.
+     * The mouse wheel turned, or a touchpad was swiped.
      *
      * @param right lines to the right
      * @param up lines up

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What a player does that menus understand, in its order, from one {@link #tell} to the next. {@link Window#poll()}
- * feeds this.
+ * Queues the menu input of the player, in its order, until {@link #deliverTo} delivers it. {@link Window#poll()} feeds
+ * this.
  */
 public final class MenuInput {
     private static final Map<Integer, MenuKey> KEYS = Map.of(
@@ -27,26 +27,26 @@ public final class MenuInput {
 
     private final List<Consumer<MenuListener>> events = new ArrayList<>();
     private final Set<Integer> held = new HashSet<>();
-    /** Of those that are held: they were meant for something else, and mean nothing until they are pressed anew. */
+    /** Keys that are held and were meant for something else; they are ignored until they are pressed again. */
     private final Set<Integer> stale = new HashSet<>();
 
     private boolean lettersAreStale;
-    private long deafUntil = Long.MIN_VALUE;
+    private long ignoredUntil = Long.MIN_VALUE;
     private boolean cursorKnown;
     private double x;
     private double y;
 
-    /** Nothing was done yet. */
+    /** Starts with an empty queue. */
     public MenuInput() {}
 
     /**
-     * Tells what was done since the last call.
+     * Delivers the input since the last call.
      *
-     * @param listener is told
-     * @param now a time, nanoseconds
+     * @param listener receives it
+     * @param now a time, in nanoseconds
      */
-    public void tell(MenuListener listener, long now) {
-        if (isDeaf(now)) {
+    public void deliverTo(MenuListener listener, long now) {
+        if (isIgnoring(now)) {
             stale.addAll(held);
         } else {
             events.forEach(event -> event.accept(listener));
@@ -55,28 +55,28 @@ public final class MenuInput {
     }
 
     /**
-     * A screen comes up unexpectedly: what the player does in the next moment is still meant for the game. It means
-     * nothing, and keys that are down then, or are now, mean nothing until they are pressed anew.
+     * Ignores input for a moment. Call it when a screen appears unexpectedly: the next input is still meant for the
+     * game. Keys that are down now or in that time are ignored until they are pressed again.
      *
-     * @param until a time, nanoseconds, of the clock that {@link #tell} goes by
+     * @param until a time, in nanoseconds, of the clock of {@link #deliverTo}
      */
-    public void beDeaf(long until) {
-        deafUntil = until;
+    public void ignoreUntil(long until) {
+        ignoredUntil = until;
         stale.addAll(held);
     }
 
     /**
-     * Whether what the player does still means nothing, as {@link #beDeaf} asked for.
+     * Reports whether input is ignored, see {@link #ignoreUntil}.
      *
-     * @param now a time, nanoseconds, of the clock that {@link #tell} goes by
+     * @param now a time, in nanoseconds, of the clock of {@link #deliverTo}
      * @return true before that time
      */
-    public boolean isDeaf(long now) {
-        return now < deafUntil;
+    public boolean isIgnoring(long now) {
+        return now < ignoredUntil;
     }
 
     /**
-     * A key of the keyboard is pressed, repeats itself, or is let go.
+     * Updates a key of the keyboard: it is pressed, repeats, or is released.
      *
      * @param key GLFW's key code; codes that mean nothing in menus are ignored
      * @param isDown whether it is down now
@@ -89,7 +89,7 @@ public final class MenuInput {
             return;
         }
         held.add(key);
-        // The letter of a key comes right after the key itself.
+        // The character of a key follows right after the key itself.
         lettersAreStale = stale.contains(key);
         final MenuKey meant = KEYS.get(key);
         if (meant != null && !lettersAreStale) {
@@ -110,14 +110,14 @@ public final class MenuInput {
     void mouseMoved(double toX, double toY) {
         x = toX;
         y = toY;
-        // A cursor that merely lies where a window opens selects nothing.
+        // A cursor that rests where a window opens selects nothing.
         if (cursorKnown) {
             events.add(listener -> listener.point(toX, toY));
         }
         cursorKnown = true;
     }
 
-    /** The cursor jumps (captured, released): the next place that is told counts as no movement. */
+    /** Announces that the cursor jumps (captured, released): its next position counts as no movement. */
     void mouseJumps() {
         cursorKnown = false;
     }

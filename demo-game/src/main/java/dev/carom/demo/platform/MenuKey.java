@@ -1,21 +1,21 @@
 package dev.carom.demo.platform;
 
-/** What a player can do in a menu, whichever key or button does it. */
+/** Menu actions, independent of the key or button. */
 public enum MenuKey {
-    /** To the row above. */
+    /** Selects the row above. */
     UP,
-    /** To the row below. */
+    /** Selects the row below. */
     DOWN,
-    /** Less of what the row sets. */
+    /** Decreases the value of the row. */
     LEFT,
-    /** More of what the row sets. */
+    /** Increases the value of the row. */
     RIGHT,
-    /** Takes the row. */
+    /** Chooses the row. */
     CHOOSE,
-    /** Takes the row too, but belongs to a name that is being typed. */
+    /** Chooses the row; while a name is typed, adds a space instead. */
     SPACE,
-    /** To where one came from. */
+    /** Returns to the previous screen. */
     BACK,
-    /** Takes a letter back. */
+    /** Deletes the last letter. */
     ERASE
 }

@@ -1,18 +1,18 @@
 package dev.carom.demo.platform;
 
-/** Is told what a player does in menus, in the order in which it is done. */
+/** Receives the menu input of the player, in its order. */
 public interface MenuListener {
     /**
-     * A key or button for menus is pressed, or repeats itself.
+     * A key or button for menus is pressed, or repeats.
      *
-     * @param key which one
+     * @param key the action
      */
     void press(MenuKey key);
 
     /**
-     * A letter is typed.
+     * A character is typed.
      *
-     * @param codePoint the letter, as the keyboard's layout has it
+     * @param codePoint the character, as the keyboard's layout produces it
      */
     void type(int codePoint);
 
@@ -25,7 +25,7 @@ public interface MenuListener {
     void point(double x, double y);
 
     /**
-     * The left button of the mouse is pressed.
+     * The left mouse button is pressed.
      *
      * @param x window units from the left edge
      * @param y window units from the upper edge

@@ -4,11 +4,14 @@ import static org.lwjgl.glfw.GLFW.*;
 
 import org.lwjgl.PointerBuffer;
 
-/** The screens of the machine. */
+/** The monitors of the machine. */
 final class Monitors {
     private Monitors() {}
 
-    /** GLFW's handle of the screen at a place of the desktop, else of the primary one; NULL where there is none. */
+    /**
+     * Returns GLFW's handle of the monitor at a position of the desktop, else of the primary one; NULL if there is
+     * none.
+     */
     static long at(int x, int y) {
         final PointerBuffer monitors = glfwGetMonitors();
         for (int i = 0; monitors != null && i < monitors.limit(); i++) {

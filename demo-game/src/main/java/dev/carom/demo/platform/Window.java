@@ -8,8 +8,8 @@ import org.lwjgl.glfw.GLFWVidMode;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * The window of a {@link GlContext}: its size, its buffers, what the player does in it. Without a display it is there
- * all the same, invisible, and nobody presses its keys. To be used on the thread that opened the context.
+ * The window of a {@link GlContext}: its size, its buffers, and the player's input. Without a display it exists too; it
+ * is invisible and receives no input. Use it on the thread that opened the context.
  */
 public final class Window {
     private final long handle;
@@ -19,7 +19,7 @@ public final class Window {
     private InputOverlay overlay = InputOverlay.NONE;
     private boolean lostFocus;
     private boolean mouseCaptured;
-    /** Where the window was before it filled the screen: x, y, width, height. */
+    /** Position and size of the window before full screen: x, y, width, height. */
     private final int[] place = new int[4];
 
     Window(long handle) {
@@ -42,14 +42,14 @@ public final class Window {
     private void key(int key, int action, int mods) {
         if (key == GLFW_KEY_ENTER && (mods & GLFW_MOD_ALT) != 0) {
             if (action == GLFW_PRESS) {
-                // As if F11 was touched: Alt may be released before Enter is.
+                // Alt+Enter acts as a tap of F11: Alt may be released before Enter.
                 controls.key(GLFW_KEY_F11, true);
                 controls.key(GLFW_KEY_F11, false);
             }
             return;
         }
         final boolean taken = overlay.key(key, mods, action != GLFW_RELEASE);
-        // What is let go is let go for all: it may have been pressed when the overlay did not want it yet.
+        // A release is delivered to everyone: the overlay may not have consumed the press.
         if (action == GLFW_RELEASE || action == GLFW_PRESS && !taken) {
             controls.key(key, action == GLFW_PRESS);
         }
@@ -76,15 +76,15 @@ public final class Window {
     }
 
     /**
-     * Lets something that lies over the game have keys and mouse first.
+     * Sets the overlay that receives keys and mouse first.
      *
-     * @param wanted {@link InputOverlay#NONE} for nothing
+     * @param wanted {@link InputOverlay#NONE} for none
      */
     public void overlay(InputOverlay wanted) {
         overlay = wanted;
     }
 
-    /** Takes in what happened since the last call: keys, mouse, gamepad, resizing, closing. Once a frame. */
+    /** Processes the events since the last call: keys, mouse, gamepad, resizing, closing. Call it once per frame. */
     public void poll() {
         controls.beginPoll();
         lostFocus = false;
@@ -99,7 +99,7 @@ public final class Window {
     }
 
     /**
-     * What the player does in menus.
+     * Returns the input for menus.
      *
      * @return always the same object
      */
@@ -108,7 +108,7 @@ public final class Window {
     }
 
     /**
-     * Whether the player turned to another window since the poll before.
+     * Reports whether the window lost the focus since the previous poll.
      *
      * @return true once
      */
@@ -117,9 +117,9 @@ public final class Window {
     }
 
     /**
-     * Fills the screen that the window is on most, or gives it back its old place.
+     * Switches between full screen, on the monitor that shows most of the window, and the window's old place.
      *
-     * @param on whether to fill it
+     * @param on true for full screen
      */
     public void fullScreen(boolean on) {
         final boolean is = glfwGetWindowMonitor(handle) != NULL;
@@ -140,7 +140,7 @@ public final class Window {
         final long monitor = Monitors.at(x[0] + width[0] / 2, y[0] + height[0] / 2);
         final GLFWVidMode mode = monitor == NULL ? null : glfwGetVideoMode(monitor);
         if (mode == null) {
-            return; // no screen to fill
+            return; // no monitor
         }
         place[0] = x[0];
         place[1] = y[0];
@@ -150,7 +150,7 @@ public final class Window {
     }
 
     /**
-     * Pixels of a window unit, across: 1, but 2 and the like on HiDPI displays of macOS and Wayland.
+     * Returns the number of pixels per window unit: 1, but 2 and the like on HiDPI displays of macOS and Wayland.
      *
      * @return more than 0
      */
@@ -163,9 +163,9 @@ public final class Window {
     }
 
     /**
-     * How much larger than usual the display's user wants things to be: 1.5, 2 and the like on HiDPI displays.
+     * Returns the content scale that the user set for the display: 1.5, 2 and the like on HiDPI displays.
      *
-     * @return pixels for one of a usual display, more than 0
+     * @return more than 0
      */
     public float contentScale() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -176,7 +176,7 @@ public final class Window {
     }
 
     /**
-     * Keys and mouse.
+     * Returns the input for the game.
      *
      * @return always the same object
      */
@@ -184,13 +184,13 @@ public final class Window {
         return controls;
     }
 
-    /** Shows what was drawn. */
+    /** Shows the drawn frame. */
     public void swapBuffers() {
         glfwSwapBuffers(handle);
     }
 
     /**
-     * Whether swapping waits for the display. On when a window opens, off without a display.
+     * Sets whether swapping buffers waits for the display. Initially on for a visible window, off without a display.
      *
      * @param on true to wait
      */
@@ -199,9 +199,9 @@ public final class Window {
     }
 
     /**
-     * Width of what is drawn; on HiDPI displays larger than the window's width in window units.
+     * Returns the width of the framebuffer; on HiDPI displays larger than the window's width in window units.
      *
-     * @return pixels, 0 in a minimised window
+     * @return pixels, 0 for a minimised window
      */
     public int framebufferWidth() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -212,9 +212,9 @@ public final class Window {
     }
 
     /**
-     * Height of what is drawn.
+     * Returns the height of the framebuffer.
      *
-     * @return pixels, 0 in a minimised window
+     * @return pixels, 0 for a minimised window
      */
     public int framebufferHeight() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -235,17 +235,17 @@ public final class Window {
     }
 
     /**
-     * Renames the window.
+     * Sets the title of the window.
      *
-     * @param title what its title bar says
+     * @param title text of its title bar
      */
     public void title(String title) {
         glfwSetWindowTitle(handle, title);
     }
 
     /**
-     * Hides the cursor and lets it move without end, or gives it back. A window that the player does not work in has no
-     * cursor to hide: call this once a frame, it does nothing twice.
+     * Captures the mouse (hides the cursor and lets it move without limit), or releases it. Only a focused window can
+     * capture it, so call this once per frame; repeated calls do nothing.
      *
      * @param wanted whether the game wants it
      */
@@ -259,7 +259,7 @@ public final class Window {
     }
 
     /**
-     * Whether the player, or {@link #requestClose()}, asked for the window to close.
+     * Reports whether the player or {@link #requestClose()} requested the window to close.
      *
      * @return true from then on
      */
@@ -267,7 +267,7 @@ public final class Window {
         return glfwWindowShouldClose(handle);
     }
 
-    /** Asks for the window to close, as its close button does. */
+    /** Requests the window to close, as its close button does. */
     public void requestClose() {
         glfwSetWindowShouldClose(handle, true);
     }

@@ -4,38 +4,38 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Sounds that scripts may ask for. */
+/** Sounds that scripts may play. */
 public enum Cue {
-    /** As the ball on a wall. */
+    /** The ball hits a wall. */
     WALL,
-    /** As the ball on a brick. */
+    /** The ball hits a brick. */
     BRICK,
-    /** As a brick that breaks. */
+    /** A brick breaks. */
     BREAK,
-    /** As a flight through a gate. */
+    /** The ball flies through a gate. */
     GATE,
-    /** As a star that is collected. */
+    /** A star is collected. */
     STAR,
-    /** As a door that opens. */
+    /** A door opens. */
     DOOR,
-    /** As a portal. */
+    /** The ball enters a portal. */
     PORTAL,
-    /** As the field of a magnet. */
+    /** The ball enters the field of a magnet. */
     MAGNET,
-    /** As a brick that counts several times. */
+    /** A brick scores as part of a combo. */
     COMBO,
-    /** As a power-up that sets out. */
+    /** A power-up appears. */
     POWER_UP,
-    /** As a power-up that is caught. */
+    /** A power-up is caught. */
     CATCH,
-    /** As the laser. */
+    /** The laser is fired. */
     LASER;
 
     /**
-     * Finds a sound by the name that scripts call it by.
+     * Finds a sound by its name in scripts.
      *
      * @param name in small letters, such as {@code power-up}
-     * @return null when there is none
+     * @return null if there is none
      */
     public static Cue of(String name) {
         return Stream.of(values())
@@ -45,9 +45,9 @@ public enum Cue {
     }
 
     /**
-     * The names of all sounds.
+     * Returns the names of all sounds.
      *
-     * @return with commas between them
+     * @return separated by commas
      */
     public static String names() {
         return Stream.of(values()).map(Cue::called).collect(Collectors.joining(", "));

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 public final class Entities {
     private final Dominion dominion;
 
-    /** By identity; keeps the name of a deleted entity for as long as anything refers to that. */
+    /** Compared by identity. Keeps the name of a deleted entity while anything else refers to the entity. */
     private final Map<Entity, String> names = new WeakHashMap<>();
 
     private final List<Entity> all = new ArrayList<>();
@@ -22,34 +22,34 @@ public final class Entities {
     private Consumer<Entity> arrivals = entity -> {};
 
     /**
-     * No entities yet.
+     * Creates an empty list.
      *
-     * @param dominion receives them
+     * @param dominion receives the entities
      */
     public Entities(Dominion dominion) {
         this.dominion = dominion;
     }
 
     /**
-     * All entities.
+     * Returns all entities.
      *
-     * @return the list itself: follows the round, not to be changed
+     * @return the live list; do not change it
      */
     public List<Entity> all() {
         return all;
     }
 
     /**
-     * The entities that the scene of the level and its scripts created.
+     * Returns the entities that the scene of the level and its scripts created.
      *
-     * @return follows the round
+     * @return a live view
      */
     public SceneParts scene() {
         return scene;
     }
 
     /**
-     * How many entities there are of a kind.
+     * Returns the number of entities of a kind.
      *
      * @param kind any
      * @return at least 0
@@ -59,19 +59,19 @@ public final class Entities {
     }
 
     /**
-     * The name of an entity of this round, also after it was deleted.
+     * Returns the name of an entity of this round, also after it was deleted.
      *
      * @param entity any
-     * @return null for those of other rounds
+     * @return null for entities of other rounds
      */
     public String name(Entity entity) {
         return names.get(entity);
     }
 
     /**
-     * Sets who is notified of each new entity from now on.
+     * Sets the listener for new entities.
      *
-     * @param listener is called when the entity has its components
+     * @param listener is called when the entity has all its components
      */
     public void arrivals(Consumer<Entity> listener) {
         arrivals = listener;
@@ -81,7 +81,7 @@ public final class Entities {
      * Creates an entity.
      *
      * @param info its role, name and colour
-     * @param components what it consists of besides
+     * @param components its other components
      * @return the entity
      */
     public Entity add(EntityInfo info, Object... components) {
@@ -114,7 +114,7 @@ public final class Entities {
         all.clear();
     }
 
-    /** Gives an entity another role or colour. */
+    /** Changes the role, name or colour of an entity. */
     void redefine(Entity entity, EntityInfo info) {
         counts[entity.get(EntityInfo.class).kind().ordinal()]--;
         counts[info.kind().ordinal()]++;

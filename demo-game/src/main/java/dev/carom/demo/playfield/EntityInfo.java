@@ -1,52 +1,52 @@
 package dev.carom.demo.playfield;
 
 /**
- * Component of everything on the table: what it is.
+ * Component of every entity of a round: its role in the game, its name and its colour.
  *
  * @param kind its role in the rules
- * @param name as it stands in the log of events, unique on the table
+ * @param name as in the event log; unique in the round
  * @param rgb its colour, 0xRRGGBB
  */
 public record EntityInfo(Kind kind, String name, int rgb) {
-    /** Roles on the table. */
+    /** Roles in the game. */
     public enum Kind {
-        /** What flies. */
+        /** A ball on a table. */
         BALL,
-        /** What the player moves. */
+        /** The paddle of the player. */
         STRIKER,
-        /** What the player moves in a maze. */
+        /** The ball of the player in a maze. */
         ROLLER,
-        /** Sides of the table. */
+        /** A side of the table. */
         WALL,
-        /** Unseen, keeps the striker in its field. */
+        /** An invisible wall that keeps the striker in its field. */
         FENCE,
-        /** Breaks. */
+        /** A target that breaks. */
         BRICK,
-        /** Turns, or swings. */
+        /** An obstacle that rotates or swings. */
         BAR,
-        /** What is rolled on in a maze. */
+        /** The floor of a maze. */
         FLOOR,
-        /** Slides to and fro, in a maze. */
+        /** An obstacle that slides back and forth in a maze. */
         SLIDER,
         /** Closes the exit of a maze until all stars are collected. */
         DOOR,
-        /** Sensor: is collected, in a maze. */
+        /** Sensor: collected by the ball in a maze. */
         STAR,
-        /** Sensor: ends a maze. */
+        /** Sensor: the exit of a maze. */
         EXIT,
-        /** Drifts, one of thousands. */
+        /** A small drifting body, one of thousands. */
         SHARD,
-        /** Sensor: scores when flown through. */
+        /** Sensor: scores when a ball flies through it. */
         GATE,
         /** Sensor: pulls or pushes the balls in it. */
         MAGNET,
-        /** Sensor: leads to another one. */
+        /** Sensor: one end of a portal; the ball leaves at the other end. */
         PORTAL,
         /** Sensor: slides towards the player, who may catch it with the striker. */
         POWER_UP,
-        /** Sensor behind the striker: takes balls, and power-ups. */
+        /** Sensor behind the striker: removes balls and power-ups. */
         DRAIN,
-        /** Made by a scene or script, and no brick. */
+        /** Created by a scene or script, and not a brick. */
         SCENE
     }
 }

@@ -6,9 +6,9 @@ import dev.carom.physics.Velocity;
 import org.joml.Vector3f;
 
 /**
- * A number that two games share when they agree in every bit: in what the physics did, by its {@link StateHash}, and in
- * all that the rules keep and that decides how it goes on. For comparing runs, not for keeping: another version may
- * give another number.
+ * A hash of a whole game; equal hashes mean that two games agree in every bit. It covers the results of the physics, by
+ * its {@link StateHash}, and all state of the rules that affects the rest of the game. Compare it between runs of one
+ * version only: another version may compute another hash.
  */
 public final class GameHash {
     private static final int DIGITS = 16;
@@ -16,11 +16,11 @@ public final class GameHash {
     private final StateHash steps = new StateHash();
     private long rules;
 
-    /** A hash of nothing yet. */
+    /** Creates a hash of an empty game. */
     public GameHash() {}
 
     /**
-     * The hash so far.
+     * Returns the hash so far.
      *
      * @return 64 bits
      */
@@ -29,7 +29,7 @@ public final class GameHash {
     }
 
     /**
-     * The hash so far as text.
+     * Returns the hash so far as text.
      *
      * @return 16 hexadecimal digits
      */
@@ -60,7 +60,7 @@ public final class GameHash {
     }
 
     /**
-     * Adds a fact.
+     * Adds a boolean.
      *
      * @param is any
      * @return this
@@ -70,7 +70,7 @@ public final class GameHash {
     }
 
     /**
-     * Adds a number. Zero has one sign here: -0 and 0 are the same state.
+     * Adds a number. -0 counts as 0.
      *
      * @param number any
      * @return this
@@ -80,8 +80,8 @@ public final class GameHash {
     }
 
     /**
-     * Adds a velocity, in two numbers, since thousands of entities have one. Everything that rotates in this game does
-     * so about y.
+     * Adds a velocity. It packs four floats into two numbers, since thousands of entities have one. Everything in this
+     * game rotates about y.
      *
      * @param velocity finite
      * @return this

@@ -6,14 +6,14 @@ import dev.dominion.ecs.api.Entity;
 import java.util.function.Function;
 import org.joml.Vector3fc;
 
-/** Is told what the rules do, for those who show, log or count it. Must not change the game. */
+/** Receives the events of the rules, to show, log or count them. Must not change the game. */
 public interface GameListener {
     /**
-     * A physics step is over, a tick has one and one more for each bounce in it.
+     * A physics step is over. A tick has one step, and one more for each bounce in it.
      *
      * @param tick number of the tick, from 1
-     * @param world with the events of the step
-     * @param names tells the name of an entity, deleted ones included
+     * @param world holds the events of the step
+     * @param names returns the name of an entity, deleted ones included
      */
     default void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {}
 
@@ -21,38 +21,39 @@ public interface GameListener {
      * A ball bounced off something.
      *
      * @param event the contact; valid during the call
-     * @param info what it hit
+     * @param info the other entity
      */
     default void bounced(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
-     * A brick broke under a ball.
+     * A ball broke a brick.
      *
-     * @param event the contact that did it; valid during the call
+     * @param event the contact that broke it; valid during the call
      * @param info the brick
      */
     default void broke(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
-     * A ball flew through a gate, into a portal, or into a field that holds it.
+     * A ball flew through a gate, into a portal, or into the field of a magnet.
      *
      * @param event the contact; valid during the call
-     * @param info the gate, end or magnet
+     * @param info the gate, portal end or magnet
      */
     default void passed(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
-     * A brick counted several times, since others broke before it and the ball did not come back to the striker.
+     * A brick scored more than once as part of a combo: other bricks broke before it and the ball has not returned to
+     * the striker since.
      *
-     * @param place the brick's, metres; valid during the call
-     * @param times how often it counted, from 2 to 8
+     * @param place position of the brick, in metres; valid during the call
+     * @param times the factor of its points, 2 to 8
      */
     default void combined(Vector3fc place, int times) {}
 
     /**
-     * A power-up set out from a brick.
+     * A power-up appeared at a broken brick.
      *
-     * @param place the brick's, metres; valid during the call
+     * @param place position of the brick, in metres; valid during the call
      */
     default void dropped(Vector3fc place) {}
 
@@ -65,20 +66,20 @@ public interface GameListener {
     default void caught(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
-     * The laser was shot.
+     * The laser was fired.
      *
-     * @param from where, metres; valid during the call
-     * @param to where it ended, metres; valid during the call
+     * @param from start of the beam, in metres; valid during the call
+     * @param to end of the beam, in metres; valid during the call
      * @param info the brick that it broke, or null
      */
     default void shot(Vector3fc from, Vector3fc to, EntityInfo info) {}
 
     /**
-     * The roller of a maze ran into something.
+     * The roller of a maze hit something.
      *
-     * @param place where they touch, metres; valid during the call
-     * @param speed against it, metres a second
-     * @param info what it ran into
+     * @param place contact point, in metres; valid during the call
+     * @param speed speed of approach, in m/s
+     * @param info the other entity
      */
     default void bumped(Vector3fc place, float speed, EntityInfo info) {}
 
@@ -91,47 +92,47 @@ public interface GameListener {
     default void collected(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
-     * The exits of a maze begin to open.
+     * The doors of a maze start to open.
      *
-     * @param place of the first of them, metres; valid during the call
+     * @param place position of the first door, in metres; valid during the call
      */
     default void opened(Vector3fc place) {}
 
     /**
-     * The roller of a maze was crushed, and is lost.
+     * The roller of a maze was crushed and is lost.
      *
-     * @param place where, metres; valid during the call
+     * @param place its position, in metres; valid during the call
      */
     default void crushed(Vector3fc place) {}
 
     /**
-     * A script asks for a sound.
+     * A script plays a sound.
      *
-     * @param cue which
+     * @param cue the sound
      */
     default void cued(Cue cue) {}
 
     /**
-     * A script printed something, or something is wrong with one.
+     * A script printed a line or failed.
      *
-     * @param line with the name of its file, and of what is wrong with its line
+     * @param line the text, with the name of the file, and for a failure with the number of the line
      */
     default void scriptSaid(String line) {}
 
     /**
      * The last ball in play is lost.
      *
-     * @param event the contact with the drain that took it; valid during the call
+     * @param event the contact with the drain; valid during the call
      */
     default void lost(ContactEvent<Entity> event) {}
 
     /**
      * The round is over.
      *
-     * @param won whether no brick is left, or the roller got out of its maze, and not no ball
+     * @param won true if no brick is left or the roller left its maze; false if no ball is left
      */
     default void over(boolean won) {}
 
-    /** A tick is over: all that happened in it was told. */
+    /** A tick is over: all its events were reported. */
     default void ticked() {}
 }

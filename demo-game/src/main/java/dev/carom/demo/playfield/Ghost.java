@@ -1,16 +1,16 @@
 package dev.carom.demo.playfield;
 
-/** Component of a brick that is there only from time to time. */
+/** Component of a brick that is solid only part of the time. */
 public final class Ghost {
     private final long solidTicks;
     private final long periodTicks;
     private boolean solid = true;
 
     /**
-     * A ghost that is solid.
+     * Creates a ghost that is solid.
      *
-     * @param solidSeconds how long it is solid, from the start of the round
-     * @param openSeconds how long it is open after that
+     * @param solidSeconds duration of the solid phase, which begins with the round
+     * @param openSeconds duration of the open phase after it
      */
     public Ghost(float solidSeconds, float openSeconds) {
         solidTicks = ticks(solidSeconds);
@@ -18,9 +18,9 @@ public final class Ghost {
     }
 
     /**
-     * Whether balls bounce off it at present.
+     * Reports whether balls bounce off it at present.
      *
-     * @return false while they fly through it
+     * @return false while balls fly through it
      */
     public boolean isSolid() {
         return solid;
@@ -32,7 +32,7 @@ public final class Ghost {
     }
 
     /**
-     * Whether it is solid at a time, unless a ball is inside.
+     * Reports whether the schedule says solid; a ball inside delays that.
      *
      * @param tickOfRound from 0
      * @return true in the first ticks

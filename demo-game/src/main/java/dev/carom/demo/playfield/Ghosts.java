@@ -7,7 +7,10 @@ import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
 
-/** Lets ghosts come and go: by the mask of their filter, so that the physics knows whether a ball meets them. */
+/**
+ * Switches ghosts between solid and open, by the mask of their filter, so that the physics filters their contacts with
+ * balls.
+ */
 public final class Ghosts {
     private static final QueryFilter<Entity> BALLS =
             QueryFilter.<Entity>solids().mask(Layer.BALL);
@@ -15,16 +18,16 @@ public final class Ghosts {
     private final Queries<Entity> queries;
 
     /**
-     * Finds out by queries whether a ghost is free of balls.
+     * Creates the switch.
      *
-     * @param queries of the world that holds them
+     * @param queries of the world of the ghosts; used to test whether a ball is inside a ghost
      */
     public Ghosts(Queries<Entity> queries) {
         this.queries = queries;
     }
 
     /**
-     * Lets those come and go whose time it is. To be called before the physics moves anything.
+     * Switches the ghosts whose phase changed. Call it before the physics moves anything.
      *
      * @param ghosts each with a {@link Ghost}
      * @param tickOfRound from 0
@@ -40,7 +43,7 @@ public final class Ghosts {
         }
     }
 
-    /** A ghost does not close around a ball: it waits until that has left it. */
+    /** Tests whether a ball is inside. A ghost becomes solid only after the ball has left it. */
     private boolean holdsABall(Entity ghost) {
         final Transform at = ghost.get(Transform.class);
         return queries.overlaps(ghost.get(Collider.class).shape(), at.position(), at.rotation(), BALLS);

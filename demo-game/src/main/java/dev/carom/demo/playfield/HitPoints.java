@@ -1,15 +1,15 @@
 package dev.carom.demo.playfield;
 
-/** Component of a brick: how much it takes to break it. */
+/** Component of a brick: the number of hits that break it. */
 public final class HitPoints {
     private final int points;
     private int hitsLeft;
 
     /**
-     * Those of a whole brick.
+     * The hit points of a new brick.
      *
-     * @param hits it breaks at the last of them, at least 1
-     * @param points for breaking it
+     * @param hits number of hits that break it, at least 1
+     * @param points score for breaking it
      */
     public HitPoints(int hits, int points) {
         this.hitsLeft = hits;
@@ -17,16 +17,16 @@ public final class HitPoints {
     }
 
     /**
-     * How many hits it still takes.
+     * Returns the number of hits left.
      *
-     * @return 0 when it is broken
+     * @return 0 for a broken brick
      */
     public int hitsLeft() {
         return hitsLeft;
     }
 
     /**
-     * What breaking it is worth.
+     * Returns the score for breaking it.
      *
      * @return points
      */
@@ -40,9 +40,9 @@ public final class HitPoints {
     }
 
     /**
-     * Takes a hit.
+     * Counts a hit.
      *
-     * @return whether that broke it
+     * @return whether the hit broke the brick
      */
     public boolean hit() {
         return --hitsLeft == 0;

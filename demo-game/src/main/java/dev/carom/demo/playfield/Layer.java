@@ -2,49 +2,49 @@ package dev.carom.demo.playfield;
 
 import dev.carom.physics.Layers;
 
-/** The layers of the game: what collides with what. */
+/** The collision layers of the game. */
 public final class Layer {
-    /** In the order of the bits below. */
+    /** Names, in the order of the bits below. */
     public static final Layers NAMES = Layers.named(
             "scene", "ball", "striker", "wall", "fence", "obstacle", "sensor", "ghost", "power-up", "shard");
 
-    /** No layer: what has it as its mask collides with nothing. */
+    /** No layer; as a mask, collides with nothing. */
     public static final long NOTHING = 0L;
 
-    /** What scenes and scripts make, unless they say otherwise: the first layer is that of whoever names none. */
+    /** Entities of scenes and scripts, unless they name a layer: the default layer of a filter. */
     public static final long SCENE = 1L;
 
-    /** Balls, and the ball in a maze. */
+    /** Balls, including the roller in a maze. */
     public static final long BALL = 1L << 1;
     /** The striker. */
     public static final long STRIKER = 1L << 2;
     /** Walls, and the floor of a maze. */
     public static final long WALL = 1L << 3;
-    /** Unseen walls: for the striker, or for the ball in a maze. */
+    /** Invisible walls, for the striker or for the roller. */
     public static final long FENCE = 1L << 4;
-    /** Bricks, bars, and what moves in a maze. */
+    /** Bricks, bars, and moving obstacles in a maze. */
     public static final long OBSTACLE = 1L << 5;
     /** Gates, portals, stars, exits and the drain. */
     public static final long SENSOR = 1L << 6;
-    /** Met by the ball, but meets it only from time to time. */
+    /** Ghosts: collide with the ball only while they are solid. */
     public static final long GHOST = 1L << 7;
 
-    /** Met by the striker, and by the drain. */
+    /** Collides with the striker and the drain. */
     public static final long POWER_UP = 1L << 8;
 
-    /** Met by balls, which do not care. */
+    /** Collides with balls; the ball does not react. */
     public static final long SHARD = 1L << 9;
 
-    /** What a ball bounces off, or is changed by. */
-    public static final long WHAT_STOPS_THE_BALL = STRIKER | WALL | OBSTACLE | SENSOR | GHOST | SCENE;
-    /** What contacts of a ball are reported with. */
-    public static final long WHAT_THE_BALL_MEETS = WHAT_STOPS_THE_BALL | SHARD;
+    /** Mask of ball queries: layers that stop a ball or change its motion. */
+    public static final long BALL_QUERY_MASK = STRIKER | WALL | OBSTACLE | SENSOR | GHOST | SCENE;
+    /** Mask of balls: layers whose contacts with a ball are reported. */
+    public static final long BALL_MASK = BALL_QUERY_MASK | SHARD;
 
-    /** By contacts; what is in its way it meets by its mover. */
-    public static final long WHAT_THE_ROLLER_MEETS = SENSOR | SCENE;
+    /** Mask of the roller: layers whose contacts are reported; its mover handles obstacles. */
+    public static final long ROLLER_MASK = SENSOR | SCENE;
 
-    /** What contacts of a shard are reported with. */
-    public static final long WHAT_SHARDS_MEET = SHARD | BALL | WALL | FENCE | OBSTACLE | SCENE;
+    /** Mask of shards: layers whose contacts are reported. */
+    public static final long SHARD_MASK = SHARD | BALL | WALL | FENCE | OBSTACLE | SCENE;
 
     private Layer() {}
 }

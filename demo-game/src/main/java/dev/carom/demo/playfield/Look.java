@@ -3,14 +3,14 @@ package dev.carom.demo.playfield;
 import java.util.Locale;
 
 /**
- * Component of what a scene or script made: how it is drawn.
+ * Component of an entity of a scene or script: its appearance.
  *
  * @param rgb its colour, 0xRRGGBB
- * @param glow how much it shines by itself, 0 to 1
+ * @param glow brightness of its own light, 0 to 1
  */
 public record Look(int rgb, float glow) {
     /**
-     * The colour as it is written in scenes and scripts.
+     * Returns the colour in the notation of scenes and scripts.
      *
      * @return such as {@code #ff8800}
      */

@@ -1,20 +1,20 @@
 package dev.carom.demo.playfield;
 
-/** Where a round stands. */
+/** State of a round. */
 public enum Phase {
-    /** The ball waits on the striker. */
+    /** A ball waits on the striker. */
     READY,
-    /** The ball flies. */
+    /** A ball is in flight. */
     PLAYING,
-    /** No brick is left. */
+    /** Won: no brick is left. */
     WON,
-    /** No ball is left. */
+    /** Lost: no ball is left. */
     LOST;
 
     /**
-     * Whether the round is over.
+     * Reports whether the round is over.
      *
-     * @return true when it is won or lost
+     * @return true if it is won or lost
      */
     public boolean isOver() {
         return this == WON || this == LOST;

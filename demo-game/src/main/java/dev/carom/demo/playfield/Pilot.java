@@ -1,12 +1,12 @@
 package dev.carom.demo.playfield;
 
-/** Plays in place of a player, while a round is played. */
+/** Computes the input of the autopilot while a round is played. */
 public interface Pilot {
     /**
-     * Decides on the input of the next tick.
+     * Computes the input of the next tick.
      *
      * @param tick number of the last tick
-     * @return what a player would do
+     * @return the input
      */
     Input play(long tick);
 }

@@ -9,86 +9,85 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * What a game is played on, with its entities and rules: a table or a maze. The game calls it in this order, once a
+ * A table or a maze: the playfield of a game, with its entities and rules. The game calls it in this order, once per
  * tick:
  *
  * <pre>
  * beginTick              forces, velocities and timers, before anything moves
- * then, {@link #mostSteps} times at most, and until no time is left:
- *     a step of the physics
- *     answer             the rules react to its events
- *     rewindTo           when they answered one of them: the rest of the tick is played from there
+ * then, at most {@link #mostSteps} times, until no time is left:
+ * a step of the physics
+ * answer             the rules react to the events of the step
+ * rewindTo           if they reacted to one: the rest of the tick is played from the time of that event
  * endTick
  * addTo                  the state, for the hash of the game
  * </pre>
  */
 public interface Playfield {
-    /** Length of a tick. */
+    /** Length of a tick, in seconds. */
     float TICK_SECONDS = 1f / 60f;
 
     /**
-     * Half the height of everything that touches a ball on a table: the ball's centre stays in the middle of it, so
-     * that nothing tilts it. The floor lies so far below the origin. Metres.
+     * Half the height of everything that touches a ball on a table, in metres. The centre of the ball stays at half
+     * height, so that no contact tilts its path. The floor lies this far below the origin.
      */
     float HALF_HEIGHT = 0.35f;
 
-    /** What {@link #answer} returns when no event was answered. */
+    /** Returned by {@link #answer} if the rules reacted to no event. */
     float NO_ANSWER = -1f;
 
     /**
-     * Starts a round, with the entities of the level.
+     * Starts a round: creates the entities of the level.
      *
      * @param entities receives them; empty
      */
     void startRound(Entities entities);
 
     /**
-     * State of the round.
+     * Returns the state of the round.
      *
      * @return never null
      */
     Phase phase();
 
     /**
-     * What the player moves; in a maze that is the ball.
+     * Returns the entity that the player moves: the striker, or the roller of a maze.
      *
      * @return another entity in each round
      */
     Entity striker();
 
     /**
-     * The balls in play, or the one that waits; the one that has been there longest comes first.
+     * Returns the balls in play, or the ball that waits; the oldest one comes first.
      *
-     * @return the list itself: follows the round, not to be changed; never empty
+     * @return the live list; do not change it; never empty
      */
     List<Entity> balls();
 
     /**
      * Prepares a tick, before the physics moves anything.
      *
-     * @param input what the player wants
-     * @param newRound whether the launch in it has just started this round
+     * @param input the player's input
+     * @param newRound whether {@code input.launch()} has just started this round
      */
     void beginTick(Input input, boolean newRound);
 
     /**
-     * How much time the entities have in this tick: less than {@link #TICK_SECONDS} in slow motion.
+     * Returns the simulated time of this tick: less than {@link #TICK_SECONDS} in slow motion.
      *
      * @return seconds
      */
     float tickSeconds();
 
     /**
-     * How many steps of the physics a tick has at most, one for each event that is answered in it. What is left of the
-     * tick after the last one is dropped.
+     * Returns the maximum number of physics steps per tick; each event that the rules react to needs one more step.
+     * Time that remains after the last step is dropped.
      *
      * @return at least 1
      */
     int mostSteps();
 
     /**
-     * Applies the rules to the events of a step, in the order of time, up to the first one that changes where something
-     * moves.
+     * Applies the rules to the events of a step, in the order of time, up to the first event that changes a motion.
      *
      * @param events of the step
      * @param seconds length of the step
@@ -97,7 +96,7 @@ public interface Playfield {
     float answer(ContactEvents<Entity> events, float seconds);
 
     /**
-     * Moves everything back to the time of the event that was answered.
+     * Moves everything back to the time of the event returned by {@link #answer}.
      *
      * @param fraction of the step
      */
@@ -107,36 +106,36 @@ public interface Playfield {
     void endTick();
 
     /**
-     * Adds everything that decides how the round continues and that the physics does not store.
+     * Adds all state that affects the rest of the round and that the physics does not store.
      *
      * @param hash receives it
      */
     void addTo(GameHash hash);
 
     /**
-     * Looks for a ball outside of the walls: a bug.
+     * Searches for a ball outside of the walls, which is a bug.
      *
      * @return the first one, or null
      */
     Entity strayBall();
 
     /**
-     * A player of this playfield, for the autopilot.
+     * Creates an autopilot for this playfield.
      *
-     * @param random decides between plans that are equally good
-     * @return looks at this playfield between ticks, and does not change it
+     * @param random chooses between equally good plans
+     * @return reads this playfield between ticks and does not change it
      */
     Pilot pilot(SplittableRandom random);
 
     /**
-     * The words that scripts have on this playfield only.
+     * Returns the script functions that only this playfield has.
      *
      * @return by name
      */
     Map<String, Word> words();
 
     /**
-     * The components that scripts may give to entities on this playfield only.
+     * Returns the components that scripts may give to entities only on this playfield.
      *
      * @return by name
      */

@@ -15,7 +15,7 @@ public final class SceneParts {
     private static final int RGB = 0x9aa7bd;
 
     private final Entities all;
-    /** In the order in which they were made: told apart by identity, and so repeatable. */
+    /** In the order of creation, compared by identity, so that the iteration order is repeatable. */
     private final Set<Entity> entities = new LinkedHashSet<>();
 
     private final Pose before = new Pose();
@@ -24,7 +24,7 @@ public final class SceneParts {
     private final Quaternionf rotation = new Quaternionf();
     private int made;
 
-    /** No entities yet. */
+    /** Creates an empty set. */
     SceneParts(Entities all) {
         this.all = all;
     }
@@ -41,7 +41,7 @@ public final class SceneParts {
     }
 
     /**
-     * How many there are.
+     * Returns the number of these entities.
      *
      * @return at least 0
      */
@@ -50,34 +50,34 @@ public final class SceneParts {
     }
 
     /**
-     * Whether there is none.
+     * Reports whether there are none.
      *
-     * @return follows the round
+     * @return the current state
      */
     public boolean isEmpty() {
         return entities.isEmpty();
     }
 
     /**
-     * Whether a scene or script created an entity.
+     * Reports whether a scene or script created an entity.
      *
      * @param entity any
-     * @return false for those of the game, and for deleted ones
+     * @return false for the game's own entities and for deleted ones
      */
     public boolean has(Entity entity) {
         return entities.contains(entity);
     }
 
-    /** It is about to be deleted. */
+    /** Removes an entity that is about to be deleted. */
     void forget(Entity entity) {
         entities.remove(entity);
     }
 
     /**
-     * Makes an entity a brick, if it is none.
+     * Turns an entity into a brick; replaces the hit points of a brick.
      *
      * @param entity created by a scene or script
-     * @param hitPoints what it takes to break it
+     * @param hitPoints number of hits that break it
      */
     public void makeBrick(Entity entity, HitPoints hitPoints) {
         put(entity, HitPoints.class, hitPoints);
@@ -85,7 +85,7 @@ public final class SceneParts {
     }
 
     /**
-     * Makes a brick an entity that does not break.
+     * Turns a brick into an entity that does not break.
      *
      * @param entity created by a scene or script
      */
@@ -95,7 +95,7 @@ public final class SceneParts {
     }
 
     /**
-     * Sets how an entity is drawn.
+     * Sets the appearance of an entity.
      *
      * @param entity created by a scene or script
      * @param look null for grey
@@ -106,8 +106,8 @@ public final class SceneParts {
     }
 
     /**
-     * Moves all of them back to a time of the last step. What has a velocity continues with it; what a script moved
-     * moves the rest of that way in what is left of the tick.
+     * Moves all of them back to a time of the last step. An entity with a velocity continues with it; an entity that a
+     * script moved covers the remaining displacement in the rest of the tick.
      *
      * @param fraction of the step
      */
@@ -128,7 +128,7 @@ public final class SceneParts {
     }
 
     /**
-     * Adds their state.
+     * Adds the state of these entities.
      *
      * @param hash receives it
      */

@@ -3,18 +3,18 @@ package dev.carom.demo.playfield;
 import java.util.List;
 import java.util.Map;
 
-/** Reads numbers from a table of a script or scene, each with its range; refuses unknown fields. */
+/** Reads numbers from a table of a script or scene and checks their ranges; rejects unknown fields. */
 public final class ScriptFields {
     private final String what;
     private final Map<String, Object> table;
 
     /**
-     * Fields of a table.
+     * Checks the names of the fields.
      *
-     * @param what the name of the table, for messages
+     * @param what name of the table, for messages
      * @param table as the script or scene wrote it
-     * @param known all fields that it may have
-     * @throws IllegalArgumentException when it has another one
+     * @param known all fields that the table may have
+     * @throws IllegalArgumentException if it has another field
      */
     public ScriptFields(String what, Map<String, Object> table, String... known) {
         this.what = what;
@@ -30,40 +30,40 @@ public final class ScriptFields {
     /**
      * Reads a number.
      *
-     * @param name of the field
-     * @param otherwise its value when it is missing
+     * @param name name of the field
+     * @param otherwise its value if it is missing
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException when it is something else, or out of its range
+     * @throws IllegalArgumentException if it is not a number or out of its range
      */
     public double number(String name, double otherwise, double least, double most) {
         return number(what + " " + name, table.getOrDefault(name, otherwise), least, most);
     }
 
     /**
-     * Reads a whole number.
+     * Reads an integer.
      *
-     * @param name of the field
-     * @param otherwise its value when it is missing
+     * @param name name of the field
+     * @param otherwise its value if it is missing
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException when it is something else, or out of its range
+     * @throws IllegalArgumentException if it is not an integer or out of its range
      */
     public long whole(String name, long otherwise, long least, long most) {
         return whole(what + " " + name, table.getOrDefault(name, otherwise), least, most);
     }
 
     /**
-     * Reads a number.
+     * Checks a number.
      *
      * @param what its name, for messages
-     * @param value what the script wrote
+     * @param value as the script wrote it
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException when it is something else, or out of its range
+     * @throws IllegalArgumentException if it is not a number or out of its range
      */
     public static double number(String what, Object value, double least, double most) {
         if (!(value instanceof Number number) || !(number.doubleValue() >= least && number.doubleValue() <= most)) {
@@ -74,14 +74,14 @@ public final class ScriptFields {
     }
 
     /**
-     * Reads a whole number.
+     * Checks an integer.
      *
      * @param what its name, for messages
-     * @param value what the script wrote
+     * @param value as the script wrote it
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException when it is something else, or out of its range
+     * @throws IllegalArgumentException if it is not an integer or out of its range
      */
     public static long whole(String what, Object value, long least, long most) {
         final double number = value instanceof Number given ? given.doubleValue() : Double.NaN;
@@ -93,12 +93,12 @@ public final class ScriptFields {
     }
 
     /**
-     * Refuses a call of a word with too many or too few arguments.
+     * Rejects a call with too many or too few arguments.
      *
-     * @param word how it is called, for messages
-     * @param arguments of the call
-     * @param size how many there must be
-     * @throws IllegalArgumentException when there are others
+     * @param word the call and its arguments, for messages
+     * @param arguments arguments of the call
+     * @param size required number of arguments
+     * @throws IllegalArgumentException if the number differs
      */
     public static void requireSize(String word, Object[] arguments, int size) {
         if (arguments.length != size) {

@@ -4,9 +4,9 @@ import dev.carom.demo.playfield.EntityInfo.Kind;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** What happened so far, in this round and over all rounds of a run. */
+/** Counts the events of the game, for this round and for the whole run. */
 public final class Tally {
-    /** Bricks count at most so many times their points. */
+    /** Largest factor of a combo. */
     static final int MOST_COMBO = 8;
 
     private final Map<Kind, Integer> bounces = new EnumMap<>(Kind.class);
@@ -20,11 +20,11 @@ public final class Tally {
     private int roundsWon;
     private int roundsLost;
 
-    /** Nothing happened yet. */
+    /** Starts at zero. */
     public Tally() {}
 
     /**
-     * Points of this round.
+     * Returns the points of this round.
      *
      * @return at least 0
      */
@@ -33,8 +33,8 @@ public final class Tally {
     }
 
     /**
-     * How many bricks broke since the striker was last touched by a ball, or how many stars were collected one soon
-     * after the other: the next one counts once more than that.
+     * Returns the length of the combo: the bricks broken since a ball last touched the striker, or the stars collected
+     * in quick succession. The next one scores this number plus one times its points.
      *
      * @return 0 to 7
      */
@@ -43,7 +43,7 @@ public final class Tally {
     }
 
     /**
-     * Balls left in this round, the one in play included.
+     * Returns the balls left in this round, including the one in play.
      *
      * @return at least 0
      */
@@ -52,9 +52,9 @@ public final class Tally {
     }
 
     /**
-     * How often the ball bounced off something of a kind, over the whole run.
+     * Returns how often a ball bounced off a kind of entity, over the whole run.
      *
-     * @param kind a kind that is solid
+     * @param kind a solid kind
      * @return at least 0
      */
     public int bounces(Kind kind) {
@@ -62,7 +62,7 @@ public final class Tally {
     }
 
     /**
-     * Bricks broken over the whole run.
+     * Returns the bricks broken over the whole run.
      *
      * @return at least 0
      */
@@ -71,7 +71,7 @@ public final class Tally {
     }
 
     /**
-     * Stars collected over the whole run.
+     * Returns the stars collected over the whole run.
      *
      * @return at least 0
      */
@@ -80,7 +80,7 @@ public final class Tally {
     }
 
     /**
-     * Flights through gates over the whole run.
+     * Returns the flights through gates over the whole run.
      *
      * @return at least 0
      */
@@ -89,7 +89,7 @@ public final class Tally {
     }
 
     /**
-     * Balls lost over the whole run.
+     * Returns the balls lost over the whole run.
      *
      * @return at least 0
      */
@@ -98,7 +98,7 @@ public final class Tally {
     }
 
     /**
-     * Rounds won over the whole run.
+     * Returns the rounds won over the whole run.
      *
      * @return at least 0
      */
@@ -107,7 +107,7 @@ public final class Tally {
     }
 
     /**
-     * Rounds lost over the whole run.
+     * Returns the rounds lost over the whole run.
      *
      * @return at least 0
      */
@@ -118,7 +118,7 @@ public final class Tally {
     /**
      * Starts a round without points.
      *
-     * @param startLives balls, the first one included
+     * @param startLives balls, including the first one
      */
     public void startRound(int startLives) {
         score = 0;
@@ -127,9 +127,9 @@ public final class Tally {
     }
 
     /**
-     * A ball bounced off something; off the striker ends the combo.
+     * Counts a bounce of a ball; a bounce off the striker ends the combo.
      *
-     * @param kind of that
+     * @param kind kind of the other entity
      */
     public void bounced(Kind kind) {
         bounces.merge(kind, 1, Integer::sum);
@@ -139,9 +139,9 @@ public final class Tally {
     }
 
     /**
-     * A brick broke.
+     * Counts a broken brick.
      *
-     * @param points what it is worth, without the combo
+     * @param points its points, without the combo
      */
     public void brickBroken(int points) {
         bricksBroken++;
@@ -150,9 +150,9 @@ public final class Tally {
     }
 
     /**
-     * A star was collected.
+     * Counts a collected star.
      *
-     * @param points what it is worth, without the combo
+     * @param points its points, without the combo
      */
     public void starCollected(int points) {
         starsCollected++;
@@ -175,60 +175,61 @@ public final class Tally {
     }
 
     /**
-     * A ball flew through a gate.
+     * Counts a flight through a gate.
      *
-     * @param points what it is worth
+     * @param points its points
      */
     public void gatePassed(int points) {
         gatesPassed++;
         add(points);
     }
 
-    /** A ball hit a shard. */
+    /** Counts a hit of a shard. */
     public void shardKnocked() {
         add(1);
     }
 
     /**
-     * A script gives points, or takes some of those that there are.
+     * Adds or removes points for a script; the score does not fall below 0.
      *
-     * @param points negative to take
+     * @param points negative to remove
      */
     public void scripted(int points) {
         add(Math.max(-score, points));
     }
 
-    /** The last ball in play was lost. */
+    /** Counts the loss of the last ball in play. */
     public void ballLost() {
         ballsLost++;
         lives--;
         combo = 0;
     }
 
-    /** A round was won. */
+    /** Counts a won round. */
     public void roundWon() {
         roundsWon++;
     }
 
-    /** A round was lost. */
+    /** Counts a lost round. */
     public void roundLost() {
         roundsLost++;
     }
 
-    /** Level files may make scores that no number holds; then it stays at the most. */
+    /** Adds points and saturates at the largest int: level files may set any number of points. */
     private void add(long points) {
         score = (int) Math.min(Integer.MAX_VALUE, score + points);
     }
 
     /**
-     * Adds everything that was counted.
+     * Adds all counters.
      *
-     * @param hash receives it
+     * @param hash receives them
      */
     public void addTo(GameHash hash) {
         hash.add(score).add(combo).add(lives).add(bricksBroken).add(gatesPassed);
         hash.add(ballsLost).add(roundsWon).add(roundsLost);
-        // By name, and only what there was: another kind of entity leaves the hash of levels without it as it is.
+        // By name, and only those that are not zero: a new kind of entity does not change the hash of levels without
+        // it.
         bounces.forEach((kind, count) -> hash.add(kind.name().hashCode()).add(count));
     }
 }

@@ -3,17 +3,17 @@ package dev.carom.demo.profile;
 import dev.carom.demo.json.Misfit;
 
 /**
- * One game that was among the best of its level.
+ * A game among the best of its level.
  *
- * @param player who played, 1 to {@link #MOST_LETTERS} letters
+ * @param player the player's name, 1 to {@link #MOST_LETTERS} letters
  * @param score more than 0
  */
 public record HighScore(String player, int score) {
-    /** A name is at most so long. */
+    /** Maximum length of a name. */
     public static final int MOST_LETTERS = 12;
 
     /**
-     * Refuses what is out of its range.
+     * Rejects values out of range.
      *
      * @param player a name
      * @param score points
@@ -26,10 +26,10 @@ public record HighScore(String player, int score) {
     }
 
     /**
-     * Whether this may be a player's name.
+     * Tests whether a text is a valid player name.
      *
      * @param text any
-     * @return true for what is not blank, not too long, and has no control characters
+     * @return true if it is not blank, not too long, and has no control characters
      */
     public static boolean isName(String text) {
         return !text.isBlank()

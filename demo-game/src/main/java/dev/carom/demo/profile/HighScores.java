@@ -7,30 +7,30 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The best games of each level, the best first. Of equal scores the older one stands first.
+ * The best games of each level, best first. Of equal scores the older one comes first.
  *
- * @param levels those of which there is a game
+ * @param levels the levels that have at least one game
  */
 public record HighScores(List<OfLevel> levels) {
-    /** So many are kept of each level. */
+    /** Maximum number of games per level. */
     public static final int MOST = 10;
 
-    /** Of a first start. */
+    /** The high scores of a first start. */
     public static final HighScores NONE = new HighScores(List.of());
 
-    /** Where only the name of a level is known, as in the high scores of early versions. */
+    /** Replaces the file name where only the level's name is known, as in high scores of early versions. */
     static final String NO_FILE = "";
 
     /**
      * The best games of one level.
      *
-     * @param file as of its {@link LevelName}
-     * @param name as of its {@link LevelName}
+     * @param file see {@link LevelName}
+     * @param name see {@link LevelName}
      * @param best at most {@link #MOST}
      */
     public record OfLevel(String file, String name, List<HighScore> best) {
         /**
-         * Refuses what is not in order.
+         * Rejects more than {@link #MOST} games and games out of order.
          *
          * @param file any text
          * @param name any text
@@ -54,7 +54,7 @@ public record HighScores(List<OfLevel> levels) {
     }
 
     /**
-     * Refuses what is not in order.
+     * Rejects a level that appears twice.
      *
      * @param levels is copied
      */
@@ -63,7 +63,7 @@ public record HighScores(List<OfLevel> levels) {
         final Set<LevelName> before = new HashSet<>();
         for (int i = 0; i < levels.size(); i++) {
             final OfLevel its = levels.get(i);
-            // The name of a level may change, but not what it is.
+            // The file identifies a level; its name may change.
             if (!before.add(its.file.equals(NO_FILE) ? its.level() : new LevelName(its.file, ""))) {
                 throw new Misfit("levels[" + i + "]", "levels[" + i + "] must differ from the levels before it");
             }
@@ -71,9 +71,9 @@ public record HighScores(List<OfLevel> levels) {
     }
 
     /**
-     * The best games of a level.
+     * Returns the best games of a level.
      *
-     * @param level of any name: its file counts
+     * @param level the level; compared by its file
      * @return at most {@link #MOST}
      */
     public List<HighScore> best(LevelName level) {
@@ -85,11 +85,11 @@ public record HighScores(List<OfLevel> levels) {
     }
 
     /**
-     * Which place a game would take among those of its level.
+     * Returns the rank of a new game among those of its level.
      *
-     * @param level which was played
-     * @param score its points
-     * @return 0 for the best; {@link #MOST} for none, as for a score of 0
+     * @param level the level
+     * @param score the points
+     * @return 0 for the best; {@link #MOST} if it is not a high score, as for a score of 0
      */
     public int place(LevelName level, int score) {
         if (score <= 0) {
@@ -104,10 +104,10 @@ public record HighScores(List<OfLevel> levels) {
     }
 
     /**
-     * These and one more.
+     * Adds a game.
      *
-     * @param level which was played
-     * @param game one that has a {@link #place}, or is left out
+     * @param level the level
+     * @param game dropped if it is not a high score (see {@link #place})
      * @return new high scores
      */
     public HighScores with(LevelName level, HighScore game) {
@@ -120,9 +120,9 @@ public record HighScores(List<OfLevel> levels) {
     }
 
     /**
-     * The same, with games of which only the name of their level is known given to a level of that name: to the last
-     * one, since one that the player names on the command line comes first, and those of the game after it. Where there
-     * is none they stay as they are.
+     * Assigns entries without a file to the level of the same name. If several levels have that name, the last one
+     * wins: a level from the command line comes first in the list, and the game's own levels follow. Entries whose name
+     * is unknown remain unchanged.
      *
      * @param known the levels that can be played
      * @return new high scores

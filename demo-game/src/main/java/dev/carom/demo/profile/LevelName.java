@@ -3,18 +3,17 @@ package dev.carom.demo.profile;
 import java.util.List;
 
 /**
- * A level, as players know it and as high scores do: there may be several of one name.
+ * Identifies a level for players and for high scores; several levels may share a name.
  *
- * @param file what tells it from all others: the name of its file in the game's folder of levels, or the whole path of
- *     one that lies elsewhere
- * @param name what it is called
+ * @param file unique: the file name in the game's folder of levels, or the whole path of a file elsewhere
+ * @param name the name that is shown
  */
 public record LevelName(String file, String name) {
     /**
-     * What players are told, so that they can tell it from the others.
+     * Returns an unambiguous label.
      *
-     * @param levels all of them
-     * @return its name; with its file, where another level has the same name
+     * @param levels all levels
+     * @return its name; with its file if another level has the same name
      */
     public String among(List<LevelName> levels) {
         return levels.stream().filter(level -> level.name.equals(name)).count() > 1 ? name + " (" + file + ")" : name;

@@ -22,9 +22,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The folder that keeps what one player set and reached. A file that is not there stands for the defaults. So does one
- * that is broken: that is told, and it is set aside, so that what is kept from then on does not overwrite what may
- * still be saved by hand. What cannot be written is told once, and the game goes on with it in memory.
+ * The folder that stores one player's settings and high scores. A missing file yields the defaults. So does a broken
+ * file: it is reported and renamed, so that saving does not overwrite data that could be repaired by hand. A failure to
+ * write is reported once; the game continues and keeps the values in memory.
  */
 public final class Profile {
     private static final int SETTINGS_FORMAT = 1;
@@ -37,7 +37,7 @@ public final class Profile {
     private final Consumer<String> complaints;
     private boolean complainedOfWriting;
 
-    // What stands in the files; RecordReader calls the constructors.
+    // The contents of the files; RecordReader calls these constructors.
 
     record SettingsFile(int format, Settings settings) {
         SettingsFile {
@@ -51,7 +51,7 @@ public final class Profile {
         }
     }
 
-    /** Of early versions: the best games of all levels in one list. */
+    /** Format of early versions: the best games of all levels in one list. */
     record FirstHighScoresFile(int format, FirstHighScores highScores) {
         FirstHighScoresFile {
             Ranges.require("format", format, 1, 1);
@@ -62,20 +62,20 @@ public final class Profile {
 
     record FirstHighScore(String player, String level, int score) {
         FirstHighScore {
-            new HighScore(player, score); // refuses what is out of its range
+            new HighScore(player, score); // rejects values out of range
         }
     }
 
-    /** Writes the content of a file after its format. */
+    /** Writes the fields of a file that follow its format number. */
     private interface Content {
         void write(JsonGenerator json) throws IOException;
     }
 
     /**
-     * A profile; nothing is read or written yet.
+     * Creates a profile; reads and writes nothing yet.
      *
-     * @param folder where it is, or will be
-     * @param complaints is told, in a sentence each, what cannot be read or written
+     * @param folder the folder; it need not exist
+     * @param complaints receives a sentence for each failure to read or write
      */
     public Profile(Path folder, Consumer<String> complaints) {
         this.folder = folder;
@@ -83,11 +83,11 @@ public final class Profile {
     }
 
     /**
-     * Where the system wants a program to keep such things.
+     * Returns the folder that the operating system recommends for settings.
      *
-     * @param system the name of the operating system, as the property {@code os.name} has it
+     * @param system the name of the operating system, from the property {@code os.name}
      * @param environment variables of the process
-     * @param home the user's home
+     * @param home the user's home folder
      * @return {@code carom} below {@code XDG_CONFIG_HOME} or {@code ~/.config}; {@code Carom} below {@code APPDATA} on
      *     Windows and below {@code Library/Application Support} on macOS
      */
@@ -101,24 +101,24 @@ public final class Profile {
             return home.resolve("Library/Application Support/Carom");
         }
         final String config = environment.get("XDG_CONFIG_HOME");
-        // The XDG Base Directory Specification: a path that is not absolute is to be ignored.
+        // The XDG Base Directory Specification: ignore a path that is not absolute.
         final boolean given = config != null && config.startsWith("/");
         return (given ? Path.of(config) : home.resolve(".config")).resolve("carom");
     }
 
     /**
-     * The settings of the last run.
+     * Reads the settings.
      *
-     * @return the defaults where there are none, or none that can be read
+     * @return the defaults if the file is missing or broken
      */
     public Settings settings() {
         return read(SETTINGS, "settings file", reader -> reader.read(SettingsFile.class).settings, Settings.DEFAULT);
     }
 
     /**
-     * The high scores of all runs.
+     * Reads the high scores.
      *
-     * @return none where there are none, or none that can be read
+     * @return none if the file is missing or broken
      */
     public HighScores highScores() {
         return read(HIGH_SCORES, "high score file", Profile::highScores, HighScores.NONE);
@@ -149,11 +149,11 @@ public final class Profile {
     }
 
     /**
-     * Keeps settings.
+     * Saves settings.
      *
-     * @param settings in place of those before
+     * @param settings replaces the saved ones
      */
-    public void keep(Settings settings) {
+    public void save(Settings settings) {
         write(SETTINGS, SETTINGS_FORMAT, json -> {
             json.writeObjectFieldStart("settings");
             json.writeNumberField("volume", settings.volume());
@@ -166,11 +166,11 @@ public final class Profile {
     }
 
     /**
-     * Keeps high scores.
+     * Saves high scores.
      *
-     * @param highScores in place of those before
+     * @param highScores replaces the saved ones
      */
-    public void keep(HighScores highScores) {
+    public void save(HighScores highScores) {
         write(HIGH_SCORES, HIGH_SCORES_FORMAT, json -> {
             json.writeArrayFieldStart("levels");
             for (HighScores.OfLevel level : highScores.levels()) {
@@ -219,7 +219,7 @@ public final class Profile {
         }
     }
 
-    /** Whole or not at all: into a file beside it, which then takes its place. */
+    /** Writes atomically: into a temporary file in the same folder, which then replaces the old file. */
     private void write(String name, int format, Content content) {
         try {
             final StringWriter text = new StringWriter();

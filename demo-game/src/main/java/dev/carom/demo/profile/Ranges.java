@@ -2,7 +2,7 @@ package dev.carom.demo.profile;
 
 import dev.carom.demo.json.Misfit;
 
-/** Checks numbers that come from files. */
+/** Checks numbers from files. */
 final class Ranges {
     private Ranges() {}
 

@@ -3,30 +3,30 @@ package dev.carom.demo.profile;
 import dev.carom.demo.json.Misfit;
 
 /**
- * What a player can set.
+ * The player's settings.
  *
- * @param volume of all sounds, in percent, 0 to 100
+ * @param volume volume of all sounds in percent, 0 to 100
  * @param fullScreen whether the game fills the screen
- * @param vsync whether pictures wait for the display
- * @param mouseSpeed how far the mouse moves the striker, in percent of the usual, 20 to 300
- * @param player the name that was last put into the high scores; 1 to {@link HighScore#MOST_LETTERS} letters
+ * @param vsync whether frames wait for the display
+ * @param mouseSpeed how far the mouse moves the striker in percent, 20 to 300; 100 is the default
+ * @param player the name last entered for a high score; 1 to {@link HighScore#MOST_LETTERS} letters
  */
 public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseSpeed, String player) {
-    /** Of a first start. */
+    /** The settings of a first start. */
     public static final Settings DEFAULT = new Settings(80, false, true, 100, "Player");
 
-    /** The smallest step of a value in percent. */
+    /** Step of a value in percent. */
     public static final int STEP_PERCENT = 10;
 
     private static final int LEAST_MOUSE_SPEED = 20;
     private static final int MOST_MOUSE_SPEED = 300;
 
     /**
-     * Refuses what is out of its range.
+     * Rejects values out of range.
      *
      * @param volume percent
-     * @param fullScreen or a window
-     * @param vsync or as many pictures as can be made
+     * @param fullScreen full screen or a window
+     * @param vsync whether frames wait for the display
      * @param mouseSpeed percent
      * @param player a name
      */
@@ -39,18 +39,18 @@ public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseS
     }
 
     /**
-     * The same, louder or more quiet.
+     * Changes the volume.
      *
-     * @param steps of {@link #STEP_PERCENT}; what is out of the range stops at its end
+     * @param steps number of steps of {@link #STEP_PERCENT}; the result is clamped to the range
      * @return new settings
      */
     public Settings louder(int steps) {
-        final int wish = Math.max(0, Math.min(100, volume + steps * STEP_PERCENT));
-        return new Settings(wish, fullScreen, vsync, mouseSpeed, player);
+        final int wanted = Math.max(0, Math.min(100, volume + steps * STEP_PERCENT));
+        return new Settings(wanted, fullScreen, vsync, mouseSpeed, player);
     }
 
     /**
-     * The same with the other kind of window.
+     * Toggles full screen.
      *
      * @return new settings
      */
@@ -59,7 +59,7 @@ public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseS
     }
 
     /**
-     * The same, waiting for the display or not.
+     * Toggles vertical synchronisation.
      *
      * @return new settings
      */
@@ -68,19 +68,19 @@ public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseS
     }
 
     /**
-     * The same with a faster or slower mouse.
+     * Changes the speed of the mouse.
      *
-     * @param steps of {@link #STEP_PERCENT}; what is out of the range stops at its end
+     * @param steps number of steps of {@link #STEP_PERCENT}; the result is clamped to the range
      * @return new settings
      */
     public Settings fasterMouse(int steps) {
-        final int wish = mouseSpeed + steps * STEP_PERCENT;
-        final int bounded = Math.max(LEAST_MOUSE_SPEED, Math.min(MOST_MOUSE_SPEED, wish));
+        final int wanted = mouseSpeed + steps * STEP_PERCENT;
+        final int bounded = Math.max(LEAST_MOUSE_SPEED, Math.min(MOST_MOUSE_SPEED, wanted));
         return new Settings(volume, fullScreen, vsync, bounded, player);
     }
 
     /**
-     * The same for another name.
+     * Changes the player's name.
      *
      * @param name 1 to {@link HighScore#MOST_LETTERS} letters
      * @return new settings

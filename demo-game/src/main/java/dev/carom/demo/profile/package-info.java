@@ -1,5 +1,2 @@
-/**
- * What is kept between runs, in a folder of the player: settings and high scores. A broken file never stops anyone from
- * playing.
- */
+/** Settings and high scores: stored between runs in a folder of the player. A broken file never prevents play. */
 package dev.carom.demo.profile;

@@ -2,17 +2,17 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-/** The halo around what glows: a wide blur, made by halving the picture a few times and doubling it again. */
+/** The halo around glowing things: a wide blur, made by halving the picture a few times and doubling it again. */
 final class Bloom implements AutoCloseable {
     private static final int LEVELS = 5;
-    /** How much of each smaller, wider image reaches the larger one. */
+    /** Share of each smaller, wider image that is added to the larger one. */
     private static final float SPREAD = 0.85f;
 
     private final FullscreenPass down;
     private final FullscreenPass up;
     private final RenderTarget[] levels = new RenderTarget[LEVELS];
 
-    /** A bloom of the passes bloom_down.frag and bloom_up.frag, which stay the caller's. */
+    /** Creates a bloom of the passes bloom_down.frag and bloom_up.frag; the caller closes them. */
     Bloom(FullscreenPass down, FullscreenPass up) {
         this.down = down;
         this.up = up;
@@ -27,7 +27,7 @@ final class Bloom implements AutoCloseable {
         }
     }
 
-    /** Blurs what glows in the scene, as its alpha tells; the result is bound with {@link #bindTexture}. */
+    /** Blurs the glowing parts of the scene, as its alpha channel marks them; {@link #bindTexture} binds the result. */
     void draw(RenderTarget scene) {
         RenderTarget source = scene;
         for (int i = 0; i < LEVELS; i++) {

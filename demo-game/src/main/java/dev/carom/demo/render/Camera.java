@@ -16,7 +16,7 @@ public final class Camera {
     /** Angle in radians from the lower to the upper edge of the picture. */
     public float verticalFieldOfView = (float) Math.toRadians(45);
 
-    /** Scale of the scene in the picture, in (0, 1]: less than 1 leaves room for windows at the edges. */
+    /** Scale of the scene in the picture, in (0, 1]: less than 1 leaves space for windows at the edges. */
     public float share = 1f;
     /** Distance of the scene's centre above the picture's centre, in units of half the picture's height. */
     public float raised;
@@ -25,7 +25,7 @@ public final class Camera {
     public Camera() {}
 
     /**
-     * Moves and turns the camera.
+     * Moves and rotates the camera.
      *
      * @param newEye position of the camera, in metres
      * @param newTarget the point that it looks at, in metres; not vertically above or below the eye

@@ -12,18 +12,18 @@ import org.lwjgl.opengl.GLCapabilities;
 import org.lwjgl.opengl.KHRRobustness;
 
 /**
- * Notices when the graphics driver takes away everything that was made with OpenGL: it was updated, or it hung and was
- * reset. From then on calls do nothing, and nothing that is drawn appears.
+ * Detects that the graphics driver has dropped all OpenGL objects, after an update or after a hang and a reset. From
+ * then on OpenGL calls do nothing and the picture stays empty.
  */
 final class ContextWatch {
     private final IntSupplier resetStatus;
 
-    /** A watch that asks so whether there was a reset; {@code GL_NO_ERROR} is none. */
+    /** Creates a watch that polls {@code resetStatus}; {@code GL_NO_ERROR} means no reset. */
     ContextWatch(IntSupplier resetStatus) {
         this.resetStatus = resetStatus;
     }
 
-    /** Of the context that is current on this thread. */
+    /** Creates a watch of the context that is current on this thread. */
     static ContextWatch ofThisThread() {
         final GLCapabilities offers = GL.getCapabilities();
         if (offers.OpenGL45) {
@@ -39,9 +39,9 @@ final class ContextWatch {
     }
 
     /**
-     * To be called once a frame.
+     * Checks the context; call it once per frame.
      *
-     * @throws UserError when the context is lost
+     * @throws UserError if the context is lost
      */
     void requireContext() {
         final int status = resetStatus.getAsInt();

@@ -6,15 +6,17 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a frame shows, as plain numbers: filled by the game, read by the {@link Renderer}, reused for the next frame.
- * Adding allocates only while the lists grow.
+ * The contents of a frame as plain numbers: the game fills it, the {@link Renderer} reads it, and the next frame reuses
+ * it. Adding allocates only while the lists grow.
+ *
  * <pre>
  * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow |   14 floats each
- * triangles        | corner x y z | normal x y z | colour r g b | glow |         10 floats for each corner
+ * triangles        | corner x y z | normal x y z | colour r g b | glow |         10 floats per corner
  * lines            | from x y z | to x y z | colour r g b |                                          9 floats each
  * </pre>
- * Colours are 0xRRGGBB as a painter picks them (sRGB). Glow is 0 for a surface that only reflects light; from there to
- * about 2 it shines by itself more and more, with a halo, and a glowing sphere also lights what is near it.
+ *
+ * Colours are 0xRRGGBB in sRGB. A surface with glow 0 only reflects light. Up to about 2, glow adds light and a halo; a
+ * glowing sphere also lights its surroundings.
  */
 public final class DrawList {
     static final int SOLID_STRIDE = 14;
@@ -50,10 +52,10 @@ public final class DrawList {
     private final Vector3f corner = new Vector3f();
     private final float[] corners = new float[BOX_CORNERS * 3];
 
-    /** An empty list. */
+    /** Creates an empty list. */
     public DrawList() {}
 
-    /** Empties the list and keeps its memory. */
+    /** Empties the list without releasing its memory. */
     public void clear() {
         boxCount = 0;
         sphereCount = 0;
@@ -62,7 +64,7 @@ public final class DrawList {
     }
 
     /**
-     * Sets what the whole picture has in common; it stays when the list is cleared.
+     * Sets the background, light and floor; {@link #clear} does not change them.
      *
      * @param wanted not null
      */
@@ -70,7 +72,7 @@ public final class DrawList {
         atmosphere = wanted;
     }
 
-    /** {@link Atmosphere#DEFAULT} until another one is set. */
+    /** Returns the atmosphere; {@link Atmosphere#DEFAULT} until another one is set. */
     Atmosphere atmosphere() {
         return atmosphere;
     }
@@ -84,7 +86,7 @@ public final class DrawList {
      * @param hy half extent along the box's own y, in metres
      * @param hz half extent along the box's own z, in metres
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 shines
+     * @param glow 0 reflects only, 1 glows
      */
     public void box(Vector3fc centre, Quaternionfc rotation, float hx, float hy, float hz, int rgb, float glow) {
         final int row = boxCount * SOLID_STRIDE;
@@ -110,7 +112,7 @@ public final class DrawList {
      * @param centre in metres
      * @param radius in metres
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 shines and lights what is near
+     * @param glow 0 reflects only, 1 glows and lights its surroundings
      */
     public void sphere(Vector3fc centre, float radius, int rgb, float glow) {
         final int row = sphereCount * SOLID_STRIDE;
@@ -134,11 +136,11 @@ public final class DrawList {
      * Adds a solid capsule.
      *
      * @param centre in metres
-     * @param rotation a unit quaternion; unturned it stands along y
+     * @param rotation a unit quaternion; without rotation the axis is y
      * @param radius in metres
      * @param halfHeight half the length of the straight part, in metres
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 shines and lights what is near
+     * @param glow 0 reflects only, 1 glows and lights its surroundings
      */
     public void capsule(Vector3fc centre, Quaternionfc rotation, float radius, float halfHeight, int rgb, float glow) {
         sphere(centre, radius, rgb, glow);
@@ -151,14 +153,14 @@ public final class DrawList {
     }
 
     /**
-     * Adds a flat solid face, seen from the side where its corners run counter-clockwise.
+     * Adds a flat solid triangle, visible from the side on which its corners run counter-clockwise.
      *
      * @param a a corner, in metres
      * @param b the next corner
      * @param c the last corner
      * @param normal away from the solid, of length 1
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 shines
+     * @param glow 0 reflects only, 1 glows
      */
     public void triangle(Vector3fc a, Vector3fc b, Vector3fc c, Vector3fc normal, int rgb, float glow) {
         if ((cornerCount + 3) * CORNER_STRIDE > triangles.length) {
@@ -170,7 +172,7 @@ public final class DrawList {
     }
 
     /**
-     * Adds a thin line, drawn over everything solid and fainter where something solid hides it.
+     * Adds a thin line. It is drawn over all solids, and fainter where a solid hides it.
      *
      * @param a one end, in metres
      * @param b the other end, in metres
@@ -191,7 +193,7 @@ public final class DrawList {
      * @param rgb 0xRRGGBB
      */
     public void wireBox(Vector3fc centre, Quaternionfc rotation, float hx, float hy, float hz, int rgb) {
-        // Bit i of a corner's number says on which side of axis i it lies.
+        // Bit i of a corner's index is its side along axis i.
         for (int i = 0; i < BOX_CORNERS; i++) {
             corner.set((i & 1) == 0 ? -hx : hx, (i & 2) == 0 ? -hy : hy, (i & 4) == 0 ? -hz : hz);
             rotation.transform(corner).add(centre);
@@ -209,7 +211,7 @@ public final class DrawList {
     }
 
     /**
-     * How many boxes were added since the list was cleared.
+     * Returns the number of boxes added since the list was cleared.
      *
      * @return 0 or more
      */
@@ -218,7 +220,7 @@ public final class DrawList {
     }
 
     /**
-     * How many spheres were added since the list was cleared.
+     * Returns the number of spheres added since the list was cleared.
      *
      * @return 0 or more
      */
@@ -227,7 +229,7 @@ public final class DrawList {
     }
 
     /**
-     * How many lines were added since the list was cleared; a wire box counts twelve.
+     * Returns the number of lines added since the list was cleared; a wire box counts twelve.
      *
      * @return 0 or more
      */
@@ -235,33 +237,35 @@ public final class DrawList {
         return lineCount;
     }
 
-    /** Rows of {@link #SOLID_STRIDE}; valid up to {@link #boxCount()} and until the next box is added. */
+    /** Returns rows of {@link #SOLID_STRIDE}; valid up to {@link #boxCount()} and until the next box is added. */
     float[] boxes() {
         return boxes;
     }
 
-    /** Rows of {@link #SOLID_STRIDE}; valid up to {@link #sphereCount()} and until the next sphere is added. */
+    /** Returns rows of {@link #SOLID_STRIDE}; valid up to {@link #sphereCount()} and until the next sphere is added. */
     float[] spheres() {
         return spheres;
     }
 
-    /** Three for each triangle. */
+    /** Returns the number of corners, three per triangle. */
     int cornerCount() {
         return cornerCount;
     }
 
-    /** Rows of {@link #CORNER_STRIDE}; valid up to {@link #cornerCount()} and until the next triangle is added. */
+    /**
+     * Returns rows of {@link #CORNER_STRIDE}; valid up to {@link #cornerCount()} and until the next triangle is added.
+     */
     float[] triangles() {
         return triangles;
     }
 
-    /** Rows of {@link #LINE_STRIDE}; valid up to {@link #lineCount()} and until the next line is added. */
+    /** Returns rows of {@link #LINE_STRIDE}; valid up to {@link #lineCount()} and until the next line is added. */
     float[] lines() {
         return lines;
     }
 
     /**
-     * Adds a thin line, as the other method does.
+     * Adds a thin line, as {@link #line(Vector3fc, Vector3fc, int)} does.
      *
      * @param ax one end, in metres
      * @param ay one end, in metres

@@ -2,13 +2,13 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-/** A program that computes every pixel of the bound target anew. */
+/** A program that computes every pixel of the bound target. */
 final class FullscreenPass implements AutoCloseable {
     private final ShaderProgram program;
-    /** Core profile draws nothing without a vertex array, even an empty one. */
+    /** The core profile draws nothing without a vertex array, even an empty one. */
     private final int vertexArray = glGenVertexArrays();
 
-    /** A pass of a program with fullscreen.vert, which stays the caller's. */
+    /** Creates a pass of a program with fullscreen.vert; the caller closes the program. */
     FullscreenPass(ShaderProgram program) {
         this.program = program;
     }
@@ -17,14 +17,14 @@ final class FullscreenPass implements AutoCloseable {
         return program.use();
     }
 
-    /** Draws with the uniforms set after {@link #use}, over everything. */
+    /** Draws with the uniforms set after {@link #use}, over the whole target. */
     void draw() {
         glDisable(GL_DEPTH_TEST);
         drawBehind();
         glEnable(GL_DEPTH_TEST);
     }
 
-    /** Draws with the uniforms set after {@link #use}, but only where nothing solid was drawn. */
+    /** Draws with the uniforms set after {@link #use}, only where no solid was drawn. */
     void drawBehind() {
         glBindVertexArray(vertexArray);
         glDrawArrays(GL_TRIANGLES, 0, 3);

@@ -3,15 +3,15 @@ package dev.carom.demo.render;
 import java.nio.FloatBuffer;
 import org.lwjgl.system.MemoryStack;
 
-/** The light that glowing spheres throw on what is near them: the first few of the list. */
+/** Sets the light of glowing spheres on their surroundings, for the first {@value #MAX_LAMPS} of the list. */
 final class GlowLamps {
-    /** As in {@code scene.frag}. */
+    /** The same value as in {@code scene.frag}. */
     private static final int MAX_LAMPS = 8;
 
     private static final float REACH_RADII = 14f;
     private static final float REACH_METRES = 1.2f;
     private static final float BRIGHTNESS = 2.4f;
-    /** Share of white in the light, or an orange lamp would leave a blue floor dark. */
+    /** Share of white in the light; without it, an orange lamp would leave a blue floor dark. */
     private static final float WHITENESS = 0.12f;
 
     private static final float GAMMA = 2.2f;

@@ -4,12 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * What is written over the picture, as plain text: filled by the game, read by the {@link Renderer}, reused for the
- * next frame.
- */
+/** The text over the picture: the game fills it, the {@link Renderer} reads it, and the next frame reuses it. */
 public final class Hud {
-    /** The colour of a title that neither celebrates nor mourns. */
+    /** Colour of a title that is neither good nor bad news. */
     public static final int NEUTRAL = 0xf4f1ea;
 
     private String title = "";
@@ -25,16 +22,16 @@ public final class Hud {
     private final List<Value> right = new ArrayList<>();
     private final List<String> debug = new ArrayList<>();
 
-    /** A small label with a big value under it. */
+    /** A small label with a large value below it. */
     record Value(String label, String value) {}
 
-    /** A line for who writes scripts: what is wrong, or what was printed. */
+    /** A line for script authors: an error, or printed text. */
     record Note(String text, boolean wrong) {}
 
-    /** Shows nothing. */
+    /** Creates an empty text layer. */
     public Hud() {}
 
-    /** Takes everything away. */
+    /** Removes all text. */
     public void clear() {
         title = "";
         subtitle = "";
@@ -50,9 +47,9 @@ public final class Hud {
     }
 
     /**
-     * A score in words.
+     * Returns a score with its unit.
      *
-     * @param score what was reached
+     * @param score the points
      * @return such as "1 point" or "1,230 points"
      */
     public static String points(long score) {
@@ -60,9 +57,9 @@ public final class Hud {
     }
 
     /**
-     * Big words in the middle of a dimmed picture: won, lost, paused.
+     * Sets a large title in the middle and dims the picture: won, lost, paused.
      *
-     * @param words the big words; empty for none
+     * @param words the title; empty for none
      * @param below a smaller line below; empty for none
      * @return this
      */
@@ -71,11 +68,11 @@ public final class Hud {
     }
 
     /**
-     * Big words in the middle of a dimmed picture, in a colour of their own.
+     * Sets a large title with its own colour.
      *
-     * @param words the big words; empty for none
+     * @param words the title; empty for none
      * @param below a smaller line below; empty for none
-     * @param rgb colour of the big words, 0xRRGGBB
+     * @param rgb colour of the title, 0xRRGGBB
      * @return this
      */
     public Hud title(String words, String below, int rgb) {
@@ -86,7 +83,7 @@ public final class Hud {
     }
 
     /**
-     * Two lines at the upper edge that hide nothing, such as the level's name while the ball waits.
+     * Sets two lines at the upper edge that do not dim the picture, such as the level's name while the ball waits.
      *
      * @param words the upper line; empty for none
      * @param below a smaller line below; empty for none
@@ -101,8 +98,8 @@ public final class Hud {
     /**
      * Adds a value to the upper left corner, to the right of those added before.
      *
-     * @param label what it is, such as {@code "Score"}
-     * @param value how much it is
+     * @param label its name, such as {@code "Score"}
+     * @param value its text
      * @return this
      */
     public Hud left(String label, String value) {
@@ -113,8 +110,8 @@ public final class Hud {
     /**
      * Adds a value to the upper right corner, to the left of those added before.
      *
-     * @param label what it is, such as {@code "Lives"}
-     * @param value how much it is
+     * @param label its name, such as {@code "Lives"}
+     * @param value its text
      * @return this
      */
     public Hud right(String label, String value) {
@@ -123,10 +120,10 @@ public final class Hud {
     }
 
     /**
-     * One line below the values that says which keys do what.
+     * Sets the line below the values that lists the keys.
      *
      * @param line the text; empty for none
-     * @param visibility from 0 for none to 1
+     * @param visibility from 0 (hidden) to 1
      * @return this
      */
     public Hud help(String line, float visibility) {
@@ -147,10 +144,10 @@ public final class Hud {
     }
 
     /**
-     * Adds a line at the lower left, below those added before, for who writes scripts.
+     * Adds a line for script authors at the lower left, below earlier ones.
      *
-     * @param text the line, written in several where it is long
-     * @param wrong whether something is wrong and stands out, or it was only printed
+     * @param text the line; a long one is wrapped
+     * @param wrong true for an error, which is highlighted; false for printed text
      * @return this
      */
     public Hud note(String text, boolean wrong) {
@@ -159,9 +156,9 @@ public final class Hud {
     }
 
     /**
-     * A screen in place of all the rest.
+     * Sets a page, which replaces all other text.
      *
-     * @param shown the screen
+     * @param shown the page
      * @return this
      */
     public Hud page(Page shown) {
@@ -170,7 +167,7 @@ public final class Hud {
         return this;
     }
 
-    /** Null for none. */
+    /** Returns the page; null for none. */
     Page page() {
         return page;
     }
@@ -199,7 +196,7 @@ public final class Hud {
         return help;
     }
 
-    /** From 0, for none, to 1. */
+    /** Returns the visibility of the help line, from 0 (hidden) to 1. */
     float helpVisibility() {
         return help.isEmpty() ? 0f : helpVisibility;
     }

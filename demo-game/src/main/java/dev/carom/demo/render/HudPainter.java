@@ -6,25 +6,23 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes a {@link Hud} over the picture with NanoVG. Sizes are for a picture 720 pixels high and grow and shrink with
- * it. What is too wide for the picture is written smaller, and what would then lie over something else or could not be
- * read is left out.
+ * Draws a {@link Hud} over the picture with NanoVG. Sizes are for a picture 720 pixels high and scale with it. Text
+ * that is too wide is drawn smaller; text that would overlap other text or be unreadable is omitted.
  */
 final class HudPainter {
     private static final float DESIGN_WIDTH = 1280f;
     private static final float DESIGN_HEIGHT = 720f;
-    /** Below this the small print could not be read. */
+    /** Smallest scale at which small text is readable. */
     private static final float MIN_SCALE = 0.7f;
 
     /**
-     * What at least is laid out, 320 x 240 pixels at the smallest scale; all of it shrinks in a picture smaller than
-     * that.
+     * Minimum size of the layout: 320 x 240 pixels at the smallest scale. In smaller pictures the whole layout shrinks.
      */
     private static final float LEAST_WIDTH = 320f / MIN_SCALE;
 
     private static final float LEAST_HEIGHT = 240f / MIN_SCALE;
 
-    /** The help is left out where its letters would be smaller than this. */
+    /** The help line is omitted if its letters would be smaller than this. */
     private static final float LEAST_HELP_PIXELS = 8f;
 
     private static final float MARGIN = 30f;
@@ -33,16 +31,16 @@ final class HudPainter {
     private static final float LABEL_SPACING = 1.6f;
     private static final float VALUE_SIZE = 36f;
     private static final float TITLE_SIZE = 92f;
-    /** From the middle of the dark band up to the tops of the big words. */
+    /** Distance from the middle of the dark band up to the top of the title. */
     private static final float TITLE_ABOVE = 20f + TITLE_SIZE / 2f;
 
-    /** From the middle of the dark band down to below the smaller line. */
+    /** Distance from the middle of the dark band down to the end of the smaller line. */
     private static final float NOTES_BELOW_TITLE = 70f;
 
     private static final float SUBTITLE_SIZE = 25f;
     private static final float HELP_SIZE = 17f;
     private static final float HELP_HALF_HEIGHT = 17f;
-    /** Below the values, and below a notice that stands there; never over the near end, where the ball is lost. */
+    /** Below the values and a notice below them; never over the near end of the table, where balls are lost. */
     private static final float HELP_Y = 98f;
 
     private static final float DEBUG_SIZE = 15f;
@@ -51,24 +49,24 @@ final class HudPainter {
 
     private static final float BAND_ALPHA = 0.72f;
 
-    /** The ground of the values: as dark down to here, and from here on less and less. */
+    /** The background of the values is equally dark down to here, and fades below. */
     private static final float GROUND_BOTTOM = 66f;
 
     private static final float GROUND_END = 100f;
     private static final float GROUND_ALPHA = 0.7f;
     private static final float NOTICE_SIZE = 32f;
     private static final float NOTICE_BELOW_SIZE = 19f;
-    /** Between the middles of the two lines of a notice. */
+    /** Distance between the middles of the two lines of a notice. */
     private static final float NOTICE_LINE = 30f;
 
-    /** A notice of which a line would be smaller than this between the values stands below them. */
+    /** A notice that would have to shrink more than this to fit between the values is drawn below them. */
     private static final float LEAST_NOTICE_SHARE = 0.62f;
 
     private static final float NOTICE_HEIGHT = 64f;
 
     private final Pen pen;
     private final NotesPainter notes;
-    /** How high a notice is that stands below the values; 0 where none does. */
+    /** Height of a notice that is drawn below the values; 0 if there is none. */
     private float noticeBelowValues;
 
     private float scale;
@@ -80,7 +78,7 @@ final class HudPainter {
         notes = new NotesPainter(pen);
     }
 
-    /** Paints into the bound framebuffer, which has a stencil. */
+    /** Draws into the bound framebuffer, which must have a stencil buffer. */
     void draw(Hud hud, int framebufferWidth, int framebufferHeight) {
         final float least =
                 Math.min(MIN_SCALE, Math.min(framebufferWidth / LEAST_WIDTH, framebufferHeight / LEAST_HEIGHT));
@@ -102,7 +100,7 @@ final class HudPainter {
         pen.end();
     }
 
-    /** With the gap that follows the last value. */
+    /** Returns the width, including the gap after the last value. */
     private float rowWidth(List<Hud.Value> values) {
         float sum = 0f;
         for (Hud.Value value : values) {
@@ -129,7 +127,7 @@ final class HudPainter {
         pen.restore();
     }
 
-    /** The values are to be read before anything. */
+    /** Darkens the picture behind the values, so that they are readable over any picture. */
     private void drawGround(boolean hasValues) {
         if (hasValues) {
             pen.band(0f, 0f, width, GROUND_BOTTOM, GROUND_ALPHA, GROUND_ALPHA);
@@ -137,7 +135,10 @@ final class HudPainter {
         }
     }
 
-    /** Between the values, which take that much on each side, or below them where there is too little room. */
+    /**
+     * Draws the notice between the values, each of which covers {@code beside}, or below them if the space is too
+     * small.
+     */
     private void drawNotice(Hud hud, float beside) {
         noticeBelowValues = 0f;
         if (hud.notice().isEmpty() && hud.noticeBelow().isEmpty()) {
@@ -147,18 +148,18 @@ final class HudPainter {
         float widest = pen.width(hud.notice());
         noticeBelowFont();
         widest = Math.max(widest, pen.width(hud.noticeBelow()));
-        float room = width - 2f * (MARGIN + beside);
+        float available = width - 2f * (MARGIN + beside);
         float top = 14f;
-        if (room < LEAST_NOTICE_SHARE * widest) {
-            room = width - 2f * MARGIN;
+        if (available < LEAST_NOTICE_SHARE * widest) {
+            available = width - 2f * MARGIN;
             top = GROUND_END;
             noticeBelowValues = NOTICE_HEIGHT;
             pen.panel(0f, top, width, NOTICE_HEIGHT, 0f, Pen.NIGHT, 0.5f);
         }
         noticeFont();
-        drawCentred(top + NOTICE_SIZE / 2f, hud.notice(), Hud.NEUTRAL, room);
+        drawCentred(top + NOTICE_SIZE / 2f, hud.notice(), Hud.NEUTRAL, available);
         noticeBelowFont();
-        drawCentred(top + NOTICE_SIZE / 2f + NOTICE_LINE, hud.noticeBelow(), Pen.WHITE, room);
+        drawCentred(top + NOTICE_SIZE / 2f + NOTICE_LINE, hud.noticeBelow(), Pen.WHITE, available);
     }
 
     private void noticeFont() {
@@ -213,7 +214,7 @@ final class HudPainter {
         pen.restore();
     }
 
-    /** Big words on a dark band that fades out upwards and downwards. */
+    /** Draws the title on a dark band that fades out upwards and downwards. */
     private void drawTitle(Hud hud) {
         if (!hasTitle(hud)) {
             return;
@@ -232,9 +233,9 @@ final class HudPainter {
         drawCentred(y, text, rgb, width - 2f * MARGIN);
     }
 
-    /** Smaller where it is wider than its room. */
-    private void drawCentred(float y, String text, int rgb, float room) {
-        pen.shrinkAbout(width / 2f, y, Math.min(1f, room / pen.width(text)));
+    /** Draws the text, smaller if it is wider than the available width. */
+    private void drawCentred(float y, String text, int rgb, float available) {
+        pen.shrinkAbout(width / 2f, y, Math.min(1f, available / pen.width(text)));
         pen.shadowed(0f, 0f, text, rgb);
         pen.restore();
     }
@@ -247,7 +248,7 @@ final class HudPainter {
         return height * 0.46f;
     }
 
-    /** How much smaller something must be to fit between the margins; 1 when it fits. */
+    /** Returns the scale at which a width fits between the margins; 1 if it already fits. */
     private float share(float wide) {
         return Math.min(1f, (width - 2f * MARGIN) / wide);
     }

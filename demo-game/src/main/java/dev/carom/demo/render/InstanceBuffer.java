@@ -5,7 +5,7 @@ import static org.lwjgl.opengl.GL33C.*;
 import java.nio.FloatBuffer;
 import org.lwjgl.system.MemoryUtil;
 
-/** Rows of floats, one for each instance of a draw call, sent anew every frame. */
+/** Rows of floats, one per instance of a draw call, uploaded every frame. */
 final class InstanceBuffer implements AutoCloseable {
     private static final int FIRST_CAPACITY_FLOATS = 4096;
 
@@ -15,15 +15,15 @@ final class InstanceBuffer implements AutoCloseable {
     private int count;
 
     /**
-     * An empty buffer.
+     * Creates an empty buffer.
      *
-     * @param stride floats a row
+     * @param stride floats per row
      */
     InstanceBuffer(int stride) {
         this.stride = stride;
     }
 
-    /** Takes the first count rows over to the graphics card. */
+    /** Uploads the first {@code newCount} rows to the graphics card. */
     void upload(float[] rows, int newCount) {
         count = newCount;
         final int floats = count * stride;
@@ -34,7 +34,7 @@ final class InstanceBuffer implements AutoCloseable {
         staging.clear();
         staging.put(rows, 0, floats).flip();
         glBindBuffer(GL_ARRAY_BUFFER, buffer);
-        // New storage each frame: the card may still be reading the old one.
+        // New storage for each frame: the card may still be reading the old one.
         glBufferData(GL_ARRAY_BUFFER, staging, GL_STREAM_DRAW);
     }
 
@@ -42,7 +42,7 @@ final class InstanceBuffer implements AutoCloseable {
         return count;
     }
 
-    /** Wires a part of the row into the bound vertex array, one step an instance. */
+    /** Binds part of the row to an attribute of the bound vertex array, advancing once per instance. */
     void bindToVertexArray(int attribute, int offsetInRow, int floats) {
         glBindBuffer(GL_ARRAY_BUFFER, buffer);
         glEnableVertexAttribArray(attribute);

@@ -4,10 +4,12 @@ import static org.lwjgl.opengl.GL33C.*;
 
 import org.joml.Matrix4fc;
 
-/** Lines of constant width on the screen: OpenGL's own are one pixel thin in a forward-compatible context. */
+/**
+ * Draws lines of constant width on the screen: OpenGL's own lines are one pixel wide in a forward-compatible context.
+ */
 final class LineBatch implements AutoCloseable {
     private static final int VERTICES_PER_LINE = 6;
-    /** Width at a picture height of 720 pixels; grows with the picture. */
+    /** Width at a picture height of 720 pixels; scales with the picture. */
     private static final float WIDTH_SHARE = 1.9f / 720f;
 
     private static final float HIDDEN_OPACITY = 0.3f;
@@ -16,7 +18,7 @@ final class LineBatch implements AutoCloseable {
     private final InstanceBuffer instances = new InstanceBuffer(DrawList.LINE_STRIDE);
     private final int vertexArray = glGenVertexArrays();
 
-    /** An empty batch that draws with a program of line.vert and line.frag, which stays the caller's. */
+    /** Creates an empty batch for a program of line.vert and line.frag; the caller closes the program. */
     LineBatch(ShaderProgram program) {
         this.program = program;
         glBindVertexArray(vertexArray);
@@ -26,7 +28,7 @@ final class LineBatch implements AutoCloseable {
         glBindVertexArray(0);
     }
 
-    /** Draws over the solids in the bound target: fully where they are in front, faintly where they are hidden. */
+    /** Draws over the solids in the bound target: opaque where a line is in front, faint where it is hidden. */
     void draw(DrawList list, Matrix4fc worldToClip, int width, int height) {
         if (list.lineCount() == 0) {
             return;
@@ -40,7 +42,7 @@ final class LineBatch implements AutoCloseable {
         glDisable(GL_CULL_FACE);
         glDepthMask(false);
         glEnable(GL_BLEND);
-        // Alpha tells what blooms: where a line covers something that glows, the line does not.
+        // Alpha marks glowing pixels: a line that covers something glowing does not glow.
         glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ZERO, GL_ONE_MINUS_SRC_ALPHA);
         drawWhere(GL_GREATER, HIDDEN_OPACITY);
         drawWhere(GL_LEQUAL, 1f);

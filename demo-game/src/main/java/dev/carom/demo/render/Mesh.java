@@ -10,11 +10,13 @@ import org.joml.Vector3f;
 
 /**
  * A closed surface on the graphics card, front faces counter-clockwise.
+ *
  * <pre>
  * vertex   | corner x y z | normal x y z |   6 floats
  * </pre>
- * The corner is where the vertex sits on the inner box, each coordinate -1 or 1 (or 0 for a sphere); the shader
- * {@code solid.vert} goes from there along the normal. So one mesh serves boxes of all sizes with round edges of one
+ *
+ * The corner is the position of the vertex on the inner box; each coordinate is -1 or 1 (or 0 for a sphere). The shader
+ * {@code solid.vert} moves it from there along the normal. So one mesh serves boxes of all sizes with the same edge
  * radius.
  */
 final class Mesh implements AutoCloseable {
@@ -33,16 +35,16 @@ final class Mesh implements AutoCloseable {
         this.indices = indices;
         glBindBuffer(GL_ARRAY_BUFFER, vertexBuffer);
         glBufferData(GL_ARRAY_BUFFER, vertices, GL_STATIC_DRAW);
-        // Through GL_ARRAY_BUFFER: the binding for elements belongs to whichever vertex array happens to be bound.
+        // Uploaded through GL_ARRAY_BUFFER: an element buffer binding would change the vertex array that is bound now.
         glBindBuffer(GL_ARRAY_BUFFER, indexBuffer);
         glBufferData(GL_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
     }
 
     /**
-     * A box with edges rounded by two facets, smooth in the light.
-     * <p>
-     * Each face is a grid of directions, from 45 degrees to one side over straight ahead to 45 degrees to the other;
-     * straight ahead comes twice, once for each side of the flat middle.
+     * Creates a box whose edges are rounded by two facets, with smooth shading.
+     *
+     * <p> Each face is a grid of directions, from -45 to 45 degrees. 0 degrees occurs twice, once for each side of the
+     * flat middle.
      */
     static Mesh roundedBox() {
         final float[] slopes = {-1f, 0f, 0f, 1f}; // tangents of -45, 0, 0 and 45 degrees
@@ -79,7 +81,10 @@ final class Mesh implements AutoCloseable {
         return new Mesh(vertices, indices);
     }
 
-    /** An octahedron, each triangle divided into four and pushed out to the sphere a number of times. */
+    /**
+     * Creates a sphere: an octahedron whose triangles are divided into four and projected to the sphere, {@code
+     * divisions} times.
+     */
     static Mesh sphere(int divisions) {
         final List<Vector3f> points = new ArrayList<>(List.of(
                 new Vector3f(1f, 0f, 0f),
@@ -101,15 +106,15 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * A sphere cut in two halves that stand apart along y by as much as the inner box is high: a sphere where that is
-     * nothing, else a capsule.
+     * Creates a sphere cut into two halves that move apart along y by the height of the inner box: a sphere if that
+     * height is 0, else a capsule.
      */
     static Mesh capsule(int divisions) {
         final Mesh sphere = sphere(divisions);
         sphere.close();
         final float[] points = sphere.vertices;
         final int count = points.length / FLOATS_PER_VERTEX;
-        final float[] vertices = new float[2 * points.length]; // first all as of the upper half, then as of the lower
+        final float[] vertices = new float[2 * points.length]; // all for the upper half, then for the lower
         int v = 0;
         for (int half = 1; half >= -1; half -= 2) {
             for (int i = 0; i < count; i++) {
@@ -139,7 +144,7 @@ final class Mesh implements AutoCloseable {
         return new Mesh(vertices, indices);
     }
 
-    /** Wires this mesh into the bound vertex array, attributes 0 and 1. */
+    /** Binds this mesh to attributes 0 and 1 of the bound vertex array. */
     void bindToVertexArray() {
         glBindBuffer(GL_ARRAY_BUFFER, vertexBuffer);
         glEnableVertexAttribArray(0);

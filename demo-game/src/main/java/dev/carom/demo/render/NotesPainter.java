@@ -5,11 +5,11 @@ import static org.lwjgl.nanovg.NanoVG.*;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the notes of a {@link Hud} at the lower left, each in as many lines as it needs. */
+/** Draws the notes of a {@link Hud} at the lower left, each wrapped to several lines if necessary. */
 final class NotesPainter {
     private static final float MARGIN = 30f;
 
-    /** Above the line that says which keys do what. */
+    /** Above the help line. */
     private static final float BOTTOM = 66f;
 
     private static final float WRONG_SIZE = 18f;
@@ -20,7 +20,7 @@ final class NotesPainter {
     private static final int WRONG_RGB = 0xffb3a7;
     private static final int WRONG_BAR_RGB = 0xff6b6b;
 
-    /** Of one note. */
+    /** Maximum number of lines of a note. */
     private static final int MOST_LINES = 4;
 
     private final Pen pen;
@@ -30,8 +30,8 @@ final class NotesPainter {
     }
 
     /**
-     * Paints upwards from the lower edge of a picture of that size, but not above a height; the last note is the
-     * lowest, and the first ones are left out where there is no room.
+     * Draws upwards from the lower edge of a picture of the given size, up to the height {@code highest}. The last note
+     * is the lowest; the first ones are omitted if they do not fit.
      */
     void draw(Hud hud, float width, float height, float highest) {
         final float room = width - 2f * MARGIN - 2f * PADDING;
@@ -45,7 +45,7 @@ final class NotesPainter {
         }
     }
 
-    /** Returns where it begins: where it was to end, if there is no room. */
+    /** Returns the upper edge of the note; the lower edge if it does not fit. */
     private float draw(Hud.Note note, float bottom, float room, float highest) {
         final float size = note.wrong() ? WRONG_SIZE : PRINTED_SIZE;
         pen.font(Pen.MEDIUM, size, NVG_ALIGN_LEFT | NVG_ALIGN_TOP, 0f);
@@ -69,7 +69,7 @@ final class NotesPainter {
         return top - padding;
     }
 
-    /** Broken between words, and within one that is wider than the room. */
+    /** Wraps between words, and within a word that is too wide. */
     private List<String> lines(String text, float room) {
         final List<String> lines = new ArrayList<>();
         String rest = text.strip();
@@ -90,7 +90,7 @@ final class NotesPainter {
         return lines;
     }
 
-    /** How many characters fit; at least one. */
+    /** Returns the number of characters that fit; at least one. */
     private int fitting(String text, float room) {
         int least = 1;
         int most = text.length();

@@ -5,18 +5,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A screen to read and to choose from, as plain data: big words, and below them either a list of rows, or a grid of
- * cards with the rows as buttons side by side under it. What can be selected are its items: the cards first, then the
- * rows.
+ * A menu screen as plain data: a title, and below it either a list of rows, or a grid of cards with the rows as buttons
+ * side by side. The items are the cards, then the rows.
  *
- * @param title the big words
- * @param titleRgb their colour, 0xRRGGBB
+ * @param title the title
+ * @param titleRgb its colour, 0xRRGGBB
  * @param subtitle a smaller line below; empty for none
  * @param cards pictures to choose from; empty for a list
- * @param columns how many cards stand side by side; {@link PageLayout#columns} says how many suit a window
- * @param rows what there is to read and to choose
- * @param selected index of the item that would be chosen; -1 for none
- * @param help which keys do what; empty for nothing
+ * @param columns number of cards side by side; {@link PageLayout#columns} computes the best one for a window
+ * @param rows text and choices
+ * @param selected index of the selected item; -1 for none
+ * @param help the help line about keys; empty for none
  */
 public record Page(
         String title,
@@ -27,13 +26,13 @@ public record Page(
         List<Row> rows,
         int selected,
         String help) {
-    /** At most this many cards are shown at once: a whole number of lines of each allowed length. */
+    /** Maximum number of cards; divisible by each allowed number of columns. */
     public static final int MOST_CARDS = 15;
 
-    /** How many cards stand side by side in a window that is wider than high. */
+    /** Number of columns in a window that is wider than high. */
     public static final int WIDE_COLUMNS = 5;
 
-    /** How many cards stand side by side in an upright window. */
+    /** Number of columns in an upright window. */
     public static final int UPRIGHT_COLUMNS = 3;
 
     /**
@@ -62,7 +61,7 @@ public record Page(
     }
 
     /**
-     * A list without cards.
+     * Creates a list without cards.
      *
      * @param title not null
      * @param titleRgb 0xRRGGBB
@@ -76,7 +75,7 @@ public record Page(
     }
 
     /**
-     * How many items there are.
+     * Returns the number of items.
      *
      * @return the cards and the rows
      */
@@ -85,9 +84,9 @@ public record Page(
     }
 
     /**
-     * What is written on the selected item.
+     * Returns the text of the selected item.
      *
-     * @return the name and the note of a card, or the cells of a row; empty where nothing is selected
+     * @return the name and the note of a card, or the cells of a row; empty if nothing is selected
      */
     public List<String> selectedText() {
         if (selected < 0) {
@@ -99,9 +98,9 @@ public record Page(
     }
 
     /**
-     * All that is written on the items, for people who read logs.
+     * Describes the items for logs.
      *
-     * @return a line
+     * @return one line
      */
     @Override
     public String toString() {
@@ -111,9 +110,9 @@ public record Page(
     }
 
     /**
-     * A picture with a name, to be chosen.
+     * A picture with a name that can be chosen.
      *
-     * @param picture as {@link Renderer#keepPicture} knows it; one that is not kept yet is left dark
+     * @param picture its name in {@link Renderer#storePicture}; dark until that picture exists
      * @param name the upper line
      * @param note the lower, smaller line
      */
@@ -122,15 +121,15 @@ public record Page(
     /**
      * A row.
      *
-     * @param cells one in the middle; or the first at the left edge, the last at the right one and one between them
-     * @param choosable whether it can be chosen, and is not only to be read
+     * @param cells one, centred; or two to three: the first at the left edge, the last at the right edge
+     * @param choosable whether it can be chosen; false for plain text
      */
     public record Row(List<String> cells, boolean choosable) {
         /**
          * Copies the cells.
          *
          * @param cells 1 to 3
-         * @param choosable or only to be read
+         * @param choosable whether it can be chosen
          */
         public Row {
             cells = List.copyOf(cells);

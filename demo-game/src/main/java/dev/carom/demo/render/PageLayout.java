@@ -13,8 +13,8 @@ public final class PageLayout {
     private static final float ROWS_TOP = 208f;
     private static final float ROWS_BOTTOM = 642f;
     private static final float MOST_ROW_HEIGHT = 54f;
-    /** Fraction of the unused height that lies above the rows. */
-    private static final float ROOM_ABOVE = 0.35f;
+    /** Fraction of the unused height above the rows. */
+    private static final float SHARE_ABOVE = 0.35f;
 
     private static final float WIDE_WIDTH = 1280f;
     private static final float UPRIGHT_WIDTH = 720f;
@@ -61,7 +61,7 @@ public final class PageLayout {
         buttonsTop = buttonsTop(columns);
         buttonWidth = Math.min(MOST_BUTTON_WIDTH, (gridWidth(columns) + CARD_GAP) / Math.max(1, rows) - CARD_GAP);
         rowHeight = Math.min(MOST_ROW_HEIGHT, (ROWS_BOTTOM - ROWS_TOP) / Math.max(1, rows));
-        rowsTop = ROWS_TOP + ROOM_ABOVE * (ROWS_BOTTOM - ROWS_TOP - rows * rowHeight);
+        rowsTop = ROWS_TOP + SHARE_ABOVE * (ROWS_BOTTOM - ROWS_TOP - rows * rowHeight);
     }
 
     /**
@@ -139,27 +139,27 @@ public final class PageLayout {
         return top + scale * (itemTop(item) + 0.5f * itemHeight(item));
     }
 
-    /** Whether the page has cards, with its rows as buttons side by side below them. */
+    /** Reports whether the page has cards, with its rows as buttons side by side below them. */
     boolean hasCards() {
         return cards > 0;
     }
 
-    /** Pixels per unit of the sheet. */
+    /** Returns pixels per unit of the sheet. */
     float scale() {
         return scale;
     }
 
-    /** Left edge of the sheet in pixels. */
+    /** Returns the left edge of the sheet in pixels. */
     float left() {
         return left;
     }
 
-    /** Upper edge of the sheet in pixels. */
+    /** Returns the upper edge of the sheet in pixels. */
     float top() {
         return top;
     }
 
-    /** Horizontal centre in units of the sheet. The methods below use these units too. */
+    /** Returns the horizontal centre in units of the sheet. The methods below use these units too. */
     float sheetMiddle() {
         return 0.5f * sheetWidth;
     }
@@ -176,7 +176,7 @@ public final class PageLayout {
         return cards > 0 ? buttonsTop + HELP_BELOW_BUTTONS : 682f;
     }
 
-    /** Maximum width of a line of text. */
+    /** Returns the maximum width of a line of text. */
     float textWidth() {
         return cards > 0 ? gridWidth(columns) : 2f * HALF_ROW;
     }
@@ -203,7 +203,7 @@ public final class PageLayout {
         return cards == 0 ? rowHeight : item < cards ? CARD_HEIGHT : BUTTON_HEIGHT;
     }
 
-    /** Left edge of one of {@code count} items that are centred side by side on the sheet. */
+    /** Returns the left edge of one of {@code count} items that are centred side by side on the sheet. */
     private float side(int index, int count, float width) {
         final float all = count * width + (count - 1) * CARD_GAP;
         return sheetMiddle() - 0.5f * all + index * (width + CARD_GAP);

@@ -6,32 +6,32 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Paints a {@link Page} over a dimmed picture, at the places that a {@link PageLayout} gives. */
+/** Draws a {@link Page} over a dimmed picture, in the layout of a {@link PageLayout}. */
 final class PagePainter {
     private static final float TITLE_SIZE = 72f;
     private static final float SUBTITLE_SIZE = 24f;
     private static final float HELP_SIZE = 17f;
-    /** Of a row's height. */
+    /** Letter size as a share of the row's height. */
     private static final float LETTERS = 0.66f;
 
     private static final float MOST_LETTERS = 25f;
     private static final float INSET = 24f;
     private static final float BORDER = 14f;
-    /** Where the second of three cells begins, as a share of the row. */
+    /** Left edge of the second of three cells, as a share of the row. */
     private static final float SECOND_CELL = 0.34f;
 
-    /** Where the third of three cells ends to make room, as a share of half the row. */
+    /** Width of the third of three cells, as a share of half the row. */
     private static final float THIRD_CELL = 0.42f;
 
     private static final float GAP = 18f;
-    /** What would have to be written smaller than this share is cut off. */
+    /** Text that would have to shrink below this share is truncated. */
     private static final float LEAST_SHARE = 0.7f;
 
     private static final float LIST_DIM = 0.62f;
     private static final float CARDS_DIM = 0.8f;
     private static final float CARD_FRAME = 4f;
     private static final float CARD_RADIUS = 9f;
-    /** Height of what is written below the picture of a card. */
+    /** Height of the text below the picture of a card. */
     private static final float CAPTION = 28f;
 
     private static final float CAPTION_SIZE = 18f;
@@ -46,8 +46,8 @@ final class PagePainter {
         this.pen = pen;
     }
 
-    /** Keeps a picture for the cards that name it, in place of one that had that name. */
-    void keep(int name, Screenshot picture) {
+    /** Stores a picture for cards with this name; replaces an earlier one. */
+    void storePicture(int name, Screenshot picture) {
         final Integer before = pictures.put(name, pen.image(picture));
         if (before != null) {
             pen.forgetImage(before);
@@ -130,7 +130,7 @@ final class PagePainter {
         }
     }
 
-    /** Behind the rows of a list. */
+    /** Darkens the picture behind the rows of a list. */
     private void drawGround(Page page, PageLayout layout) {
         final int rows = page.rows().size();
         if (rows > 0) {
@@ -198,7 +198,7 @@ final class PagePainter {
         pen.restore();
     }
 
-    /** How much smaller a text must be to fit; 1 when it fits. */
+    /** Returns the scale at which a text fits; 1 if it already fits. */
     private float share(String text, float room) {
         return Math.min(1f, room / pen.width(text));
     }

@@ -14,7 +14,10 @@ import org.lwjgl.nanovg.NVGColor;
 import org.lwjgl.nanovg.NVGPaint;
 import org.lwjgl.system.MemoryUtil;
 
-/** Writes and fills with NanoVG, in the two fonts and few colours of the game. Changes OpenGL's state freely. */
+/**
+ * Draws text and filled shapes with NanoVG, in the two fonts and few colours of the game. Changes OpenGL's state
+ * freely.
+ */
 final class Pen implements AutoCloseable {
     static final int WHITE = 0xf4f1ea;
     static final int LABEL = 0xa9b4c8;
@@ -23,12 +26,12 @@ final class Pen implements AutoCloseable {
     static final String MEDIUM = "medium";
     static final String BLACK = "black";
 
-    /** Where in a TrueType file the number of its tables stands, and where their rows begin, in bytes. */
+    /** Offsets in a TrueType file, in bytes: the number of tables, and the start of their rows. */
     private static final int TABLE_COUNT = 4;
 
     private static final int TABLES = 12;
 
-    /** A row's length, and where in it a table's start and length stand, in bytes. */
+    /** Length of a row, and offsets of a table's start and length in it, in bytes. */
     private static final int TABLE_ROW = 16;
 
     private static final int TABLE_START = 8;
@@ -59,7 +62,7 @@ final class Pen implements AutoCloseable {
         }
     }
 
-    /** Until {@link #end()}, (x, y) in pixels is the origin, and a unit is so many pixels. */
+    /** Until {@link #end()}, (x, y) in pixels is the origin, and a unit has {@code scale} pixels. */
     void begin(int framebufferWidth, int framebufferHeight, float x, float y, float scale) {
         nvgBeginFrame(vg, framebufferWidth, framebufferHeight, 1f);
         nvgTranslate(vg, x, y);
@@ -83,7 +86,7 @@ final class Pen implements AutoCloseable {
         paint.free();
     }
 
-    /** Until {@link #restore()}, (x, y) is the origin, and everything is of that share of its size. */
+    /** Until {@link #restore()}, (x, y) is the origin, and everything is scaled by {@code share}. */
     void shrinkAbout(float x, float y, float share) {
         nvgSave(vg);
         nvgTranslate(vg, x, y);
@@ -94,7 +97,7 @@ final class Pen implements AutoCloseable {
         nvgRestore(vg);
     }
 
-    /** Fills a rectangle whose darkness changes from top to bottom. */
+    /** Fills a rectangle with a vertical gradient of darkness. */
     void band(float x, float top, float width, float bottom, float alphaTop, float alphaBottom) {
         nvgLinearGradient(
                 vg, 0f, top, 0f, bottom, colour(NIGHT, alphaTop, ink), colour(NIGHT, alphaBottom, fade), paint);
@@ -104,7 +107,7 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
-    /** Fills a rectangle with round corners. */
+    /** Fills a rounded rectangle. */
     void panel(float x, float y, float width, float height, float radius, int rgb, float alpha) {
         nvgBeginPath(vg);
         nvgRoundedRect(vg, x, y, width, height, radius);
@@ -112,7 +115,7 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
-    /** Keeps a picture for {@link #picture}; returns its number. */
+    /** Uploads a picture for {@link #picture}; returns its number. */
     int image(Screenshot picture) {
         final ByteBuffer rgba = MemoryUtil.memAlloc(picture.width() * picture.height() * 4);
         try {
@@ -135,7 +138,7 @@ final class Pen implements AutoCloseable {
         nvgDeleteImage(vg, image);
     }
 
-    /** Fills a rectangle with round corners with the whole of an image. */
+    /** Fills a rounded rectangle with an image. */
     void picture(int image, float x, float y, float width, float height, float radius) {
         nvgImagePattern(vg, x, y, width, height, 0f, image, 1f, paint);
         nvgBeginPath(vg);
@@ -144,7 +147,7 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
-    /** How what follows is written: the alignment by NanoVG's constants. */
+    /** Sets the font of the text that follows; the alignment uses NanoVG's constants. */
     void font(String name, float size, int align, float letterSpacing) {
         nvgFontFace(vg, name);
         nvgFontSize(vg, size);
@@ -157,7 +160,7 @@ final class Pen implements AutoCloseable {
         nvgText(vg, x, y, text);
     }
 
-    /** Text that can be read on any ground; returns its width. */
+    /** Draws text with a shadow, readable on any background; returns its width. */
     float shadowed(float x, float y, String text, int rgb) {
         nvgFontBlur(vg, 5f);
         text(x, y + 1.5f, text, NIGHT, 0.85f);
@@ -166,7 +169,7 @@ final class Pen implements AutoCloseable {
         return width(text);
     }
 
-    /** How wide a text is in the present font. */
+    /** Returns the width of a text in the current font. */
     float width(String text) {
         return nvgTextBounds(vg, 0f, 0f, text, bounds);
     }
@@ -178,7 +181,7 @@ final class Pen implements AutoCloseable {
                 .a(alpha);
     }
 
-    /** NanoVG reads from the returned memory as long as it lives. */
+    /** Loads a font; NanoVG reads from the returned memory as long as it exists. */
     private ByteBuffer load(String name, Path file) {
         final byte[] bytes;
         try {
@@ -202,12 +205,12 @@ final class Pen implements AutoCloseable {
     }
 
     /**
-     * Whether all tables of a TrueType file end within it. The library that reads it does not look, and would read
+     * Tests whether all tables of a TrueType file end within it. The font library does not check that and would read
      * beyond the end. Source: the OpenType specification, "Organization of an OpenType Font".
      */
     private static boolean isWhole(ByteBuffer font) {
         if (font.limit() < TABLES) {
-            return true; // too short for anything: that is refused
+            return true; // too short for a header: the caller rejects it
         }
         final int tables = font.getShort(TABLE_COUNT) & 0xffff;
         for (int i = 0; i < tables; i++) {

@@ -5,15 +5,15 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 
 import dev.carom.demo.error.UserError;
 
-/** An image that can be drawn into. Its size may change; its content is lost then. */
+/** An image that can be drawn into. Resizing discards its contents. */
 final class RenderTarget implements AutoCloseable {
-    /** What an image is for decides what it is made of. */
+    /** The purpose of an image, which determines its formats. */
     enum Kind {
-        /** Light with several samples a pixel, and depth; to be resolved, not read. */
+        /** Light with several samples per pixel, and depth; resolved, not read as a texture. */
         MULTISAMPLED_SCENE(GL_RGBA16F, GL_DEPTH_COMPONENT24, GL_DEPTH_ATTACHMENT),
         /** Light, read as a texture. */
         LIGHT(GL_RGBA16F, 0, 0),
-        /** Colours for the screen, and the stencil that NanoVG fills shapes with. */
+        /** Colours for the screen, and the stencil that NanoVG needs to fill shapes. */
         SCREEN(GL_RGBA8, GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL_ATTACHMENT);
 
         private final int colourFormat;
@@ -38,7 +38,7 @@ final class RenderTarget implements AutoCloseable {
     private int width;
     private int height;
 
-    /** Without a size, and so without memory, until {@link #resize}. */
+    /** Creates an image without a size and memory; call {@link #resize}. */
     RenderTarget(Kind kind) {
         this.kind = kind;
         samples = kind == Kind.MULTISAMPLED_SCENE ? Math.min(WANTED_SAMPLES, glGetInteger(GL_MAX_SAMPLES)) : 0;
@@ -71,13 +71,13 @@ final class RenderTarget implements AutoCloseable {
         }
     }
 
-    /** From here on everything is drawn into this image, all of it. */
+    /** Makes this image the target of all drawing, with its full size. */
     void bind() {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         glViewport(0, 0, width, height);
     }
 
-    /** Copies the pixels, several samples to one, into an image of the same size. */
+    /** Copies the pixels into an image of the same size and resolves several samples to one. */
     void copyTo(RenderTarget target) {
         copyTo(target.framebuffer);
     }

@@ -50,7 +50,7 @@ public final class Renderer implements AutoCloseable {
     /** Draws over a finished picture. */
     public interface Overlay {
         /**
-         * Draws with OpenGL into the framebuffer that is bound.
+         * Draws with OpenGL into the bound framebuffer.
          *
          * @param width of the framebuffer, pixels
          * @param height of the framebuffer, pixels
@@ -65,13 +65,13 @@ public final class Renderer implements AutoCloseable {
      * Loads shaders and fonts.
      *
      * @param assets the folder that holds {@code shaders} and {@code fonts}
-     * @throws dev.carom.demo.error.UserError when a file is missing or a shader does not compile
+     * @throws dev.carom.demo.error.UserError if a file is missing or a shader does not compile
      */
     public Renderer(Path assets) {
         this(assets, ContextWatch.ofThisThread());
     }
 
-    /** With a watch over its context. */
+    /** Creates a renderer that checks its context with the given watch. */
     Renderer(Path assets, ContextWatch context) {
         this.context = context;
         shaders = assets.resolve("shaders");
@@ -92,7 +92,7 @@ public final class Renderer implements AutoCloseable {
             scene = opened(new RenderTarget(RenderTarget.Kind.MULTISAMPLED_SCENE));
             light = opened(new RenderTarget(RenderTarget.Kind.LIGHT));
             screen = opened(new RenderTarget(RenderTarget.Kind.SCREEN));
-            // A context without a display may have no framebuffer of its own to show anything in.
+            // A context without a display may have no default framebuffer to copy to.
             glBindFramebuffer(GL_FRAMEBUFFER, 0);
             windowShows = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
             ready = true;
@@ -104,14 +104,14 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Draws one frame into an image of its own and, where there is one, into the window's back buffer.
+     * Draws one frame into an image of its own and, if there is a window, into its back buffer.
      *
-     * @param list what to draw
-     * @param camera from where
-     * @param hud what to write over it
-     * @param framebufferWidth pixels; nothing is drawn when 0, as in a minimised window
-     * @param framebufferHeight pixels; nothing is drawn when 0
-     * @throws dev.carom.demo.error.UserError when the graphics driver took the context away
+     * @param list the solids, triangles and lines
+     * @param camera position and direction
+     * @param hud the text over the picture
+     * @param framebufferWidth pixels; nothing is drawn if 0, as for a minimised window
+     * @param framebufferHeight pixels; nothing is drawn if 0
+     * @throws dev.carom.demo.error.UserError if the graphics driver dropped the context
      */
     public void draw(DrawList list, Camera camera, Hud hud, int framebufferWidth, int framebufferHeight) {
         context.requireContext();
@@ -127,31 +127,31 @@ public final class Renderer implements AutoCloseable {
         if (windowShows) {
             screen.copyTo(0);
         }
-        context.requireContext(); // before anyone takes what is not there for a picture
+        context.requireContext(); // before the empty picture is used
     }
 
     /**
-     * Draws a picture that is shown nowhere, but on the {@link Page.Card}s that name it from now on.
+     * Draws a picture off screen and stores it for the {@link Page.Card}s with this name.
      *
-     * @param name in place of a picture that had this name
-     * @param list what to draw
-     * @param camera from where
+     * @param name replaces an earlier picture with this name
+     * @param list the solids, triangles and lines
+     * @param camera position and direction
      * @param width pixels, more than 0
      * @param height pixels, more than 0
-     * @throws dev.carom.demo.error.UserError when the graphics driver took the context away
+     * @throws dev.carom.demo.error.UserError if the graphics driver dropped the context
      */
-    public void keepPicture(int name, DrawList list, Camera camera, int width, int height) {
+    public void storePicture(int name, DrawList list, Camera camera, int width, int height) {
         context.requireContext();
         drawPicture(list, camera, width, height, 1f);
-        pagePainter.keep(name, screenshot());
+        pagePainter.storePicture(name, screenshot());
     }
 
     /**
-     * Draws the solids coarser than the framebuffer, to be faster; text stays sharp. For software rasterisers, whose
-     * time goes with the number of pixels.
+     * Sets the resolution of the scene relative to the framebuffer; text stays sharp. A lower one is faster with
+     * software rasterisers, whose time is proportional to the number of pixels.
      *
-     * @param share of the framebuffer's width and height, more than 0 and at most 1, which it is at first
-     * @throws IllegalArgumentException when it is anything else
+     * @param share fraction of the framebuffer's width and height, more than 0 and at most 1; 1 initially
+     * @throws IllegalArgumentException if it is out of that range
      */
     public void sceneScale(float share) {
         if (!(share > 0f && share <= 1f)) {
@@ -162,16 +162,16 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Lets something else draw over each picture, behind which it is shown and kept.
+     * Sets an overlay that is drawn over each picture and is part of screenshots.
      *
-     * @param wanted may leave any state of OpenGL behind but another framebuffer
+     * @param wanted may change any OpenGL state except the bound framebuffer
      */
     public void overlay(Overlay wanted) {
         overlay = wanted;
     }
 
     /**
-     * Reads the last frame back.
+     * Reads back the last frame.
      *
      * @return the picture, HUD and overlay included
      * @throws IllegalStateException before the first frame
@@ -189,7 +189,7 @@ public final class Renderer implements AutoCloseable {
             glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels);
             final byte[] rgb = new byte[width * height * 3];
             for (int row = 0; row < height; row++) {
-                // OpenGL's first row is the lowest.
+                // The first row of OpenGL is the lowest one.
                 pixels.get((height - 1 - row) * width * 3, rgb, row * width * 3, width * 3);
             }
             return new Screenshot(width, height, rgb);
@@ -223,7 +223,7 @@ public final class Renderer implements AutoCloseable {
         return opened(new FullscreenPass(program("fullscreen.vert", fragmentFile)));
     }
 
-    /** All but what is written over it, into an image of its own. */
+    /** Draws the scene, without text, into an image of its own. */
     private void drawPicture(DrawList list, Camera camera, int width, int height, float coarseness) {
         resize(width, height, coarseness);
         setState();
@@ -246,7 +246,7 @@ public final class Renderer implements AutoCloseable {
         screen.resize(width, height);
     }
 
-    /** What all passes rely on; NanoVG left its own behind. */
+    /** Sets the state that all passes rely on; NanoVG changes it. */
     private static void setState() {
         glDisable(GL_BLEND);
         glDisable(GL_STENCIL_TEST);
@@ -277,7 +277,7 @@ public final class Renderer implements AutoCloseable {
         boxes.draw(solids);
         spheres.draw(solids);
         triangles.draw(solids);
-        // After the solids: most of it is hidden, and hidden pixels cost nothing.
+        // After the solids: they hide most of the background, and hidden pixels cost nothing.
         list.atmosphere().setBackground(background.use().set("aspect", aspect));
         background.drawBehind();
         lines.draw(list, worldToClip, scene.width(), scene.height());

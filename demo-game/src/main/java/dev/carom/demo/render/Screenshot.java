@@ -17,7 +17,7 @@ public final class Screenshot {
 
     private final int width;
     private final int height;
-    /** Three bytes a pixel, red first, rows from the top down. */
+    /** Three bytes per pixel, red first, rows from top to bottom. */
     private final byte[] rgb;
 
     Screenshot(int width, int height, byte[] rgb) {
@@ -27,7 +27,7 @@ public final class Screenshot {
     }
 
     /**
-     * Width of the picture.
+     * Returns the width of the picture.
      *
      * @return pixels
      */
@@ -36,7 +36,7 @@ public final class Screenshot {
     }
 
     /**
-     * Height of the picture.
+     * Returns the height of the picture.
      *
      * @return pixels
      */
@@ -45,7 +45,7 @@ public final class Screenshot {
     }
 
     /**
-     * The colour of one pixel.
+     * Returns the colour of a pixel.
      *
      * @param x pixels from the left edge
      * @param y pixels from the top edge
@@ -57,10 +57,10 @@ public final class Screenshot {
     }
 
     /**
-     * Writes the picture as PNG, over a file of that name if there is one.
+     * Writes the picture as PNG; replaces an existing file.
      *
-     * @param file where to
-     * @throws UserError when that cannot be written
+     * @param file the file
+     * @throws UserError if it cannot be written
      */
     public void writePng(Path file) {
         final byte[] png = png();
@@ -69,12 +69,12 @@ public final class Screenshot {
         } catch (IOException e) {
             throw new UserError(
                     "The screenshot " + file + " cannot be written, since " + FileTrouble.writing(file, e)
-                            + "; name a readable file.",
+                            + "; name a file that can be written to.",
                     e);
         }
     }
 
-    /** Encoded in memory and written by Java, because stb's own file writing cannot say what went wrong. */
+    /** Encodes in memory; Java writes the file, because stb's file functions do not report the cause of a failure. */
     private byte[] png() {
         final ByteBuffer pixels = MemoryUtil.memAlloc(rgb.length);
         final byte[][] encoded = new byte[1][];

@@ -16,7 +16,7 @@ import org.joml.Matrix4fc;
 import org.joml.Vector3fc;
 import org.lwjgl.system.MemoryStack;
 
-/** A linked program of the shader files that it names. */
+/** A linked program of several shader files. */
 final class ShaderProgram implements AutoCloseable {
     private final int program;
     private final Map<String, Integer> locations = new HashMap<>();
@@ -24,9 +24,9 @@ final class ShaderProgram implements AutoCloseable {
     /**
      * Compiles and links.
      *
-     * @param folder where the files lie
+     * @param folder the folder of the files
      * @param files names that end in .vert or .frag; several of one kind are linked together
-     * @throws UserError naming the file and what the compiler said, when one is missing or wrong
+     * @throws UserError if a file is missing or does not compile; it names the file and the compiler's message
      */
     ShaderProgram(Path folder, String... files) {
         final List<Integer> shaders = new ArrayList<>();
@@ -45,7 +45,7 @@ final class ShaderProgram implements AutoCloseable {
             }
             linked = true;
         } finally {
-            // Flagged for deletion: the driver keeps them as long as the program does.
+            // Flagged for deletion: the driver deletes them with the program.
             shaders.forEach(shader -> glDeleteShader(shader));
             if (!linked) {
                 glDeleteProgram(program);
@@ -100,7 +100,7 @@ final class ShaderProgram implements AutoCloseable {
         glDeleteProgram(program);
     }
 
-    /** Uniforms that the driver found to be of no effect have location -1, which OpenGL ignores. */
+    /** Returns the location; the driver reports -1 for a uniform without effect, which OpenGL ignores. */
     private int location(String uniform) {
         final Integer known = locations.get(uniform);
         if (known != null) {
@@ -141,7 +141,7 @@ final class ShaderProgram implements AutoCloseable {
         }
     }
 
-    /** Compilers begin with the error that matters, in the form 0:LINE(COLUMN); some put a blank line first. */
+    /** Returns the first message of a compiler, in the form 0:LINE(COLUMN); some compilers print a blank line first. */
     private static String firstLine(String log) {
         return log.lines()
                 .map(String::strip)

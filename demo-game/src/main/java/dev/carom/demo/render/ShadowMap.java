@@ -8,13 +8,13 @@ import org.joml.Matrix4fc;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** How far the sun's light reaches: depths of the solids as the sun sees them. */
+/** The shadow map of the sun: depths of the solids as seen from the sun. */
 final class ShadowMap implements AutoCloseable {
     private static final int SIZE_TEXELS = 2048;
-    /** Sizes are rounded up to steps of this factor, so that shadows do not shimmer while things move about. */
+    /** Sizes are rounded up to powers of this factor, so that shadows do not flicker while things move. */
     private static final float SIZE_STEP = 1.25f;
-    /** How much of the world around the target the map covers, in distances from the eye to the target. */
-    private static final float REACH = 1.6f;
+    /** Half the covered width around the target, as a multiple of the distance from the eye to the target. */
+    private static final float EXTENT = 1.6f;
 
     private static final float SLOPE_BIAS = 1.8f;
     private static final float CONSTANT_BIAS = 2f;
@@ -29,7 +29,7 @@ final class ShadowMap implements AutoCloseable {
     private final Vector3f point = new Vector3f();
     private float texelMetres;
 
-    /** A map drawn with a program of solid.vert, shadow.vert and shadow.frag, which stays the caller's. */
+    /** Creates a map for a program of solid.vert, shadow.vert and shadow.frag; the caller closes the program. */
     ShadowMap(ShaderProgram program) {
         this.program = program;
         glActiveTexture(GL_TEXTURE0);
@@ -48,7 +48,7 @@ final class ShadowMap implements AutoCloseable {
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
-        // Outside of the map lies sunlight.
+        // Points outside of the map are in sunlight.
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
         glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, new float[] {1f, 1f, 1f, 1f});
@@ -58,7 +58,7 @@ final class ShadowMap implements AutoCloseable {
         glReadBuffer(GL_NONE);
     }
 
-    /** Draws the solids as the sun sees them; leaves another framebuffer bound than before. */
+    /** Draws the solids as seen from the sun; changes the bound framebuffer. */
     void draw(
             DrawList list,
             Camera camera,
@@ -70,7 +70,7 @@ final class ShadowMap implements AutoCloseable {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         glViewport(0, 0, SIZE_TEXELS, SIZE_TEXELS);
         glClear(GL_DEPTH_BUFFER_BIT);
-        // What lies before the map's near plane still casts its shadow.
+        // Solids in front of the map's near plane still cast shadows.
         glEnable(GL_DEPTH_CLAMP);
         glEnable(GL_POLYGON_OFFSET_FILL);
         glPolygonOffset(SLOPE_BIAS, CONSTANT_BIAS);
@@ -101,7 +101,9 @@ final class ShadowMap implements AutoCloseable {
         glDeleteFramebuffers(framebuffer);
     }
 
-    /** Aims the map at what is drawn, seen along the sun's direction, but at no more than the camera's surroundings. */
+    /**
+     * Fits the map to the drawn solids, seen along the direction of the sun, limited to the surroundings of the camera.
+     */
     private void fit(DrawList list, Camera camera, Vector3fc toSun) {
         turn.setLookAlong(-toSun.x(), -toSun.y(), -toSun.z(), 0f, 0f, -1f);
         low.set(Float.MAX_VALUE);
@@ -112,16 +114,16 @@ final class ShadowMap implements AutoCloseable {
             low.set(-1f);
             high.set(1f);
         }
-        final float reach = REACH * Math.max(0.1f, camera.eye.distance(camera.target));
+        final float extent = EXTENT * Math.max(0.1f, camera.eye.distance(camera.target));
         turn.transformPosition(camera.target, point);
-        final float left = Math.max(low.x, point.x - reach);
-        final float right = Math.max(left, Math.min(high.x, point.x + reach));
-        final float bottom = Math.max(low.y, point.y - reach);
-        final float top = Math.max(bottom, Math.min(high.y, point.y + reach));
+        final float left = Math.max(low.x, point.x - extent);
+        final float right = Math.max(left, Math.min(high.x, point.x + extent));
+        final float bottom = Math.max(low.y, point.y - extent);
+        final float top = Math.max(bottom, Math.min(high.y, point.y + extent));
 
         final float half = roundUp(0.5f * Math.max(right - left, top - bottom) + 0.01f);
         texelMetres = 2f * half / SIZE_TEXELS;
-        // Moved by whole texels only, again so that shadows do not shimmer.
+        // Moved by whole texels only, also to avoid flickering shadows.
         final float x = texelMetres * Math.round(0.5f * (left + right) / texelMetres);
         final float y = texelMetres * Math.round(0.5f * (bottom + top) / texelMetres);
         worldToLight

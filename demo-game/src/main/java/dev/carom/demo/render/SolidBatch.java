@@ -11,11 +11,11 @@ final class SolidBatch implements AutoCloseable {
     private final float maxRoundingMetres;
 
     /**
-     * An empty batch.
+     * Creates an empty batch.
      *
-     * @param mesh what each instance looks like; closed with the batch
-     * @param rounding share of the smallest half extent that the rounding takes, 1 for spheres
-     * @param maxRoundingMetres and no more than this
+     * @param mesh shape of each instance; closed with the batch
+     * @param rounding edge radius as a share of the smallest half extent; 1 for spheres
+     * @param maxRoundingMetres upper limit of the edge radius, in metres
      */
     SolidBatch(Mesh mesh, float rounding, float maxRoundingMetres) {
         this.mesh = mesh;
@@ -35,7 +35,7 @@ final class SolidBatch implements AutoCloseable {
         instances.upload(rows, count);
     }
 
-    /** Draws with the program in use, which is linked with solid.vert. */
+    /** Draws with the current program, which must contain solid.vert. */
     void draw(ShaderProgram program) {
         if (instances.count() == 0) {
             return;

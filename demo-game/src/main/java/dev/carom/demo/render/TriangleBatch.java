@@ -3,14 +3,14 @@ package dev.carom.demo.render;
 import static org.lwjgl.opengl.GL33C.*;
 
 /**
- * Triangles that are sent anew every frame, for the few shapes that no mesh serves. Drawn by the programs of a
- * {@link SolidBatch}: each corner is one of a box without rounding that stands unturned at the origin.
+ * Triangles that are uploaded every frame, for the few shapes without a mesh. The programs of a {@link SolidBatch} draw
+ * them: each corner is a corner of a box at the origin, without rotation or rounding.
  */
 final class TriangleBatch implements AutoCloseable {
     private final InstanceBuffer corners = new InstanceBuffer(DrawList.CORNER_STRIDE);
     private final int vertexArray = glGenVertexArrays();
 
-    /** An empty batch. */
+    /** Creates an empty batch. */
     TriangleBatch() {
         glBindVertexArray(vertexArray);
         bind(0, DrawList.CORNER, 3);
@@ -24,7 +24,7 @@ final class TriangleBatch implements AutoCloseable {
         corners.upload(list.triangles(), list.cornerCount());
     }
 
-    /** Draws with the program in use, which is linked with solid.vert. */
+    /** Draws with the current program, which must contain solid.vert. */
     void draw(ShaderProgram program) {
         if (corners.count() == 0) {
             return;
@@ -46,6 +46,6 @@ final class TriangleBatch implements AutoCloseable {
 
     private void bind(int attribute, int offsetInRow, int floats) {
         corners.bindToVertexArray(attribute, offsetInRow, floats);
-        glVertexAttribDivisor(attribute, 0); // one step a corner
+        glVertexAttribDivisor(attribute, 0); // one step per corner
     }
 }

@@ -9,8 +9,8 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * A screen made of items, one of which is selected: rows of a list, or cards in a grid with the rows as buttons below
- * it. Where more cards or rows are than fit, those about the selected one are shown.
+ * A screen made of items, one of which is selected: rows of a list, or cards in a grid with the rows as buttons below.
+ * If not all items fit, it shows those around the selected one.
  */
 final class Menu {
     private static final int MOST_ROWS = 15;
@@ -25,16 +25,16 @@ final class Menu {
     private final List<Item> items = new ArrayList<>();
 
     private int cards;
-    /** How many cards stand side by side. */
+    /** Number of cards side by side. */
     private int columns = Page.WIDE_COLUMNS;
 
     private int selected = -1;
-    /** The line of cards that is shown uppermost. */
+    /** The topmost visible line of cards. */
     private int firstLine;
 
     /**
-     * What it shows now; what happens when it is chosen, null when it is only to be read; what less and more of it do,
-     * or null.
+     * An item: the texts that it shows; the action when it is chosen, null for text that cannot be chosen; the action
+     * that decreases or increases its value, or null.
      */
     private record Item(Supplier<List<String>> cells, Runnable chosen, IntConsumer changed) {}
 
@@ -58,19 +58,22 @@ final class Menu {
         return this;
     }
 
-    /** Adds a row that is only to be read. */
+    /** Adds a row of text that cannot be chosen. */
     Menu text(String... cells) {
         final List<String> fixed = List.of(cells);
         items.add(new Item(() -> fixed, null, null));
         return this;
     }
 
-    /** Adds a row to be chosen; the first one is selected. */
+    /** Adds a row that can be chosen; the first one is selected. */
     Menu choice(String label, Runnable chosen) {
         return choice(() -> List.of(label), chosen, null);
     }
 
-    /** Adds a row that shows something that may change; steps of -1 and 1 change it, null where that cannot be. */
+    /**
+     * Adds a row whose text may change. {@code changed} receives steps of -1 and 1; null if the value cannot be
+     * changed.
+     */
     Menu choice(Supplier<List<String>> cells, Runnable chosen, IntConsumer changed) {
         items.add(new Item(cells, chosen, changed));
         if (selected < 0) {
@@ -79,7 +82,10 @@ final class Menu {
         return this;
     }
 
-    /** Adds a card, whose picture has its index as name; before any row. The first one is selected. */
+    /**
+     * Adds a card; the renderer finds its picture by its index. Add all cards before the first row. The first card is
+     * selected.
+     */
     Menu card(String label, String note, Runnable chosen) {
         cards++;
         return choice(() -> List.of(label, note), chosen, null);
@@ -112,7 +118,7 @@ final class Menu {
         }
     }
 
-    /** Arranges the cards in lines of this many; the selected item stays selected and in sight. */
+    /** Arranges the cards in this many columns. The selected item stays selected and visible. */
     Menu columns(int count) {
         columns = count;
         final int kept = selected;
@@ -134,7 +140,7 @@ final class Menu {
         return this;
     }
 
-    /** Selects an item of the page, if it can be. */
+    /** Selects an item of the page and returns whether that is possible. */
     boolean point(int onPage) {
         final int item = onPage < 0 ? -1 : cards == 0 ? firstRow() + onPage : item(onPage);
         if (item < 0 || item >= items.size() || items.get(item).chosen == null) {
@@ -172,7 +178,7 @@ final class Menu {
         return rows;
     }
 
-    /** Says how many cards do not fit on the page. */
+    /** Returns a note about the number of cards that do not fit on the page. */
     private String hidden() {
         final int above = firstCard();
         final int below = cards - endOfCards();
@@ -199,13 +205,13 @@ final class Menu {
         return Math.min(cards, firstCard() + Page.MOST_CARDS);
     }
 
-    /** Of what is shown as the so many-th on a page with cards. */
+    /** Returns the index of the item at a position of a page with cards. */
     private int item(int onPage) {
         final int shown = endOfCards() - firstCard();
         return onPage < shown ? firstCard() + onPage : cards + onPage - shown;
     }
 
-    /** To the next item that can be chosen; from the last on to the first. */
+    /** Moves the selection to the next item that can be chosen; wraps around at the ends. */
     private void move(int step) {
         int item = selected;
         for (int tried = 0; tried < items.size(); tried++) {
@@ -217,7 +223,10 @@ final class Menu {
         }
     }
 
-    /** To the line above or below, the buttons being the last one: to what is nearest there; around at both ends. */
+    /**
+     * Moves the selection one line up or down, to the nearest item there; wraps around at the ends. The buttons are the
+     * last line.
+     */
     private void moveByLine(int step) {
         final int buttons = items.size() - cards;
         final int lines = lines() + (buttons > 0 ? 1 : 0);

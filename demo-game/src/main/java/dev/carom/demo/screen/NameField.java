@@ -3,15 +3,12 @@ package dev.carom.demo.screen;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScore;
 
-/**
- * A name that is being typed, or put together letter by letter with a gamepad: up and down change the last one, right
- * adds one.
- */
+/** A text field for a name. With a gamepad, up and down change the last letter, and right adds one. */
 final class NameField {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ";
 
     private final StringBuilder text;
-    /** What was there at first gives way to the first letter that is typed. */
+    /** Whether the field still shows the initial name; the first typed letter replaces it. */
     private boolean untouched = true;
 
     NameField(String first) {
@@ -19,7 +16,7 @@ final class NameField {
     }
 
     void type(int codePoint) {
-        // No name begins with a space, which would look as if nothing were there.
+        // A name does not begin with a space: the field would look empty.
         if (codePoint == ' ' && (untouched || text.length() == 0)) {
             return;
         }
@@ -27,7 +24,7 @@ final class NameField {
             text.setLength(0);
             untouched = false;
         }
-        // The game's fonts have Latin letters only.
+        // The fonts of the game contain Latin letters only.
         if (codePoint >= ' ' && codePoint < 0x250 && !Character.isISOControl(codePoint)) {
             append((char) codePoint);
         }
@@ -46,7 +43,7 @@ final class NameField {
         untouched = false;
     }
 
-    /** Without spaces at its ends; empty when nothing else was typed. */
+    /** Returns the name without leading and trailing spaces; empty if there is no other character. */
     String name() {
         return text.toString().strip();
     }

@@ -1,21 +1,21 @@
 package dev.carom.demo.screen;
 
-/** Which screen a player sees. */
+/** The screens of the game. */
 public enum ScreenName {
-    /** The first one: which level to play. */
+    /** The first screen: choose a level. */
     TITLE,
-    /** What a player can set. */
+    /** Change the settings. */
     SETTINGS,
-    /** Which keys do what. */
+    /** Lists keys and buttons. */
     HELP,
-    /** The game itself. */
+    /** The game itself, without a page over it. */
     PLAYING,
-    /** The game stands still. */
+    /** The game is paused. */
     PAUSED,
-    /** All bricks or all balls are gone: what was reached. */
+    /** The game is over: shows the result. */
     GAME_OVER,
-    /** Who was that good? */
+    /** Enter a name for a new high score. */
     NAME_ENTRY,
-    /** The best games. */
+    /** Lists the best games of a level. */
     HIGH_SCORES
 }

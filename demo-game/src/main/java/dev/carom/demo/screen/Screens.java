@@ -102,7 +102,7 @@ public final class Screens {
             back();
         } else if (now() == ScreenName.NAME_ENTRY) {
             if (key == MenuKey.CHOOSE) {
-                keepName();
+                saveName();
             } else {
                 nameField.press(key);
             }
@@ -162,7 +162,7 @@ public final class Screens {
 
     /** Switches between full screen and a window. */
     public void switchFullScreen() {
-        settle(settings.otherFullScreen());
+        applySettings(settings.otherFullScreen());
     }
 
     /**
@@ -184,9 +184,9 @@ public final class Screens {
      * Saves the score of the game that is over under the name of the last time, if it is a high score that the player
      * has not saved. Leaving the screen does so too.
      */
-    public void keepScore() {
+    public void saveScore() {
         if (isHighScore()) {
-            keep(settings.player());
+            save(settings.player());
         }
         counts = false;
     }
@@ -205,38 +205,38 @@ public final class Screens {
     }
 
     private void play(int chosen) {
-        keepScore();
+        saveScore();
         level = chosen;
         open.clear();
         stage.play(chosen);
     }
 
     private void toTitle() {
-        keepScore();
+        saveScore();
         open.clear();
         open.push(title());
         stage.giveUp();
     }
 
-    private void settle(Settings wanted) {
+    private void applySettings(Settings wanted) {
         settings = wanted;
-        stage.settle(wanted);
+        stage.applySettings(wanted);
     }
 
-    private void keepName() {
+    private void saveName() {
         final String typed = nameField.name();
         final String name = HighScore.isName(typed) ? typed : settings.player();
         final int place = highScores.place(levels.get(level), score);
-        keep(name);
-        settle(settings.ofPlayer(name));
+        save(name);
+        applySettings(settings.ofPlayer(name));
         open.clear();
         open.push(gameOver("saved"));
         open.push(highScoreList(level, place).selectLast());
     }
 
-    private void keep(String name) {
+    private void save(String name) {
         highScores = highScores.with(levels.get(level), new HighScore(name, score));
-        stage.keep(highScores);
+        stage.save(highScores);
         counts = false;
     }
 
@@ -262,24 +262,24 @@ public final class Screens {
         if (stage.hasSound()) {
             menu.choice(
                     () -> List.of("Volume", percent(settings.volume())),
-                    () -> settle(settings.volume() == 100 ? settings.louder(-100) : settings.louder(1)),
-                    step -> settle(settings.louder(step)));
+                    () -> applySettings(settings.volume() == 100 ? settings.louder(-100) : settings.louder(1)),
+                    step -> applySettings(settings.louder(step)));
         }
         menu.choice(
                 () -> List.of("Mouse speed", percent(settings.mouseSpeed())),
-                () -> settle(
+                () -> applySettings(
                         settings.fasterMouse(1).equals(settings)
                                 ? settings.fasterMouse(-100)
                                 : settings.fasterMouse(1)),
-                step -> settle(settings.fasterMouse(step)));
+                step -> applySettings(settings.fasterMouse(step)));
         menu.choice(
                 () -> List.of("Full screen", onOff(settings.fullScreen())),
                 this::switchFullScreen,
                 step -> switchFullScreen());
         menu.choice(
                 () -> List.of("Vertical sync", onOff(settings.vsync())),
-                () -> settle(settings.otherVsync()),
-                step -> settle(settings.otherVsync()));
+                () -> applySettings(settings.otherVsync()),
+                step -> applySettings(settings.otherVsync()));
         return menu.choice("Back", this::back)
                 .help("Left and Right, Enter or a click change a setting  ·  Esc to go back");
     }
@@ -346,7 +346,7 @@ public final class Screens {
                 .titleRgb(HIGH_SCORE_RGB)
                 .subtitle(Hud.points(score) + ": place " + (highScores.place(levels.get(level), score) + 1)
                         + ". Your name:")
-                .choice(() -> List.of(nameField.shown()), this::keepName, null)
+                .choice(() -> List.of(nameField.shown()), this::saveName, null)
                 .help("Type a name, or use Up, Down and Right  ·  Enter or gamepad A to save  ·  Esc to go back");
     }
 

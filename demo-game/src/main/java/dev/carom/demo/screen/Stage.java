@@ -3,37 +3,37 @@ package dev.carom.demo.screen;
 import dev.carom.demo.profile.HighScores;
 import dev.carom.demo.profile.Settings;
 
-/** The program around the screens, which does what is chosen on them. */
+/** The program around the screens, which carries out the player's choices. */
 public interface Stage {
     /**
-     * Begins a game, in place of the one that is played.
+     * Starts a game, which replaces the current one.
      *
      * @param level index of the level
      */
     void play(int level);
 
-    /** Gives the game up: only the title screen is left. */
+    /** Ends the current game; the title screen remains. */
     void giveUp();
 
     /**
-     * Makes settings hold from now on.
+     * Applies and saves settings.
      *
-     * @param settings in place of those before
+     * @param settings the new settings
      */
-    void settle(Settings settings);
+    void applySettings(Settings settings);
 
     /**
-     * Keeps high scores for the next run.
+     * Saves high scores.
      *
-     * @param highScores in place of those before
+     * @param highScores all high scores
      */
-    void keep(HighScores highScores);
+    void save(HighScores highScores);
 
-    /** Leaves the program. */
+    /** Ends the program. */
     void leave();
 
     /**
-     * Whether there is any sound whose volume could be set.
+     * Reports whether sound can be played, so that a volume setting makes sense.
      *
      * @return false without an audio device
      */

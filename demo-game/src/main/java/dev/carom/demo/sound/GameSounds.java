@@ -8,40 +8,40 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3fc;
 
 /**
- * Makes what happens on a table heard: the faster the ball meets something, the louder and higher, and from where on
- * the table it is. What sounds alike is heard once in a tick, as loud as the loudest.
+ * Plays the sounds of a game. A faster impact is louder and higher; the position on the table sets the stereo position.
+ * A sound that occurs several times in a tick is played once, with the largest gain.
  */
 public final class GameSounds implements GameListener {
-    /** At this speed of approach, in metres a second, a hit is half as loud as the loudest. */
+    /** Speed of approach, in m/s, at which a hit has half the maximum gain. */
     private static final float HALF_LOUD_SPEED = 20f;
 
-    /** At this speed of approach, in metres a second, a hit is in the middle between the lowest and the highest. */
+    /** Speed of approach, in m/s, at which a hit has the pitch halfway between lowest and highest. */
     private static final float MIDDLE_PITCH_SPEED = 60f;
 
     private static final float LEAST_PITCH = 0.85f;
     private static final float PITCH_RANGE = 0.6f;
 
-    /** What has no speed is as loud as a hard hit, of 30 m/s. */
+    /** Gain of events without a speed: that of a hard hit, of 30 m/s. */
     private static final float SIGNAL_GAIN = 0.6f;
 
-    /** Each brick of a row of them sounds higher than the one before, the last an octave above the first. */
+    /** Each brick of a combo raises the pitch by this much; the last one is an octave above the first. */
     private static final float PITCH_PER_COMBO = 1f / 6f;
 
     private static final Sound[] SOUNDS = Sound.values();
 
     private final Speaker speaker;
     private final float halfWidth;
-    /** What is to be heard of this tick, by sound; a gain of 0 for nothing. */
+    /** Pending sounds of this tick, by sound; a gain of 0 means none. */
     private final float[] gain = new float[SOUNDS.length];
 
     private final float[] pitch = new float[SOUNDS.length];
     private final float[] pan = new float[SOUNDS.length];
 
     /**
-     * Sounds of a game that this is to listen to.
+     * Creates a listener; add it to a game.
      *
-     * @param speaker plays them; stays the caller's
-     * @param tableWidth metres from the left wall to the right one
+     * @param speaker plays the sounds; the caller closes it
+     * @param tableWidth distance from the left wall to the right wall, in metres
      */
     public GameSounds(Speaker speaker, float tableWidth) {
         this.speaker = speaker;
@@ -144,7 +144,7 @@ public final class GameSounds implements GameListener {
         hit(sound, Math.max(0f, event.approachSpeed()), place(event));
     }
 
-    /** Rises with the speed without an end, so that faster is always louder and higher. */
+    /** The gain rises with the speed without reaching a limit, so that a faster hit is always louder and higher. */
     private void hit(Sound sound, float speed, float newPan) {
         add(
                 sound,

@@ -8,25 +8,24 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Whether a Linux machine has anything to play on: a sound server or a sound card. OpenAL would find out too, but where
- * there is neither the ALSA library, which it asks last, writes a page to standard error, and nothing can keep it from
- * that.
+ * Tests whether a Linux machine has an audio output: a sound server or a sound card. OpenAL tests that too, but without
+ * either the ALSA library, its last choice, writes a page to standard error, which cannot be prevented.
  */
 final class LinuxAudio {
-    /** Who sets one of these has something in mind. */
+    /** A user who sets one of these chooses the output, so OpenAL decides. */
     private static final String[] VARIABLES = {"ALSOFT_DRIVERS", "ALSOFT_CONF", "PULSE_SERVER", "PIPEWIRE_REMOTE"};
 
     private static final String[] SERVERS = {"pulse/native", "pipewire-0"};
 
     private LinuxAudio() {}
 
-    /** With the root of the file system, which tests replace. */
+    /** {@code root} is the root of the file system; tests replace it. */
     static boolean isThere(Map<String, String> environment, Path root) {
         if (Stream.of(VARIABLES).anyMatch(environment::containsKey)) {
             return true;
         }
         final String session = environment.getOrDefault("XDG_RUNTIME_DIR", "");
-        // The folder's name begins with a slash, as far as it has one: below another root it is relative.
+        // A folder that starts with a slash is made relative, so that it resolves below another root.
         final Path own = root.resolve(session.replaceFirst("^/+", ""));
         final Path everybodys = root.resolve("run");
         for (String server : SERVERS) {
@@ -40,7 +39,7 @@ final class LinuxAudio {
                 || hasCard(root.resolve("dev/snd"));
     }
 
-    /** Devices that play have names such as pcmC0D0p. */
+    /** Playback devices have names such as pcmC0D0p. */
     private static boolean hasCard(Path devices) {
         try (DirectoryStream<Path> cards = Files.newDirectoryStream(devices, "pcm*p")) {
             return cards.iterator().hasNext();

@@ -15,15 +15,15 @@ import org.lwjgl.openal.ALC;
 import org.lwjgl.system.Platform;
 
 /**
- * Plays on the audio device that the system prefers.
- * <p>
- * OpenAL has one current context per process, so at most one of these is open at a time.
+ * Plays sounds on the default audio device of the system.
+ *
+ * <p> OpenAL has one current context per process, so at most one of these is open at a time.
  */
 public final class OpenAlSpeaker implements Speaker {
-    /** So many are heard at a time; more would be noise. */
+    /** Maximum number of simultaneous sounds; more would only be noise. */
     private static final int MOST_VOICES = 16;
 
-    private static final String GOES_ON = "; the game continues without sound.";
+    private static final String WITHOUT_SOUND = "; the game continues without sound.";
 
     private final long device;
     private long context;
@@ -39,8 +39,8 @@ public final class OpenAlSpeaker implements Speaker {
      * Opens the device and loads the sounds.
      *
      * @param folder with a file for each {@link Sound}
-     * @param complaints is told, in a sentence each, of files that cannot be played, or that there is no device
-     * @return a speaker, silent where there is no device
+     * @param complaints receives a sentence for each file that cannot be played, and for a missing device
+     * @return a speaker; silent without a device
      */
     public static Speaker open(Path folder, Consumer<String> complaints) {
         try {
@@ -48,21 +48,21 @@ public final class OpenAlSpeaker implements Speaker {
                     Platform.get() == Platform.LINUX && !LinuxAudio.isThere(System.getenv(), Path.of("/"));
             final long device = hopeless ? NULL : alcOpenDevice((ByteBuffer) null);
             if (device == NULL) {
-                complaints.accept("There is no audio device that can be opened" + GOES_ON);
+                complaints.accept("There is no audio device that can be opened" + WITHOUT_SOUND);
                 return SILENT;
             }
             return open(device, null, MOST_VOICES, folder, complaints);
         } catch (LinkageError e) {
-            // LWJGL reports a native library that it cannot load, or whose system libraries are missing, this way.
-            complaints.accept("OpenAL cannot be loaded (" + firstLine(e.getMessage()) + ")" + GOES_ON);
+            // LWJGL throws this if a native library cannot be loaded or lacks a system library.
+            complaints.accept("OpenAL cannot be loaded (" + firstLine(e.getMessage()) + ")" + WITHOUT_SOUND);
             return SILENT;
         }
     }
 
     /**
-     * On an open device, which is closed with this, or at once when it cannot be used.
+     * Opens a speaker on an open device, which the speaker closes; on failure it closes the device at once.
      *
-     * @param attributes of the context, as OpenAL wants them; null for none
+     * @param attributes of the context, as OpenAL expects them; null for none
      */
     static Speaker open(long device, int[] attributes, int voices, Path folder, Consumer<String> complaints) {
         final OpenAlSpeaker speaker = new OpenAlSpeaker(device);
@@ -87,7 +87,7 @@ public final class OpenAlSpeaker implements Speaker {
 
     @Override
     public void volume(int percent) {
-        // Ears hear ratios: with the square, half of the scale sounds about half as loud.
+        // Loudness is perceived as a ratio: with the square, half of the scale sounds about half as loud.
         alListenerf(AL_GAIN, percent / 100f * (percent / 100f));
     }
 
@@ -99,14 +99,16 @@ public final class OpenAlSpeaker implements Speaker {
         }
     }
 
-    /** Closes the device and frees everything of OpenAL, what is still playing included. Twice does nothing. */
+    /**
+     * Closes the device and frees all OpenAL objects; stops sounds that are still playing. A second call does nothing.
+     */
     @Override
     public void close() {
         if (closed) {
             return;
         }
         closed = true;
-        // From the last to the first: sources hold buffers, the context holds both, the device all.
+        // In reverse order of creation: sources refer to buffers, the context owns both, the device owns the context.
         if (voices != null) {
             voices.close();
         }
@@ -119,18 +121,18 @@ public final class OpenAlSpeaker implements Speaker {
         alcCloseDevice(device);
     }
 
-    /** False, after a sentence, where the device gives no context or no voice. */
+    /** Creates the context and the voices. Reports the reason and returns false if the device offers none. */
     private boolean start(int[] attributes, int most, Consumer<String> complaints) {
         context = alcCreateContext(device, attributes);
         if (context == NULL || !alcMakeContextCurrent(context)) {
-            complaints.accept(
-                    "The audio device cannot be used (" + alcGetString(device, alcGetError(device)) + ")" + GOES_ON);
+            complaints.accept("The audio device cannot be used (" + alcGetString(device, alcGetError(device)) + ")"
+                    + WITHOUT_SOUND);
             return false;
         }
         AL.createCapabilities(ALC.createCapabilities(device));
         voices = new Voices(most);
         if (voices.count() == 0) {
-            complaints.accept("The audio device has no free voice" + GOES_ON);
+            complaints.accept("The audio device has no free voice" + WITHOUT_SOUND);
             return false;
         }
         return true;

@@ -2,15 +2,15 @@ package dev.carom.demo.sound;
 
 import java.util.Locale;
 
-/** What can be heard; each is a file among the assets. */
+/** The sounds of the game; each is a file among the assets. */
 public enum Sound {
-    /** The ball on something that stays: a wall, a bar. */
+    /** The ball hits a wall or a bar. */
     WALL,
-    /** The ball on a brick. */
+    /** The ball hits a brick. */
     BRICK,
     /** A brick breaks. */
     BREAK,
-    /** The ball on the striker. */
+    /** The ball hits the striker. */
     STRIKER,
     /** The ball flies through a gate. */
     GATE,
@@ -18,31 +18,31 @@ public enum Sound {
     STAR,
     /** A door opens. */
     DOOR,
-    /** The ball flies into a portal. */
+    /** The ball enters a portal. */
     PORTAL,
-    /** The ball comes into the field of a magnet. */
+    /** The ball enters the field of a magnet. */
     MAGNET,
-    /** A brick counts several times. */
+    /** A brick scores as part of a combo. */
     COMBO,
-    /** A power-up sets out from a brick. */
+    /** A power-up appears at a brick. */
     POWER_UP,
     /** The player catches a power-up. */
     CATCH,
-    /** The laser is shot. */
+    /** The laser is fired. */
     LASER,
     /** The ball is lost. */
     LOST,
-    /** Another row of a screen. */
+    /** The selection moves to another row. */
     MENU_MOVE,
-    /** Another screen. */
+    /** A menu choice is made. */
     MENU_CHOOSE,
-    /** No brick is left. */
+    /** The round is won. */
     WON,
-    /** No ball is left. */
+    /** The round is lost. */
     OVER;
 
     /**
-     * Its file.
+     * Returns the name of its file.
      *
      * @return a name such as {@code menu-move.wav}
      */

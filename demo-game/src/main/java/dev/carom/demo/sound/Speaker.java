@@ -1,8 +1,8 @@
 package dev.carom.demo.sound;
 
-/** Plays sounds at once, several at a time. To be used and closed by the thread that made it. */
+/** Plays sounds at once, several at a time. Used and closed by the thread that created it. */
 public interface Speaker extends AutoCloseable {
-    /** For machines without an audio device. */
+    /** Plays nothing; for machines without an audio device. */
     Speaker SILENT = new Speaker() {
         @Override
         public boolean isAudible() {
@@ -20,26 +20,26 @@ public interface Speaker extends AutoCloseable {
     };
 
     /**
-     * Whether there is a device to play on.
+     * Reports whether there is an audio device.
      *
-     * @return false where a volume would mean nothing
+     * @return false if a volume setting would have no effect
      */
     boolean isAudible();
 
     /**
-     * Makes everything louder or more quiet, also what plays already.
+     * Sets the volume, also of sounds that are already playing.
      *
      * @param percent 0 for silence, to 100
      */
     void volume(int percent);
 
     /**
-     * Begins to play. A sound that cannot be played is left out.
+     * Starts a sound. Skips a sound that cannot be played.
      *
-     * @param sound which
-     * @param gain how loud, 0 to 1
-     * @param pitch how high and fast, more than 0; 1 is as it was recorded, 2 an octave higher
-     * @param pan -1 left, 0 in the middle, 1 right; what lies beyond counts as the end
+     * @param sound the sound
+     * @param gain loudness, 0 to 1
+     * @param pitch frequency factor, more than 0; 1 is as recorded, 2 an octave higher
+     * @param pan -1 left, 0 in the middle, 1 right; clamped
      */
     void play(Sound sound, float gain, float pitch, float pan);
 

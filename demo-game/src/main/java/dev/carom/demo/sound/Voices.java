@@ -5,25 +5,22 @@ import static org.lwjgl.openal.AL10.*;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A few sources of OpenAL that take turns: when all play, the one that began first stops for the next. */
+/** A fixed number of OpenAL sources. If all are playing, the one that started first stops for the next sound. */
 final class Voices implements AutoCloseable {
-    /**
-     * How far to the side the ends of the table are, as the sine of the angle: both ears hear what is there, one of
-     * them more.
-     */
+    /** Sine of the angle to a sound at the end of the table: both ears hear it, one of them louder. */
     private static final float FARTHEST_SIDE = 0.5f;
 
-    /** The one that was started longest ago is first. */
+    /** In the order of their last start. */
     private final Deque<Integer> sources = new ArrayDeque<>();
 
-    /** As many sources as wanted, or as the device has. */
+    /** Creates as many sources as wanted, or as many as the device allows. */
     Voices(int most) {
         while (sources.size() < most) {
             final int source = alGenSources();
             if (alGetError() != AL_NO_ERROR) {
                 return;
             }
-            // Where the listener turns or goes is nothing to this game: places are told from the listener.
+            // Positions are relative to the listener, so the listener's own position does not matter.
             alSourcei(source, AL_SOURCE_RELATIVE, AL_TRUE);
             alSourcef(source, AL_ROLLOFF_FACTOR, 0f);
             sources.add(source);
@@ -41,13 +38,13 @@ final class Voices implements AutoCloseable {
         alSourcef(source, AL_GAIN, gain);
         alSourcef(source, AL_PITCH, pitch);
         final float side = FARTHEST_SIDE * Math.max(-1f, Math.min(1f, pan));
-        // On a circle about the listener, in front of it.
+        // On a circle around the listener, in front of the listener.
         alSource3f(source, AL_POSITION, side, 0f, -(float) Math.sqrt(1f - side * side));
         alSourcePlay(source);
         sources.add(source);
     }
 
-    /** Takes out one that is free, or else the one that was started longest ago. */
+    /** Removes and returns a free source, or else the one that started first. */
     private int next() {
         for (int source : sources) {
             if (alGetSourcei(source, AL_SOURCE_STATE) != AL_PLAYING) {

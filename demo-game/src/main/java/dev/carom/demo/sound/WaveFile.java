@@ -10,11 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Reads a WAV file of the one kind that the game has: uncompressed, one channel, 16 bits a sample.
+ * Reads the WAV files of the game: uncompressed, one channel, 16 bits per sample.
+ *
  * <pre>
- * "RIFF" length "WAVE" | "fmt " length kind channels rate ... bits | "data" length samples |   little-endian; other parts may stand between
+ * "RIFF" length "WAVE" | "fmt " length kind channels rate ... bits | "data" length samples |
  * </pre>
- * Source: Microsoft and IBM, Multimedia Programming Interface and Data Specifications 1.0, 1991.
+ *
+ * Numbers are little-endian; other chunks may lie between these. Source: Microsoft and IBM,
+ * Multimedia Programming Interface and Data Specifications 1.0, 1991.
  */
 final class WaveFile {
     private static final long MOST_BYTES = 1 << 20;
@@ -23,19 +26,19 @@ final class WaveFile {
     private static final int FORMAT_BYTES = 16;
     private static final int UNCOMPRESSED = 1;
 
-    /** Why a file cannot be played. */
+    /** The reason why a file cannot be played. */
     static final class Unplayable extends Exception {
         private static final long serialVersionUID = 1L;
 
-        /** With the end of a sentence that says that it cannot be played, since ... */
+        /** {@code reason} completes the sentence "... cannot be played, since ...". */
         Unplayable(String reason) {
             super(reason);
         }
     }
 
-    /** Samples a second. */
+    /** Samples per second. */
     final int rate;
-    /** From -32768 to 32767. */
+    /** Amplitudes from -32768 to 32767. */
     final short[] samples;
 
     private WaveFile(int rate, short[] samples) {
@@ -76,7 +79,7 @@ final class WaveFile {
                 samples.get(copy);
                 return new WaveFile(rate, copy);
             }
-            at += length + (length & 1); // parts begin at even places
+            at += length + (length & 1); // chunks start at even offsets
         }
         throw new Unplayable("it has no samples");
     }

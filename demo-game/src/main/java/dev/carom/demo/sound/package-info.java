@@ -1,13 +1,13 @@
 /**
- * The sounds of the game. It observes the game through its {@link dev.carom.demo.playfield.GameListener}, as the view does.
- * The game does not know of sound and does not depend on it.
+ * The sounds of the game. The package observes the game through a {@link dev.carom.demo.playfield.GameListener}, as the
+ * view does. The game does not depend on it.
  *
  * <pre>
- * game --bounced, broke ...--> GameSounds --which, how loud, how high, where--> Speaker --> OpenAL, or nothing at all
+ * game --bounced, broke ...--> GameSounds --which, how loud, how high, where--> Speaker --> OpenAL, or silence
  * </pre>
  *
- * {@link dev.carom.demo.sound.OpenAlSpeaker} owns an audio device, its context, a buffer for each
- * {@link dev.carom.demo.sound.Sound} and a few sources that play them; all of it belongs to the thread that opened it.
- * Without a device or a file, the game says so in one sentence and continues.
+ * {@link dev.carom.demo.sound.OpenAlSpeaker} owns an audio device, its context, a buffer for each {@link
+ * dev.carom.demo.sound.Sound} and a few sources that play them; all of it belongs to the thread that opened it. Without
+ * a device or a file, the game says so in one sentence and continues.
  */
 package dev.carom.demo.sound;

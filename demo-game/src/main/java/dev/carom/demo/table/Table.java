@@ -27,7 +27,7 @@ import org.joml.Vector3fc;
 /** The entities of one round that move, come and go: balls, power-ups, bricks. {@link TableBuilder} fills it. */
 final class Table {
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
-            .as(new CollisionFilter(Layer.BALL, Layer.WHAT_STOPS_THE_BALL))
+            .as(new CollisionFilter(Layer.BALL, Layer.BALL_QUERY_MASK))
             .where(Table::endsAFlight);
 
     private static final float DROP_RADIUS = 0.3f;
@@ -157,7 +157,7 @@ final class Table {
         final Vector3fc place = ball().get(Transform.class).position();
         final Vector3fc velocity = ball().get(Velocity.class).linear();
         for (int side = -1; side <= 1; side += 2) {
-            final Entity another = addBall("ball-" + (ballsMade + 1), Layer.WHAT_THE_BALL_MEETS);
+            final Entity another = addBall("ball-" + (ballsMade + 1), Layer.BALL_MASK);
             another.get(Transform.class).placeAt(place);
             Bounce.turn(
                     velocity,
@@ -245,7 +245,7 @@ final class Table {
 
     void letBallGo() {
         ball().get(BallState.class).renew();
-        ball().get(Collider.class).mask(Layer.WHAT_THE_BALL_MEETS);
+        ball().get(Collider.class).mask(Layer.BALL_MASK);
     }
 
     Entity addBall(String name, long mask) {

@@ -218,7 +218,7 @@ final class TableBuilder {
             movers.add(entities.add(
                     new EntityInfo(Kind.SHARD, "shard-" + ++shards, swarm.rgb()),
                     new Transform(new Vector3f(x, 0f, z), turn),
-                    new Collider(shape).layer(Layer.SHARD).mask(Layer.WHAT_SHARDS_MEET),
+                    new Collider(shape).layer(Layer.SHARD).mask(Layer.SHARD_MASK),
                     velocity,
                     new Shard(swarm.speed())));
         }

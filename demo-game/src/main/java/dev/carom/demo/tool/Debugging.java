@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import org.joml.Vector3f;
 
 /**
- * Debug view and panel of a play: the keys that show them, freeze and step, and who is clicked. The panel is opened
- * when it is first asked for; where it cannot be, that is told once, and play goes on without.
+ * The debug view and panel of a game: their keys, freeze and step, and clicks on entities. The panel is opened on first
+ * use; if that fails, the failure is reported once and play continues without the panel.
  */
 public final class Debugging implements AutoCloseable {
     private final Consumer<String> complaints;
@@ -34,11 +34,11 @@ public final class Debugging implements AutoCloseable {
     private long lastFrame;
 
     /**
-     * Debug view and panel of a play that has not begun.
+     * Creates the tools before play begins.
      *
      * @param viewAtFirst whether the debug view is shown from the start
      * @param panelAtFirst whether the panel is open from the start
-     * @param complaints receives a sentence when the panel cannot be opened
+     * @param complaints receives a sentence if the panel cannot be opened
      */
     public Debugging(boolean viewAtFirst, boolean panelAtFirst, Consumer<String> complaints) {
         this.panelAtFirst = panelAtFirst;
@@ -47,18 +47,18 @@ public final class Debugging implements AutoCloseable {
     }
 
     /**
-     * What debug view and panel show.
+     * Returns the data and settings of the debug view and panel.
      *
-     * @return always the same
+     * @return always the same object
      */
     public DebugTools tools() {
         return tools;
     }
 
     /**
-     * Begins to draw over pictures.
+     * Starts drawing over pictures.
      *
-     * @param newWindow has keys and mouse; may be hidden
+     * @param newWindow provides keys and mouse; may be hidden
      * @param newRenderer draws the pictures
      */
     public void begin(Window newWindow, Renderer newRenderer) {
@@ -70,12 +70,12 @@ public final class Debugging implements AutoCloseable {
     }
 
     /**
-     * Does what the keys ask for.
+     * Handles the keys of the debug tools.
      *
      * @param controls the keys
-     * @param played whether a game is played, which may be frozen and stepped
+     * @param played whether a game is played, which can be frozen and stepped
      */
-    public void obey(Controls controls, boolean played) {
+    public void handleKeys(Controls controls, boolean played) {
         if (controls.pressed(Action.DEBUG_VIEW)) {
             tools.showLines(!tools.linesShown());
         }
@@ -93,7 +93,7 @@ public final class Debugging implements AutoCloseable {
     /**
      * Hides the panel behind a menu, and shows it again when the game continues.
      *
-     * @param byAMenu whether a menu is over the game
+     * @param byAMenu whether a menu covers the game
      */
     public void cover(boolean byAMenu) {
         if (byAMenu != isCovered) {
@@ -103,10 +103,10 @@ public final class Debugging implements AutoCloseable {
     }
 
     /**
-     * Selects what was clicked since the last call.
+     * Selects the entity that was clicked since the last call.
      *
-     * @param drawing shows the game
-     * @param played whether a game is played; else the clicks are for the menu over it
+     * @param drawing provides the camera of the picture
+     * @param played whether a game is played; else clicks belong to the menu over it
      */
     public void pick(SceneDrawing drawing, boolean played) {
         if (!tools.panelSeen()) {
@@ -129,7 +129,7 @@ public final class Debugging implements AutoCloseable {
         }
     }
 
-    /** Closes the panel, while OpenGL is still there. */
+    /** Closes the panel; call it before the OpenGL context is closed. */
     @Override
     public void close() {
         if (panel != null) {

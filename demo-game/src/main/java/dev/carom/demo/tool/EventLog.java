@@ -18,7 +18,7 @@ public final class EventLog implements GameListener {
     private final JsonLines lines;
 
     /**
-     * A log that is to listen to a game.
+     * Creates a log; add it to a game as a listener.
      *
      * @param lines receives the events
      */

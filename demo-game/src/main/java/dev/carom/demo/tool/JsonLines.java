@@ -9,9 +9,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * What an option asks to be written as lines of JSON: to a file, or to standard output in place of the file {@code -}.
- */
+/** Writes lines of JSON for an option: to a file, or to standard output if the file is {@code -}. */
 public final class JsonLines implements AutoCloseable {
     private static final Path STANDARD_OUTPUT = Path.of("-");
 
@@ -25,7 +23,7 @@ public final class JsonLines implements AutoCloseable {
          * Writes the object.
          *
          * @param json receives it
-         * @throws IOException when it does not
+         * @throws IOException if writing fails
          */
         void write(JsonGenerator json) throws IOException;
     }
@@ -33,10 +31,10 @@ public final class JsonLines implements AutoCloseable {
     /**
      * Opens a file.
      *
-     * @param option that names it, for messages
+     * @param option its option, for messages
      * @param file is overwritten; {@code -} for standard output
-     * @param standardOutput is left open at the end
-     * @throws UserError when the file cannot be written
+     * @param standardOutput is not closed
+     * @throws UserError if the file cannot be written
      */
     public JsonLines(String option, Path file, Writer standardOutput) {
         this.option = option;
@@ -52,7 +50,7 @@ public final class JsonLines implements AutoCloseable {
     }
 
     /**
-     * Whether a file stands for standard output.
+     * Tests whether a file name stands for standard output.
      *
      * @param file null for none
      * @return true for {@code -}
@@ -62,10 +60,10 @@ public final class JsonLines implements AutoCloseable {
     }
 
     /**
-     * Writes a line at once, so that a run that is broken off leaves whole lines.
+     * Writes a line and flushes it, so that a run that is stopped leaves only whole lines.
      *
      * @param line one object
-     * @throws UserError when the file cannot be written
+     * @throws UserError if the file cannot be written
      */
     public void write(Line line) {
         try {

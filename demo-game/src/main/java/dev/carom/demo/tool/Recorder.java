@@ -6,10 +6,9 @@ import dev.carom.demo.playfield.Input;
 import dev.carom.script.language.ScriptSource;
 
 /**
- * Writes down all that a game depends on: {@code --record FILE}. The first line holds the seed, the whole level and its
- * scripts, so that the file is enough. Each line after it holds an input and the number of ticks that had it; or what
- * was saved and played on with from there, a script or the level; or a script that was first asked for then. The last
- * one holds the hash at the end.
+ * Records everything that a game depends on: {@code --record FILE}. The first line holds the seed, the whole level and
+ * its scripts, so that the file is self-contained. Each later line holds an input and its number of ticks, or a script
+ * or level that was reloaded, or a script on its first use. The last line holds the final state hash.
  */
 public final class Recorder {
     private final JsonLines lines;
@@ -21,12 +20,12 @@ public final class Recorder {
     private boolean restartNext;
 
     /**
-     * Writes the first line. Of the scripts, it holds those that were read so far.
+     * Writes the first line, with the scripts that were read so far.
      *
      * @param lines receives the recording
      * @param seed of the game
      * @param level its text
-     * @param texts those of the game
+     * @param texts its scripts
      */
     public Recorder(JsonLines lines, long seed, String level, ScriptTexts texts) {
         this.lines = lines;
@@ -52,7 +51,7 @@ public final class Recorder {
     }
 
     /**
-     * Writes that a script was saved, and takes effect at the next tick. To be called before the game is told.
+     * Records a reload of a script, which takes effect at the next tick. Call it before the game reloads the script.
      *
      * @param source its new text
      */
@@ -61,12 +60,12 @@ public final class Recorder {
         writeTexts();
         write("reload", source);
         if (!texts.has(source.file())) {
-            textsWritten++; // it will be by then, as the last one
+            textsWritten++; // the reload adds it as the last one
         }
     }
 
     /**
-     * Writes that the level was saved, and takes effect at the next tick.
+     * Records a reload of the level, which takes effect at the next tick.
      *
      * @param text its new text
      */
@@ -79,14 +78,14 @@ public final class Recorder {
         });
     }
 
-    /** The round starts anew before the next tick. */
+    /** Records a restart of the round before the next tick. */
     public void restart() {
         writeTicks();
         restartNext = true;
     }
 
     /**
-     * Writes a tick.
+     * Records a tick.
      *
      * @param played its input
      */
@@ -115,7 +114,7 @@ public final class Recorder {
         });
     }
 
-    /** Those that were asked for since the last call. */
+    /** Writes the scripts that were first used since the last call. */
     private void writeTexts() {
         texts.all().stream().skip(textsWritten).forEach(source -> write("script", source));
         textsWritten = texts.all().size();

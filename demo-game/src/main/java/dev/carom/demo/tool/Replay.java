@@ -21,7 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Plays what a {@link Recorder} wrote: {@code --replay FILE}. */
+/** Replays a recording of {@link Recorder}: {@code --replay FILE}. */
 public final class Replay implements Player {
     static final int FORMAT = 1;
 
@@ -33,25 +33,25 @@ public final class Replay implements Player {
     private final Path file;
     private final List<Stretch> stretches = new ArrayList<>();
 
-    /** What was saved before a stretch, by its number. */
+    /** Reloads before a stretch of ticks, by the index of the stretch. */
     private final Map<Integer, List<Saved>> saved = new HashMap<>();
 
-    /** Scripts as they were when they were first asked for. */
+    /** Scripts at their first use. */
     private final Map<String, ScriptSource> scripts = new HashMap<>();
 
     private Header header;
     private Level level;
-    /** Null where the recording was broken off. */
+    /** Null for a recording that was not completed. */
     private String hash;
 
-    /** Of this replay; null for none. */
+    /** Records this replay; null for none. */
     private Recorder recorder;
 
     private long ticks;
     private int next;
     private int playedOfNext;
 
-    /** What a line of the file holds: here the first. RecordReader calls the constructors. */
+    /** The first line of the file. RecordReader calls the constructors. */
     record Header(
             int format,
             long seed,
@@ -64,34 +64,34 @@ public final class Replay implements Player {
         }
     }
 
-    /** A script that was asked for. */
+    /** A line with a script at its first use. */
     record Script(String script, String text) {}
 
-    /** A script that was saved. */
+    /** A line with a reloaded script. */
     record Reloaded(String reload, String text) {}
 
-    /** A level that was saved. */
+    /** A line with a reloaded level. */
     record LevelText(String level) {}
 
-    /** Ticks with the same input. */
+    /** A line with consecutive ticks of the same input. */
     record Stretch(int ticks, float moveX, float moveZ, float turn, boolean launch, boolean restart) {
         Stretch {
             if (ticks < 1) {
                 throw new Misfit("ticks", "ticks must be at least 1 (got: " + ticks + ")");
             }
-            requireWish("moveX", moveX);
-            requireWish("moveZ", moveZ);
-            requireWish("turn", turn);
+            requireInput("moveX", moveX);
+            requireInput("moveZ", moveZ);
+            requireInput("turn", turn);
         }
 
-        private static void requireWish(String field, float wish) {
-            if (!(wish >= -1f && wish <= 1f)) {
-                throw new Misfit(field, field + " must be -1 to 1 (got: " + wish + ")");
+        private static void requireInput(String field, float value) {
+            if (!(value >= -1f && value <= 1f)) {
+                throw new Misfit(field, field + " must be -1 to 1 (got: " + value + ")");
             }
         }
     }
 
-    /** What was saved while the game ran, and what came of it; a recorder of null is none. */
+    /** A reload during the game. {@code recorder} may be null. */
     private interface Saved {
         void takeEffect(Game game, Recorder recorder);
     }
@@ -106,9 +106,9 @@ public final class Replay implements Player {
     /**
      * Reads a recording.
      *
-     * @param file that {@link Recorder} wrote
-     * @return not yet played
-     * @throws UserError when there is none, or something in it is wrong
+     * @param file written by {@link Recorder}
+     * @return the recording, at its start
+     * @throws UserError if the file is missing or invalid
      */
     public static Replay read(Path file) {
         if (!Files.isRegularFile(file)) {
@@ -136,7 +136,7 @@ public final class Replay implements Player {
     }
 
     /**
-     * The seed of the recorded game.
+     * Returns the seed of the recorded game.
      *
      * @return any
      */
@@ -145,7 +145,7 @@ public final class Replay implements Player {
     }
 
     /**
-     * The level at the start of the recording.
+     * Returns the level at the start of the recording.
      *
      * @return never null
      */
@@ -154,7 +154,7 @@ public final class Replay implements Player {
     }
 
     /**
-     * The text of that level.
+     * Returns the text of that level.
      *
      * @return JSON
      */
@@ -163,7 +163,7 @@ public final class Replay implements Player {
     }
 
     /**
-     * The scripts that the game read, whatever became of their files.
+     * Returns the recorded scripts; their files are not read.
      *
      * @return new texts, for one game
      */
@@ -179,9 +179,9 @@ public final class Replay implements Player {
     }
 
     /**
-     * Length of the recording.
+     * Returns the length of the recording.
      *
-     * @return at least 1
+     * @return number of ticks, at least 1
      */
     public long ticks() {
         return ticks;
@@ -220,10 +220,10 @@ public final class Replay implements Player {
     }
 
     /**
-     * Compares the end of a game that was replayed to its end with that of the game that was recorded.
+     * Compares the final state of a complete replay with that of the recorded game.
      *
      * @param game after the last tick
-     * @throws UserError when they differ
+     * @throws UserError if they differ
      */
     public void check(Game game) {
         final String now = game.stateHash().toString();
@@ -295,7 +295,7 @@ public final class Replay implements Player {
         try {
             return reader(line).read(type);
         } catch (UserError e) {
-            // Once more, where it stands in the file: for the number of the line.
+            // Parsed again at its position in the file, to report the right line number.
             reader("\n".repeat(number - 1) + line).read(type);
             throw e;
         }

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Counts events, pairs and times of a run, and prints them at its end. */
+/** Counts events, pairs and times of a run, and prints them at the end. */
 public final class RunSummary implements GameListener {
     private final long[] events = new long[ContactPhase.values().length];
     private final long[] sensorEvents = new long[ContactPhase.values().length];
@@ -25,7 +25,7 @@ public final class RunSummary implements GameListener {
     private long[] tickNanos = new long[4096];
     private int ticks;
 
-    /** Nothing counted yet. */
+    /** Creates a summary without counts. */
     public RunSummary() {}
 
     @Override
@@ -46,7 +46,7 @@ public final class RunSummary implements GameListener {
     /**
      * Counts a tick.
      *
-     * @param nanos how long it took
+     * @param nanos its duration, in nanoseconds
      */
     public void ticked(long nanos) {
         if (ticks == tickNanos.length) {

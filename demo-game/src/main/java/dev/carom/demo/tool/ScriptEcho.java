@@ -3,12 +3,12 @@ package dev.carom.demo.tool;
 import dev.carom.demo.playfield.GameListener;
 import java.io.PrintWriter;
 
-/** Writes to standard error what scripts print, and what is wrong with them. */
+/** Prints the output and the errors of scripts to standard error. */
 public final class ScriptEcho implements GameListener {
     private final PrintWriter err;
 
     /**
-     * Writes to a stream.
+     * Creates an echo; add it to a game as a listener.
      *
      * @param err receives a line for each text
      */

@@ -15,8 +15,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The autopilot plays one level after the other without a picture, as long each, and looks after every tick whether all
- * balls are where they may be: {@code --all-levels}.
+ * The autopilot plays all levels in turn, without pictures and with the same number of ticks each; after every tick,
+ * the tour checks that no ball is behind a wall: {@code --all-levels}.
  */
 public final class Tour {
     private final Levels levels;
@@ -26,12 +26,12 @@ public final class Tour {
     private long hash;
 
     /**
-     * A tour that has not begun.
+     * Creates a tour.
      *
      * @param levels to play
      * @param seed of each game, and of the autopilot
-     * @param ticks in all, shared out evenly among the levels
-     * @param out receives a line for each level
+     * @param ticks total, divided evenly among the levels
+     * @param out receives a line per level
      */
     public Tour(Levels levels, long seed, long ticks, PrintWriter out) {
         this.levels = levels;
@@ -41,16 +41,16 @@ public final class Tour {
     }
 
     /**
-     * Plays, and tells of each level when it is through.
+     * Plays all levels and prints a line after each.
      *
-     * @throws IllegalStateException when a ball is behind a wall: a bug
+     * @throws IllegalStateException if a ball is behind a wall, which is a bug
      */
     public void run() {
         final int count = levels.names().size();
         out.printf(
                 "%-20s %7s %7s %5s %5s %6s %11s%n", "level", "ticks", "bricks", "lost", "won", "over", "median tick");
         for (int i = 0; i < count; i++) {
-            // What does not come out even goes to the first ones.
+            // The first levels get the remainder.
             play(levels.level(i), levels.file(i), ticks / count + (i < ticks % count ? 1 : 0));
         }
         out.printf("%d ticks of %d levels, and no ball was ever behind a wall%n", ticks, count);
@@ -87,10 +87,10 @@ public final class Tour {
     }
 
     /**
-     * Refuses a game in which a ball is behind a wall.
+     * Checks that no ball is behind a wall.
      *
      * @param game between ticks
-     * @throws IllegalStateException when there is one: a bug
+     * @throws IllegalStateException if one is, which is a bug
      */
     public static void requireNoStrayBall(Game game) {
         final Entity stray = game.playfield().strayBall();

@@ -15,19 +15,19 @@ public final class Trace {
     private final JsonLines lines;
 
     /**
-     * A trace without frames.
+     * Creates a trace.
      *
-     * @param lines receives them
+     * @param lines receives the frames
      */
     public Trace(JsonLines lines) {
         this.lines = lines;
     }
 
     /**
-     * Writes a frame of a game without screens around it.
+     * Writes a frame of a game without menu screens.
      *
-     * @param game that is shown
-     * @param paused whether it is
+     * @param game the game
+     * @param paused whether it is paused
      * @param tools of the debug view
      */
     public void frame(Game game, boolean paused, DebugTools tools) {
@@ -35,12 +35,12 @@ public final class Trace {
     }
 
     /**
-     * Writes a frame of a screen.
+     * Writes a frame of a game with menu screens.
      *
-     * @param game behind it
-     * @param screen which
-     * @param page what is shown over the game; null for nothing
-     * @param deaf whether the page obeys no key yet
+     * @param game the game behind the screen
+     * @param screen the current screen
+     * @param page the page over the game; null for none
+     * @param deaf whether the page ignores all keys for now
      * @param width pixels; 0 for unknown
      * @param height pixels
      * @param tools of the debug view

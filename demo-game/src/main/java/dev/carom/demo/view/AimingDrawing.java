@@ -7,7 +7,7 @@ import dev.carom.demo.table.TableGame;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Shows where a waiting ball will fly: beads along its way, which fade, and a larger one where it will bounce. */
+/** Shows the predicted path of a waiting ball: beads that fade along the path, and a larger bead at the bounce. */
 final class AimingDrawing {
     static final int AIM_RGB = 0xffd166;
 

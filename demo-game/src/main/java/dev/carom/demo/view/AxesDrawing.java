@@ -14,9 +14,8 @@ import java.util.List;
 import org.joml.Vector3f;
 
 /**
- * The sorted axes, around the table: each box as the interval that it covers, in the first lane where there is room, as
- * it comes in the order of the lower ends. Intervals that overlap that of the picked entity are lit: those are its
- * candidates as far as this axis tells.
+ * Draws the sorted axes around the table: each box as its interval, in the first free lane, in the order of the lower
+ * ends. Intervals that overlap that of the selected entity are highlighted: on this axis alone they are its candidates.
  */
 final class AxesDrawing {
     static final int INTERVAL_RGB = 0x3f8f74;
@@ -26,7 +25,7 @@ final class AxesDrawing {
     private static final float LANE_METRES = 0.14f;
     private static final float GAP_METRES = 0.8f;
 
-    /** Ends are closed by a tick of that much to either side. */
+    /** Length of the tick marks at both ends, to either side. */
     private static final float TICK_METRES = 0.035f;
 
     private final Game game;
@@ -52,10 +51,10 @@ final class AxesDrawing {
         for (int i = 0; i < entities.size(); i++) {
             final Entity entity = entities.get(i);
             if (!entity.has(Transform.class) || !entity.has(Collider.class)) {
-                continue; // a script may leave them out
+                continue; // entities of scripts may lack them
             }
             if (!world.contains(entity.get(Collider.class)) || !world.bounds(entity.get(Collider.class), box)) {
-                continue; // it waits for its first step
+                continue; // not in the world before its first step
             }
             if (tools.panelShown() && entity == tools.selection().picked()) {
                 picked = alongX.size();
@@ -90,7 +89,7 @@ final class AxesDrawing {
         }
     }
 
-    /** The first that is free; where all are taken, the last one has to do. */
+    /** Returns the first free lane; the last one if all are in use. */
     private int lane(float lower) {
         int lane = 0;
         while (lane < LANES - 1 && laneEnds[lane] >= lower) {
@@ -99,7 +98,10 @@ final class AxesDrawing {
         return lane;
     }
 
-    /** Those along x stand on the far wall, those along z lie beside the left one: so the eye sees both from ahead. */
+    /**
+     * Draws a line of an interval. Those along x are on the far wall, those along z on the floor beside the left wall,
+     * so that both are visible from the front.
+     */
     private void line(DrawList list, boolean isX, float a, float offA, float b, float offB, int rgb) {
         if (isX) {
             final float edge = -0.5f * game.level().table().length();

@@ -7,7 +7,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** The laser's last shot, for a moment. */
+/** Draws the laser's last beam for a moment. */
 final class Beams implements GameListener {
     private static final int RGB = 0xff5c7a;
     private static final int TICKS = 8;

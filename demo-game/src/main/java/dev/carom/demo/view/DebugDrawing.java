@@ -23,7 +23,7 @@ import java.util.function.Function;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The debug view: colliders, and the contacts of the last moments with their normals. */
+/** Draws the debug view: colliders, and recent contacts with their normals. */
 final class DebugDrawing implements GameListener {
     static final int PICKED_RGB = 0xffffff;
     static final int COMPARED_RGB = 0xc792ff;
@@ -31,7 +31,7 @@ final class DebugDrawing implements GameListener {
     static final int NORMAL_RGB = 0xffe066;
     private static final int STAY_TICKS = 45;
 
-    /** Where thousands of things meet, only the last meetings are shown: all would hide everything. */
+    /** Maximum number of contacts shown: with thousands, marks would hide everything. */
     private static final int MOST_MARKS = 300;
 
     private static final float NORMAL_METRES = 0.9f;
@@ -73,7 +73,7 @@ final class DebugDrawing implements GameListener {
                 .bounds(tools.shows(DebugLayer.BOUNDS))
                 .shapes(tools.shows(DebugLayer.SHAPES))
                 .motions(tools.shows(DebugLayer.SWEEPS))
-                .contacts(false) // those of the last moments are drawn here, since a hit lasts one tick
+                .contacts(false) // drawn here for several ticks, since a hit lasts one tick
                 .draw(game.physics().world());
         if (tools.shows(DebugLayer.CONTACTS)) {
             drawMarks(list);
@@ -86,7 +86,7 @@ final class DebugDrawing implements GameListener {
         }
     }
 
-    /** Who is looked at closely is outlined, whether or not the others are. */
+    /** Outlines the selected entities, whether or not the debug view is on. */
     void drawSelection(DrawList list) {
         final DebugDrawer lines = new DebugDrawer(list::line);
         outline(lines, tools.selection().compared(), COMPARED_RGB);
@@ -101,7 +101,7 @@ final class DebugDrawing implements GameListener {
         }
     }
 
-    /** One on all that belongs to the game; none or several on what scripts make. */
+    /** Returns the colliders: one for the game's own entities, any number for entities of scripts. */
     private static List<Collider> colliders(Entity entity) {
         final Collider collider = entity.get(Collider.class);
         final Compound compound = entity.get(Compound.class);

@@ -14,7 +14,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Draws gates and portals, which are white for a moment when a ball flies through. */
+/** Draws gates and portals; they turn white for a moment when a ball flies through. */
 final class GateDrawing implements GameListener {
     private static final int GLOW_TICKS = 30;
     private static final float SILL_HEIGHT = -0.33f;
@@ -33,7 +33,7 @@ final class GateDrawing implements GameListener {
     }
 
     /**
-     * Two posts and a beam; the sensor itself is the plane between them. A portal is higher, and has a sill before its
+     * Draws two posts and a beam; the sensor itself is the plane between them. A portal is higher and has a sill in
      * front.
      */
     void draw(DrawList list, EntityInfo info, Shape shape, Vector3fc middle, Quaternionf rotation) {

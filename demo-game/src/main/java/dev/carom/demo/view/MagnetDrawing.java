@@ -8,17 +8,17 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The field of a magnet on the floor: arrows that stream the way in which it drives balls, to the middle or away from
- * it, and are brightest where it is strongest; around them its edge, as a ring of dashes.
+ * Draws the field of a magnet on the floor: arrows that move in the direction of the force, to the middle or away from
+ * it, brightest where the force is largest; and a dashed ring at the edge.
  */
 final class MagnetDrawing {
     private static final float FLOOR = -0.34f;
     private static final int RAYS = 10;
 
-    /** Arrows between the middle and the edge, on each ray. */
+    /** Number of arrows between the middle and the edge, on each ray. */
     private static final int ARROWS = 3;
 
-    /** The stream goes from one arrow to the next in this time, for a strength of 100 metres a second squared. */
+    /** Time in which an arrow moves to the place of the next one, for an acceleration of 100 m/s². */
     private static final float SECONDS_PER_ARROW = 0.7f;
 
     private static final float USUAL_STRENGTH = 100f;
@@ -26,7 +26,7 @@ final class MagnetDrawing {
     private static final float THICK = 0.035f;
     private static final float THIN = 0.01f;
 
-    /** Half of the angle at an arrow's point. */
+    /** Half of the angle at an arrow's point, in radians. */
     private static final float ARROW_ANGLE = 0.75f;
 
     private final Vector3f centre = new Vector3f();
@@ -34,12 +34,12 @@ final class MagnetDrawing {
     private final Quaternionf rotation = new Quaternionf();
     private long ticks;
 
-    /** Lets the stream go on by a tick. */
+    /** Advances the arrows by a tick. */
     void tick() {
         ticks++;
     }
 
-    /** Draws a field about a middle, at a fraction of the way from the last tick to the next. */
+    /** Draws a field around a point, at a fraction of the time from the last tick to the next. */
     void draw(DrawList list, Vector3fc middle, Magnet magnet, int rgb, float fraction) {
         final float radius = magnet.radius();
         for (int i = 0; i < DASHES; i++) {
@@ -53,7 +53,7 @@ final class MagnetDrawing {
         for (int ray = 0; ray < RAYS; ray++) {
             final float angle = (float) (2 * Math.PI) * ray / RAYS;
             for (int arrow = 0; arrow < ARROWS; arrow++) {
-                // From 0 in the middle to 1 at the edge; each arrow that arrives begins anew.
+                // Ranges from 0 in the middle to 1 at the edge; an arrow that arrives starts again.
                 final float far = (arrow - streamed) / ARROWS;
                 drawArrow(list, middle, angle, far - (float) Math.floor(far), magnet, rgb);
             }
@@ -61,13 +61,13 @@ final class MagnetDrawing {
     }
 
     private void drawArrow(DrawList list, Vector3fc middle, float angle, float far, Magnet magnet, int rgb) {
-        // As strong as the field is there: 4 d (1 - d).
+        // Brightness follows the force of the field: 4 d (1 - d).
         final float strong = 4f * far * (1f - far);
         final float length = 0.09f * magnet.radius() * strong;
         final float pointing = magnet.strength() < 0f ? -1f : 1f;
         for (int side = -1; side <= 1; side += 2) {
             place(middle, angle, far * magnet.radius());
-            // Each half of the arrow leads back from its point, which looks the way of the pull.
+            // Each half of the arrow leads back from its point, which points along the force.
             rotation.rotationY(angle + side * ARROW_ANGLE);
             rotation.transform(halfArrow.set(pointing * length, 0f, 0f));
             list.box(centre.add(halfArrow), rotation, length, THIN, THICK, rgb, 0.25f + strong);

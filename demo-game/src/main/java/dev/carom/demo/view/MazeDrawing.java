@@ -23,16 +23,16 @@ import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Draws what only a maze has. */
+/** Draws the parts of a maze that tables do not have. */
 final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final int STUD_RGB = 0x7a2e12;
     private static final int PAD_GLOW_TICKS = 30;
     private static final int STAR_POINTS = 5;
-    /** How far its face leans back from the sky to the player, radians. */
+    /** Angle between the star's face and the vertical, leaning back from the player, in radians. */
     private static final float STAR_TILT = 0.5f;
 
     private static final float TABLE_TOP = -0.35f;
-    /** Where the roller is out of sight, metres. */
+    /** Depth at which the roller is out of sight, in metres. */
     private static final float HOLE_DEPTH = 0.75f;
 
     private static final int EMBER_RGB = 0x6e1220;
@@ -40,7 +40,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final float STUD = 0.24f;
     private static final float STUD_DEPTH = 0.84f;
 
-    /** Corners of an icosahedron: where the roller has studs, so that it is seen to roll. */
+    /** Corners of an icosahedron: positions of the roller's studs, which make its rolling visible. */
     private static final Vector3f[] STUDS = studs();
 
     private final Game game;
@@ -83,7 +83,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
 
     @Override
     public void drawOver(DrawList list) {
-        // the view of a maze is from above: nothing lies over it
+        // The camera looks down on a maze: nothing is drawn over it.
     }
 
     @Override
@@ -147,7 +147,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         }
     }
 
-    /** Five points about a heart, which turn, hover, and look at the player. */
+    /** Draws a star: five points around a heart; it rotates, hovers, and faces the player. */
     private void drawStar(int rgb, float time, DrawList list) {
         final float phase = 0.04f * time + 0.7f * place.x + 0.4f * place.z;
         place.y += 0.1f + 0.06f * (float) Math.sin(1.6f * phase);
@@ -162,7 +162,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         list.sphere(place, 0.15f, rgb, 0.8f);
     }
 
-    /** A ring of tiles on the floor. */
+    /** Draws a ring of tiles on the floor. */
     private void drawPad(EntityInfo info, float fraction, DrawList list) {
         final float radius = game.level().ball().radius();
         final boolean lit = litPads.containsKey(info.name());
@@ -179,7 +179,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         list.box(tile, turn.identity().rotateY(-phase), 0.16f, 0.02f, 0.16f, info.rgb(), 0.6f);
     }
 
-    /** With a band that says: keep away. */
+    /** Draws a slider, with a warning band. */
     private void drawSlider(AlignedBox box, int rgb, DrawList list) {
         list.box(place, turn.identity(), box.hx(), box.hy(), box.hz(), 0x4b4f5c, 0f);
         place.y += box.hy() - 0.12f;
@@ -192,7 +192,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         list.sphere(place, 0.24f, HUB_RGB, 0f);
     }
 
-    /** A cage: a rod at each corner and in the middle of each side, and beams on top of them. */
+    /** Draws a door as a cage: a rod at each corner and in the middle of each side, and beams on top of them. */
     private void drawDoor(AlignedBox box, int rgb, DrawList list) {
         final float half = 0.85f * box.hx();
         final Vector3f rod = new Vector3f();

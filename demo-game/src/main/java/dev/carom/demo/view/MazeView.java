@@ -11,19 +11,22 @@ import dev.carom.physics.Transform;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Where a maze is looked at from, and what is written over it. */
+/** The camera of a maze, and the text over the picture. */
 final class MazeView {
-    /** The camera goes after the roller by this share of what is missing, each tick. */
+    /** Share of the remaining distance that the camera moves towards the roller per tick. */
     private static final float FOLLOWING = 0.06f;
 
     private static final float APPROACHING = 0.03f;
 
-    /** On its way from the middle of the maze to the roller the camera looks so far. */
+    /**
+     * Share of the displacement from the middle of the maze to the roller that the camera follows when it shows the
+     * whole maze.
+     */
     private static final float FAR_SHARE = 0.15f;
 
     private static final float NEAR_SHARE = 0.6f;
 
-    /** From there the roller is well seen, metres. */
+    /** Largest distance of the camera that shows the roller well, in metres. */
     private static final float MOST_DISTANCE = 16f;
 
     private static final float FIELD_OF_VIEW = (float) Math.toRadians(45);
@@ -40,7 +43,7 @@ final class MazeView {
     private final Vector3f lookedAt = new Vector3f();
     private final Vector3f target = new Vector3f();
     private final Vector3f eye = new Vector3f();
-    /** From 0, where all is seen, to 1, where the roller is. */
+    /** From 0, a view of the whole maze, to 1, a close view of the roller. */
     private float closeness;
 
     private float closenessBefore;
@@ -52,7 +55,7 @@ final class MazeView {
         lookedAt.set(looksAt);
     }
 
-    /** Follows the roller; goes back to see all while it waits. */
+    /** Follows the roller; moves back to a view of the whole maze while the roller waits. */
     void tick() {
         closenessBefore = closeness;
         closeness += APPROACHING * ((game.phase() == Phase.READY ? 0f : 1f) - closeness);
@@ -89,7 +92,7 @@ final class MazeView {
         }
     }
 
-    /** Between the middle of the maze and the roller. */
+    /** Computes the camera's target, between the middle of the maze and the roller. */
     private Vector3f goal(Vector3f dest) {
         final Vector3fc roller = game.striker().get(Transform.class).position();
         final float share = FAR_SHARE + closeness * (NEAR_SHARE - FAR_SHARE);

@@ -22,7 +22,7 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Draws the game as it stands between two ticks. */
+/** Draws the state of the game between two ticks. */
 public final class SceneDrawing {
     private static final int HUB_RGB = 0x8792a8;
 
@@ -37,7 +37,7 @@ public final class SceneDrawing {
     private final DebugDrawing debug;
     private final ScriptNotes notes;
 
-    /** What is shown; another one when its file was saved meanwhile. */
+    /** The current level; replaced when its file is saved. */
     private Level level;
 
     private PlayfieldDrawing playfield;
@@ -49,19 +49,19 @@ public final class SceneDrawing {
     private final Quaternionf rotation = new Quaternionf();
 
     /**
-     * A drawing of a game.
+     * Creates a drawing of a game.
      *
-     * @param game is looked at; this listens to it for what passes quickly
+     * @param game is read only; this listens to it for short effects
      */
     public SceneDrawing(Game game) {
         this(game, new DebugTools());
     }
 
     /**
-     * A drawing of a game that may be looked at closely.
+     * Creates a drawing of a game with debug tools.
      *
-     * @param game is looked at; this listens to it for what passes quickly
-     * @param tools say what the debug view consists of, and who is selected
+     * @param game is read only; this listens to it for short effects
+     * @param tools the settings of the debug view, and the selected entities
      */
     public SceneDrawing(Game game, DebugTools tools) {
         this.game = game;
@@ -83,15 +83,15 @@ public final class SceneDrawing {
     }
 
     /**
-     * Says which keys do what, in place of those of a game that is played at once.
+     * Sets the help line about keys; initially that of a game without a title screen.
      *
-     * @param line which keys
+     * @param line the help line
      */
     public void keys(KeyLine line) {
         keys = line;
     }
 
-    /** To be called after each tick: moves on what is only for the eye. */
+    /** Advances purely visual effects; call it after each tick. */
     public void tick() {
         sparks.tick();
         beams.tick();
@@ -103,11 +103,11 @@ public final class SceneDrawing {
     }
 
     /**
-     * Makes the picture.
+     * Builds the picture.
      *
-     * @param fraction of the way from the start of the last tick to now, in [0, 1]
-     * @param paused whether to say so
-     * @param debugView whether to draw boxes, contact points and normals
+     * @param fraction of the time from the start of the last tick to its end, in [0, 1]
+     * @param paused whether to show that the game is paused
+     * @param debugView whether to draw colliders, contact points and normals
      */
     public void draw(float fraction, boolean paused, boolean debugView) {
         list.clear();
@@ -115,7 +115,7 @@ public final class SceneDrawing {
         if (level != game.level()) {
             look();
         }
-        // Between the windows of the panel the whole table is to be seen.
+        // The whole table is visible between the windows of the panel.
         camera.share = tools.pictureShare();
         camera.raised = tools.pictureRaised();
         playfield.look(fraction, camera);
@@ -144,7 +144,7 @@ public final class SceneDrawing {
         }
     }
 
-    /** The level's name and the keys would lie below windows of the panel. */
+    /** Omits the level's name and the help line, which would be hidden by windows of the panel. */
     private void leaveRoomForPanel(boolean paused) {
         if (tools.panelSeen()) {
             hud.help("", 0f);
@@ -155,7 +155,7 @@ public final class SceneDrawing {
     }
 
     /**
-     * What is to be drawn.
+     * Returns the solids and lines.
      *
      * @return filled by {@link #draw}
      */
@@ -164,16 +164,16 @@ public final class SceneDrawing {
     }
 
     /**
-     * From where.
+     * Returns the camera.
      *
-     * @return always the same
+     * @return always the same object
      */
     public Camera camera() {
         return camera;
     }
 
     /**
-     * What is to be written over it.
+     * Returns the text over the picture.
      *
      * @return filled by {@link #draw}
      */
@@ -186,7 +186,7 @@ public final class SceneDrawing {
         final Collider collider = entity.get(Collider.class);
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {
-            return; // a script may leave that out
+            return; // entities of scripts may lack it
         }
         transform.interpolate(fraction, pose).copyTo(position, rotation);
         switch (info.kind()) {
@@ -204,13 +204,13 @@ public final class SceneDrawing {
                     list.wireBox(position, rotation, box.hx(), box.hy(), box.hz(), info.rgb());
                     return;
                 }
-                // A brick that takes another hit shows it by its light.
+                // A brick that needs more than one hit glows.
                 final float glow = entity.get(HitPoints.class).hitsLeft() > 1 ? 0.3f : 0f;
                 drawShape(collider.shape(), info.rgb(), glow);
             }
             case BAR -> {
                 list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0f);
-                pose.toWorld(collider.offset(), position); // a bar may turn about its end
+                pose.toWorld(collider.offset(), position); // a bar may rotate about its end
                 drawShape(collider.shape(), info.rgb(), 0f);
             }
             case WALL -> drawShape(collider.shape(), level.theme().wallsRgb(), 0f);

@@ -19,8 +19,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Draws what scenes and scripts make, whatever its shape: as solid as it is. Of what is switched off only the edges are
- * left, and sensors are seen only if they have a look.
+ * Draws entities of scenes and scripts, of any shape. A disabled collider is drawn by its edges; a sensor is drawn only
+ * if it has a {@link dev.carom.demo.playfield.Look}.
  */
 final class SceneShapes {
     private final Pose pose = new Pose();
@@ -31,7 +31,7 @@ final class SceneShapes {
     private final Vector3f c = new Vector3f();
     private final Vector3f normal = new Vector3f();
 
-    /** A picture of an entity at a fraction of the last step. */
+    /** Draws an entity at a fraction of the last step. */
     void draw(Entity entity, float fraction, DrawList list) {
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {

@@ -5,7 +5,7 @@ import dev.carom.demo.game.ScriptBoard;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.Hud;
 
-/** Writes over the picture what scripts say to the player, and what they print and fail by. */
+/** Writes script output over the picture: messages for the player, printed lines and errors. */
 final class ScriptNotes {
     private final Game game;
 
@@ -13,7 +13,7 @@ final class ScriptNotes {
         this.game = game;
     }
 
-    /** What is said takes the place of the level's name. */
+    /** Writes the notes. A message for the player replaces the level's name. */
     void write(boolean paused, String keysWhileItWaits, Hud hud) {
         final ScriptBoard board = game.scripts().board();
         board.problems().forEach(problem -> hud.note(problem, true));

@@ -12,8 +12,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Splinters of broken bricks and sparks of hits: for the eye only, so they may be counted out by ticks, drawn at
- * random, and dropped when there are too many.
+ * Splinters of broken bricks and sparks of hits. They are purely visual: random, counted in ticks, and dropped when
+ * there are too many.
  */
 final class Sparks implements GameListener {
     private static final int MOST = 400;
@@ -89,7 +89,7 @@ final class Sparks implements GameListener {
         }
     }
 
-    /** Moves them on by a tick. */
+    /** Advances all sparks by a tick. */
     void tick() {
         final float dt = Playfield.TICK_SECONDS;
         for (Spark spark : sparks) {

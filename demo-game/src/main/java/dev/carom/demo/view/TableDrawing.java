@@ -20,7 +20,7 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Draws what only a table has. */
+/** Draws the parts of a table that mazes do not have. */
 final class TableDrawing implements PlayfieldDrawing {
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
@@ -73,7 +73,7 @@ final class TableDrawing implements PlayfieldDrawing {
                 if (game.phase() == Phase.PLAYING) {
                     place(entity, fraction);
                 } else {
-                    // It waits on the striker, wherever that is drawn.
+                    // A waiting ball is drawn on the striker's drawn position.
                     game.striker()
                             .get(Transform.class)
                             .interpolate(fraction, pose)

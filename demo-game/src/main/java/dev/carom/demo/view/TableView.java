@@ -4,23 +4,27 @@ import dev.carom.demo.level.Level;
 import dev.carom.demo.render.Camera;
 import org.joml.Vector3f;
 
-/** Where a table is looked at from: all of it is seen, between what is written above and below it. */
+/** The camera of a table: shows all of it, between the text above and below it. */
 final class TableView {
     /**
-     * Where the top of the far wall is seen: just below the values, in halves of the picture's height above its middle.
+     * Vertical position of the top of the far wall: just below the values, in halves of the picture's height above its
+     * middle.
      */
     private static final float TOP = 0.775f;
 
-    /** Where the end of the striker's field is seen: just above the lower edge. */
+    /** Vertical position of the end of the striker's field: just above the lower edge. */
     private static final float BOTTOM = -0.965f;
 
-    /** The nearest corners are no further from the middle than this, in halves of the picture's width. */
+    /** Largest distance of the nearest corners from the middle, in halves of the picture's width. */
     private static final float SIDE = 0.98f;
 
-    /** How far down it is looked, in radians: so low that bricks show their faces, and hardly hide each other. */
+    /**
+     * Angle of the view below the horizontal, in radians: flat enough to show the faces of bricks, and steep enough
+     * that bricks hardly hide each other.
+     */
     private static final double TILT = Math.toRadians(42);
 
-    /** From far away, so that what is at the far end is not much smaller than what is near; radians. */
+    /** Small field of view, from far away, so that the far end is not much smaller than the near end; in radians. */
     private static final float FIELD_OF_VIEW = (float) Math.toRadians(27);
 
     private static final float WALL = 0.5f;
@@ -30,18 +34,19 @@ final class TableView {
     private TableView() {}
 
     /**
-     * Places the camera. With the target at (0, 0, z), at the distance d, a place's height in the picture is its way up
-     * over its way from the eye, by the tangent of half the field: for the far wall's top and for the near end these
-     * are two linear equations in z and d.
+     * Places the camera. With the target at (0, 0, z) and the eye at the distance d, the height of a point in the
+     * picture is its offset along the picture's up direction, divided by its depth from the eye and by the tangent of
+     * half the field of view. For the top of the far wall and for the near end, these are two linear equations in z and
+     * d.
      */
     static void look(Level.Table table, Camera camera) {
         camera.verticalFieldOfView = FIELD_OF_VIEW;
         final double tangent = Math.tan(0.5 * camera.verticalFieldOfView);
-        final double sin = Math.sin(TILT); // the way to the eye is (0, sin, cos), the picture's up is (0, cos, -sin)
+        final double sin = Math.sin(TILT); // the to the eye: (0, sin, cos); up in the picture: (0, cos, -sin)
         final double cos = Math.cos(TILT);
         final double nearZ = 0.5 * table.length();
         final double farZ = -nearZ - WALL;
-        // up + z sin = t (d - back + z cos) for both places, where t is the height by the tangent.
+        // up + z sin = t (d - back + z cos) for both points, where t is the height times the tangent.
         final double top = TOP * tangent;
         final double bottom = BOTTOM * tangent;
         final double farSide = WALL_TOP * cos - farZ * sin + top * (WALL_TOP * sin + farZ * cos);
@@ -52,7 +57,7 @@ final class TableView {
         final double determinant = farFactor * bottom - nearFactor * top;
         final double z = (farSide * bottom - nearSide * top) / determinant;
         final double high = (farFactor * nearSide - nearFactor * farSide) / determinant;
-        // A wide table is seen from further away.
+        // A wide table needs a larger distance.
         final double halfWidth = 0.5 * table.width();
         final double wide =
                 halfWidth / (SIDE * tangent * Camera.FULL_WIDTH_ASPECT) + TABLE_TOP * sin + (nearZ - z) * cos;

@@ -5,9 +5,9 @@ import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.render.Atmosphere;
 import org.joml.Vector3f;
 
-/** What the look of a level means for a picture. */
+/** Translates the theme of a level into colours and light. */
 final class Themes {
-    /** The floor of a maze that is as bright as the theme says; higher ones are brighter. */
+    /** The floor of a maze whose brightness equals the theme's; higher floors are brighter. */
     private static final int LOWEST_FLOOR_RGB = 0x35608a;
 
     private Themes() {}
@@ -25,7 +25,7 @@ final class Themes {
                 Atmosphere.Floor.valueOf(theme.pattern().name()));
     }
 
-    /** The colour of a floor of a maze: that of the theme, brighter or darker as the floor is. */
+    /** Returns the colour of a floor of a maze: that of the theme, brighter or darker as the floor's own colour. */
     static int floor(Level.Theme theme, EntityInfo floor) {
         final float share = brightness(floor.rgb()) / brightness(LOWEST_FLOOR_RGB);
         int rgb = 0;

@@ -6,7 +6,7 @@ import dev.carom.demo.render.DrawList;
 import dev.carom.physics.Transform;
 import org.joml.Vector3f;
 
-/** Where the ball that has been in play longest was in the last ticks. */
+/** The positions of the oldest ball in the last ticks. */
 final class Trail {
     private static final int TICKS = 10;
     private static final int RGB = 0xff9f43;

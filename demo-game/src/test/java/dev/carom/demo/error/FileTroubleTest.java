@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** With what really goes wrong, wherever a test can bring that about: as root nothing is forbidden. */
+/** Uses real failures of the file system where a test can cause them; root has all permissions. */
 class FileTroubleTest {
     @TempDir
     Path folder;
@@ -45,7 +45,7 @@ class FileTroubleTest {
     }
 
     @Test
-    void ofReadingIsSaidInPlainWords() throws IOException {
+    void ofReadingIsExplainedInPlainWords() throws IOException {
         final Path file = Files.write(folder.resolve("file"), new byte[] {(byte) 0xff});
         assertThat(reading(folder.resolve("none"))).isEqualTo("there is no such file");
         assertThat(reading(folder)).isEqualTo("it is a folder");
@@ -57,7 +57,7 @@ class FileTroubleTest {
     }
 
     @Test
-    void ofALinkToNothingIsTold() throws IOException {
+    void ofALinkToAMissingFileIsExplained() throws IOException {
         final Path link = folder.resolve("link");
         try {
             Files.createSymbolicLink(link, folder.resolve("none/file"));
@@ -69,7 +69,7 @@ class FileTroubleTest {
     }
 
     @Test
-    void ofListingIsSaidInPlainWords() throws IOException {
+    void ofListingIsExplainedInPlainWords() throws IOException {
         final Path file = Files.createFile(folder.resolve("file"));
         for (Path none : List.of(file, folder.resolve("none"))) {
             assertThat(FileTrouble.listing(
@@ -81,7 +81,7 @@ class FileTroubleTest {
     }
 
     @Test
-    void ofWritingIsSaidInPlainWords() throws IOException {
+    void ofWritingIsExplainedInPlainWords() throws IOException {
         final Path file = Files.createFile(folder.resolve("file"));
         assertThat(writing(folder)).isEqualTo("it is a folder");
         assertThat(writing(file.resolve("below"))).isEqualTo(file + " is a file, not a folder");
@@ -95,7 +95,7 @@ class FileTroubleTest {
     }
 
     @Test
-    void ofADiskThatIsFullIsSaidSo() {
+    void ofAFullDiskIsExplained() {
         final Path full = Path.of("/dev/full"); // Linux has one for such tests
         assumeTrue(Files.exists(full));
         assertThat(writing(full)).isEqualTo("the disk is full");
@@ -110,14 +110,14 @@ class FileTroubleTest {
                 "Input/output error                    | the system says: Input/output error",
                 "                                      | the system gives no reason",
             })
-    void thatOnlyTheSystemKnowsIsSaidInItsWords(String reason, String words) {
+    void ofAnotherKindQuotesTheSystem(String reason, String words) {
         final Path file = folder.resolve("file");
         assertThat(FileTrouble.writing(file, new FileSystemException("file", null, reason)))
                 .isEqualTo(words);
         assertThat(FileTrouble.writing(file, new IOException(reason))).isEqualTo(words);
     }
 
-    /** Sentences for players are made of words; what names a class or hands on what Java said has a home here. */
+    /** No other class may put an exception's class name or message into a sentence for players. */
     @Test
     void hasOneHome() throws IOException {
         final Path sources = Path.of("src", "main", "java");

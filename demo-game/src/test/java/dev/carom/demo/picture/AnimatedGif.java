@@ -15,22 +15,22 @@ import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
 /**
- * Writes frames as a GIF that plays for ever, with the JDK's writer. What a frame leaves as it was is transparent in
- * it, which makes the file a fraction of its size.
+ * Writes frames as a GIF that repeats forever, with the JDK's writer. Pixels that do not change are transparent in the
+ * next frame, which makes the file much smaller.
  */
 final class AnimatedGif {
     private static final String FORMAT = "javax_imageio_gif_image_1.0";
 
-    /** Plays for ever: in the block that Netscape made up for it. */
+    /** Application block of Netscape that makes the GIF repeat. */
     private static final byte[] FOR_EVER = {1, 0, 0};
 
-    /** A pixel that is off by no more than this in each colour stays as it is: the noise of soft shadows. */
+    /** A pixel stays unchanged if each colour differs by at most this: soft shadows have noise. */
     private static final int UNSEEN = 2;
 
     private AnimatedGif() {}
 
     static void write(List<BufferedImage> frames, int hundredths, Path file) throws IOException {
-        // A palette of every tenth frame does for all.
+        // A palette of every tenth frame suffices for all frames.
         final Palette palette = Palette.of(IntStream.range(0, frames.size())
                 .filter(i -> i % 10 == 0)
                 .mapToObj(frames::get)
@@ -52,7 +52,7 @@ final class AnimatedGif {
                     seen = pixels;
                 } else {
                     for (int i = 0; i < indices.length; i++) {
-                        if (indices[i] == shown[i] || isAlike(pixels[i], seen[i])) {
+                        if (indices[i] == shown[i] || isSimilar(pixels[i], seen[i])) {
                             changed[i] = Palette.NONE;
                         } else {
                             shown[i] = indices[i];
@@ -69,7 +69,7 @@ final class AnimatedGif {
         }
     }
 
-    private static boolean isAlike(int a, int b) {
+    private static boolean isSimilar(int a, int b) {
         return Math.abs((a >> 16 & 0xff) - (b >> 16 & 0xff)) <= UNSEEN
                 && Math.abs((a >> 8 & 0xff) - (b >> 8 & 0xff)) <= UNSEEN
                 && Math.abs((a & 0xff) - (b & 0xff)) <= UNSEEN;

@@ -26,11 +26,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Pictures of every level under way, for people to look at, and those of the README: {@code mvn test -pl
- * physics,demo-game -Dtest=LevelPicturesTest -Dsurefire.failIfNoSpecifiedTests=false} makes them anew, below
- * {@code demo-game/target/pictures/}; the README's are copied from there to {@code assets/screenshots/} by hand. That
- * of the debug panel is
- * {@code bin/play --headless --debug-panel --debug-view --ticks 710 --screenshot debug-panel.png@700}.
+ * Draws pictures of every level during play for visual inspection, and those of the README: {@code mvn test -pl
+ * physics,demo-game -Dtest=LevelPicturesTest -Dsurefire.failIfNoSpecifiedTests=false} writes them below {@code
+ * demo-game/target/pictures/}; copy the README's from there to {@code assets/screenshots/}. The picture of the debug
+ * panel is {@code bin/play --headless --debug-panel --debug-view --ticks 710 --screenshot debug-panel.png@700}.
  */
 @RequiresOpenGl
 class LevelPicturesTest {
@@ -40,7 +39,7 @@ class LevelPicturesTest {
     private static final int WIDTH = 640;
     private static final int FRAMES = 120;
 
-    /** Two ticks are 33 milliseconds, and GIF knows hundredths: a tenth faster than the game is. */
+    /** Two ticks are 33 ms, and GIF counts in hundredths of a second: a tenth faster than the game. */
     private static final int TICKS_PER_FRAME = 2;
 
     private static final int HUNDREDTHS_PER_FRAME = 3;
@@ -81,14 +80,14 @@ class LevelPicturesTest {
 
     @ParameterizedTest
     @MethodSource("levels")
-    void ofALevelAndOfWhatThePhysicsSeesOfItAreDrawn(String level) {
+    void ofALevelAndOfItsCollidersAreDrawn(String level) {
         try (Shoot shoot = new Shoot(renderer, level, 1)) {
             shoot.play(TICKS);
             final Screenshot plain = shoot.picture(false);
             final Screenshot debug = shoot.picture(true);
             plain.writePng(PICTURES.resolve("level-" + level + ".png"));
             debug.writePng(PICTURES.resolve("level-" + level + "-debug.png"));
-            assertThat(colours(plain)).isGreaterThan(1000); // a picture of nothing has some hundreds
+            assertThat(colours(plain)).isGreaterThan(1000); // an empty picture has some hundreds
             assertThat(colours(debug)).isNotEqualTo(colours(plain));
         }
     }
@@ -103,7 +102,7 @@ class LevelPicturesTest {
         return colours.cardinality();
     }
 
-    /** In few colours, for a small file. */
+    /** Reduces the colours, for a small file. */
     @ParameterizedTest
     @CsvSource({
         "storm, perfect-storm, 1, 250, false",

@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
 
-/** At most 255 colours that stand for all of some pictures, and a transparent one: chosen by the JDK's GIF writer. */
+/** A palette of at most 255 colours and a transparent one for several pictures, chosen by the JDK's GIF writer. */
 final class Palette {
-    /** The transparent one. */
+    /** Index of the transparent colour. */
     static final int NONE = 255;
 
     private static final int SIZE = 256;
 
-    /** In which order the pixels of a square of four by four become brighter (Bayer 1973). */
+    /** Order in which the pixels of a 4 by 4 square become brighter (Bayer 1973). */
     private static final int[] PATTERN = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
 
     private static final int PATTERN_SIDE = 4;
 
-    /** Between two colours that are so far apart there is a mixture of both, and not an edge. */
+    /** Colours closer than this are mixed by dithering, to avoid visible edges. */
     private static final float MIXED = 12f;
 
     private final IndexColorModel model;
@@ -37,7 +37,7 @@ final class Palette {
         model.getRGBs(colours);
     }
 
-    /** The colours of some pictures of the same size, side by side. */
+    /** Computes the palette of pictures of the same size, side by side. */
     static Palette of(List<BufferedImage> pictures) throws IOException {
         final int width = pictures.get(0).getWidth();
         final int height = pictures.get(0).getHeight();
@@ -62,7 +62,7 @@ final class Palette {
         return new Palette(new IndexColorModel(8, SIZE, colours, 0, true, NONE, DataBuffer.TYPE_BYTE));
     }
 
-    /** The number of a colour for each pixel of a picture, row by row: the nearest ones, mixed where they are near. */
+    /** Returns the palette index of each pixel, row by row: the nearest colour, dithered where two are near. */
     int[] indices(BufferedImage picture) {
         final int width = picture.getWidth();
         final int[] pixels = picture.getRGB(0, 0, width, picture.getHeight(), null, 0, width);
@@ -82,7 +82,7 @@ final class Palette {
         return mixed;
     }
 
-    /** A picture in these colours. */
+    /** Returns the picture in these colours. */
     BufferedImage picture(int width, int[] indices) {
         final BufferedImage picture =
                 new BufferedImage(width, indices.length / width, BufferedImage.TYPE_BYTE_INDEXED, model);
@@ -97,7 +97,7 @@ final class Palette {
             final int red = (colours[i] >> 16 & 0xff) - (rgb >> 16 & 0xff);
             final int green = (colours[i] >> 8 & 0xff) - (rgb >> 8 & 0xff);
             final int blue = (colours[i] & 0xff) - (rgb & 0xff);
-            final int distance = 3 * red * red + 4 * green * green + 2 * blue * blue; // as eyes see it, roughly
+            final int distance = 3 * red * red + 4 * green * green + 2 * blue * blue; // roughly perceptual
             if (distance < least) {
                 least = distance;
                 best = i;

@@ -9,7 +9,7 @@ import dev.carom.demo.render.Screenshot;
 import dev.carom.demo.view.SceneDrawing;
 import java.awt.image.BufferedImage;
 
-/** A level that the autopilot plays before a camera. */
+/** Draws pictures of a level that the autopilot plays. */
 final class Shoot implements AutoCloseable {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
@@ -38,14 +38,14 @@ final class Shoot implements AutoCloseable {
         return this;
     }
 
-    /** 1280 by 720. */
+    /** Returns a picture of 1280 by 720 pixels. */
     Screenshot picture(boolean debugView) {
         drawing.draw(1f, false, debugView);
         renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), WIDTH, HEIGHT);
         return renderer.screenshot();
     }
 
-    /** So many pixels wide, without the line of keys, as after the first seconds. */
+    /** Returns a picture of the given width, without the help line, as after the first seconds. */
     BufferedImage frame(int width, boolean debugView) {
         drawing.draw(1f, false, debugView);
         drawing.hud().help("", 0f);

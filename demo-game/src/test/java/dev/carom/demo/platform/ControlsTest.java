@@ -31,7 +31,7 @@ class ControlsTest {
         GLFW_KEY_F4 + ",STEP",
         GLFW_KEY_ESCAPE + ",LEAVE"
     })
-    void asksForTheActionOfItsKeyAndNoOther(int key, Action expected) {
+    void mapsAKeyToItsActionAndNoOther(int key, Action expected) {
         controls.beginPoll();
         controls.key(key, true);
         for (Action action : Action.values()) {
@@ -86,7 +86,7 @@ class ControlsTest {
     }
 
     @Test
-    void forgetsAPressThatNobodyAskedAbout() {
+    void dropsAPressThatWasNotQueried() {
         controls.key(GLFW_KEY_R, true);
         controls.beginPoll();
         assertThat(controls.pressed(Action.RESTART)).isFalse();
@@ -100,7 +100,7 @@ class ControlsTest {
     }
 
     @Test
-    void ignoresKeysThatMeanNothing() {
+    void ignoresKeysWithoutAnAction() {
         controls.key(GLFW_KEY_UNKNOWN, true);
         controls.key(GLFW_KEY_F12, true);
         for (Action action : Action.values()) {
@@ -122,7 +122,7 @@ class ControlsTest {
 
     @Test
     void addsUpTheMouseMovementOfOnePoll() {
-        controls.mouseMoved(500, 300); // where it was when the window opened is no movement
+        controls.mouseMoved(500, 300); // the first position is no movement
         assertThat(controls.mouseDx()).isZero();
         controls.beginPoll();
         controls.mouseMoved(510, 295);
@@ -134,13 +134,13 @@ class ControlsTest {
     }
 
     @Test
-    void takesWhatAWindowThatChangesItsSizeDoesToTheCursorForNoMovement() {
+    void ignoresCursorMovementCausedByResizingTheWindow() {
         controls.mouseMoved(320, 180);
         for (int poll = 0; poll < 5; poll++) {
             controls.beginPoll();
             controls.windowIs(640, 360);
         }
-        // The cursor is pushed into the smaller window, and a poll later to the middle of it.
+        // The window system moves the cursor into the smaller window, and a poll later to its middle.
         controls.beginPoll();
         controls.mouseMoved(199, 180);
         controls.windowIs(200, 500);
@@ -159,7 +159,7 @@ class ControlsTest {
     }
 
     @Test
-    void takesAJumpOfTheCursorForNoMovement() {
+    void ignoresAJumpOfTheCursor() {
         controls.mouseMoved(500, 300);
         controls.beginPoll();
         controls.mouseJumps();

@@ -20,7 +20,7 @@ class GamepadTest {
         controls.beginPoll();
         gamepad.update(buttons, axes);
         final List<MenuKey> keys = new ArrayList<>();
-        menu.tell(
+        menu.deliverTo(
                 new MenuListener() {
                     @Override
                     public void press(MenuKey key) {
@@ -60,7 +60,7 @@ class GamepadTest {
         GLFW_GAMEPAD_BUTTON_DPAD_UP + ", MOVE_FORWARD, UP",
         GLFW_GAMEPAD_BUTTON_DPAD_DOWN + ", MOVE_BACK, DOWN",
     })
-    void aButtonIsHeldPressedOnceAndLetGo(int button, Action action, MenuKey key) {
+    void aButtonIsHeldPressedOnceAndReleased(int button, Action action, MenuKey key) {
         final List<MenuKey> expected = key == null ? List.of() : List.of(key);
         buttons[button] = true;
         assertThat(update()).isEqualTo(expected);
@@ -81,7 +81,7 @@ class GamepadTest {
         axes[GLFW_GAMEPAD_AXIS_LEFT_X] = 0.19f;
         update();
         assertThat(controls.stickX()).isZero();
-        axes[GLFW_GAMEPAD_AXIS_LEFT_X] = 0.6f; // half of the way from 0.2 to 1
+        axes[GLFW_GAMEPAD_AXIS_LEFT_X] = 0.6f; // halfway between 0.2 and 1
         axes[GLFW_GAMEPAD_AXIS_LEFT_Y] = -1f;
         update();
         assertThat(controls.stickX()).isBetween(0.4999f, 0.5001f);
@@ -89,10 +89,10 @@ class GamepadTest {
     }
 
     @Test
-    void theStickPressesAMenuKeyOnceUntilItComesBack() {
+    void theStickPressesAMenuKeyOnceUntilItReturns() {
         axes[GLFW_GAMEPAD_AXIS_LEFT_Y] = 0.7f;
         assertThat(update()).containsExactly(MenuKey.DOWN);
-        axes[GLFW_GAMEPAD_AXIS_LEFT_Y] = 0.5f; // it trembles
+        axes[GLFW_GAMEPAD_AXIS_LEFT_Y] = 0.5f; // small movement around the threshold
         assertThat(update()).isEmpty();
         axes[GLFW_GAMEPAD_AXIS_LEFT_Y] = 0.7f;
         assertThat(update()).isEmpty();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.OS;
 @RequiresOpenGl
 class GlContextTest {
     @Test
-    void givesOpenGl33CoreWithoutADisplay() {
+    void opensOpenGl33CoreWithoutADisplay() {
         try (GlContext context = GlContext.openHeadless(320, 200)) {
             assertThat(glGetInteger(GL_MAJOR_VERSION) * 10 + glGetInteger(GL_MINOR_VERSION))
                     .isGreaterThanOrEqualTo(33);
@@ -28,7 +28,7 @@ class GlContextTest {
     }
 
     @Test
-    void givesAWindowThatNobodySees() {
+    void providesAnInvisibleWindow() {
         try (GlContext context = GlContext.openHeadless(320, 200)) {
             final Window window = context.window();
             assertThat(window.framebufferWidth()).isEqualTo(320);
@@ -58,7 +58,7 @@ class GlContextTest {
     }
 
     @Test
-    void refusesASecondContextWhileOneIsOpen() {
+    void rejectsASecondContextWhileOneIsOpen() {
         try (GlContext context = GlContext.openHeadless(16, 16)) {
             assertThatThrownBy(() -> GlContext.openHeadless(16, 16))
                     .isInstanceOf(IllegalStateException.class)
@@ -68,7 +68,7 @@ class GlContextTest {
     }
 
     @Test
-    void refusesASizeOfNothingAndOpensAfterwards() {
+    void rejectsASizeOfZeroAndOpensAfterwards() {
         assertThatThrownBy(() -> GlContext.openHeadless(0, 16))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("0 x 16");
@@ -77,8 +77,8 @@ class GlContextTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void saysWhatToInstallWhereThereIsNoDriver() throws Exception {
-        // GLVND, which libEGL is, looks for drivers in this folder only.
+    void namesThePackagesToInstallIfThereIsNoDriver() throws Exception {
+        // GLVND, which provides libEGL, looks for drivers only in this folder.
         final String said = openElsewhere("headless", "__EGL_VENDOR_LIBRARY_DIRS", "/nonexistent");
         assertThat(said)
                 .startsWith("OpenGL 3.3 cannot be opened (")
@@ -89,7 +89,7 @@ class GlContextTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void speaksOfTheDriverWhereThatIsTooOld() throws Exception {
+    void recommendsANewerDriverIfItIsTooOld() throws Exception {
         try (GlContext context = GlContext.openHeadless(16, 16)) {
             assumeTrue(context.description().contains("Mesa"), "only Mesa can be told to offer less");
         }
@@ -102,13 +102,13 @@ class GlContextTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void saysWhatToDoWhereThereIsNoDisplay() throws Exception {
+    void namesTheRemedyIfThereIsNoDisplay() throws Exception {
         final String said = openElsewhere("window", "DISPLAY", "");
         assertThat(said).startsWith("There is no display to open a window on").endsWith("or with --headless.");
         assertThat(said.lines()).hasSize(1);
     }
 
-    /** Everything that a process of its own says, standard error included, when it opens a context. */
+    /** Returns all output, including standard error, of a process that opens a context. */
     private static String openElsewhere(String how, String variable, String value) throws Exception {
         final OtherProcess process = OtherProcess.bare();
         if (!value.isEmpty()) {

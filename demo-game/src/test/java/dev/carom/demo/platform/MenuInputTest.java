@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 class MenuInputTest {
     private final MenuInput input = new MenuInput();
 
-    private List<String> toldAt(long now) {
+    private List<String> deliveredAt(long now) {
         final List<String> told = new ArrayList<>();
-        input.tell(
+        input.deliverTo(
                 new MenuListener() {
                     @Override
                     public void press(MenuKey key) {
@@ -38,58 +38,58 @@ class MenuInputTest {
         return told;
     }
 
-    /** A key with the letter that it types, as GLFW tells of a press and of each repetition. */
+    /** A key with its character, in GLFW's order for a press and each repetition. */
     private void down(int key, char letter) {
         input.key(key, true);
         input.type(letter);
     }
 
     @Test
-    void tellsKeysWithTheirLettersAndRepetitionsInTheirOrder() {
+    void deliversKeysCharactersAndRepetitionsInOrder() {
         down(GLFW_KEY_SPACE, ' ');
         down(GLFW_KEY_SPACE, ' ');
         down(GLFW_KEY_A, 'a');
-        assertThat(toldAt(0)).containsExactly("SPACE", " ", "SPACE", " ", "a");
-        assertThat(toldAt(0)).isEmpty();
+        assertThat(deliveredAt(0)).containsExactly("SPACE", " ", "SPACE", " ", "a");
+        assertThat(deliveredAt(0)).isEmpty();
     }
 
     @Test
-    void hearsNothingWhileItIsDeaf() {
-        input.beDeaf(500);
+    void ignoresInputForAMoment() {
+        input.ignoreUntil(500);
         down(GLFW_KEY_SPACE, ' ');
         input.key(GLFW_KEY_SPACE, false);
         input.press(MenuKey.CHOOSE);
         input.mouseButton(GLFW_MOUSE_BUTTON_LEFT, true);
-        assertThat(toldAt(499)).isEmpty();
+        assertThat(deliveredAt(499)).isEmpty();
         input.press(MenuKey.CHOOSE);
-        assertThat(toldAt(500)).containsExactly("CHOOSE");
+        assertThat(deliveredAt(500)).containsExactly("CHOOSE");
     }
 
     @Test
-    void aKeyThatWasDownMeansNothingUntilItIsPressedAnew() {
+    void ignoresAHeldKeyUntilItIsPressedAgain() {
         down(GLFW_KEY_LEFT, 'x');
-        assertThat(toldAt(0)).containsExactly("LEFT", "x");
-        input.beDeaf(500);
-        down(GLFW_KEY_D, 'd'); // pressed while nothing is heard, and held on
-        assertThat(toldAt(400)).isEmpty();
+        assertThat(deliveredAt(0)).containsExactly("LEFT", "x");
+        input.ignoreUntil(500);
+        down(GLFW_KEY_D, 'd'); // pressed while input is ignored, and held
+        assertThat(deliveredAt(400)).isEmpty();
         down(GLFW_KEY_LEFT, 'x');
         down(GLFW_KEY_D, 'd');
-        assertThat(toldAt(600)).isEmpty();
+        assertThat(deliveredAt(600)).isEmpty();
         down(GLFW_KEY_E, 'e');
-        assertThat(toldAt(600)).containsExactly("e");
+        assertThat(deliveredAt(600)).containsExactly("e");
         input.key(GLFW_KEY_LEFT, false);
         input.key(GLFW_KEY_D, false);
         down(GLFW_KEY_LEFT, 'x');
         down(GLFW_KEY_D, 'd');
-        assertThat(toldAt(700)).containsExactly("LEFT", "x", "d");
+        assertThat(deliveredAt(700)).containsExactly("LEFT", "x", "d");
     }
 
     @Test
-    void aKeyThatWasDownMeansNothingEvenIfTheNextLookComesLate() {
+    void ignoresAHeldKeyEvenIfTheNextDeliveryIsLate() {
         down(GLFW_KEY_LEFT, 'x');
-        toldAt(0);
-        input.beDeaf(500);
+        deliveredAt(0);
+        input.ignoreUntil(500);
         down(GLFW_KEY_LEFT, 'x');
-        assertThat(toldAt(501)).isEmpty();
+        assertThat(deliveredAt(501)).isEmpty();
     }
 }

@@ -2,7 +2,7 @@ package dev.carom.demo.platform;
 
 import dev.carom.demo.error.UserError;
 
-/** Opens a context in a process of its own, whose environment lacks something, and says what came of it. */
+/** Opens a context in a process with a changed environment, and prints the result. */
 final class OpenAndSay {
     private OpenAndSay() {}
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * For tests that draw. Where no OpenGL can be opened without a display they are skipped, saying why; with the system
- * property {@code carom.require.opengl=true} they run all the same, and fail.
+ * For tests that draw. Without OpenGL they are skipped with the reason; with the system property {@code
+ * carom.require.opengl=true} they fail instead.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
@@ -33,9 +33,9 @@ public @interface RequiresOpenGl {
         }
     }
 
-    /** Initialised when first asked. */
+    /** Initialised on first use. */
     final class Probe {
-        /** Why there is no OpenGL; empty when there is. */
+        /** The reason why there is no OpenGL; empty if there is. */
         static final String MISSING = missing();
 
         private Probe() {}

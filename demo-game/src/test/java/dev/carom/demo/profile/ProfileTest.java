@@ -56,10 +56,10 @@ class ProfileTest {
         }
 
         @Test
-        void whatIsKeptComesBackAndNothingElseIsLeftInTheFolder() throws IOException {
-            profile().keep(Settings.DEFAULT);
-            profile().keep(OTHER);
-            profile().keep(scores(10, 30, 20));
+        void readsBackWhatWasSavedAndLeavesNoOtherFiles() throws IOException {
+            profile().save(Settings.DEFAULT);
+            profile().save(OTHER);
+            profile().save(scores(10, 30, 20));
             assertThat(profile().settings()).isEqualTo(OTHER);
             assertThat(profile().highScores().best(LEVEL))
                     .extracting(HighScore::score)
@@ -84,7 +84,7 @@ class ProfileTest {
                     "{\"format\": 1, \"settings\": {\"volume\": 80, \"fullScreen\": \"no\", \"vsync\": true,"
                             + " \"mouseSpeed\": 100, \"player\": \"Ada\"}}"
                 })
-        void aBrokenFileIsToldSetAsideAndReplacedByTheDefaults(String broken) throws IOException {
+        void aBrokenFileIsReportedRenamedAndReplacedByTheDefaults(String broken) throws IOException {
             Files.createDirectories(folder());
             final Path file = Files.writeString(folder().resolve("settings.json"), broken);
             final Profile profile = profile();
@@ -94,13 +94,13 @@ class ProfileTest {
                     .asString()
                     .contains(file.toString())
                     .contains("settings.json.broken");
-            profile.keep(OTHER);
+            profile.save(OTHER);
             assertThat(folder().resolve("settings.json.broken")).hasContent(broken);
             assertThat(profile.settings()).isEqualTo(OTHER);
         }
 
         @Test
-        void bytesThatAreNoTextAreABrokenFile() throws IOException {
+        void aFileThatIsNotTextIsBroken() throws IOException {
             Files.createDirectories(folder());
             Files.write(folder().resolve("high-scores.json"), new byte[] {(byte) 0xff, (byte) 0xfe});
             assertThat(profile().highScores()).isEqualTo(HighScores.NONE);
@@ -111,12 +111,12 @@ class ProfileTest {
         }
 
         @Test
-        void aFolderThatCannotBeWrittenIsToldOnceAndTheGameGoesOn() throws IOException {
+        void anUnwritableFolderIsReportedOnceAndTheGameContinues() throws IOException {
             Files.writeString(parent.resolve("a"), "in the way");
             final Profile profile = profile();
             assertThat(profile.settings()).isEqualTo(Settings.DEFAULT);
-            profile.keep(OTHER);
-            profile.keep(scores(1));
+            profile.save(OTHER);
+            profile.save(scores(1));
             assertThat(complaints)
                     .singleElement()
                     .asString()
@@ -137,7 +137,7 @@ class ProfileTest {
         "Windows 11, APPDATA,         /roaming, /roaming/Carom",
         "Windows 11, NONE,            x,        /home/ada/AppData/Roaming/Carom",
     })
-    void liesWhereTheSystemWantsIt(String system, String variable, String value, Path expected) {
+    void usesTheFolderThatTheSystemRecommends(String system, String variable, String value, Path expected) {
         assertThat(Profile.defaultFolder(system, Map.of(variable, value), Path.of("/home/ada")))
                 .isEqualTo(expected);
     }
@@ -145,7 +145,7 @@ class ProfileTest {
     @Nested
     class TheBestGames {
         @Test
-        void areTenAndTheOldOneIsFirstAmongEquals() {
+        void areTenAndTheOlderOfEqualScoresIsFirst() {
             HighScores scores = scores(100, 90, 80, 70, 60, 50, 40, 30, 20, 10);
             assertThat(scores.place(LEVEL, 0)).isEqualTo(HighScores.MOST);
             assertThat(scores.place(LEVEL, 10)).as("no better than the last").isEqualTo(HighScores.MOST);
@@ -158,20 +158,20 @@ class ProfileTest {
         }
 
         @Test
-        void ofTwoFilesWithOneNameAreKeptApart() {
+        void ofTwoFilesWithOneNameAreSeparate() {
             HighScores scores = scores(100);
             assertThat(scores.best(TWIN)).isEmpty();
             assertThat(scores.place(TWIN, 1)).isZero();
             scores = scores.with(TWIN, new HighScore("Twin", 50)).with(LEVEL, new HighScore("Same", 70));
             assertThat(scores.best(LEVEL)).extracting(HighScore::score).containsExactly(100, 70);
             assertThat(scores.best(TWIN)).extracting(HighScore::score).containsExactly(50);
-            profile().keep(scores);
+            profile().save(scores);
             assertThat(profile().highScores()).isEqualTo(scores);
             assertThat(complaints).isEmpty();
         }
 
         @Test
-        void ofAnEarlyVersionAreFoundByTheNameOfTheirLevel() throws IOException {
+        void ofAnEarlyVersionAreAssignedByTheNameOfTheirLevel() throws IOException {
             Files.createDirectories(folder());
             Files.writeString(folder().resolve("high-scores.json"), """
                     {"format": 1, "highScores": {"best": [
@@ -183,12 +183,12 @@ class ProfileTest {
             final HighScores old = profile().highScores();
             assertThat(complaints).isEmpty();
             assertThat(old.best(LEVEL)).as("whose they are is not known yet").isEmpty();
-            // The player's own one stands first where levels are chosen, and is not what an old score is of.
+            // A level from the command line comes first in the list, and does not receive old scores.
             final HighScores scores = old.foundAmong(List.of(TWIN, LEVEL));
             assertThat(scores.best(LEVEL)).containsExactly(new HighScore("Ada", 300), new HighScore("Bob", 100));
             assertThat(scores.best(TWIN)).isEmpty();
-            // Those of a level that is not there now wait for it.
-            profile().keep(scores.with(LEVEL, new HighScore("Cy", 200)));
+            // Scores of a missing level remain stored.
+            profile().save(scores.with(LEVEL, new HighScore("Cy", 200)));
             final LevelName back = new LevelName("gone.json", "Gone");
             final HighScores later = profile().highScores().foundAmong(List.of(LEVEL, back));
             assertThat(later.best(back)).containsExactly(new HighScore("Eve", 200));
@@ -207,7 +207,7 @@ class ProfileTest {
                     "{\"format\": 3, \"levels\": []}",
                     "[]"
                 })
-        void thatAreBrokenAreToldWithTheirLineAndSetAside(String broken) throws IOException {
+        void thatAreBrokenAreReportedWithTheirLineAndRenamed(String broken) throws IOException {
             Files.createDirectories(folder());
             final Path file = Files.writeString(folder().resolve("high-scores.json"), broken);
             assertThat(profile().highScores()).isEqualTo(HighScores.NONE);
@@ -219,7 +219,7 @@ class ProfileTest {
         }
 
         @Test
-        void refuseDisorderAndNamesThatAreNone() {
+        void rejectWrongOrderAndInvalidNames() {
             final HighScore low = new HighScore("A", 1);
             final HighScore high = new HighScore("A", 2);
             assertThatThrownBy(() -> new HighScores.OfLevel("x", "x", List.of(low, high)))
@@ -234,7 +234,7 @@ class ProfileTest {
     }
 
     @Test
-    void stepsOfSettingsStopAtTheEndsOfTheirRanges() {
+    void stepsOfSettingsAreClampedToTheirRanges() {
         assertThat(Settings.DEFAULT.louder(1).volume()).isEqualTo(90);
         assertThat(Settings.DEFAULT.louder(5).volume()).isEqualTo(100);
         assertThat(Settings.DEFAULT.louder(-20).volume()).isZero();

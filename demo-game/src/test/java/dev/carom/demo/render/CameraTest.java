@@ -23,14 +23,14 @@ class CameraTest {
 
     @Test
     void seesItsVerticalFieldFromEdgeToEdge() {
-        // The eye is 5 m away, so with 90 degrees the upper edge is 5 m above the target, at right angles to the view.
+        // The eye is 5 m away, so with 90 degrees the upper edge is 5 m above the target, perpendicular to the view.
         camera.verticalFieldOfView = (float) Math.toRadians(90);
         final Vector3f upper = worldToClip(2f).transformProject(new Vector3f(0f, 0.8f, -0.6f).mul(5f));
         assertThat(upper.y).isCloseTo(1f, within(1e-4f));
     }
 
     @Test
-    void cutsNothingOffAtTheSidesOfANarrowPicture() {
+    void showsTheFullWidthInANarrowPicture() {
         final Vector3f right = new Vector3f(1f, 0f, 0f);
         final float whereDesigned = worldToClip(Camera.FULL_WIDTH_ASPECT).transformProject(new Vector3f(right)).x;
         assertThat(worldToClip(0.6f).transformProject(new Vector3f(right)).x).isCloseTo(whereDesigned, within(1e-4f));

@@ -22,7 +22,7 @@ class DrawListTest {
     }
 
     @Test
-    void storesASphereAsAnUnturnedBoxOfItsRadius() {
+    void storesASphereAsAnUnrotatedBoxOfItsRadius() {
         list.sphere(new Vector3f(1f, 2f, 3f), 0.5f, 0x0000ff, 2f);
         assertThat(Arrays.copyOf(list.spheres(), DrawList.SOLID_STRIDE))
                 .containsExactly(1f, 2f, 3f, 0f, 0f, 0f, 1f, 0.5f, 0.5f, 0.5f, 0f, 0f, 1f, 2f);
@@ -36,7 +36,7 @@ class DrawListTest {
     }
 
     @Test
-    void turnsAWireBoxIntoItsTwelveEdges() {
+    void drawsAWireBoxAsItsTwelveEdges() {
         // A quarter turn about y swaps the extents along x and z.
         list.wireBox(new Vector3f(10f, 0f, 0f), new Quaternionf().rotateY((float) (Math.PI / 2)), 1f, 2f, 3f, 0xffffff);
         assertThat(list.lineCount()).isEqualTo(12);
@@ -57,7 +57,7 @@ class DrawListTest {
     }
 
     @Test
-    void growsAndKeepsWhatItHolds() {
+    void growsWithoutLosingRows() {
         final Vector3f centre = new Vector3f();
         for (int i = 0; i < 1000; i++) {
             list.box(centre.set(i, 0f, 0f), new Quaternionf(), 1f, 1f, 1f, 0, 0f);
@@ -94,7 +94,7 @@ class DrawListTest {
         for (int i = 0; i < 10_000; i++) {
             fill(centre, rotation);
         }
-        // Asking the bean may itself cost a few bytes; a single object per frame would be 160,000.
+        // Reading the bean may itself allocate a few bytes; a single object per frame would be 160,000.
         assertThat(memory.getCurrentThreadAllocatedBytes() - before).isLessThan(10_000);
     }
 

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3f;
 
-/** What lines a list holds, for tests of those who fill it. */
+/** Reads the lines of a draw list, for tests. */
 public final class DrawnLines {
     private DrawnLines() {}
 
-    /** From here to there. */
+    /** A line between two points. */
     public record Line(Vector3f from, Vector3f to) {}
 
-    /** The lines of one colour. */
+    /** Returns the lines of one colour. */
     public static List<Line> of(DrawList list, int rgb) {
         final List<Line> lines = new ArrayList<>();
         final float[] rows = list.lines();

@@ -19,16 +19,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever the size of the window, no part of the HUD lies over another. */
+/** No two parts of the HUD overlap, at any size of the window. */
 @RequiresOpenGl
 class HudSizeTest {
-    /** Pictures for people to look at. */
+    /** Pictures for visual inspection. */
     private static final Path PICTURES = Path.of("target", "pictures");
 
-    /** Text is brighter, an empty scene and the HUD's panels are darker. */
+    /** Text is brighter than this; an empty scene and the HUD's panels are darker. */
     private static final int BRIGHT = 90;
 
-    /** The thin letters of small values on their dark ground are brighter. */
+    /** The thin letters of small values on their dark background are brighter than this. */
     private static final int BRIGHT_ON_GROUND = 75;
 
     private static GlContext context;
@@ -76,9 +76,9 @@ class HudSizeTest {
 
     @ParameterizedTest
     @CsvSource({"320, 240", "240, 320", "160, 120", "400, 200", "640, 360", "1280, 720", "2560, 300"})
-    void keepsTheValuesApart(int width, int height) {
+    void separatesTheValues(int width, int height) {
         final Screenshot picture = paint(values(), width, height, "values");
-        // Values are further apart than the letters of one, of which the thinnest are too dark here.
+        // The gap between values is wider than between the letters of one, the thinnest of which are too dark here.
         final int space = Math.max(6, height / 60);
         final IntPredicate bright =
                 x -> IntStream.range(0, height).anyMatch(y -> brightness(picture, x, y) > BRIGHT_ON_GROUND);
@@ -88,7 +88,7 @@ class HudSizeTest {
 
     @ParameterizedTest
     @CsvSource({"320, 240", "240, 320", "160, 120", "400, 200", "640, 360", "1280, 720", "2560, 300"})
-    void keepsTheTitleApartFromEverythingElse(int width, int height) {
+    void separatesTheTitleFromEverythingElse(int width, int height) {
         final Hud hud = everything()
                 .title(
                         "A level with a name of as many as forty.",
@@ -110,7 +110,7 @@ class HudSizeTest {
 
     @ParameterizedTest
     @CsvSource({"320, 240", "400, 800", "640, 360", "1280, 720", "2560, 300"})
-    void writesNotesInTheLowerHalfAndCutsNothingOff(int width, int height) {
+    void writesNotesInTheLowerHalfWithoutTruncation(int width, int height) {
         final Hud hud = values();
         for (int i = 0; i < 4; i++) {
             hud.note(
@@ -134,14 +134,14 @@ class HudSizeTest {
 
     @ParameterizedTest
     @CsvSource({"320, 240, false", "240, 320, false", "640, 360, true", "1280, 720, true"})
-    void leavesOutTheHelpWhereItCouldNotBeRead(int width, int height, boolean shown) {
+    void omitsTheHelpLineIfItWouldBeUnreadable(int width, int height, boolean shown) {
         final Screenshot picture = paint(everything(), width, height, "help");
         assertThat(isHelpWritten(picture)).isEqualTo(shown);
         assertThat(isCutOff(picture)).isFalse();
     }
 
     @Test
-    void writesTheHelpBelowTheValuesAndNotOverTheNearEndOfTheTable() {
+    void writesTheHelpLineBelowTheValuesAndNotOverTheNearEndOfTheTable() {
         final Screenshot with = paint(everything(), 1280, 720, "help");
         final Screenshot without =
                 paint(everything().help(KeyLine.AT_ONCE.text(KeyLine.ON_A_TABLE), 0f), 1280, 720, "help-gone");
@@ -182,7 +182,7 @@ class HudSizeTest {
 
     @ParameterizedTest
     @CsvSource({"320, 240", "240, 320", "400, 800", "640, 360", "2560, 300"})
-    void keepsANoticeApartFromTheValues(int width, int height) {
+    void separatesANoticeFromTheValues(int width, int height) {
         final String name = "A level with a name of as many as forty.";
         final Screenshot picture = paint(
                 values().notice(name, "Collect all stars, then roll out of the gate  ·  Space or move to start"),
@@ -203,7 +203,7 @@ class HudSizeTest {
     }
 
     @Test
-    void darkensWhatLiesBehindTheValues() {
+    void darkensThePictureBehindTheValues() {
         final SampleScene scene = new SampleScene();
         scene.list.box(new Vector3f(0f, 2f, 0f), new Quaternionf(), 100f, 0.1f, 100f, 0xffffff, 0f);
         renderer.draw(scene.list, scene.camera, new Hud(), 1280, 720);
@@ -213,7 +213,7 @@ class HudSizeTest {
         assertThat(renderer.screenshot().rgb(640, 40) & 0xff).isLessThan(bare / 2);
     }
 
-    /** As white as only letters are. */
+    /** As bright as only letters are. */
     private static boolean isWritten(Screenshot picture, int x, int y) {
         return (picture.rgb(x, y) & 0xff) > 200;
     }
@@ -233,7 +233,7 @@ class HudSizeTest {
         return ((rgb >> 16 & 0xff) + (rgb >> 8 & 0xff) + (rgb & 0xff)) / 3;
     }
 
-    /** How many runs of places there are that nothing wider than a space interrupts. */
+    /** Counts the runs of bright columns that are separated by more than a space. */
     private static int groups(IntPredicate bright, int places, int space) {
         int groups = 0;
         int last = -places;

@@ -27,16 +27,16 @@ class MeshTest {
     }
 
     @Test
-    void roundsABoxWithoutHolesAndWithoutFacesTurnedInwards() {
+    void roundedBoxIsClosedAndFacesOutwards() {
         try (Mesh mesh = Mesh.roundedBox()) {
-            // Half extents 1, rounding 0.25: the flat faces reach exactly to 1.
+            // Half extents 1, rounding 0.25: the flat faces are exactly at 1.
             checkClosedAndOutward(mesh, 0.75f, 0.25f);
             assertThat(mesh.indexCount()).isEqualTo(6 * 3 * 3 * 2 * 3);
         }
     }
 
     @Test
-    void coversASphereWithoutHolesAndWithoutFacesTurnedInwards() {
+    void sphereIsClosedAndFacesOutwards() {
         try (Mesh mesh = Mesh.sphere(3)) {
             checkClosedAndOutward(mesh, 0f, 1f);
             assertThat(mesh.indexCount()).isEqualTo(8 * 4 * 4 * 4 * 3);
@@ -44,15 +44,15 @@ class MeshTest {
     }
 
     @Test
-    void coversACapsuleWithoutHolesAndWithoutFacesTurnedInwards() {
+    void capsuleIsClosedAndFacesOutwards() {
         try (Mesh mesh = Mesh.capsule(3)) {
             checkClosedAndOutward(mesh, 1.5f, 0.5f);
-            // Those of a sphere, and two for each of the 4 * 8 sides of its waist.
+            // The triangles of a sphere, and two for each of the 4 * 8 sides of its middle.
             assertThat(mesh.indexCount()).isEqualTo((8 * 4 * 4 * 4 + 4 * 8 * 2) * 3);
         }
     }
 
-    /** Every edge between two different places is run through once each way, and every triangle sees the outside. */
+    /** Every edge occurs once in each direction, and every triangle faces outwards. */
     private static void checkClosedAndOutward(Mesh mesh, float inner, float rounding) {
         final Map<String, Integer> edges = new HashMap<>();
         final int[] indices = mesh.indices();
@@ -72,7 +72,7 @@ class MeshTest {
         assertThat(edges.values()).allMatch(balance -> balance == 0);
     }
 
-    /** As {@code solid.vert} places it. */
+    /** Computes the position as {@code solid.vert} does. */
     private static Vector3f place(Mesh mesh, int index, float inner, float rounding) {
         final float[] v = mesh.vertices();
         final int at = index * Mesh.FLOATS_PER_VERTEX;

@@ -54,7 +54,7 @@ class RendererFailureTest {
     }
 
     @Test
-    void saysThatAScreenshotCannotBeWritten() throws IOException {
+    void reportsAScreenshotThatCannotBeWritten() throws IOException {
         final Path file = Files.writeString(folder.resolve("file"), "in the way");
         final Screenshot picture = paint(new SampleScene(), 32, 32);
         for (Path unwritable : List.of(folder, file.resolve("shot.png"))) {
@@ -105,9 +105,9 @@ class RendererFailureTest {
     }
 
     @Test
-    void namesShadersThatDoNotFitTogether() throws IOException {
+    void namesShadersThatDoNotLink() throws IOException {
         final Path assets = copyOfTheAssets();
-        // Declares what scene.vert and shadow.vert call, under another name.
+        // Declares the functions that scene.vert and shadow.vert call, under another name.
         Files.writeString(
                 assets.resolve("shaders/solid.vert"), "#version 330 core\nvec3 other(vec3 v) { return v; }\n");
         assertThatThrownBy(() -> new Renderer(assets))
@@ -117,7 +117,7 @@ class RendererFailureTest {
     }
 
     @Test
-    void freesWhatItOpenedWhenClosedAndWhenItCannotOpen() throws IOException {
+    void freesItsObjectsWhenClosedAndWhenOpeningFails() throws IOException {
         final int before = liveObjects();
         final Renderer fresh = new Renderer(Assets.root());
         final SampleScene scene = new SampleScene().solids().score().debugView();
@@ -133,20 +133,20 @@ class RendererFailureTest {
     }
 
     @Test
-    void saysThatAPictureIsTooLarge() {
+    void reportsAPictureThatIsTooLarge() {
         final SampleScene scene = new SampleScene();
-        for (int i = 0; i < 2; i++) { // and says so again when asked again
+        for (int i = 0; i < 2; i++) { // and again for a second attempt
             assertThatThrownBy(() -> renderer.draw(scene.list, scene.camera, scene.hud, 1_000_000, 8))
                     .isInstanceOf(UserError.class)
                     .hasMessageContaining("1000000 x 8");
         }
         while (glGetError() != GL_NO_ERROR) {
-            // OpenGL reported the size, too.
+            // OpenGL reported the size as an error too.
         }
         assertThat(paint(scene, 32, 16).width()).as("works on").isEqualTo(32);
     }
 
-    /** No driver here can be reset for a test, so what it would say is said in its place. */
+    /** No driver here can be reset for a test, so the test replaces the driver's status. */
     @ParameterizedTest
     @CsvSource({
         "0x8253, The graphics driver was reset by the game's drawing",
@@ -154,7 +154,7 @@ class RendererFailureTest {
         "0x8255, The graphics driver was reset",
         "0x0507, The graphics driver was reset"
     })
-    void saysThatTheDriverWasReset(String status, String start) {
+    void reportsAResetOfTheDriver(String status, String start) {
         final int[] says = {GL_NO_ERROR};
         final SampleScene scene = new SampleScene().solids();
         try (Renderer watched = new Renderer(Assets.root(), new ContextWatch(() -> says[0]))) {
@@ -168,7 +168,7 @@ class RendererFailureTest {
     }
 
     @Test
-    void noticesAResetWhileItDraws() {
+    void detectsAResetWhileDrawing() {
         final int[] asked = {0};
         final SampleScene scene = new SampleScene().solids();
         try (Renderer watched = new Renderer(Assets.root(), new ContextWatch(() -> asked[0]++ == 0 ? 0 : 0x8254))) {
@@ -179,16 +179,16 @@ class RendererFailureTest {
     }
 
     @Test
-    void asksTheDriverWhereThatCanTell() {
+    void queriesTheDriverIfItReportsResets() {
         ContextWatch.ofThisThread().requireContext();
         final GLCapabilities offers = GL.getCapabilities();
         if (offers.OpenGL45 || offers.GL_KHR_robustness || offers.GL_ARB_robustness) {
-            // 0x8252: LOSE_CONTEXT_ON_RESET, asked for when the context was made. 0x8256: RESET_NOTIFICATION_STRATEGY.
+            // 0x8252: LOSE_CONTEXT_ON_RESET, requested for the context. 0x8256: RESET_NOTIFICATION_STRATEGY.
             assertThat(glGetInteger(0x8256)).isEqualTo(0x8252);
         }
     }
 
-    /** How many things of OpenGL's exist; drivers count their names up from 1. */
+    /** Counts the OpenGL objects; drivers number them from 1. */
     private static int liveObjects() {
         int live = 0;
         for (int name = 1; name < 1000; name++) {

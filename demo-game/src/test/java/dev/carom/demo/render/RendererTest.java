@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @RequiresOpenGl
 class RendererTest {
-    /** Pictures for people to look at. */
+    /** Pictures for visual inspection. */
     private static final Path PICTURES = Path.of("target", "pictures");
 
     private static final int WIDTH = 640;
@@ -64,7 +64,7 @@ class RendererTest {
     }
 
     @Test
-    void paintsAWholeTable() {
+    void drawsAWholeTable() {
         final SampleScene scene = new SampleScene().solids().score();
         final Screenshot picture = paint(scene, 1280, 720);
         picture.writePng(PICTURES.resolve("play.png"));
@@ -76,14 +76,14 @@ class RendererTest {
             }
         }
         assertThat(colours).as("different colours").hasSizeGreaterThan(1000);
-        // The top of a red brick stands in the sun, 0.3 m above its centre.
+        // The top of a red brick is in sunlight, 0.3 m above its centre.
         final Vector3f top = new Vector3f(SampleScene.RED_BRICK).add(0f, 0.3f, 0f);
         assertAbout(at(picture, scene.camera, top), SampleScene.RED, 40);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0xe5484d, 0xf5a524, 0x46a758, 0x3b82f6, 0x8e4ec6, 0x808080})
-    void givesATopInTheSunAboutThePaintersColour(int rgb) {
+    void drawsATopInSunlightInAboutItsColour(int rgb) {
         final SampleScene scene = new SampleScene();
         scene.list.box(new Vector3f(), UNTURNED, 2f, 1f, 2f, rgb, 0f);
         final Vector3f top = new Vector3f(0.4f, 1f, 0.4f);
@@ -91,7 +91,7 @@ class RendererTest {
     }
 
     @Test
-    void paintsASphereWhereItIs() {
+    void drawsASphereAtItsPosition() {
         final SampleScene scene = new SampleScene();
         scene.list.sphere(new Vector3f(2f, 0f, 1f), 0.5f, 0xffffff, 0f);
         final Screenshot picture = paint(scene, WIDTH, HEIGHT);
@@ -107,7 +107,7 @@ class RendererTest {
     }
 
     @Test
-    void paintsACapsuleAsLongAsItIsAndTurned() {
+    void drawsACapsuleWithItsLengthAndRotation() {
         final SampleScene scene = new SampleScene();
         final Quaternionf alongX = new Quaternionf().rotateZ((float) Math.PI / 2f);
         scene.list.capsule(new Vector3f(0f, 0f, 1f), alongX, 0.5f, 1.5f, 0xffffff, 0f);
@@ -123,7 +123,7 @@ class RendererTest {
     }
 
     @Test
-    void paintsTrianglesFromTheirFront() {
+    void drawsOnlyTheFrontOfTriangles() {
         final SampleScene scene = new SampleScene();
         final Vector3f up = new Vector3f(0f, 1f, 0f);
         final Vector3f a = new Vector3f(-2f, 0f, 1f);
@@ -144,9 +144,9 @@ class RendererTest {
     }
 
     @Test
-    void turnsABox() {
+    void rotatesABox() {
         final SampleScene scene = new SampleScene();
-        // Long along x, turned by a right angle: long along z.
+        // Long along x, rotated by a right angle: long along z.
         scene.list.box(new Vector3f(), new Quaternionf().rotateY((float) Math.PI / 2), 3f, 0.2f, 0.2f, 0xffffff, 0f);
         final Screenshot picture = paint(scene, WIDTH, HEIGHT);
         assertThat(brightness(at(picture, scene.camera, new Vector3f(0f, 0.2f, 2.5f))))
@@ -167,7 +167,7 @@ class RendererTest {
     }
 
     @Test
-    void surroundsWhatGlowsWithAHalo() {
+    void drawsAHaloAroundGlowingThings() {
         final Vector3f beside = new Vector3f(0.75f, 0f, 0f);
         final SampleScene dull = new SampleScene();
         dull.list.sphere(new Vector3f(), 0.5f, 0xffb13d, 0f);
@@ -178,7 +178,7 @@ class RendererTest {
     }
 
     @Test
-    void paintsLinesOverWhatHidesThem() {
+    void drawsLinesOverSolids() {
         final SampleScene scene = new SampleScene().solids().score().debugView();
         final Screenshot picture = paint(scene, 1280, 720);
         picture.writePng(PICTURES.resolve("debug.png"));
@@ -202,7 +202,7 @@ class RendererTest {
         final Screenshot written = paint(scene, WIDTH, HEIGHT);
         scene.hud.clear();
         final Screenshot plain = paint(scene, WIDTH, HEIGHT);
-        // Corners, the line of keys below the values, small print, middle: in shares of the picture.
+        // Corners, the help line below the values, small text, middle: as fractions of the picture.
         for (float[] part : new float[][] {
             {0f, 0f, 0.2f, 0.12f},
             {0.8f, 0f, 1f, 0.12f},
@@ -217,7 +217,7 @@ class RendererTest {
 
     @Test
     void followsTheSizeOfTheFramebuffer() {
-        final SampleScene scene = new SampleScene().solids(); // without values, which darken the top of small pictures
+        final SampleScene scene = new SampleScene().solids(); // no values, which darken the top of small pictures
         for (int[] size : new int[][] {{320, 200}, {900, 300}, {300, 500}, {1, 1}, {WIDTH, HEIGHT}}) {
             final Screenshot picture = paint(scene, size[0], size[1]);
             assertThat(picture.width()).isEqualTo(size[0]);
@@ -230,7 +230,7 @@ class RendererTest {
     }
 
     @Test
-    void drawsCoarserWhenAsked() {
+    void drawsAtALowerResolution() {
         final SampleScene scene = new SampleScene().solids().score();
         renderer.sceneScale(0.5f);
         try {
@@ -248,7 +248,7 @@ class RendererTest {
     }
 
     @Test
-    void paintsNothingIntoAMinimisedWindow() {
+    void drawsNothingIntoAMinimisedWindow() {
         final SampleScene scene = new SampleScene().solids();
         paint(scene, 320, 200);
         renderer.draw(scene.list, scene.camera, scene.hud, 0, 0);
@@ -256,7 +256,7 @@ class RendererTest {
     }
 
     @Test
-    void paintsTheSameFromTheSameData() {
+    void drawsTheSamePictureFromTheSameData() {
         final SampleScene scene = new SampleScene().solids().score();
         final Screenshot once = paint(scene, WIDTH, HEIGHT);
         paint(new SampleScene().score(), 320, 200);
@@ -269,7 +269,7 @@ class RendererTest {
     }
 
     @Test
-    void writesAPngThatOthersCanRead() throws IOException {
+    void writesAPngThatTheJdkReads() throws IOException {
         final Screenshot picture = paint(new SampleScene().solids().score(), 319, 201);
         final Path file = folder.resolve("shot.png");
         picture.writePng(file);
@@ -288,7 +288,7 @@ class RendererTest {
         return renderer.screenshot();
     }
 
-    /** The colour at which the camera sees a point of the world. */
+    /** Returns the colour at the projection of a point of the world. */
     private static int at(Screenshot picture, Camera camera, Vector3f point) {
         final float aspect = (float) picture.width() / picture.height();
         final Vector3f seen = camera.projection(aspect, new Matrix4f())

@@ -3,7 +3,7 @@ package dev.carom.demo.render;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** A table with walls, bricks, gates, balls and a striker: what a frame of the game looks like, without a game. */
+/** A table with walls, bricks, gates, balls and a striker: a typical frame, without a game. */
 final class SampleScene {
     static final int RED = 0xe5484d;
     static final Vector3f RED_BRICK = new Vector3f(-6f, 0.3f, -6f);

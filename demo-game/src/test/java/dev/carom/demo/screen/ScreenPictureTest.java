@@ -31,10 +31,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every screen, drawn without a display over a game under way, at small and large sizes. */
+/** Draws every screen without a display, over a game in progress, at small and large sizes. */
 @RequiresOpenGl
 class ScreenPictureTest {
-    /** Pictures for people to look at. */
+    /** Pictures for visual inspection. */
     private static final Path PICTURES = Path.of("target", "pictures");
 
     private static final int TICKS = 400;
@@ -82,7 +82,7 @@ class ScreenPictureTest {
         return new Screens(levels, "", Settings.DEFAULT, scores, new WrittenStage(true));
     }
 
-    /** As a player comes to it. */
+    /** Opens a screen as a player would. */
     private static Screens screens(ScreenName name) {
         final Screens screens = screens();
         switch (name) {
@@ -126,7 +126,7 @@ class ScreenPictureTest {
         "TITLE, 400, 700",
         "HELP, 400, 800"
     })
-    void isDrawnWithItsSelectedRowWhereTheMouseFindsIt(ScreenName name, int width, int height) {
+    void drawsTheSelectedRowWhereTheMouseFindsIt(ScreenName name, int width, int height) {
         final Screens screens = screens(name);
         screens.columns(PageLayout.columns(width, height));
         final Page page = screens.page();
@@ -141,7 +141,7 @@ class ScreenPictureTest {
         if (page == null) {
             return;
         }
-        // The selected item is amber at its left end, the next one is not; nothing reaches the left or right edge.
+        // The selected item is amber at its left end, the next one is not; nothing touches the left or right edge.
         final PageLayout layout = new PageLayout(page, width, height);
         assertThat(isAmber(atTheLeftEnd(picture, layout, page.selected()))).isTrue();
         if (page.itemCount() > 1) { // the entry of a name has one row
@@ -155,7 +155,7 @@ class ScreenPictureTest {
         }
     }
 
-    /** Of a row, or of the caption of a card. */
+    /** Returns the vertical middle of a row, or of the caption of a card. */
     private static int atTheLeftEnd(Screenshot picture, PageLayout layout, int item) {
         int bottom = Math.round(layout.middleY(item));
         while (layout.itemAt(layout.middleX(item), bottom + 1) == item) {
@@ -169,7 +169,7 @@ class ScreenPictureTest {
         return picture.rgb(left + Math.max(3, picture.height() / 80), y);
     }
 
-    /** What a player sees: the game's own levels to choose from, and the end of a lost game. */
+    /** Uses the game's own levels, and the end of a lost game. */
     @Test
     void theGamesOwnLevelsHaveTheirPicturesAndALostGameItsScreen() throws IOException {
         final List<LevelName> names = new ArrayList<>();
@@ -193,7 +193,7 @@ class ScreenPictureTest {
         final int dark = inTheMiddle(layout, last);
         for (int i = 0; i < names.size(); i++) {
             drawing.draw(1f, false, false);
-            renderer.keepPicture(i, drawing.list(), drawing.camera(), 640, 360);
+            renderer.storePicture(i, drawing.list(), drawing.camera(), 640, 360);
         }
         draw(page, "screen-title-real.png");
         assertThat(inTheMiddle(layout, last)).isNotEqualTo(dark);

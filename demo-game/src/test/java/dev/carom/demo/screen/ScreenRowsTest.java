@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rows that are set, pointed at and clicked. */
+/** Rows that are changed, pointed at and clicked. */
 class ScreenRowsTest {
     private static final List<LevelName> LEVELS =
             List.of(new LevelName("first.json", "First light"), new LevelName("second.json", "Second level"));
@@ -28,7 +28,7 @@ class ScreenRowsTest {
         return screens.page().selectedText().get(0);
     }
 
-    /** Moves through a list, or the items of the title, and takes one. */
+    /** Moves through a list, or the items of the title, and chooses one. */
     private void choose(String label) {
         for (int i = 0; !selected().equals(label); i++) {
             assertThat(i).as("there is no row %s on %s", label, screens.page()).isLessThan(40);
@@ -50,7 +50,7 @@ class ScreenRowsTest {
     @Nested
     class TheSettings {
         @Test
-        void changeByLeftAndRightAndHoldAtOnce() {
+        void changeByLeftAndRightAndTakeEffectAtOnce() {
             choose("Settings");
             assertThat(selected()).isEqualTo("Mouse speed");
             screens.press(MenuKey.RIGHT);
@@ -62,11 +62,11 @@ class ScreenRowsTest {
             assertThat(screens.settings().fullScreen()).isTrue();
             choose("Vertical sync");
             assertThat(screens.settings().vsync()).isFalse();
-            assertThat(done).hasSize(5).endsWith("settle " + screens.settings());
+            assertThat(done).hasSize(5).endsWith("applySettings " + screens.settings());
         }
 
         @Test
-        void clicksAloneReachEveryValue() {
+        void everyValueCanBeSetByClicks() {
             choose("Settings");
             IntStream.range(0, 20).forEach(i -> screens.click(0));
             assertThat(screens.settings().mouseSpeed()).isEqualTo(300);
@@ -75,7 +75,7 @@ class ScreenRowsTest {
         }
 
         @Test
-        void haveAVolumeWhereThereIsSound() {
+        void haveAVolumeIfThereIsSound() {
             screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, new WrittenStage(true));
             choose("Settings");
             assertThat(selected()).isEqualTo("Volume");
@@ -95,7 +95,7 @@ class ScreenRowsTest {
     @Nested
     class TheMouse {
         @Test
-        void selectsTheItemItIsOnAndTakesTheOneThatIsClicked() {
+        void selectsTheItemUnderItAndChoosesItOnAClick() {
             screens.point(4); // after two cards
             assertThat(selected()).isEqualTo("High scores");
             screens.point(-1);
@@ -160,21 +160,21 @@ class ScreenRowsTest {
         }
 
         @Test
-        void isWalkedInLinesByUpAndDown() {
+        void upAndDownMoveByLines() {
             open(12);
             press(MenuKey.DOWN, "Level 5", "Level 10", "Settings", "Level 1");
             press(MenuKey.UP, "How to play", "Level 11", "Level 6", "Level 1");
         }
 
         @Test
-        void isWalkedInOrderByLeftAndRight() {
+        void leftAndRightMoveInOrder() {
             open(6);
             press(MenuKey.RIGHT, "Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Settings", "How to play");
             press(MenuKey.LEFT, "Settings", "Level 5");
         }
 
         @Test
-        void leadsFromAShortLineToWhatIsNearest() {
+        void movesFromAShortLineToTheNearestItem() {
             open(7);
             press(MenuKey.LEFT, "Quit");
             press(MenuKey.UP, "Level 6", "Level 1");
@@ -195,7 +195,7 @@ class ScreenRowsTest {
         }
 
         @Test
-        void keepsTheSelectedCardInSightWhenTheWindowIsTurned() {
+        void keepsTheSelectedCardVisibleWhenTheWindowBecomesUpright() {
             open(60);
             screens.point(14);
             press(MenuKey.DOWN, "Level 19", "Level 24", "Level 29");
@@ -205,7 +205,7 @@ class ScreenRowsTest {
             assertThat(selected()).isEqualTo("Level 29");
         }
 
-        /** 9 pixels are the least at which the captions, of 18 units, can be read. */
+        /** 9 pixels are the smallest size at which the captions, of 18 units, are readable. */
         @ParameterizedTest
         @CsvSource({"640, 360", "400, 700", "360, 640", "1280, 720"})
         void hasCaptionsThatCanBeRead(int width, int height) {
@@ -219,7 +219,7 @@ class ScreenRowsTest {
         }
 
         @Test
-        void showsThreeLinesAboutTheSelectedOneAndSaysHowManyAreHidden() {
+        void showsThreeLinesAroundTheSelectedOneAndCountsTheHiddenCards() {
             open(30);
             assertThat(screens.page().help()).endsWith("0 more above, 15 below");
             press(MenuKey.DOWN, "Level 5", "Level 10", "Level 15");
@@ -235,7 +235,7 @@ class ScreenRowsTest {
     }
 
     @Test
-    void eachLevelHasItsOwnBestGamesAlsoWhereTwoHaveOneName() {
+    void eachLevelHasItsOwnBestGamesEvenIfTwoShareAName() {
         final List<LevelName> twins =
                 List.of(LEVELS.get(0), new LevelName("twin.json", "First light"), new LevelName("third.json", "Third"));
         screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, stage);

@@ -27,7 +27,7 @@ class ScreensTest {
         return screens.page().selectedText().get(0);
     }
 
-    /** Moves through a list, or the items of the title, and takes one. */
+    /** Moves through a list, or the items of the title, and chooses one. */
     private void choose(String label) {
         for (int i = 0; !selected().equals(label); i++) {
             assertThat(i).as("there is no row %s on %s", label, screens.page()).isLessThan(40);
@@ -61,7 +61,7 @@ class ScreensTest {
         }
 
         @Test
-        void theFirstLevelIsPlayedByTheFirstKey() {
+        void theFirstLevelIsSelectedInitially() {
             screens.press(MenuKey.CHOOSE);
             assertNow(ScreenName.PLAYING);
             assertThat(done).containsExactly("play 0");
@@ -88,7 +88,7 @@ class ScreensTest {
 
         @ParameterizedTest
         @CsvSource({"Settings, SETTINGS", "How to play, HELP", "High scores, HIGH_SCORES"})
-        void eachScreenLeadsBack(String row, ScreenName name) {
+        void eachScreenReturnsToTheTitle(String row, ScreenName name) {
             choose(row);
             assertNow(name);
             screens.press(MenuKey.BACK);
@@ -101,7 +101,7 @@ class ScreensTest {
         }
 
         @Test
-        void escapeOnlyPointsAtTheWayOut() {
+        void escapeOnlySelectsQuit() {
             screens.press(MenuKey.BACK);
             assertNow(ScreenName.TITLE);
             assertThat(selected()).isEqualTo("Quit");
@@ -111,7 +111,7 @@ class ScreensTest {
         }
 
         @Test
-        void theSelectionGoesAroundAtBothEnds() {
+        void theSelectionWrapsAroundAtBothEnds() {
             screens.press(MenuKey.LEFT);
             assertThat(selected()).isEqualTo("Quit");
             screens.press(MenuKey.RIGHT);
@@ -122,7 +122,7 @@ class ScreensTest {
     @Nested
     class WhilePlaying {
         @Test
-        void pauseAndBackStopTheGameAndLetItGoOn() {
+        void pauseAndBackPauseAndResumeTheGame() {
             play();
             screens.pause();
             assertNow(ScreenName.PAUSED);
@@ -136,7 +136,7 @@ class ScreensTest {
         }
 
         @Test
-        void theKeysOfMenusMeanNothing() {
+        void menuKeysHaveNoEffect() {
             play();
             for (MenuKey key : MenuKey.values()) {
                 if (key != MenuKey.BACK) {
@@ -151,7 +151,7 @@ class ScreensTest {
         }
 
         @Test
-        void thePauseLeadsToSettingsAndBackToItself() {
+        void thePauseScreenOpensSettingsAndReturns() {
             play();
             screens.pause();
             choose("Settings");
@@ -180,7 +180,7 @@ class ScreensTest {
         }
 
         @Test
-        void thePauseGivesUpToTheTitle() {
+        void thePauseScreenQuitsToTheTitle() {
             play();
             screens.pause();
             choose("Quit to title");
@@ -202,7 +202,7 @@ class ScreensTest {
         }
 
         @Test
-        void theScoreOfAGameThatWasFrozenOrSlowedDownDoesNotCountWhichIsSaid() {
+        void theScoreOfAFrozenOrSlowedGameDoesNotCountAndANoteSaysSo() {
             play();
             screens.over(true, 1230, false);
             assertNow(ScreenName.GAME_OVER);
@@ -220,7 +220,7 @@ class ScreensTest {
         }
 
         @Test
-        void aGoodOneIsKeptUnderTheNameThatIsTyped() {
+        void aHighScoreIsSavedUnderTheTypedName() {
             play();
             screens.over(false, 1230, true);
             assertNow(ScreenName.GAME_OVER);
@@ -240,7 +240,7 @@ class ScreensTest {
             assertThat(screens.page().rows().get(0).cells()).containsExactly("‹ First light ›");
             assertThat(screens.page().rows().get(1).cells()).containsExactly("1   Ad a  (you)", "1,230");
             assertThat(screens.settings().player()).isEqualTo("Ad a");
-            assertThat(done).containsExactly("keep 1", "settle " + screens.settings());
+            assertThat(done).containsExactly("keep 1", "applySettings " + screens.settings());
             screens.press(MenuKey.CHOOSE);
             assertNow(ScreenName.GAME_OVER);
             assertThat(selected()).as("it is saved once").isEqualTo("Play again");
@@ -248,7 +248,7 @@ class ScreensTest {
         }
 
         @Test
-        void aNameCanBePutTogetherWithAGamepad() {
+        void aNameCanBeEnteredWithAGamepad() {
             play();
             screens.over(false, 5, true);
             screens.press(MenuKey.CHOOSE);
@@ -266,7 +266,7 @@ class ScreensTest {
         }
 
         @Test
-        void theNameOfTheLastTimeIsOfferedAndTheFirstLetterReplacesIt() {
+        void theLastNameIsOfferedAndTheFirstLetterReplacesIt() {
             play();
             screens.over(false, 5, true);
             screens.press(MenuKey.CHOOSE);
@@ -281,7 +281,7 @@ class ScreensTest {
         }
 
         @Test
-        void aSpaceDoesNotWipeTheNameAndABlankOneIsThatOfTheLastTime() {
+        void aSpaceDoesNotClearTheNameAndABlankNameMeansTheLastName() {
             play();
             screens.over(false, 5, true);
             screens.press(MenuKey.CHOOSE);
@@ -298,7 +298,7 @@ class ScreensTest {
         }
 
         @Test
-        void aNameHasItsLengthAndNoLettersThatCannotBeDrawn() {
+        void aNameHasAMaximumLengthAndOnlyLettersThatCanBeDrawn() {
             play();
             screens.over(false, 5, true);
             screens.press(MenuKey.CHOOSE);
@@ -307,7 +307,7 @@ class ScreensTest {
         }
 
         @Test
-        void leavingTheNameOutGoesBackToTheGamesEnd() {
+        void leavingTheNameEntryReturnsToTheResult() {
             play();
             screens.over(true, 5, true);
             choose("Save high score");
@@ -319,13 +319,13 @@ class ScreensTest {
 
         @ParameterizedTest
         @CsvSource({"Play again, play 0", "Next level: Second level, play 1", "Quit to title, give up"})
-        void aHighScoreThatWasNotSavedIsSavedUnderTheNameOfTheLastTime(String row, String wanted) {
+        void anUnsavedHighScoreIsSavedUnderTheLastName(String row, String wanted) {
             play();
             screens.over(true, 1230, true);
             assertThat(screens.page().help()).startsWith("The score is saved as Player unless");
             choose(row);
             assertThat(done).containsExactly("keep 1", wanted);
-            screens.keepScore();
+            screens.saveScore();
             assertThat(done).as("once").hasSize(2);
             if (screens.now() == ScreenName.PLAYING) {
                 screens.over(false, 7, true);
@@ -342,7 +342,7 @@ class ScreensTest {
         void aHighScoreIsSavedWhenTheWindowIsClosed() {
             play();
             screens.over(true, 5, true);
-            screens.keepScore();
+            screens.saveScore();
             assertThat(done).containsExactly("keep 1");
         }
 
@@ -352,7 +352,7 @@ class ScreensTest {
             screens.over(false, 0, true);
             choose("Play again");
             screens.over(false, 50, false);
-            screens.keepScore();
+            screens.saveScore();
             assertThat(done).containsExactly("play 0");
         }
 
@@ -364,7 +364,7 @@ class ScreensTest {
         }
 
         @Test
-        void aGameThatIsNoBetterThanTenOthersIsNotAskedAbout() {
+        void aGameThatIsNotBetterThanTenOthersIsNoHighScore() {
             HighScores full = HighScores.NONE;
             for (int i = 0; i < HighScores.MOST; i++) {
                 full = full.with(LEVELS.get(0), new HighScore("A", 50));
@@ -378,7 +378,7 @@ class ScreensTest {
     }
 
     @Test
-    void noKeysLeadIntoADeadEnd() {
+    void noKeySequenceLeadsIntoADeadEnd() {
         final SplittableRandom random = new SplittableRandom(7);
         for (int i = 0; i < 20_000; i++) {
             switch (random.nextInt(8)) {

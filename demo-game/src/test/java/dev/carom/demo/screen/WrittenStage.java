@@ -5,7 +5,7 @@ import dev.carom.demo.profile.Settings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down what it is told to do. */
+/** A stage that records the calls. */
 final class WrittenStage implements Stage {
     final List<String> done = new ArrayList<>();
     private final boolean sound;
@@ -25,12 +25,12 @@ final class WrittenStage implements Stage {
     }
 
     @Override
-    public void settle(Settings settings) {
-        done.add("settle " + settings);
+    public void applySettings(Settings settings) {
+        done.add("applySettings " + settings);
     }
 
     @Override
-    public void keep(HighScores kept) {
+    public void save(HighScores kept) {
         done.add("keep "
                 + kept.levels().stream().mapToInt(level -> level.best().size()).sum());
     }

@@ -13,16 +13,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Whether there is a device is a matter of a process's environment, so each of these has its own. */
+/** The audio device depends on the environment of a process, so each test has a process of its own. */
 class AudioDeviceTest {
     @Test
     void isOpenedAndClosed() throws Exception {
-        // OpenAL's own device without an output, which is there on every system.
+        // OpenAL's null device, which exists on every system.
         assertThat(say(OtherProcess.bare().with("ALSOFT_DRIVERS", "null"))).containsExactly("audible");
     }
 
     @Test
-    void thatIsNotThereIsToldInOneSentence() throws Exception {
+    void thatIsMissingIsReportedInOneSentence() throws Exception {
         assertThat(say(OtherProcess.bare().with("ALSOFT_DRIVERS", "none")))
                 .containsExactly(
                         "There is no audio device that can be opened; the game continues without" + " sound.",
@@ -31,11 +31,11 @@ class AudioDeviceTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void isNotLookedForWhereThereIsNothingToPlayOn() throws Exception {
+    void isNotOpenedWithoutAServerOrCard() throws Exception {
         final Map<String, String> environment = new HashMap<>(System.getenv());
         environment.remove("ALSOFT_DRIVERS");
         assumeFalse(LinuxAudio.isThere(environment, Path.of("/")), "this machine has something to play on");
-        // Not a word of ALSA's.
+        // Without a message of ALSA.
         assertThat(say(OtherProcess.bare()))
                 .containsExactly(
                         "There is no audio device that can be opened; the game continues without" + " sound.",
@@ -43,7 +43,7 @@ class AudioDeviceTest {
     }
 
     @Test
-    void isNotMissedWhereOpenAlCannotBeLoaded() throws Exception {
+    void isNotNeededIfOpenAlCannotBeLoaded() throws Exception {
         final List<String> said =
                 say(OtherProcess.bare().with("ALSOFT_DRIVERS", "null").told("-Dorg.lwjgl.openal.libname=nonexistent"));
         assertThat(said)
@@ -55,7 +55,7 @@ class AudioDeviceTest {
         assertThat(said).contains("silent");
     }
 
-    /** Everything that it says, standard error included. */
+    /** Returns all output, including standard error. */
     private static List<String> say(OtherProcess process) throws Exception {
         final OtherProcess.Said said =
                 process.run(PlayAndSay.class, Assets.resolve("sounds").toString());

@@ -25,14 +25,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** From a game that is played to what a speaker is told. */
+/** From a played game to the calls of the speaker. */
 class GameSoundsTest {
     private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
     private static final float WIDTH = 10f;
 
     private final WrittenSpeaker speaker = new WrittenSpeaker();
 
-    /** A table with a brick across it, and a gate across it in front of the brick. */
+    /** A table with a brick across its width, and a gate in front of the brick. */
     static Level level(float speed, int lives, int hits) {
         return new Level(
                 "test",
@@ -51,7 +51,7 @@ class GameSoundsTest {
         return game;
     }
 
-    /** Launches and waits until something is played, then forgets about all before that. */
+    /** Launches, waits for the first sound, then clears the recorded sounds. */
     private Played first(Sound sound, float ballSpeed) {
         speaker.played.clear();
         try (Game game = listened(level(ballSpeed, 1, 9))) {
@@ -69,7 +69,7 @@ class GameSoundsTest {
 
     @ParameterizedTest
     @EnumSource(Cue.class)
-    void allThatScriptsMayAskForIsHeardOnceATick(Cue cue) {
+    void eachCueOfScriptsIsPlayedOncePerTick(Cue cue) {
         final GameSounds sounds = new GameSounds(speaker, WIDTH);
         sounds.cued(cue);
         sounds.cued(cue);
@@ -82,23 +82,23 @@ class GameSoundsTest {
     }
 
     @Test
-    void aRoundIsHeardFromTheFirstGateToItsEnd() {
+    void aRoundHasSoundsFromTheFirstGateToItsEnd() {
         try (Game game = listened(level(20f, 1, 1))) {
             for (int tick = 0; tick < 120 && game.phase() != Phase.WON; tick++) {
                 game.tick(tick == 0 ? LAUNCH : Input.NONE);
             }
-            // Up the table: through the gate, then the only brick, which breaks at once.
+            // Up the table: through the gate, then into the only brick, which breaks at once.
             assertThat(speaker.sounds()).containsExactly(Sound.GATE, Sound.BRICK, Sound.BREAK, Sound.WON);
         }
     }
 
     @Test
-    void aLostBallIsHeardAndThatItWasTheLastOne() {
+    void theLastLostBallPlaysLostAndOver() {
         try (Game game = listened(level(20f, 2, 9))) {
             for (int lost = 1; lost <= 2; lost++) {
                 speaker.played.clear();
                 for (int tick = 0; tick < 600 && game.tally().ballsLost() < lost; tick++) {
-                    // Out of the ball's way, to the left.
+                    // Out of the ball's path, to the left.
                     game.tick(new Input(-1f, 0f, 0f, tick == 0));
                 }
                 assertThat(game.tally().ballsLost()).isEqualTo(lost);
@@ -108,7 +108,7 @@ class GameSoundsTest {
         }
     }
 
-    /** Plays until it was heard. */
+    /** Plays until the sound occurs. */
     private List<Sound> heard(Level level, Sound wanted) {
         try (Game game = listened(level)) {
             final Autopilot autopilot = new Autopilot(1);
@@ -128,7 +128,7 @@ class GameSoundsTest {
         "moon-doors, PORTAL",
         "magnetic-fields, MAGNET"
     })
-    void whatIsSpecialHasASoundOfItsOwn(String name, Sound sound) {
+    void eachSpecialEventHasItsOwnSound(String name, Sound sound) {
         assertThat(heard(LevelFile.read(Assets.resolve("levels/" + name + ".json")), sound))
                 .contains(sound);
     }
@@ -160,7 +160,7 @@ class GameSoundsTest {
     }
 
     @Test
-    void aHitIsHeardFromWhereItIsAsFastAsItIs() {
+    void aHitSetsStereoPositionGainAndPitch() {
         final List<float[]> hits = new ArrayList<>();
         try (Game game = listened(level(60f, 1, 9))) {
             game.listen(new GameListener() {
@@ -187,8 +187,8 @@ class GameSoundsTest {
     }
 
     @Test
-    void whatSoundsAlikeIsHeardOnceInATickAsLoudAsTheLoudest() {
-        // A narrow table and a very fast ball: many walls in one tick, told to a second listener.
+    void aSoundIsPlayedOncePerTickWithTheLargestGain() {
+        // A narrow table and a very fast ball: many walls in one tick, recorded by a second listener.
         final Level narrow = new Level(
                 "narrow",
                 9,

@@ -18,10 +18,10 @@ class LinuxAudioTest {
     Path root;
 
     @Test
-    void isNotThereWithNeitherServerNorCard() throws IOException {
+    void isAbsentWithoutAServerAndACard() throws IOException {
         assertThat(LinuxAudio.isThere(Map.of(), root)).isFalse();
         assertThat(LinuxAudio.isThere(SESSION, root)).isFalse();
-        // What a kernel with sound but without a card has, and a card that only records.
+        // The devices of a kernel without a sound card, and a card that only records.
         make("dev/snd/timer");
         make("dev/snd/pcmC0D0c");
         assertThat(LinuxAudio.isThere(SESSION, root)).isFalse();
@@ -37,13 +37,13 @@ class LinuxAudioTest {
                 "home/ada/.asoundrc",
                 "etc/asound.conf"
             })
-    void isThereWithAServerOrACard(String file) throws IOException {
+    void isPresentWithAServerOrACard(String file) throws IOException {
         make(file);
         assertThat(LinuxAudio.isThere(SESSION, root)).isTrue();
     }
 
     @Test
-    void isTriedForThoseWhoSayWhere() {
+    void isPresentIfAVariableNamesTheOutput() {
         assertThat(LinuxAudio.isThere(Map.of("PULSE_SERVER", "tcp:studio"), root))
                 .isTrue();
     }

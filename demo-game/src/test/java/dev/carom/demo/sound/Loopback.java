@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A real speaker without a device: what would be heard is rendered into an array, as long a time as is asked for. */
+/** A real speaker without a device: it renders any length of audio into an array. */
 final class Loopback implements AutoCloseable {
     static final int RATE = 44_100;
 
@@ -22,7 +22,7 @@ final class Loopback implements AutoCloseable {
         ALC_FREQUENCY,
         RATE,
         ALC_HRTF_SOFT,
-        ALC_FALSE, // or left and right would depend on whose ears the machine has
+        ALC_FALSE, // HRTF would make left and right depend on the machine's settings
         0
     };
 
@@ -38,7 +38,7 @@ final class Loopback implements AutoCloseable {
         speaker = OpenAlSpeaker.open(device, attributes, voices, folder, complaints::add);
     }
 
-    /** What is heard next. */
+    /** Renders the next part of the audio. */
     Heard listen(double seconds) {
         final int frames = (int) (seconds * RATE);
         final float[] both = new float[2 * frames];
@@ -57,13 +57,13 @@ final class Loopback implements AutoCloseable {
         speaker.close();
     }
 
-    /** Samples of the two ears. */
+    /** The samples of both channels. */
     record Heard(float[] left, float[] right) {
         double loud() {
             return Math.hypot(loud(left), loud(right));
         }
 
-        /** Root of the mean square. */
+        /** Root mean square. */
         static double loud(float[] samples) {
             double sum = 0;
             for (float sample : samples) {
@@ -72,7 +72,7 @@ final class Loopback implements AutoCloseable {
             return Math.sqrt(sum / samples.length);
         }
 
-        /** How much of a pure tone there is in the left ear, as its amplitude: one term of a Fourier transform. */
+        /** Amplitude of a pure tone in the left channel: one term of a Fourier transform. */
         double tone(double hertz) {
             double cos = 0;
             double sin = 0;

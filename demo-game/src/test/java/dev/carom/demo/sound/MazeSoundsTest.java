@@ -34,21 +34,21 @@ class MazeSoundsTest {
     }
 
     @Test
-    void starsTheDoorAndBumpsAreHeard() {
+    void starsTheDoorAndBumpsHaveSounds() {
         try (Game game = listened(List.of("#######", "#o.*.x#", "#######"), List.of())) {
             for (int tick = 0; tick < 300 && game.phase() != Phase.WON; tick++) {
                 game.tick(RIGHT);
             }
         }
-        // The wall is the door, which it runs into before that has sunk.
+        // The wall is the door, which the roller hits before the door has sunk.
         assertThat(speaker.sounds()).containsExactly(Sound.STAR, Sound.DOOR, Sound.WALL, Sound.WON);
-        // The door is in the last but one of seven cells: two of three and a half to the right.
+        // The door is in the sixth of seven cells: two of three and a half to the right.
         assertThat(speaker.played.get(1).pan()).isCloseTo(2f / 3.5f, within(1e-5f));
         assertThat(speaker.played.get(2).gain()).isBetween(0.05f, 0.3f);
     }
 
     @Test
-    void aCrushIsHeard() {
+    void aCrushHasASound() {
         try (Game game = listened(
                 List.of("#######", "#....o#", "#*x####", "#######"), List.of(new Maze.Slider(1, 1, 5, 1, 1.4f, 1f)))) {
             for (int tick = 0; tick < 300 && game.phase() != Phase.LOST; tick++) {

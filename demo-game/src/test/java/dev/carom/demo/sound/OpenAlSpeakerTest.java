@@ -18,14 +18,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is heard, sample by sample: OpenAL renders into arrays. */
+/** The audio output, sample by sample: OpenAL renders into arrays. */
 class OpenAlSpeakerTest {
     private static final double WALL_HERTZ = 440;
     private static final double BRICK_HERTZ = 1000;
     private static final double BREAK_HERTZ = 2300;
     private static final int VOICES = 2;
 
-    /** Fades and filters at the start of a sound; after it a tone is even. */
+    /** Fades and filters at the start of a sound; after them a tone is constant. */
     private static final double START = 0.05;
 
     @TempDir
@@ -56,16 +56,16 @@ class OpenAlSpeakerTest {
         Files.write(folder.resolve(sound.fileName()), SoundMaker.wav(samples));
     }
 
-    /** Plays alone, and listens for a moment when it is even. */
+    /** Plays one sound and records a moment of its constant part. */
     private Heard hear(Sound sound, float gain, float pitch, float pan) {
-        loopback.listen(2); // whatever was before is over
+        loopback.listen(2); // earlier sounds are over
         loopback.speaker.play(sound, gain, pitch, pan);
         loopback.listen(START);
         return loopback.listen(0.2);
     }
 
     @Test
-    void nothingIsHeardBeforeAndAfterASound() {
+    void isSilentBeforeAndAfterASound() {
         assertThat(loopback.listen(0.1).loud()).isZero();
         assertThat(hear(Sound.WALL, 1f, 1f, 0f).loud()).isGreaterThan(0.1);
         loopback.listen(1);
@@ -87,12 +87,12 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void theSideIsHeard() {
+    void thePanMovesASoundToOneSide() {
         final Heard left = hear(Sound.WALL, 1f, 1f, -1f);
         final Heard slightlyLeft = hear(Sound.WALL, 1f, 1f, -0.4f);
         final Heard middle = hear(Sound.WALL, 1f, 1f, 0f);
         final Heard right = hear(Sound.WALL, 1f, 1f, 1f);
-        // From the end of the table one ear hears it much louder, but both do.
+        // From the end of the table one channel is much louder, but both have the sound.
         assertThat(ratio(left)).isBetween(2.0, 8.0);
         assertThat(ratio(slightlyLeft)).isBetween(1.1, ratio(left) - 0.1);
         assertThat(ratio(middle)).isCloseTo(1, within(1e-3));
@@ -106,7 +106,7 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void theVolumeIsThatOfEverything() {
+    void theVolumeAppliesToAllSounds() {
         final double full = hear(Sound.WALL, 1f, 1f, 0f).loud();
         loopback.speaker.volume(50);
         assertThat(hear(Sound.WALL, 1f, 1f, 0f).loud() / full).isCloseTo(0.25, within(0.01)); // the square
@@ -117,7 +117,7 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void whenAllVoicesPlayTheOldestGivesWay() {
+    void theOldestVoiceStopsIfAllArePlaying() {
         loopback.speaker.play(Sound.WALL, 1f, 1f, 0f);
         loopback.listen(START);
         loopback.speaker.play(Sound.BRICK, 1f, 1f, 0f);
@@ -134,7 +134,7 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void aFreeVoiceIsTakenBeforeAnOlderOneThatPlays() {
+    void aFreeVoiceIsUsedBeforeAnOlderOneThatIsPlaying() {
         loopback.speaker.play(Sound.WALL, 1f, 1f, 0f);
         loopback.speaker.play(Sound.MENU_MOVE, 1f, 1f, 0f);
         loopback.listen(0.2); // the second one is over
@@ -146,10 +146,11 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void aFasterBallIsHeardLouderAndHigher() {
+    void aFasterBallIsLouderAndHigher() {
         final Heard slow = hearABrickHitAt(10f);
         final Heard fast = hearABrickHitAt(100f);
-        // As GameSounds says: 100 / 120 against 10 / 30; the ball flies at a slant, so both are a little less.
+        // From the formulas of GameSounds: 100 / 120 against 10 / 30; the ball flies at an angle, so both are slightly
+        // less.
         assertThat(fast.loud() / slow.loud()).isBetween(2.2, 2.8);
         assertThat(highest(fast)).isGreaterThan(1.2 * highest(slow));
     }
@@ -169,7 +170,7 @@ class OpenAlSpeakerTest {
         throw new AssertionError("the brick was never hit");
     }
 
-    /** The tone about the brick's of which there is most. */
+    /** Finds the strongest tone near that of the brick. */
     private static double highest(Heard heard) {
         double best = 0;
         for (double hertz = 0.5 * BRICK_HERTZ; hertz < 2 * BRICK_HERTZ; hertz += 5) {
@@ -181,12 +182,12 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void filesThatCannotBePlayedAreToldInASentenceEachAndLeftOut() throws IOException {
+    void filesThatCannotBePlayedAreReportedInASentenceEachAndSkipped() throws IOException {
         loopback.close();
         Files.writeString(folder.resolve(Sound.BRICK.fileName()), "RIFF, but no more than that");
         loopback = new Loopback(folder, VOICES);
         assertThat(loopback.complaints)
-                .hasSize(Sound.values().length - 3) // three are there and whole
+                .hasSize(Sound.values().length - 3) // three are valid
                 .contains("The sound " + folder.resolve("brick.wav")
                         + " cannot be played, since it is not a WAV file; restore the file; the game continues"
                         + " without it.")
@@ -199,7 +200,7 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void aMissingFolderIsOneSentence() {
+    void aMissingFolderIsReportedInOneSentence() {
         loopback.close();
         loopback = new Loopback(folder.resolve("none"), VOICES);
         assertThat(loopback.complaints)
@@ -209,7 +210,7 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void theSoundsOfTheGameAreAllHeard() {
+    void allSoundsOfTheGameArePlayed() {
         loopback.close();
         loopback = new Loopback(Assets.resolve("sounds"), 16);
         assertThat(loopback.complaints).isEmpty();
@@ -221,9 +222,9 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void aDeviceThatCannotBeUsedIsOneSentenceAndSilence() {
+    void anUnusableDeviceIsReportedInOneSentenceAndYieldsSilence() {
         loopback.close();
-        // A loopback device has no format of its own.
+        // A loopback device has no default format.
         loopback = new Loopback(folder, VOICES, new int[] {0});
         assertThat(loopback.complaints).singleElement().asString().startsWith("The audio device cannot be used (");
         assertThat(loopback.speaker.isAudible()).isFalse();
@@ -231,7 +232,7 @@ class OpenAlSpeakerTest {
     }
 
     @Test
-    void closingStopsWhatPlaysAndClosingTwiceDoesNothing() {
+    void closingStopsAllSoundsAndClosingTwiceDoesNothing() {
         loopback.speaker.play(Sound.WALL, 1f, 1f, 0f);
         loopback.close();
         loopback.close();

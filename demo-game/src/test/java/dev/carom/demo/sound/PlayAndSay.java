@@ -2,7 +2,7 @@ package dev.carom.demo.sound;
 
 import java.nio.file.Path;
 
-/** Opens the speaker in a process of its own, whose environment lacks something, plays, and says what came of it. */
+/** Opens the speaker in a process with a changed environment, plays, and prints the result. */
 final class PlayAndSay {
     private PlayAndSay() {}
 

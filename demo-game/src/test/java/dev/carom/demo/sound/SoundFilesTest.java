@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The files of the sounds, and those that are none. */
+/** The sound files of the game, and invalid files. */
 class SoundFilesTest {
     private static final int MOST_BYTES = 100_000;
 
@@ -29,14 +29,14 @@ class SoundFilesTest {
 
     @ParameterizedTest
     @EnumSource(Sound.class)
-    void areWhatTheMakerMakes(Sound sound) {
-        // If this fails since a sound was changed: run SoundMaker.main in the repository's root.
+    void areWhatSoundMakerGenerates(Sound sound) {
+        // If this fails because a sound was changed: run SoundMaker.main in the repository's root.
         assertThat(Assets.resolve("sounds").resolve(sound.fileName())).hasBinaryContent(SoundMaker.file(sound));
     }
 
     @ParameterizedTest
     @EnumSource(Sound.class)
-    void areShortAndNeitherTooLoudNorCutOff(Sound sound) throws Exception {
+    void areShortAndNeitherTooLoudNorTruncated(Sound sound) throws Exception {
         final Path file = Assets.resolve("sounds").resolve(sound.fileName());
         assertThat(Files.size(file)).isLessThan(MOST_BYTES);
         final WaveFile wave = WaveFile.read(file);
@@ -46,13 +46,13 @@ class SoundFilesTest {
             peak = Math.max(peak, Math.abs(sample));
         }
         assertThat(peak).isBetween(Short.MAX_VALUE / 2, Short.MAX_VALUE * 9 / 10);
-        // A hundredth of full scale is hardly heard: neither end clicks.
+        // A hundredth of full scale is hardly audible: neither end clicks.
         assertThat(Math.abs(wave.samples[0])).isLessThan(Short.MAX_VALUE / 100);
         assertThat(Math.abs(wave.samples[wave.samples.length - 1])).isLessThan(Short.MAX_VALUE / 100);
     }
 
     @Test
-    void areThereForEachSoundAndNoOther() throws IOException {
+    void existForEachSoundAndNoOther() throws IOException {
         final List<String> wanted = new ArrayList<>(
                 Arrays.stream(Sound.values()).map(Sound::fileName).toList());
         try (Stream<Path> files = Files.list(Assets.resolve("sounds"))) {
@@ -60,7 +60,7 @@ class SoundFilesTest {
         }
     }
 
-    /** A file of so many bytes of a good one, in which one byte is another. */
+    /** The first bytes of a valid file, with one byte replaced. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -80,7 +80,7 @@ class SoundFilesTest {
                 "50 | 36 | X | it has no samples",
                 "50 | 12 | X | it has no samples",
             })
-    void thatAreBrokenSayWhy(int bytes, int at, char letterOrDigit, String reason) throws IOException {
+    void thatAreBrokenYieldAReason(int bytes, int at, char letterOrDigit, String reason) throws IOException {
         final byte[] good = SoundMaker.wav((short) 1, (short) 2, (short) 3);
         assertThat(good).hasSize(50);
         if (bytes > 0) {
@@ -93,7 +93,7 @@ class SoundFilesTest {
     }
 
     @Test
-    void thatAreMissingFoldersOrTooLargeSayWhy() throws IOException {
+    void thatAreMissingFoldersOrTooLargeYieldAReason() throws IOException {
         assertThatThrownBy(() -> WaveFile.read(folder.resolve("none.wav"))).hasMessage("there is no such file");
         assertThatThrownBy(() -> WaveFile.read(folder))
                 .isInstanceOf(WaveFile.Unplayable.class)
@@ -103,9 +103,9 @@ class SoundFilesTest {
     }
 
     @Test
-    void mayHaveOtherPartsBetween() throws Exception {
+    void mayHaveOtherChunksBetween() throws Exception {
         final byte[] good = SoundMaker.wav((short) 1, (short) -2);
-        // Three bytes and one to fill up, between format and samples.
+        // Three bytes and one byte of padding, between format and samples.
         final ByteBuffer longer = ByteBuffer.allocate(good.length + 12).order(ByteOrder.LITTLE_ENDIAN);
         longer.put(good, 0, 36).put("LIST".getBytes(StandardCharsets.US_ASCII)).putInt(3);
         longer.put(new byte[4]).put(good, 36, good.length - 36);

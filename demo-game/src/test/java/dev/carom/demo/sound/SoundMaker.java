@@ -9,16 +9,16 @@ import java.nio.file.Path;
 import java.util.SplittableRandom;
 
 /**
- * Makes the sounds of the game, the same bytes on every machine: {@code main} writes them into a folder,
- * {@code assets/sounds} when none is named. What is struck is a sum of tones that die away, each with the ratio to the
- * lowest that a bar or a bell gives it.
+ * Generates the sounds of the game, the same bytes on every machine: {@code main} writes them into a folder, by default
+ * {@code assets/sounds}. The sound of a struck thing is a sum of decaying tones with the frequency ratios of a bar or a
+ * bell.
  */
 final class SoundMaker {
     static final int RATE = 44_100;
 
     private static final float PEAK = 0.7f;
 
-    /** So long, in seconds, a sound takes at least to come, and at its end to go: a sudden start or end would click. */
+    /** Minimum duration, in seconds, of fade-in and fade-out: a sudden start or end would click. */
     private static final double SOFT = 0.002;
 
     private static final double FADE = 0.03;
@@ -26,7 +26,7 @@ final class SoundMaker {
     /** A tuned wooden bar: the second tone two octaves above the first, as on a marimba. */
     private static final double[] BAR = {1, 4, 9.2};
 
-    /** A bar that nobody tuned. Source: Fletcher and Rossing, The Physics of Musical Instruments, chapter 2. */
+    /** An untuned bar. Source: Fletcher and Rossing, The Physics of Musical Instruments, chapter 2. */
     private static final double[] PLANK = {1, 2.756, 5.404};
 
     /** A small bell. */
@@ -51,7 +51,7 @@ final class SoundMaker {
         }
     }
 
-    /** What stands in the file of a sound. */
+    /** Returns the contents of the file of a sound. */
     static byte[] file(Sound sound) {
         return switch (sound) {
             case WALL ->
@@ -126,7 +126,7 @@ final class SoundMaker {
         };
     }
 
-    /** Tones of a thing that is struck; the higher ones are softer and die away sooner. */
+    /** Adds the tones of a struck thing; the higher ones are softer and decay faster. */
     private SoundMaker struck(double start, double hertz, double[] ratios, double seconds, double loud) {
         for (int tone = 0; tone < ratios.length; tone++) {
             final double turn = 2 * Math.PI * hertz * ratios[tone];
@@ -139,7 +139,7 @@ final class SoundMaker {
         return this;
     }
 
-    /** Bells, one after the other, in steps of half tones from C. */
+    /** Adds bells, one after the other, in semitones above C. */
     private SoundMaker tune(double apart, double seconds, int... halfTones) {
         for (int i = 0; i < halfTones.length; i++) {
             struck(i * apart, C5 * StrictMath.pow(SEMITONE, halfTones[i]), BELL, seconds, 0.6);
@@ -147,7 +147,7 @@ final class SoundMaker {
         return this;
     }
 
-    /** A crackle, duller the lower the cut is. */
+    /** Adds a crackle; a lower cut-off frequency makes it duller. */
     private SoundMaker noise(double start, double loud, double seconds, double cutHertz) {
         final SplittableRandom random = new SplittableRandom(7);
         final double follow = 1 - StrictMath.exp(-2 * Math.PI * cutHertz / RATE);
@@ -160,7 +160,7 @@ final class SoundMaker {
         return this;
     }
 
-    /** A low tone that swells and goes, rough by a second one beside it. */
+    /** Adds a low tone that swells and fades, made rough by a second tone beside it. */
     private SoundMaker hum(double hertz, double seconds) {
         for (int i = 0; i < wave.length; i++) {
             final double t = (double) i / RATE;
@@ -173,7 +173,7 @@ final class SoundMaker {
         return this;
     }
 
-    /** A soft tone that falls or rises, with its octave above it. It is over after that time. */
+    /** Adds a soft tone that falls or rises, with its octave, and ends after the given time. */
     private SoundMaker glide(double fromHertz, double toHertz, double seconds) {
         double turned = 0;
         for (int i = 0; i < wave.length; i++) {
@@ -203,7 +203,7 @@ final class SoundMaker {
         return wav(samples);
     }
 
-    /** A WAV file of one channel, 16 bits a sample. */
+    /** Returns a WAV file of one channel, 16 bits per sample. */
     static byte[] wav(short... samples) {
         final int bytes = 2 * samples.length;
         final ByteBuffer file = ByteBuffer.allocate(44 + bytes).order(ByteOrder.LITTLE_ENDIAN);

@@ -3,7 +3,7 @@ package dev.carom.demo.sound;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down what it is told to play. */
+/** A speaker that records the calls. */
 final class WrittenSpeaker implements Speaker {
     record Played(Sound sound, float gain, float pitch, float pan) {}
 

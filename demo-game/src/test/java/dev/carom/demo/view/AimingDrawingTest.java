@@ -44,7 +44,7 @@ class AimingDrawingTest {
 
     @Test
     @RequiresOpenGl
-    void isSeenInThePicture() throws IOException {
+    void isVisibleInThePicture() throws IOException {
         Files.createDirectories(PICTURES);
         try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4);
                 GlContext context = GlContext.openHeadless(64, 64);
@@ -52,7 +52,7 @@ class AimingDrawingTest {
             assertThat(context.headless()).isTrue();
             final SceneDrawing drawing = new SceneDrawing(game);
             for (int i = 0; i < 30; i++) {
-                game.tick(new Input(0f, 0f, -1f, false)); // an inch to the right
+                game.tick(new Input(0f, 0f, -1f, false)); // a little to the right
             }
             drawing.draw(1f, false, false);
             renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), 1280, 720);
@@ -68,7 +68,7 @@ class AimingDrawingTest {
         final DrawList list = new DrawList();
         try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4)) {
             new AimingDrawing(table(game), game.level().table()).draw(list);
-            // The world has not been stepped, so nothing is in the way: one straight piece.
+            // The world has not been stepped, so the path has no obstacle: one straight piece.
             assertThat(DrawnLines.of(list, AimingDrawing.AIM_RGB)).hasSize(1);
         }
     }

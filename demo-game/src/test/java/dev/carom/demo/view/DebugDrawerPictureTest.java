@@ -43,7 +43,7 @@ class DebugDrawerPictureTest {
 
     @Test
     @RequiresOpenGl
-    void everyShapeIsSeenInThePicture() throws IOException {
+    void everyShapeIsVisibleInThePicture() throws IOException {
         final DebugDrawer drawer = new DebugDrawer(list::line);
         final Camera camera = new Camera().look(new Vector3f(0f, 9f, 11f), new Vector3f());
         float x = -6f;

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class DebugDrawingTest {
-    /** Shown by the layers, in their order. */
+    /** Colours of the layers, in their order. */
     private static final int[] RGB = {
         DebugDrawer.BOUNDS_RGB,
         DebugDrawer.SHAPE_RGB,
@@ -66,7 +66,7 @@ class DebugDrawingTest {
 
     @ParameterizedTest
     @EnumSource(DebugLayer.class)
-    void showsEachPartByItself(DebugLayer only) {
+    void showsEachLayerByItself(DebugLayer only) {
         showOnly(only);
         for (DebugLayer layer : DebugLayer.values()) {
             assertThat(lines(RGB[layer.ordinal()]).isEmpty()).as("%s", layer).isEqualTo(layer != only);
@@ -76,7 +76,7 @@ class DebugDrawingTest {
     }
 
     @Test
-    void drawsTheWayOfTheBallInTheLastStep() {
+    void drawsTheDisplacementOfTheBallInTheLastStep() {
         showOnly(DebugLayer.SWEEPS);
         final Transform ball = game.ball().get(Transform.class);
         final Pose start = ball.interpolate(0f, new Pose());
@@ -88,7 +88,7 @@ class DebugDrawingTest {
     }
 
     @Test
-    void drawsTheIntervalOfTheBallOnBothAxesInTheColourOfThePicked() {
+    void drawsTheIntervalOfTheBallOnBothAxesInTheColourOfTheSelection() {
         showOnly(DebugLayer.SORTED_AXES);
         tools.showPanel(true);
         tools.selection().pick(game.ball());

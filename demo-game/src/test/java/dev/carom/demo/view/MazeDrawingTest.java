@@ -28,7 +28,7 @@ class MazeDrawingTest {
     }
 
     @Test
-    void theCameraShowsAllBeforeTheStartAndThenFollows() {
+    void theCameraShowsTheWholeMazeBeforeTheStartAndThenFollows() {
         try (Game game = game("quicksilver")) {
             final SceneDrawing drawing = new SceneDrawing(game);
             drawing.draw(1f, false, false);
@@ -54,12 +54,12 @@ class MazeDrawingTest {
         try (Game game = game("marble-run")) {
             final SceneDrawing drawing = new SceneDrawing(game);
             drawing.draw(1f, false, false);
-            // The roller, its twelve studs, and a heart in each of seven stars.
+            // The roller, its twelve studs, and the centres of seven stars.
             assertThat(drawing.list().sphereCount()).isEqualTo(1 + 12 + 7);
         }
     }
 
-    /** At the start, now and then on the way, and at the end. */
+    /** At the start, at some points of the path, and at the end. */
     @ParameterizedTest
     @ValueSource(strings = {"marble-run", "quicksilver"})
     @RequiresOpenGl

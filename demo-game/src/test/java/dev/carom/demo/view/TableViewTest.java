@@ -24,11 +24,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Wherever the striker is driven, it is seen, and so is the ball that waits on it. */
+/** The striker and the waiting ball are visible at every position of the striker. */
 class TableViewTest {
     private static final Path PICTURES = Path.of("target", "pictures");
 
-    /** Width and height of pictures: wide, as designed, small, as screens once were, and upright. */
+    /** Width and height of pictures: wide, as designed, small, as on old screens, and upright. */
     private static final int[][] SIZES = {
         {2560, 1080}, {1280, 720}, {640, 360}, {1024, 768}, {800, 600}, {720, 1280}, {400, 800}
     };
@@ -91,7 +91,7 @@ class TableViewTest {
         assertThat(seen.y).as("height in the picture of %s", place).isBetween(-1f, 1f);
     }
 
-    /** The near end of the table is as low, and the far wall as high, as the values allow. */
+    /** The near end of the table is as low, and the far wall as high, as the text over the picture allows. */
     @ParameterizedTest
     @MethodSource("tables")
     void fillsTheHeightOfThePictureUnlessTheTableIsTooWideForIt(Level level) {
@@ -128,7 +128,7 @@ class TableViewTest {
                                 -0.5f * level.table().length() - 0.5f),
                         seen);
                 assertThat(seen.x).isBetween(-1f, 1f);
-                // The values end 80 of 360 units above the middle's upper half.
+                // The values end at 80 of the 360 units of the upper half.
                 assertThat(seen.y).isBetween(0f, 1f - 80f / 360f);
             }
         }
@@ -136,7 +136,7 @@ class TableViewTest {
 
     @Test
     @RequiresOpenGl
-    void isLookedAtInPictures() throws IOException {
+    void drawsPicturesForInspection() throws IOException {
         Files.createDirectories(PICTURES);
         try (GlContext context = GlContext.openHeadless(64, 64);
                 Renderer renderer = new Renderer(Assets.root())) {

@@ -137,7 +137,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
         if (Modifier.isAbstract(type.getModifiers())) {
             throw new IllegalArgumentException(
-                    "velocity type must be the very class of the components, not an interface"
+                    "velocity type must be the exact class of the components, not an interface"
                             + " or an abstract class (got: " + type.getName() + "); Dominion finds no subclasses");
         }
         ComponentClasses.requireDistinct(dominion, Transform.class, Collider.class, Compound.class, type);

@@ -26,11 +26,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The queries of the world are the oracle: what is drawn is the surface that they find, wherever a collider sits. */
+/**
+ * The queries of the world are the oracle: the drawn lines are on the surface that queries find, for any offset and
+ * rotation of a collider.
+ */
 class DebugDrawerTest {
     private static final float TICK_SECONDS = 1f / 60f;
 
-    /** Poses within 10 m of the origin, in float: a millionth of that, a few times. */
+    /** Poses within 10 m of the origin, in float: several times a millionth of that. */
     private static final float ROUNDING_METRES = 2e-5f;
 
     private record Line(Vector3f from, Vector3f to, int rgb) {}
@@ -91,7 +94,7 @@ class DebugDrawerTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void drawsLinesThatEndOnTheSurfaceWhichQueriesFind(Shape shape) {
+    void drawsLinesThatEndOnTheSurfaceThatQueriesFind(Shape shape) {
         final SplittableRandom random = new SplittableRandom(1);
         final QueryHit<String> hit = new QueryHit<>();
         for (int i = 0; i < 20; i++) {
@@ -114,8 +117,8 @@ class DebugDrawerTest {
 
     @ParameterizedTest
     @MethodSource("shapes")
-    void drawsOutlinesThatReachToTheBounds(Shape shape) {
-        // Unturned, where each of these shapes has points of its outline on all six sides.
+    void drawsOutlinesThatExtendToTheBounds(Shape shape) {
+        // Without rotation, where each of these shapes has outline points on all six sides.
         final Collider collider = new Collider(shape).offset(1f, 2f, 3f);
         world.add("it", new Transform(4f, 5f, 6f), collider);
         world.step(TICK_SECONDS);
@@ -157,7 +160,7 @@ class DebugDrawerTest {
         assertThat(outline.minX).isCloseTo(0.5f, within(ROUNDING_METRES));
         assertThat(outline.maxX).isCloseTo(1.5f, within(ROUNDING_METRES));
 
-        // Bounds hold the whole motion: from 0.5 to 5.5 m in x, with the margin.
+        // Bounds cover the whole motion: from 0.5 to 5.5 m in x, with the margin.
         final Aabb bounds = new Aabb();
         assertThat(world.bounds(ball, bounds)).isTrue();
         final float margin = WorldConfig.defaults().contactSlack() + ROUNDING_METRES;
@@ -167,7 +170,7 @@ class DebugDrawerTest {
 
     @Test
     void drawsContactsWithTheirPointsAndNormals() {
-        // The ball of radius 1 lies 0.1 m deep in the top of the box; A is the box, which came first in order or not.
+        // The sphere of radius 1 is 0.1 m deep in the top of the box; A is the box, the first in the internal order.
         world.add("box", new Transform(0f, -1f, 0f), Collider.box(5f, 1f, 5f).fixed());
         world.add("ball", new Transform(0f, 0.9f, 0f), Collider.sphere(1f));
         world.step(TICK_SECONDS);
@@ -193,7 +196,7 @@ class DebugDrawerTest {
         world.add("gate", new Transform(5f, 0f, 0f), Collider.sphere(1f).sensor());
         world.add("off", new Transform(10f, 0f, 0f), Collider.sphere(1f).enabled(false));
         world.add("ball", new Transform(15f, 0f, 0f), Collider.sphere(1f));
-        drawer.draw(world); // also those that wait for their first step
+        drawer.draw(world); // also colliders before their first step
         for (int rgb : new int[] {
             DebugDrawer.FIXED_RGB, DebugDrawer.SENSOR_RGB, DebugDrawer.DISABLED_RGB, DebugDrawer.SHAPE_RGB
         }) {
@@ -202,7 +205,7 @@ class DebugDrawerTest {
     }
 
     @Test
-    void leavesOutWhatHasNoPlace() {
+    void omitsCollidersWithoutAPose() {
         drawer.drawShape(
                 Collider.sphere(1f).shape(), new Pose().set(new Vector3f(Float.NaN, 0f, 0f), new Quaternionf()), 1);
         drawer.drawBox(new Aabb(0f, 0f, 0f, Float.POSITIVE_INFINITY, 1f, 1f), 1);
@@ -215,7 +218,7 @@ class DebugDrawerTest {
     }
 
     @Test
-    void refusesWhatItCannotDraw() {
+    void rejectsInvalidArguments() {
         assertThatThrownBy(() -> new DebugDrawer(null)).hasMessageContaining("sink must not be null");
         assertThatThrownBy(() -> drawer.draw(null)).hasMessageContaining("world must not be null");
         assertThatThrownBy(() -> drawer.contactSize(0f))
@@ -225,7 +228,7 @@ class DebugDrawerTest {
     }
 
     @Test
-    void makesNoGarbage() {
+    void allocatesNothing() {
         for (int i = 0; i < 50; i++) {
             world.add("thing " + i, new Transform(i * 0.9f, 0f, 0f), Collider.sphere(0.5f));
         }

@@ -28,9 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The guide to contact events cannot rot: each of its examples stands here, in {@link ContactRulesGuideTest} or in
- * {@link ContactToolsGuideTest}, between marks, and is run; what the page says of it is asserted outside of the
- * marks. The tests come in the order of the page.
+ * Keeps the guide to contact events up to date: each of its examples is in this class, in {@link ContactRulesGuideTest}
+ * or in {@link ContactToolsGuideTest}, between marks, and is run; assertions outside of the marks check the text. The
+ * tests have the order of the page.
  */
 class ContactEventsGuideTest {
     private static final float DT = 1f / 60f;
@@ -47,7 +47,7 @@ class ContactEventsGuideTest {
     }
 
     @Test
-    void thePageShowsTheExamplesThatAreRunAndNoOthers() throws IOException {
+    void thePageShowsExactlyTheExamplesThatAreRun() throws IOException {
         final List<String> run = new ArrayList<>(GuidePage.examplesOf(ContactEventsGuideTest.class));
         run.addAll(GuidePage.examplesOf(ContactRulesGuideTest.class));
         run.addAll(GuidePage.examplesOf(ContactToolsGuideTest.class));
@@ -133,7 +133,7 @@ class ContactEventsGuideTest {
 
     @ParameterizedTest
     @EnumSource
-    void theTableOfReasonsIsTrue(EndReason reason) {
+    void theTableOfReasonsIsRight(EndReason reason) {
         final Transform place = new Transform(0.5f, 0f, 0f);
         final Collider collider = Collider.sphere(1f);
         final Entity entity = dominion.createEntity(place, collider);
@@ -195,7 +195,7 @@ class ContactEventsGuideTest {
     }
 
     @Test
-    void whatAnEventHolds() {
+    void dataOfAnEvent() {
         final Entity wall = dominion.createEntity(
                 new Transform(10f, 0f, 0f), Collider.box(0.5f, 2f, 2f).fixed());
         final Velocity velocity = new Velocity(12f, 3f, 0f);
@@ -237,7 +237,7 @@ class ContactEventsGuideTest {
     }
 
     @Test
-    void readingWithoutGarbage() {
+    void readingWithoutAllocation() {
         final long balls = 2L;
         final long bricks = 4L;
         final Entity ball =
@@ -268,7 +268,7 @@ class ContactEventsGuideTest {
     }
 
     @Test
-    void whatHoldsNow() {
+    void currentContacts() {
         final Entity ground = dominion.createEntity(
                 new Transform(0f, -1f, 0f), Collider.alignedBox(9f, 1f, 9f).fixed());
         final Transform place = new Transform(0f, 0.9f, 0f);

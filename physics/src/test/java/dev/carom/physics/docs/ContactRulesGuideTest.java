@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The guide to contact events from game loops to things at rest; goes on from {@link ContactEventsGuideTest}. */
+/** The guide to contact events, from game loops to resting contacts; continues {@link ContactEventsGuideTest}. */
 class ContactRulesGuideTest {
     private static final float DT = 1f / 60f;
 
@@ -48,7 +48,7 @@ class ContactRulesGuideTest {
     }
 
     @Test
-    void anyNumberOfTicksAFrame() {
+    void anyNumberOfTicksPerFrame() {
         final Entity ball = dominion.createEntity(new Transform(), Collider.sphere(0.1f), new Velocity(60f, 0f, 0f));
         dominion.createEntity(
                 new Transform(2.5f, 0f, 0f), Collider.box(0.2f, 1f, 1f).fixed());
@@ -206,7 +206,7 @@ class ContactRulesGuideTest {
         "0.5, -2", "5, -5", "40, -3", "400, -900", "4000, -4000", // it comes
         "0, -300", "-5, -20", "-40, -300" // the paddle stands still, or draws back
     })
-    void aPaddleThatMovesIntoABallThrowsItBackAndNeverPassesThroughIt(float u, float v) {
+    void aPaddleThatMovesIntoABallReflectsItAndNeverPassesThroughIt(float u, float v) {
         final Pong pong = new Pong();
         pong.world.removeOwner(pong.wall);
         pong.paddle.velocity.x = u;
@@ -223,7 +223,7 @@ class ContactRulesGuideTest {
     }
 
     @Test
-    void aPaddleThatGetsFasterCatchesUpWithTheBallAndThrowsItBackAgainAndAgain() {
+    void anAcceleratingPaddleHitsTheBallAgainAndAgain() {
         final Pong pong = new Pong();
         pong.world.removeOwner(pong.wall);
         int bounces = 0;
@@ -238,7 +238,7 @@ class ContactRulesGuideTest {
     }
 
     @Test
-    void aBallBetweenAPaddleThatStandsStillAndAWallKeepsItsSpeed() {
+    void aBallBetweenAPaddleAtRestAndAWallKeepsItsSpeed() {
         final Pong pong = new Pong();
         pong.ball.velocity.x = 77f;
         for (int tick = 0; tick < 600; tick++) {
@@ -247,7 +247,7 @@ class ContactRulesGuideTest {
         }
     }
 
-    /** Where both are after the tick, with what was left of it. */
+    /** Checks both poses after the tick, including the remaining motion. */
     private static void requireBallBeforePaddle(Pong pong) {
         final float ball = pong.ball.transform.position().x();
         final float paddle = pong.paddle.transform.position().x();
@@ -255,7 +255,7 @@ class ContactRulesGuideTest {
     }
 
     @Test
-    void countingBesideABounce() {
+    void countingDespiteABounce() {
         final Transform flight = new Transform();
         final Velocity velocity = new Velocity(600f, 0f, 0f); // 10 m a tick
         final Entity ball = dominion.createEntity(flight, Collider.sphere(0.1f), velocity);
@@ -352,7 +352,7 @@ class ContactRulesGuideTest {
     }
 
     @Test
-    void askingTheGame() {
+    void filteringByTheGame() {
         final Entity hunter = dominion.createEntity(new Transform(), Collider.sphere(1f));
         final Entity bullet = dominion.createEntity(new Transform(1f, 0f, 0f), Collider.sphere(0.1f));
         final Entity deer = dominion.createEntity(new Transform(1.5f, 0f, 0f), Collider.sphere(0.5f));

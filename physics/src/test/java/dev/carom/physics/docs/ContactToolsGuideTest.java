@@ -23,7 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The guide to contact events from bad transforms to its end; goes on from {@link ContactRulesGuideTest}. */
+/** The guide to contact events, from invalid transforms to its end; continues {@link ContactRulesGuideTest}. */
 class ContactToolsGuideTest {
     private static final float DT = 1f / 60f;
 
@@ -37,7 +37,7 @@ class ContactToolsGuideTest {
     }
 
     @Test
-    void badTransforms() {
+    void invalidTransforms() {
         final List<Problem> problems = new ArrayList<>();
         // guide: problems
         WorldConfig config = WorldConfig.defaults()
@@ -150,7 +150,7 @@ class ContactToolsGuideTest {
     }
 
     @Test
-    void theTrapsOfDominionAreAsThePageSays() {
+    void thePitfallsOfDominionAreAsDescribed() {
         final Entity entity = dominion.createEntity(new Transform(), Collider.sphere(1f));
         dominion.deleteEntity(entity);
         assertThatThrownBy(() -> dominion.deleteEntity(entity)).isInstanceOf(RuntimeException.class);

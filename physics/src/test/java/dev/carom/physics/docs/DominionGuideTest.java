@@ -22,8 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The examples of the guide to Dominion, run. Its first one is a project of its own, below {@code src/it}; see
- * {@link ContactEventsGuideTest} for the others.
+ * Runs the examples of the guide to Dominion. The first one is a project of its own, below {@code src/it}; {@link
+ * ContactEventsGuideTest} describes the others.
  */
 class DominionGuideTest {
     private static final float DT = 1f / 60f;
@@ -78,7 +78,7 @@ class DominionGuideTest {
     }
 
     @Test
-    void statesAreAskedOfAQueryOfTheirOwn() {
+    void eachStateNeedsItsOwnQuery() {
         for (int i = 0; i < 8; i++) {
             final Entity entity = dominion.createEntity(new Health(i));
             if (i >= 4) {
@@ -135,7 +135,7 @@ class DominionGuideTest {
     }
 
     @Test
-    void aColliderIsSwitchedOffWithoutTouchingTheEntity() {
+    void aColliderIsDisabledWithoutChangingTheEntity() {
         final Entity wall = dominion.createEntity(new Transform(), Collider.box(1f, 1f, 1f));
         final Entity ghost = dominion.createEntity(new Transform(), Collider.box(1f, 1f, 1f));
         physics.tick(DT);
@@ -148,7 +148,7 @@ class DominionGuideTest {
     }
 
     @Test
-    void oneComponentInstanceInTwoEntitiesIsRefused() {
+    void oneComponentInstanceInTwoEntitiesIsRejected() {
         final Collider shared = Collider.sphere(1f);
         dominion.createEntity(new Transform(), shared);
         dominion.createEntity(new Transform(), shared);

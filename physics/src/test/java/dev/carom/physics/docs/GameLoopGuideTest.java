@@ -25,7 +25,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 import org.junit.jupiter.api.Test;
 
-/** The examples of the guide for games with a loop of their own, run; see {@link ContactEventsGuideTest}. */
+/** Runs the examples of the guide for games with their own loop; see {@link ContactEventsGuideTest}. */
 class GameLoopGuideTest {
     private static final long WALLS = 1L;
     private static final long SHOTS = 2L;
@@ -78,12 +78,13 @@ class GameLoopGuideTest {
     }
 
     @Test
-    void theDrawnPositionMovesEvenlyAtAnyFrameRateAndStandsStillInAPause() {
+    void theInterpolatedPositionMovesEvenlyAtAnyFrameRateAndStopsInAPause() {
         world.add("car", car, Collider.box(1f, 0.5f, 0.5f));
         for (int frame = 0; frame < 144; frame++) {
             frame(1f / 144f);
         }
-        // The picture is one tick late. 6 m/s are 1/24 m a frame of 144 a second, however the ticks fall on them.
+        // The picture is one tick late. 6 m/s are 1/24 m per frame at 144 frames per second, whatever the phase of the
+        // ticks.
         for (int frame = 4; frame < 144; frame++) {
             assertThat(drawn.get(frame) - drawn.get(frame - 1)).isCloseTo(6f / 144f, within(1e-4f));
         }
@@ -163,7 +164,7 @@ class GameLoopGuideTest {
     }
 
     @Test
-    void equalStringsAreOneOwnerAndASecondEqualRecordIsRefused() {
+    void equalStringsAreOneOwnerAndASecondEqualRecordIsRejected() {
         for (int i = 0; i < 6; i++) {
             world.add("brick", new Transform(i * 3f, 0f, 0f), Collider.box(1f, 1f, 1f));
         }
@@ -236,7 +237,7 @@ class GameLoopGuideTest {
         final Asteroid far = new Asteroid("far");
         world.add(near, new Transform(20f, 0f, 0f), Collider.alignedBox(0.01f, 1f, 1f));
         world.add(far, new Transform(22f, 0f, 0f), Collider.alignedBox(0.01f, 1f, 1f));
-        // More shots than the pool has: each is used again, and none hits what lies between its last place and the
+        // More shots than the pool has: each is reused, and none hits an obstacle between its last position and the
         // muzzle.
         for (int round = 0; round < 100; round++) {
             log.clear();
@@ -342,11 +343,11 @@ class GameLoopGuideTest {
         ship.moveBy(50f, 0f, 0f);
         world.step(DT);
         log();
-        // The shift is no motion: nothing is hit on the way of 2 km, and the contact with the deck goes on.
+        // The shift is not a motion: nothing is hit along the 2 km, and the contact with the deck continues.
         assertThat(log).containsExactly("STAY deck", "END deck", "BEGIN wall", "END wall");
     }
 
-    /** What draws lines in a game. */
+    /** The line renderer of a game. */
     private static final class Lines {
         private final List<Integer> colours = new ArrayList<>();
 

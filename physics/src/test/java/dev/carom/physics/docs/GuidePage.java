@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A page of the guide; and its examples in the tests, between {@code // guide: name} and {@code // end}. */
+/** A page of the guide, and its examples in the tests, between {@code // guide: name} and {@code // end}. */
 enum GuidePage {
     CONTACT_EVENTS("contact-events.md"),
     DOMINION("dominion.md"),
@@ -29,24 +29,24 @@ enum GuidePage {
         return read(page);
     }
 
-    /** The Java of the page, in its order. */
+    /** The Java examples of the page, in order. */
     List<String> examples() throws IOException {
         return all(FENCED_JAVA, text());
     }
 
-    /** The marked lines of a test, in its order, without their indentation. */
+    /** The marked lines of a test, in order, without their indentation. */
     static List<String> examplesOf(Class<?> test) throws IOException {
         return all(MARKED, read(TESTS.resolve(test.getSimpleName() + ".java"))).stream()
                 .map(lines -> lines.stripIndent() + "\n")
                 .toList();
     }
 
-    /** How the page shows what an example said. */
+    /** The output of an example as the page shows it. */
     static String output(List<String> lines) {
         return "```text\n" + String.join("\n", lines) + "\n```";
     }
 
-    /** Checked out on Windows, lines may end otherwise. */
+    /** A checkout on Windows may have other line ends. */
     private static String read(Path file) throws IOException {
         return Files.readString(file).replace("\r\n", "\n");
     }

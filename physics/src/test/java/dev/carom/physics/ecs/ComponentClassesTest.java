@@ -21,16 +21,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Classes that Dominion takes for each other are found, and told by name, rather than met as a ClassCastException. */
+/** Component classes that a Dominion confuses are found and named, instead of causing a ClassCastException later. */
 class ComponentClassesTest {
     private static final float DT = 1f / 60f;
     private static final List<Class<?>> OURS = List.of(Transform.class, Velocity.class, Collider.class, Compound.class);
 
     private final Dominion game = Stray.dominionOfFewSlots();
 
-    /** Once in 1,365 runs Dominion of so few slots takes two of ours for each other; then there is nothing to see. */
+    /**
+     * In one of 1,365 runs a Dominion with so few slots confuses two of the module's own classes; then the test is
+     * skipped.
+     */
     @BeforeEach
-    void oursAreToldApart() {
+    void theModulesOwnClassesAreDistinguished() {
         assumeThat(OURS.stream().map(Stray::slot)).doesNotHaveDuplicates();
     }
 
@@ -41,8 +44,8 @@ class ComponentClassesTest {
 
     @ParameterizedTest
     @ValueSource(classes = {Transform.class, Velocity.class, Collider.class, Compound.class})
-    void findsTheTwoThatAreTakenForEachOther(Class<?> ours) {
-        final Class<?> stray = Stray.takenFor(ours).getClass();
+    void findsTheTwoThatAreConfused(Class<?> ours) {
+        final Class<?> stray = Stray.confusedWith(ours).getClass();
         assertThat(ComponentClasses.confused(
                         game, Transform.class, Velocity.class, Collider.class, Compound.class, stray))
                 .containsExactly(ours, stray);
@@ -56,8 +59,8 @@ class ComponentClassesTest {
     }
 
     @Test
-    void findsThemAmongClassesThatAreComponentsAlready() {
-        final Object stray = Stray.takenFor(Collider.class);
+    void findsThemAmongClassesThatAreAlreadyComponents() {
+        final Object stray = Stray.confusedWith(Collider.class);
         game.createEntity(new Transform(), Collider.sphere(1f));
         game.createEntity(new Velocity(), stray);
         assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, stray.getClass()))
@@ -65,11 +68,11 @@ class ComponentClassesTest {
     }
 
     @Test
-    void moreBitsTellThemApart() {
-        final Object stray = Stray.takenFor(Collider.class);
+    void moreBitsDistinguishThem() {
+        final Object stray = Stray.confusedWith(Collider.class);
         System.setProperty("dominion.many-slots.class-index-bit", "24");
         final Dominion bigger = Dominion.create("many-slots");
-        try { // 2^10 times as many slots: a stray of this one too comes once in a thousand times
+        try { // 2^10 times as many slots: one in a thousand strays shares a slot here too
             final boolean same =
                     System.identityHashCode(Collider.class) >> 8 == System.identityHashCode(stray.getClass()) >> 8;
             assertThat(ComponentClasses.confused(bigger, Collider.class, stray.getClass())
@@ -81,7 +84,7 @@ class ComponentClassesTest {
     }
 
     @Test
-    void refusesWhatCannotBeToldApart() {
+    void rejectsNullAndRepeatedClasses() {
         assertThatThrownBy(() -> ComponentClasses.confused(game, String.class, Integer.class, String.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("once");
@@ -94,7 +97,7 @@ class ComponentClassesTest {
                 .hasMessageContaining("closed");
     }
 
-    /** In Dominion 0.9.0 findAllEntities ends at the first table without an entity, were one left behind. */
+    /** In Dominion 0.9.0 findAllEntities ends at the first table without an entity, if one remained. */
     @Test
     void aSystemLeavesNothingBehindInItsDominion() {
         final Entity without = game.createEntity();
@@ -106,9 +109,11 @@ class ComponentClassesTest {
         assertThat(game.findAllEntities().stream()).containsExactly(later, some, without);
     }
 
-    /** Null has slot 0 in Dominion: a class there must not be taken for it, nor hide that others are mistaken. */
+    /**
+     * Null has slot 0 in Dominion: a class in that slot must neither be confused with null nor hide other confusions.
+     */
     @Test
-    void aClassInTheSlotOfNullIsToldApartFromOthers() {
+    void aClassInTheSlotOfNullIsDistinguishedFromOthers() {
         final Class<?> first = Stray.inSlot(0).getClass();
         assertThat(ComponentClasses.confused(game, first, Transform.class)).isEmpty();
         assertThat(ComponentClasses.confused(game, Transform.class, Velocity.class))
@@ -116,15 +121,15 @@ class ComponentClassesTest {
         final Class<?> second = Stray.inSlot(0).getClass();
         assertThat(ComponentClasses.confused(game, Collider.class, first, Transform.class, second))
                 .containsExactly(first, second);
-        final Class<?> stray = Stray.takenFor(Collider.class).getClass();
+        final Class<?> stray = Stray.confusedWith(Collider.class).getClass();
         assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, stray))
                 .containsExactly(Collider.class, stray);
     }
 
-    /** Two of its own share a slot once in 1,365 loads of the module: 6 pairs over 8,192 slots. */
+    /** Two of the module's own classes share a slot in one of 1,365 loads: 6 pairs over 8,192 slots. */
     @Test
-    void aSystemRefusesADominionThatConfusesItsOwnComponents() throws Exception {
-        for (int load = 0; load < 60_000; load++) { // all in vain once in e^44 runs
+    void aSystemRejectsADominionThatConfusesItsOwnComponents() throws Exception {
+        for (int load = 0; load < 60_000; load++) { // fails once in e^44 runs
             final Loader module = new Loader();
             final Class<?>[] ours = new Class<?>[OURS.size()];
             for (int i = 0; i < ours.length; i++) {
@@ -156,11 +161,11 @@ class ComponentClassesTest {
 
     @ParameterizedTest
     @ValueSource(classes = {Transform.class, Velocity.class, Collider.class, Compound.class})
-    void aTickSaysWhichComponentOfTheGameWasTakenForOneOfItsOwn(Class<?> ours) {
+    void aTickNamesTheComponentOfTheGameThatWasConfusedWithAnOwnOne(Class<?> ours) {
         final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
         final Transform moving = new Transform();
         game.createEntity(moving, Collider.sphere(1f), new Velocity(60f, 0f, 0f));
-        final Object stray = Stray.takenFor(ours);
+        final Object stray = Stray.confusedWith(ours);
         if (ours == Transform.class) {
             game.createEntity(stray, Collider.sphere(1f));
         } else if (ours == Velocity.class) {
@@ -177,7 +182,7 @@ class ComponentClassesTest {
     }
 
     @Test
-    void aClassCastExceptionOfTheGameIsNotExplainedAway() {
+    void aClassCastExceptionOfTheGameIsNotReplaced() {
         final ClassCastException thrown = new ClassCastException("of the game");
         game.createEntity(new Transform(), Collider.sphere(1f));
         assertThat(ComponentClasses.explained(thrown, game, Transform.class, Collider.class))
@@ -185,12 +190,12 @@ class ComponentClassesTest {
     }
 
     @Test
-    void readsAComponentOrNamesTheOneThatWasTakenForIt() {
+    void readsAComponentOrNamesTheOneThatWasConfusedWithIt() {
         final Velocity velocity = new Velocity(1f, 0f, 0f);
         final Entity moving = game.createEntity(velocity);
         assertThat(ComponentClasses.componentOf(game, moving, Velocity.class)).isSameAs(velocity);
         assertThat(ComponentClasses.componentOf(game, moving, Collider.class)).isNull();
-        final Object stray = Stray.takenFor(Velocity.class);
+        final Object stray = Stray.confusedWith(Velocity.class);
         final Entity strange = game.createEntity(new Transform(), stray);
         assertThatThrownBy(() -> ComponentClasses.componentOf(game, strange, Velocity.class))
                 .isInstanceOf(IllegalStateException.class)
@@ -202,9 +207,9 @@ class ComponentClassesTest {
     }
 
     @Test
-    void explanationsAreToldWhichComponentWasTakenForAnother() {
+    void explanationsNameTheConfusedComponents() {
         final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
-        final Object stray = Stray.takenFor(Collider.class);
+        final Object stray = Stray.confusedWith(Collider.class);
         final Entity entity = game.createEntity(new Transform(), stray);
         final Entity other = game.createEntity(new Transform(), Collider.sphere(1f));
         assertThatThrownBy(() -> system.explain(entity, other))
@@ -212,7 +217,7 @@ class ComponentClassesTest {
                 .hasMessageContaining(stray.getClass().getName());
     }
 
-    /** Loads classes of the module anew, for an identity hash of their own. */
+    /** Loads the classes of the module again, with other identity hashes. */
     private static final class Loader extends ClassLoader {
         private static final String MODULE = "dev.carom.physics.";
 

@@ -37,7 +37,7 @@ class CompoundTest {
         game.close();
     }
 
-    /** In words such as {@code BEGIN reach}: which part of the knight it was. */
+    /** Runs a tick and returns its events as words such as {@code BEGIN reach}: which part of the knight it was. */
     private List<String> tick() {
         system.tick(DT);
         recorder.record(system.world());
@@ -60,7 +60,7 @@ class CompoundTest {
     }
 
     @Test
-    void partsComeAndGoBetweenTicks() {
+    void partsMayBeAddedAndRemovedBetweenTicks() {
         tick();
         final Collider shield = Collider.sphere(2f);
         parts.add(shield);
@@ -76,7 +76,7 @@ class CompoundTest {
     }
 
     @Test
-    void allPartsLeaveWithTheEntityOrTheComponent() {
+    void allPartsAreRemovedWithTheEntityOrTheComponent() {
         place.placeAt(0.6f, 0f, 0f);
         tick();
         knight.setEnabled(false);
@@ -92,7 +92,7 @@ class CompoundTest {
     }
 
     @Test
-    void isReportedOnceWhenItsTransformGoesBadAndOnceMoreWhenItDoesSoAgain() {
+    void isReportedOnceEachTimeItsTransformBecomesInvalid() {
         final List<Problem> problems = new ArrayList<>();
         final PhysicsSystem other =
                 new PhysicsSystem(game, WorldConfig.defaults().withProblemListener(problems::add));
@@ -114,7 +114,7 @@ class CompoundTest {
     }
 
     @Test
-    void standsBesideAColliderOfTheEntity() {
+    void isAllowedBesideAColliderOfTheEntity() {
         knight.add(Collider.sphere(1.1f));
         knight.add(new Velocity(0.6f * 60f, 0f, 0f));
         assertThat(tick()).containsExactlyInAnyOrder("BEGIN other", "BEGIN reach", "BEGIN body");
@@ -129,7 +129,7 @@ class CompoundTest {
     }
 
     @Test
-    void withoutPartsTakesNoPart() {
+    void withoutPartsHasNoContacts() {
         final Transform nothing = new Transform();
         final Entity empty = game.createEntity(nothing, new Compound(), new Velocity(60f, 0f, 0f));
         assertThat(tick()).containsExactly("BEGIN reach");
@@ -138,7 +138,7 @@ class CompoundTest {
     }
 
     @Test
-    void badPartsAreRefusedWithASentence() {
+    void invalidPartsAreRejectedWithASentence() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> parts.add(body))
                 .withMessageStartingWith("Compound parts must differ");

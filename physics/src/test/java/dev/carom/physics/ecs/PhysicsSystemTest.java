@@ -59,7 +59,10 @@ class PhysicsSystemTest {
         }
     }
 
-    /** A tick, held to the protocol of contacts, in words such as {@code END DELETED}. */
+    /**
+     * Runs a tick, checks it against the protocol of contacts, and returns its events as words such as {@code END
+     * DELETED}.
+     */
     private List<String> tick() {
         system.tick(DT);
         recorder.record(system.world());
@@ -77,7 +80,7 @@ class PhysicsSystemTest {
     @Nested
     class AVelocity {
         @Test
-        void movesTheTransformByItselfTimesTheLengthOfTheTick() {
+        void movesTheTransformByTheVelocityTimesTheLengthOfTheTick() {
             final Transform transform = new Transform(1f, 2f, 3f);
             game.createEntity(transform, Collider.sphere(1f), new Velocity(60f, -30f, 0f));
             tick();
@@ -86,9 +89,9 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void turnsTheTransformAboutItsAxisInTheWorldsFrame() {
+        void rotatesTheTransformAboutItsAxisInTheWorldsFrame() {
             final Transform transform = new Transform();
-            final float quarterInThirtyTicks = (float) Math.PI; // a second of it is half a turn
+            final float quarterInThirtyTicks = (float) Math.PI; // half a rotation per second
             game.createEntity(
                     transform,
                     Collider.box(1f, 1f, 1f),
@@ -96,13 +99,13 @@ class PhysicsSystemTest {
             for (int i = 0; i < 30; i++) {
                 tick();
             }
-            // Counter-clockwise seen from above: x goes to -z.
+            // Counter-clockwise seen from above: x maps to -z.
             final Vector3f x = transform.rotation().transform(new Vector3f(1f, 0f, 0f));
             assertThat(x.distance(0f, 0f, -1f)).isLessThan(1e-5f);
         }
 
         @Test
-        void mayBeWrittenToBetweenTicks() {
+        void mayBeChangedBetweenTicks() {
             final Transform transform = new Transform();
             final Velocity velocity = new Velocity();
             game.createEntity(transform, Collider.sphere(1f), velocity);
@@ -114,7 +117,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void thatIsNotFiniteIsReportedOnceAndStandsStillUntilPutRight() {
+        void thatIsNotFiniteIsReportedOnceAndIgnoredUntilCorrected() {
             final Transform transform = new Transform();
             final Velocity velocity = new Velocity(60f, 0f, 0f);
             final Entity entity = game.createEntity(transform, Collider.sphere(1f), velocity);
@@ -140,7 +143,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void ofAVelocityThatIsTooSlowForFloatsSoFarAwayIsReportedOnce() {
+        void thatIsLostToRoundingFarFromTheOriginIsReportedOnce() {
             final Transform transform = new Transform(0f, 0f, -2e6f);
             final Entity entity = game.createEntity(transform, Collider.sphere(1f), new Velocity(0f, 0f, 3f));
             for (int i = 0; i < 5; i++) {
@@ -155,7 +158,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void doesNotMoveAnEntityWithoutAColliderAndSaysSoOnce() {
+        void doesNotMoveAnEntityWithoutAColliderAndReportsItOnce() {
             final Transform transform = new Transform();
             final Entity entity = game.createEntity(transform, new Velocity(60f, 0f, 0f));
             game.createEntity(new Transform(), new Velocity(60f, 0f, 0f));
@@ -176,10 +179,10 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void withoutAColliderIsFoundTooWhenTheGameMakesItLater() {
+        void withoutAColliderIsFoundTooWhenTheGameAddsItLater() {
             game.createEntity(new Transform(), Collider.sphere(1f), new Velocity(1f, 0f, 0f));
             game.createEntity(new Transform(), new Compound(Collider.sphere(1f)), new Velocity(1f, 0f, 0f));
-            game.createEntity(new Velocity(1f, 0f, 0f)); // nothing that a transform would make one think of
+            game.createEntity(new Velocity(1f, 0f, 0f)); // no transform either
             for (int i = 0; i < 70; i++) {
                 tick();
             }
@@ -193,7 +196,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void ofTheGamesOwnClassIsReadByWhatTheGameSays() {
+        void ofTheGamesOwnClassIsReadByTheGamesReader() {
             system.velocity(Speed.class, (speed, linear, angular) -> {
                 linear.x = speed.metresPerSecond;
             });
@@ -211,7 +214,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void ofTheGamesOwnClassIsReportedOnceWhenBadAndAgainAfterItWasWell() {
+        void ofTheGamesOwnClassIsReportedOncePerInvalidPhase() {
             system.velocity(Speed.class, (speed, linear, angular) -> linear.x = speed.metresPerSecond);
             final Speed speed = new Speed(Float.NaN);
             final Transform transform = new Transform();
@@ -258,7 +261,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void isLeftAloneWhenTheGameMovesItsEntitiesItself() {
+        void isIgnoredWhenTheGameMovesItsEntitiesItself() {
             system.withoutVelocity();
             final Transform transform = new Transform();
             final Velocity velocity = new Velocity(60f, 0f, 0f);
@@ -271,7 +274,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void reportsTheClassThatItReads() {
+        void hasATypeThatTheSystemReports() {
             assertThat(system.velocityType()).isSameAs(Velocity.class);
             system.velocity(Speed.class, (speed, linear, angular) -> linear.x = speed.metresPerSecond);
             assertThat(system.velocityType()).isSameAs(Speed.class);
@@ -293,9 +296,9 @@ class PhysicsSystemTest {
                             + Transform.class.getName() + ")");
         }
 
-        /** With such a type, a query finds no entity, and nothing would move. */
+        /** For an interface or abstract class, a query finds no entity, and nothing would move. */
         @Test
-        void ofTheGamesOwnClassIsNoInterfaceAndNoAbstractClass() {
+        void ofTheGamesOwnClassMayNotBeAnInterfaceOrAbstract() {
             for (Class<?> type : List.of(Runnable.class, Number.class, int.class)) {
                 assertThatIllegalArgumentException()
                         .isThrownBy(() -> system.velocity(type, (speed, linear, angular) -> {}))
@@ -324,7 +327,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void thatWasMovedWhileDisabledDoesNotSweepTheWayWhenEnabled() {
+        void thatWasMovedWhileDisabledIsNotSweptWhenEnabled() {
             final Entity entity = ball(-9f);
             ball(0f);
             assertThat(tick()).isEmpty();
@@ -360,7 +363,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void thatLosesAComponentAndIsDisabledInOneGapEndsItsContactsOnce() {
+        void thatLosesAComponentAndIsDisabledBetweenTwoTicksEndsItsContactsOnce() {
             final Entity entity = ball(0f);
             final Entity other = ball(1f);
             tick();
@@ -373,7 +376,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void beginsAnewWithAnotherInstanceOfAComponent() {
+        void beginsNewContactsWithAnotherInstanceOfAComponent() {
             final Entity entity = ball(0f);
             ball(1f);
             tick();
@@ -386,7 +389,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void mayChangeComponentsWithAnother() {
+        void maySwapComponentsWithAnother() {
             final Entity left = ball(0f);
             final Entity right = ball(1f);
             tick();
@@ -417,7 +420,7 @@ class PhysicsSystemTest {
     @Nested
     class AComponentInTwoEntities {
         @Test
-        void isRefusedAndMovesNothing() {
+        void isRejectedAndMovesNothing() {
             final Transform moving = new Transform();
             game.createEntity(moving, Collider.sphere(1f), new Velocity(1f, 0f, 0f));
             final Collider shared = Collider.sphere(1f);
@@ -432,20 +435,20 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void maySitInOneAfterwardsAndTheGameGoesOn() {
+        void mayBelongToOneAfterwardsAndTheGameContinues() {
             final Entity entity = ball(0f);
             ball(1f);
             tick();
             final Entity second = game.createEntity(new Transform(5f, 0f, 0f), entity.get(Collider.class));
             assertThatIllegalStateException().isThrownBy(() -> system.tick(DT));
-            assertThatIllegalStateException().isThrownBy(() -> system.tick(DT)); // as long as it is so
+            assertThatIllegalStateException().isThrownBy(() -> system.tick(DT)); // in every tick until it is corrected
             game.deleteEntity(second);
             assertThat(tick()).containsExactly("END COMPONENT_REMOVED", "BEGIN");
             assertThat(tick()).containsExactly("STAY");
         }
 
         @Test
-        void isRefusedForTransformsToo() {
+        void isRejectedForTransformsToo() {
             final Transform shared = new Transform(3f, 0f, 0f);
             game.createEntity(shared, Collider.sphere(1f));
             final Entity second = game.createEntity(shared, Collider.sphere(1f));
@@ -459,7 +462,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void isRefusedForTransformsThatWereLongThere() {
+        void isRejectedForTransformsOfEarlierTicks() {
             final Entity first = ball(0f);
             final Entity last = ball(1f);
             tick();
@@ -468,7 +471,7 @@ class PhysicsSystemTest {
             final Transform lastTransform = last.get(Transform.class);
             first.removeType(Transform.class);
             first.add(lastTransform);
-            for (int attempt = 0; attempt < 3; attempt++) { // nor is it taken for granted after a while
+            for (int attempt = 0; attempt < 3; attempt++) { // nor is it accepted after some ticks
                 assertThatIllegalStateException()
                         .isThrownBy(() -> system.tick(DT))
                         .withMessageContaining("one Transform must not be in two entities");
@@ -480,7 +483,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void isRefusedWhicheverOfTheTwoIsPresentedFirst() {
+        void isRejectedInEitherOrderOfPresenting() {
             final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
             final Transform shared = new Transform();
             final Collider of = Collider.sphere(1f);
@@ -510,7 +513,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void knowNothingOfEachOther() {
+        void areIndependent() {
             ball(0f);
             otherGame.createEntity(new Transform(1f, 0f, 0f), Collider.sphere(1f));
             assertThat(tick()).isEmpty();
@@ -519,7 +522,7 @@ class PhysicsSystemTest {
         }
 
         @Test
-        void refuseAComponentThatSitsInBoth() {
+        void rejectAComponentThatIsInBoth() {
             final Collider shared = Collider.sphere(1f);
             game.createEntity(new Transform(), shared);
             otherGame.createEntity(new Transform(), shared);
@@ -531,7 +534,7 @@ class PhysicsSystemTest {
 
         @ParameterizedTest
         @ValueSource(ints = {0, 1, 2, 3})
-        void mayHandComponentsOverAtAnyTick(int ticksBefore) {
+        void mayPassComponentsOnInAnyTick(int ticksBefore) {
             final Transform transform = new Transform();
             final Collider collider = Collider.sphere(1f);
             final Entity entity = game.createEntity(transform, collider);
@@ -549,7 +552,7 @@ class PhysicsSystemTest {
     }
 
     @Test
-    void aProblemListenerThatThrowsCostsOneTickAndNoMotion() {
+    void aProblemListenerThatThrowsAbortsOneTickAndLosesNoMotion() {
         final Velocity bad = new Velocity();
         final List<Transform> transforms = new ArrayList<>();
         final PhysicsSystem touchy =
@@ -570,7 +573,7 @@ class PhysicsSystemTest {
     }
 
     @Test
-    void aClosedDominionIsRefusedWithASentence() {
+    void aClosedDominionIsRejectedWithASentence() {
         ball(0f);
         tick();
         game.close();
@@ -580,7 +583,7 @@ class PhysicsSystemTest {
     }
 
     @Test
-    void badArgumentsAreRefusedWithASentence() {
+    void invalidArgumentsAreRejectedWithASentence() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new PhysicsSystem(null, WorldConfig.defaults()))
                 .withMessageContaining("dominion must not be null");
@@ -609,7 +612,7 @@ class PhysicsSystemTest {
     }
 
     @Test
-    void asARunnableItTicksBySixtiethsUnlessToldOtherwise() {
+    void asARunnableItTicksBySixtiethsByDefault() {
         final Transform transform = new Transform();
         game.createEntity(transform, Collider.sphere(1f), new Velocity(60f, 0f, 0f));
         final Runnable runnable = system;
@@ -622,7 +625,7 @@ class PhysicsSystemTest {
     }
 
     @Test
-    void theRowOrderOfDominionDecidesNothing() {
+    void theRowOrderOfDominionDoesNotChangeTheResults() {
         final String inOrder = hashOfARun(-1);
         for (long shuffle = 0; shuffle < 4; shuffle++) {
             assertThat(hashOfARun(shuffle)).isEqualTo(inOrder);
@@ -630,7 +633,8 @@ class PhysicsSystemTest {
     }
 
     /**
-     * 60 things that fly, tumble and meet, created in another order for each shuffle; some are disabled for a while.
+     * 60 entities that move, rotate and collide, created in another order for each shuffle; some are disabled for a
+     * while.
      */
     private static String hashOfARun(long shuffle) {
         final SplittableRandom random = new SplittableRandom(11);
@@ -683,8 +687,8 @@ class PhysicsSystemTest {
         for (int i = 0; i < 200; i++) {
             game.createEntity(new Transform(i, 0f, 0f), Collider.sphere(0.6f), new Velocity(0f, i % 2, 0f));
         }
-        // What a query costs depends on what of it the JVM has compiled away, which it does in the background, and late
-        // when the machine is busy: so the tick has many windows to get there. What it allocates itself shows in each.
+        // The allocation of a query depends on the JVM's compilation, which happens in the background, and late on a
+        // busy machine: so there are many windows. Allocation by the tick itself would show in each.
         final long ofQueries = leastAllocated(this::query, 10, 0L);
         assertThat(leastAllocated(() -> system.tick(DT), 1_000, ofQueries)).isLessThanOrEqualTo(ofQueries);
     }
@@ -704,7 +708,9 @@ class PhysicsSystemTest {
 
     private long seen;
 
-    /** Bytes each time in the best of so many windows, or in the first that is no worse than what is wanted. */
+    /**
+     * Returns the smallest number of bytes per run in this many windows, or that of the first window within the limit.
+     */
     private static long leastAllocated(Runnable work, int windows, long wanted) {
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final long thread = Thread.currentThread().getId();

@@ -19,7 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a game does to its entities from inside of listeners, asks about them, and how many it may have. */
+/** Changes of entities inside listeners, explanations of entities, and large numbers of entities. */
 class ShellTest {
     private static final float DT = 1f / 60f;
 
@@ -51,10 +51,10 @@ class ShellTest {
         recorder.record(system.world());
     }
 
-    private static ContactListener<Entity> onBegin(Runnable deed) {
+    private static ContactListener<Entity> onBegin(Runnable action) {
         return event -> {
             if (event.phase() == ContactPhase.BEGIN) {
-                deed.run();
+                action.run();
             }
         };
     }
@@ -83,7 +83,7 @@ class ShellTest {
     }
 
     @Test
-    void aListenerOfAnEntityGoesWithTheEntity() {
+    void aListenerOfAnEntityIsRemovedWithTheEntity() {
         final List<EndReason> heard = new ArrayList<>();
         final Entity a = ball(0f);
         ball(1f);
@@ -97,7 +97,7 @@ class ShellTest {
     }
 
     @Test
-    void aListenerOfAnEntityStaysThroughDisablingAndReplacing() {
+    void aListenerOfAnEntityIsKeptWhenItIsDisabledOrItsComponentsAreReplaced() {
         final List<ContactPhase> heard = new ArrayList<>();
         final Entity a = ball(0f);
         ball(1f);
@@ -119,7 +119,7 @@ class ShellTest {
     }
 
     @Test
-    void explainSaysWhatAnEntityLacks() {
+    void explainNamesTheMissingComponents() {
         final Entity a = ball(0f);
         final Entity b = ball(1f);
         final Entity bare = game.createEntity(new Transform());
@@ -141,9 +141,9 @@ class ShellTest {
         assertThat(system.explain(a, late).cause()).isEqualTo(Cause.NO_COLLIDER);
     }
 
-    /** Half of them rest, half of them move; each moving one crosses over to the next resting one and back. */
+    /** Half of them rest, half of them move; each moving one moves to the next resting one and back. */
     @Test
-    void aHundredThousandEntitiesAreServedAndLeaveNothingBehind() {
+    void aHundredThousandEntitiesAreHandledAndFullyRemoved() {
         final int pairs = 50_000;
         final List<Entity> all = new ArrayList<>();
         for (int i = 0; i < pairs; i++) {

@@ -5,13 +5,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 
-/** A component of a game, whose class has a twin in each slot of Dominion's class index: {@link #takenFor}. */
+/**
+ * A component class of a game that shares its slot in Dominion's class index with another class: {@link #confusedWith}.
+ */
 public final class Stray {
     private static final int FEWEST_BITS = 14;
 
     public Stray() {}
 
-    /** A Dominion of as few slots for classes as there may be. */
+    /** Creates a Dominion with the smallest number of class slots. */
     public static Dominion dominionOfFewSlots() {
         final String property = "dominion.few-slots.class-index-bit";
         System.setProperty(property, Integer.toString(FEWEST_BITS));
@@ -23,17 +25,17 @@ public final class Stray {
     }
 
     /**
-     * An instance of a class that such a Dominion takes for the given one: of 8,192 slots, since identity hashes are
-     * not negative, a new class falls into the wanted one every 8,192nd time.
+     * Creates an instance of a class that such a Dominion confuses with the given one. There are 8,192 slots, since
+     * identity hashes are not negative, so on average every 8,192nd new class has the wanted slot.
      */
-    public static Object takenFor(Class<?> other) {
+    public static Object confusedWith(Class<?> other) {
         return inSlot(slot(other));
     }
 
     static Object inSlot(int slot) {
         try (InputStream file = Stray.class.getResourceAsStream("Stray.class")) {
             final byte[] bytes = file.readAllBytes();
-            for (int i = 0; i < 400_000; i++) { // all in vain once in e^48 runs
+            for (int i = 0; i < 400_000; i++) { // fails once in e^48 runs
                 final Class<?> twin =
                         MethodHandles.lookup().defineHiddenClass(bytes, false).lookupClass();
                 if (slot(twin) == slot) {

@@ -13,7 +13,7 @@ import dev.dominion.ecs.api.Entity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A tick that a game asks for from inside of a ContactListener is refused, and has done nothing. */
+/** A tick that a game requests inside a ContactListener is rejected without any effect. */
 class TickInsideAListenerTest {
     private static final float DT = 1f / 60f;
 
@@ -36,14 +36,14 @@ class TickInsideAListenerTest {
     }
 
     @Test
-    void takesNobodyOut() {
+    void removesNoEntity() {
         final Entity ball = game.createEntity(new Transform(), Collider.sphere(1f));
         game.createEntity(new Transform(), Collider.sphere(1f));
         system.world().addListener(event -> {
             if (event.phase() == ContactPhase.BEGIN) {
                 ball.setEnabled(false);
                 assertThatIllegalStateException().isThrownBy(() -> system.tick(DT));
-                ball.setEnabled(true); // so that it is there in the next tick as in this one
+                ball.setEnabled(true); // so that it is present in the next tick as in this one
             }
         });
         system.tick(DT);

@@ -18,7 +18,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Aligned boxes are corners, not centre and extent, so the oracle starts from those. */
+/** Aligned boxes are stored by their corners, not centre and extent, so the oracle starts from those. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class AlignedBoxExactTest implements Seeds {
     private final Separation separation = new Separation();
@@ -35,9 +35,9 @@ class AlignedBoxExactTest implements Seeds {
         final Vec low = Vec.of(box.minX, box.minY, box.minZ);
         final Vec high = Vec.of(box.maxX, box.maxY, box.maxZ);
         final Vec extent = high.minus(low).times(half);
-        final Exact unturned = Exact.of(high.plus(low).times(half), new Quaternionf(), 0, 0, 0, 0);
+        final Exact unrotated = Exact.of(high.plus(low).times(half), new Quaternionf(), 0, 0, 0, 0);
         return new Exact(
-                unturned.centre(), unturned.axes(), new Real[] {extent.x(), extent.y(), extent.z()}, Real.ZERO);
+                unrotated.centre(), unrotated.axes(), new Real[] {extent.x(), extent.y(), extent.z()}, Real.ZERO);
     }
 
     @Property
@@ -77,7 +77,7 @@ class AlignedBoxExactTest implements Seeds {
     }
 
     @Property
-    void allIsTrueOfOneAndABall(@ForAll("seeds") long seed) {
+    void allIsTrueOfABoxAndASphere(@ForAll("seeds") long seed) {
         final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
         final Aabb box = aabb(pair.a());
         final Placed ball = pair.b();

@@ -11,22 +11,22 @@ import org.joml.Vector3d;
 import org.joml.Vector3f;
 
 /**
- * The scenes that are difficult, made on purpose: half of the pairs just touch or just do not; edges are parallel, or
- * so but for 1e-7 to 1e-2 of a radian; shapes are identical, concentric, plates of 1:1000, needles, without extent,
- * hulls of few corners; sizes go from 1e-3 to 1e4 m, places up to 1e6 m from the origin. All drawn from one seed.
+ * Difficult scenes: half of the pairs just touch or just miss; edges are parallel, or except for 1e-7 to 1e-2 rad;
+ * shapes are identical, concentric, plates of 1:1000, needles, without extent, hulls of few corners; sizes are from
+ * 1e-3 to 1e4 m, positions up to 1e6 m from the origin. All of a scene follows from one seed.
  */
 final class Cases {
-    /** Two shapes; B travels. */
+    /** Two shapes; B moves. */
     record Pair(Placed a, Placed b, Vector3f travel) {
         double size() {
             return a.size() + b.size();
         }
 
-        /** The same shape in the same place, whatever quaternion says so: nothing that could mirror. */
+        /** Whether both are the same shape at the same place, by any quaternion: nothing to mirror. */
         boolean isOneShapeTwice() {
             final boolean boxes = a.kind() <= Shape.ORIENTED_BOX && b.kind() <= Shape.ORIENTED_BOX;
             return (boxes || a.kind() == b.kind())
-                    && a.centre().distance(b.centre()) == 0f // -0 and 0 are one place
+                    && a.centre().distance(b.centre()) == 0f // -0 and 0 are equal
                     && a.half().equals(b.half())
                     && a.radius() == b.radius()
                     && Objects.equals(a.hull(), b.hull())
@@ -53,9 +53,9 @@ final class Cases {
     }
 
     /**
-     * A pair of the given kinds.
+     * Returns a pair of the given kinds.
      *
-     * @param flat whether boxes may be without extent along some axes, as {@code Obb} allows and a collider does not
+     * @param flat whether boxes may have no extent along some axes, which {@code Obb} allows and a collider does not
      */
     static Pair pair(long seed, int kindA, int kindB, boolean flat) {
         return new Cases(seed).pair(kindA, kindB, flat);
@@ -88,7 +88,7 @@ final class Cases {
         if (random.nextBoolean()) {
             return new Pair(a, model.at(sum(place, contact)), travel(size).get(new Vector3f()));
         }
-        // On its way past that place, or along the surface there.
+        // Moving past that place, or along the surface there.
         final Vector3d travel = travel(size);
         final Vector3d start = new Vector3d(travel).mul(-random.nextDouble()).add(contact);
         return new Pair(a, model.at(sum(place, start)), travel.get(new Vector3f()));
@@ -100,7 +100,7 @@ final class Cases {
 
     private Vector3d travel(double size) {
         final Vector3d travel = direction().mul(size * power(-2, 1.3));
-        // Often along an axis of the world, where it grazes what is aligned.
+        // Often along an axis of the world, where it grazes aligned shapes.
         final int keep = random.nextInt(9);
         return keep < 3 ? new Vector3d().setComponent(keep, travel.length()) : keep == 3 ? travel.zero() : travel;
     }
@@ -147,20 +147,20 @@ final class Cases {
         };
     }
 
-    /** The same rotation, or almost, or a quarter turn away but for almost nothing, or any. */
+    /** The same rotation, or almost, or a quarter rotation within a tiny angle, or any. */
     private Quaternionf almost(Quaternionf rotation) {
         final int way = random.nextInt(4);
         if (way == 0) {
             return rotation();
         }
-        final Quaternionf turned = new Quaternionf(rotation);
+        final Quaternionf rotated = new Quaternionf(rotation);
         if (way == 1) {
-            turned.mul(quarter(random.nextInt(24)));
+            rotated.mul(quarter(random.nextInt(24)));
         }
         final double angle = random.nextInt(3) == 0 ? 0 : power(-7, -2);
         final Vector3d axis = random.nextBoolean() ? direction() : new Vector3d().setComponent(random.nextInt(3), 1);
         final double sine = Math.sin(angle / 2);
-        return turned.mul(
+        return rotated.mul(
                 new Quaternionf((float) (axis.x * sine), (float) (axis.y * sine), (float) (axis.z * sine), (float)
                         Math.cos(angle / 2)));
     }
@@ -179,7 +179,7 @@ final class Cases {
     }
 
     /**
-     * Where B has to be from A so that the two touch in their farthest points along some normal, but for a gap or a
+     * Position of B relative to A where the two touch in their farthest points along some normal, except for a gap or a
      * depth.
      */
     private Vector3d touching(Placed a, Placed b, double size) {
@@ -205,7 +205,7 @@ final class Cases {
                 .add(new Vector3d(normal).mul((double) a.radius() + b.radius() + gap));
     }
 
-    /** Of a face or an edge that lies square to the normal, any point. */
+    /** Any farthest point, if a face or an edge is perpendicular to the normal. */
     private Vector3d farthest(Placed shape, Matrix3f axes, Vector3d normal, int side) {
         if (shape.hull() != null) {
             return farthest(shape.hull(), axes, new Vector3d(normal).mul(side));
@@ -271,7 +271,7 @@ final class Cases {
         return v.length() < 1e-3 ? v.set(0, 1, 0) : v.normalize();
     }
 
-    /** Ten to a power between these, evenly spread over the powers. */
+    /** A power of ten between these, with an evenly distributed exponent. */
     private double power(double low, double high) {
         return Math.pow(10, random.nextDouble(low, high));
     }

@@ -7,17 +7,15 @@ import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
 import org.joml.Vector3f;
 
-/** How far answers may be off, in one place. */
+/** The tolerances of all results. */
 final class Check {
-    /** Yes and no are right where more than this part of the sizes decides. */
+    /** A yes or no must be right if more than this share of the sizes decides. */
     private static final double MARGIN = 1e-5;
 
     /** Depths, gaps and times. */
     private static final double RELATIVE = 1e-4;
 
-    /**
-     * Axes are stored as floats: what reaches out by its size is off by this part of it, along with normal and centre.
-     */
+    /** Axes are stored as floats: an extent is off by this share of the size, as are normal and centre. */
     private static final double ROUNDING = 8e-7;
 
     private Check() {}
@@ -27,8 +25,8 @@ final class Check {
     }
 
     /**
-     * Of boxes that are apart the distance is a gap along the normal, no less than on any axis but one of noise; else
-     * as for all.
+     * For separate boxes the distance is a gap along the normal, no less than on any axis except noise; otherwise as
+     * for all.
      */
     static void boxAnswers(Cases.Pair pair, boolean overlap, Separation separation, Exact a, Exact b) {
         final double exact = Oracle.distance(a, b).toDouble();
@@ -44,7 +42,7 @@ final class Check {
                 .isGreaterThan(least - RELATIVE * Math.abs(least) - rounding(pair));
     }
 
-    /** An overlap or none, and how deep or how far apart. */
+    /** Overlap or not, and the depth or distance. */
     static void answers(Cases.Pair pair, boolean overlap, Separation separation, double exact) {
         assertThat(separation.distance <= 0f).as("%s", pair).isEqualTo(overlap);
         if (Math.abs(exact) > margin(pair)) {
@@ -59,7 +57,7 @@ final class Check {
         return ROUNDING * (pair.size() + pair.a().centre().distance(pair.b().centre()));
     }
 
-    /** Moving B by the depth along the normal, and a little more, makes a gap. */
+    /** A displacement of B by the depth along the normal, plus a little, yields a gap. */
     static void partsThem(Cases.Pair pair, Solid a, Solid b, Separation separation) {
         final Vec normal = Vec.of(separation.normal);
         assertThat(normal.squared().toDouble()).as("%s", pair).isBetween(1 - 1e-6, 1 + 1e-6);
@@ -71,7 +69,7 @@ final class Check {
         }
     }
 
-    /** Bit for bit, unless the two are the same in the same place: then there is nothing to mirror. */
+    /** Bit for bit, unless the two are identical at the same place: then there is nothing to mirror. */
     static void mirrors(Cases.Pair pair, Separation separation, Separation mirrored) {
         assertThat(mirrored.distance).as("%s", pair).isEqualTo(separation.distance);
         if (!pair.isOneShapeTwice()) {
@@ -95,9 +93,9 @@ final class Check {
     }
 
     /**
-     * Each point lies midway between both surfaces, and none is deeper than the shapes overlap. A normal within a
-     * thousandth of a radian of that of a face counts as the face's, so the surface may be off by that part of the
-     * smaller shape, or of a radius.
+     * Each point is midway between both surfaces, and none is deeper than the overlap. A normal within a thousandth of
+     * a radian of that of a face counts as the face's, so the surface may be off by that share of the smaller shape, or
+     * of a radius.
      */
     static void points(Cases.Pair pair, Solid a, Solid b, Separation separation, Manifold manifold) {
         final double far = farthest(pair.a().centre()) + farthest(pair.b().centre());
@@ -124,7 +122,7 @@ final class Check {
         }
     }
 
-    /** Each lies on its shape's surface, within rounding, and they are as far apart as the shapes. */
+    /** Each point is on its shape's surface, within rounding, and their distance is that of the shapes. */
     static void closestPoints(Cases.Pair pair, Separation separation, Vector3f onA, Vector3f onB) {
         final double rounding = rounding(pair)
                 + 4e-7 * (farthest(pair.a().centre()) + farthest(pair.b().centre()));
@@ -159,14 +157,14 @@ final class Check {
     }
 
     /**
-     * The distance is a convex function of time. So the interval of overlap is the reported one if they overlap at its
-     * ends and do not before and after it.
+     * The distance is a convex function of time. So the interval of overlap is the reported one if the shapes overlap
+     * at its ends and not before and after it.
      */
     static void times(Cases.Pair pair, Solid a, Solid b, SweepTimes sweep) {
         times(pair, a, b, sweep, margin(pair));
     }
 
-    /** The same, where a sweep may be off by more. */
+    /** The same for a sweep with a larger tolerance. */
     static void times(Cases.Pair pair, Solid a, Solid b, SweepTimes sweep, double slack) {
         final double early = sweep.first - RELATIVE * sweep.first;
         final double late = sweep.last + RELATIVE * sweep.last;
@@ -189,8 +187,8 @@ final class Check {
     }
 
     /**
-     * The normal of two that met on the way parts them there, and as far as they overlap at the start it is the way
-     * out.
+     * For two that touch during the motion, the normal separates them at that time; for two that overlap at the start,
+     * a displacement along it by the depth does.
      */
     static void metAlong(Cases.Pair pair, Solid a, Solid b, SweepTimes sweep) {
         final Vec normal = Vec.of(sweep.normal);
@@ -202,7 +200,7 @@ final class Check {
                 .isLessThanOrEqualTo(depth + RELATIVE * Math.abs(depth) + margin(pair));
     }
 
-    /** The least distance in the whole tick, of a ball that travels: that of its way. */
+    /** The smallest distance during the whole tick, for a sphere that moves: that of its path. */
     static double nearest(Exact a, Placed ball, Vector3f travel) {
         final Vec half = Vec.of(travel).times(Real.of(0.5));
         final Vec middle = Vec.of(ball.centre()).plus(half);
@@ -214,7 +212,7 @@ final class Check {
 
     /**
      * No overlap deeper than the slack at any time. The distance is a convex function of time: it stays above its
-     * tangents, and downhill of one lies what is left to look at.
+     * tangents, so only the descending side of each remains to be searched.
      */
     static void staysApart(Cases.Pair pair, Solid a, Solid b, double slack) {
         final double moment = 1e-7;

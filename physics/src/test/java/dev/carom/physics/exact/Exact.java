@@ -6,7 +6,7 @@ import org.joml.Quaternionfc;
  * A placed shape: all points within a radius of a box. The box of a sphere is a point, that of a capsule a segment
  * along its second axis.
  *
- * @param axes unit vectors, exact to 57 digits, for a quaternion divided by its squared length rotates exactly
+ * @param axes unit vectors, exact to 57 digits, since a quaternion divided by its squared length rotates exactly
  */
 record Exact(Vec centre, Vec[] axes, Real[] half, Real radius) implements Solid {
     private static final Real[] NO_EXTENT = {Real.ZERO, Real.ZERO, Real.ZERO};
@@ -17,7 +17,7 @@ record Exact(Vec centre, Vec[] axes, Real[] half, Real radius) implements Solid 
         return new Exact(centre, axes(q), half, Real.of(radius));
     }
 
-    /** A ball. */
+    /** A sphere. */
     static Exact ball(Vec centre, Real radius) {
         return new Exact(centre, NO_AXES, NO_EXTENT, radius);
     }
@@ -67,7 +67,7 @@ record Exact(Vec centre, Vec[] axes, Real[] half, Real radius) implements Solid 
         return Facets.of(this);
     }
 
-    /** Along how many axes it extends: 0 for the point of a sphere, 1 for the segment of a capsule. */
+    /** Number of axes along which it extends: 0 for the point of a sphere, 1 for the segment of a capsule. */
     int dimensions() {
         int dimensions = 0;
         for (Real h : half) {
@@ -76,7 +76,7 @@ record Exact(Vec centre, Vec[] axes, Real[] half, Real radius) implements Solid 
         return dimensions;
     }
 
-    /** A point given by its coordinates along the axes. */
+    /** Returns a point given by its coordinates along the axes. */
     Vec point(Real... along) {
         Vec point = centre;
         for (int i = 0; i < 3; i++) {

@@ -4,45 +4,43 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far apart two shapes made of corners are, or how deep they overlap: by every normal of a face and every pair of
- * edges; by every corner and every edge and face of the other.
- * <p>
- * Doubles only tell which of these are worth a look. An axis is left out when it cannot be the best even if its doubles
- * were wrong by far more than they are. A distance comes with its proof: the planes across the shortest way part the
- * two, so nothing is nearer. Where doubles chose a feature that is not the nearest the proof fails, and all are looked
- * at exactly.
+ * Distance or depth of two shapes made of corners: by every normal of a face and every pair of edges; by every corner
+ * and every edge and face of the other.
+ *
+ * <p> Doubles only select the candidates for exact computation. An axis is skipped if it cannot be the best even with
+ * an error far larger than that of doubles. A distance includes its proof: the planes perpendicular to the shortest
+ * connection separate the two, so nothing is nearer. If doubles chose a feature that is not the nearest, the proof
+ * fails, and all are computed exactly.
  */
 final class FacetOracle {
-    /**
-     * What doubles get wrong of a gap along an axis at the most, as a part of the size: wide by a factor of ten or
-     * more.
-     */
+    /** Largest error of a gap along an axis in doubles, relative to the size: generous by a factor of ten or more. */
     private static final double ROUGHLY = 0x1p-46;
 
-    /** Of edges that doubles cannot tell from parallel ones. */
-    private static final double HARDLY_A_SINE = 0x1p-42;
+    /** Sine of edges that doubles cannot distinguish from parallel ones. */
+    private static final double PARALLEL_SINE = 0x1p-42;
 
-    /** Squared sine below which edges are parallel; of rotations made of floats no others come near. */
+    /** Squared sine below which edges are parallel; no others from float rotations come near it. */
     private static final Real PARALLEL = Real.of(0x1p-160);
 
     /**
-     * By how much of the size the planes of a proof may be nearer to each other than the points between which they lie.
+     * Share of the size by which the planes of a proof may be nearer to each other than the points between which they
+     * lie.
      */
     private static final Real PROVED = Real.of(0x1p-40);
 
-    /** A gap of less than this part of the size is what 57 digits leave of none. */
-    private static final Real NOTHING = Real.of(0x1p-160);
+    /** A gap below this share of the size is 0 within 57 digits. */
+    private static final Real ZERO_GAP = Real.of(0x1p-160);
 
     private final Facets.Surface a;
     private final Facets.Surface b;
 
-    /** About A's centre, like those of A. */
+    /** Relative to A's centre, like those of A. */
     private final Vec[] cornersOfB;
 
     private final Rough[] roughA;
     private final Rough[] roughB;
 
-    /** Of both, with their distance. */
+    /** Size of both, including their distance. */
     private final double size;
 
     private FacetOracle(Facets one, Facets other) {
@@ -66,23 +64,23 @@ final class FacetOracle {
         return reach;
     }
 
-    /** Of the surfaces; minus the depth when they overlap. */
+    /** Distance of the surfaces; minus the depth if they overlap. */
     static Real distance(Facets one, Facets other) {
         final FacetOracle oracle = new FacetOracle(one, other);
         final Real gap = oracle.widestGap();
-        return (gap.isAbove(NOTHING.times(Real.of(oracle.size))) ? oracle.coreDistance() : gap)
+        return (gap.isAbove(ZERO_GAP.times(Real.of(oracle.size))) ? oracle.coreDistance() : gap)
                 .minus(one.radius())
                 .minus(other.radius());
     }
 
     /**
-     * An axis on which the two may be the farthest apart.
+     * A candidate axis of the largest gap.
      *
-     * @param v null for the normal u of a face, else it is their cross product
-     * @param most above the gap on it, if there is one
+     * @param v null for the normal u of a face, otherwise the axis is their cross product
+     * @param most upper bound of the gap on it, if there is one
      */
     private record Axis(Vec u, Vec v, double most) {
-        /** Null when the edges are parallel. */
+        /** Null if the edges are parallel. */
         Vec exact() {
             if (v == null) {
                 return u;
@@ -92,7 +90,7 @@ final class FacetOracle {
         }
     }
 
-    /** The widest gap on any axis when the cores overlap; else some gap. */
+    /** The largest gap on any axis if the cores overlap; otherwise some gap. */
     private Real widestGap() {
         final List<Axis> axes = new ArrayList<>();
         double least = Double.NEGATIVE_INFINITY;
@@ -103,16 +101,16 @@ final class FacetOracle {
                 axes.add(new Axis(surface.normals()[i], null, gap + 2 * ROUGHLY * size));
             }
         }
-        for (int i = 0; i < a.ways().length; i++) {
-            final Rough u = a.roughWays()[i];
-            for (int j = 0; j < b.ways().length; j++) {
-                final Rough v = b.roughWays()[j];
+        for (int i = 0; i < a.directions().length; i++) {
+            final Rough u = a.roughDirections()[i];
+            for (int j = 0; j < b.directions().length; j++) {
+                final Rough v = b.roughDirections()[j];
                 final Rough cross = u.cross(v);
                 final double sine = cross.length() / (u.length() * v.length());
-                final double error = sine > HARDLY_A_SINE ? ROUGHLY * size * (1 + 1 / sine) : Double.POSITIVE_INFINITY;
-                final double gap = sine > HARDLY_A_SINE ? gap(cross) : 0;
+                final double error = sine > PARALLEL_SINE ? ROUGHLY * size * (1 + 1 / sine) : Double.POSITIVE_INFINITY;
+                final double gap = sine > PARALLEL_SINE ? gap(cross) : 0;
                 least = Math.max(least, gap - error);
-                axes.add(new Axis(a.ways()[i], b.ways()[j], gap + error));
+                axes.add(new Axis(a.directions()[i], b.directions()[j], gap + error));
             }
         }
         return least > 0 ? Real.of(least) : widestOf(axes, least);
@@ -134,14 +132,14 @@ final class FacetOracle {
         return Math.max(minB - maxA, minA - maxB) / axis.length();
     }
 
-    /** Exactly, of those that reach a gap. */
+    /** Exactly, for the axes that may have at least this gap. */
     private Real widestOf(List<Axis> axes, double least) {
         Real widest = null;
         for (Axis axis : axes) {
             final Vec exact = axis.most >= least ? axis.exact() : null;
             if (exact != null) {
                 final Real gap = alongWay(exact).max(alongWay(exact.negate()));
-                // Compared as squares with their sign, so that one root does for all.
+                // Compared as squares with their sign, so that one root suffices.
                 final Real signedSquare = gap.times(gap.abs()).over(exact.squared());
                 widest = widest == null ? signedSquare : widest.max(signedSquare);
             }
@@ -149,7 +147,7 @@ final class FacetOracle {
         return widest.signum() < 0 ? widest.negate().root().negate() : widest.root();
     }
 
-    /** How far B lies beyond A along a way, times the length of that. */
+    /** How far B lies beyond A along a direction, times the length of that. */
     private Real alongWay(Vec way) {
         Real most = null;
         for (Vec corner : a.corners()) {
@@ -165,7 +163,7 @@ final class FacetOracle {
     }
 
     /**
-     * Where the two may come closest.
+     * Candidate features for the closest points.
      *
      * @param from one corner of A, or two of an edge; of B if swapped
      * @param to two corners of an edge of the other, or three of a face
@@ -184,7 +182,7 @@ final class FacetOracle {
         return features;
     }
 
-    /** The ends of edges are taken along with those. */
+    /** The ends of edges are covered by corners. */
     private static void addCorners(Facets.Surface own, Facets.Surface other, boolean swapped, List<Feature> features) {
         for (int i = 0; i < own.corners().length; i++) {
             final int[] corner = {i};
@@ -232,7 +230,7 @@ final class FacetOracle {
                 .isAbove(PROVED.times(Real.of(size)).times(length));
     }
 
-    /** How long the way is; infinite or NaN when it does not lead from inside to inside. */
+    /** The approximate distance; infinite or NaN if the closest points are not inside of both features. */
     private static double roughly(Feature feature, Rough[] corners, Rough... others) {
         final int[] from = feature.from;
         final int[] to = feature.to;
@@ -252,7 +250,9 @@ final class FacetOracle {
         return inside ? Math.abs(o.dot(n)) / Math.sqrt(squared) : Double.POSITIVE_INFINITY;
     }
 
-    /** The shortest way from A to B between insides of these; null when it leads elsewhere, or to parallels. */
+    /**
+     * The shortest connection from A to B between the insides of these; null if it lies elsewhere, or for parallels.
+     */
     private Vec way(Feature feature) {
         if (!feature.swapped) {
             return way(feature, a.corners(), cornersOfB);
@@ -277,7 +277,7 @@ final class FacetOracle {
         if (!squared.isAbove(PARALLEL.times(u.squared()).times(v.squared()))) {
             return null;
         }
-        // The foot of the origin is o + s u + t v; both shares are still to be divided by the square.
+        // The foot of the origin is o + s u + t v; both shares are still multiplied by the square.
         final Real s = o.cross(v).dot(n).negate();
         final Real t = o.cross(u).dot(n);
         final boolean inside = s.signum() >= 0

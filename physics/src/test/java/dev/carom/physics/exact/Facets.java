@@ -8,25 +8,25 @@ import org.joml.Vector3f;
 /** A placed shape by its corners: all points within a radius of their convex hull. */
 record Facets(Vec centre, Surface surface, Real radius) implements Solid {
     /**
-     * Corners, and what they span.
+     * Corners, and the edges and faces that they span.
      *
-     * @param corners about the centre
+     * @param corners relative to the centre
      * @param edges two corners each; the diagonals of flat faces are among them
-     * @param ways along each edge, from its first corner to the second
+     * @param directions direction of each edge, from its first corner to the second
      * @param faces three corners each
      * @param normals of each face, of any length, outwards or inwards
-     * @param roughWays the ways in double
+     * @param roughDirections the directions in double
      * @param roughNormals the normals in double
      */
     record Surface(
             Vec[] corners,
             int[][] edges,
-            Vec[] ways,
+            Vec[] directions,
             int[][] faces,
             Vec[] normals,
-            Rough[] roughWays,
+            Rough[] roughDirections,
             Rough[] roughNormals) {
-        /** Finds edges and faces before the corners are turned: there, made of floats, they are exact. */
+        /** Finds edges and faces before the corners are rotated: local corners are floats, and so exact. */
         static Surface of(Vec[] local, Vec[] axes) {
             final int[][] faces = faces(local);
             final int[][] edges = edges(local.length, faces);
@@ -36,20 +36,20 @@ record Facets(Vec centre, Surface surface, Real radius) implements Solid {
                         .plus(axes[1].times(local[i].y()))
                         .plus(axes[2].times(local[i].z()));
             }
-            final Vec[] ways = new Vec[edges.length];
-            for (int i = 0; i < ways.length; i++) {
-                ways[i] = corners[edges[i][1]].minus(corners[edges[i][0]]);
+            final Vec[] directions = new Vec[edges.length];
+            for (int i = 0; i < directions.length; i++) {
+                directions[i] = corners[edges[i][1]].minus(corners[edges[i][0]]);
             }
             final Vec[] normals = new Vec[faces.length];
             for (int i = 0; i < normals.length; i++) {
                 normals[i] = normal(corners, faces[i][0], faces[i][1], faces[i][2]);
             }
-            return new Surface(corners, edges, ways, faces, normals, Rough.of(ways), Rough.of(normals));
+            return new Surface(corners, edges, directions, faces, normals, Rough.of(directions), Rough.of(normals));
         }
 
         /**
-         * Every triangle of corners that has all others on one side. Faces of more than three corners, which the hull
-         * under test takes for flat, are so within rounding only; here nothing is taken for anything.
+         * Every triangle of corners that has all others on one side. The hull under test treats faces of more than
+         * three corners as flat, which they are only within rounding; here nothing is approximated.
          */
         private static int[][] faces(Vec... corners) {
             final List<int[]> faces = new ArrayList<>();
@@ -73,10 +73,10 @@ record Facets(Vec centre, Surface surface, Real radius) implements Solid {
                 above |= side > 0;
                 below |= side < 0;
             }
-            return above != below; // neither: three in a row
+            return above != below; // neither: three collinear corners
         }
 
-        /** The sides of the faces; of a stretch, itself. */
+        /** The sides of the faces; of a segment, the segment itself. */
         private static int[][] edges(int cornerCount, int[]... faces) {
             final List<int[]> edges = new ArrayList<>();
             for (int i = 0; i < cornerCount; i++) {
@@ -102,7 +102,7 @@ record Facets(Vec centre, Surface surface, Real radius) implements Solid {
         }
     }
 
-    /** Its corners are what the hull under test says of itself; edges and faces are not. */
+    /** Uses the corners of the hull under test, but not its edges and faces. */
     static Facets of(ConvexHull hull, Vec centre, Vec... axes) {
         final Vec[] local = new Vec[hull.vertexCount()];
         for (int i = 0; i < local.length; i++) {

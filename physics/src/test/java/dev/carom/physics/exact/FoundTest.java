@@ -12,9 +12,9 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** What the properties found among random cases, once and for all. */
+/** Cases that the properties have found, as permanent tests. */
 class FoundTest {
-    /** Points to be true of two that overlap, as deep as they do. */
+    /** Checks the contact points of two that overlap, and their depth. */
     private static void assertPointsAreTrue(Placed a, Placed b) {
         final Cases.Pair pair = new Cases.Pair(a, b, new Vector3f());
         final Narrowphase narrowphase = new Narrowphase();
@@ -29,11 +29,11 @@ class FoundTest {
     }
 
     /**
-     * By their cosines with the normal, floats tell three faces of the plate as the nearest. One of them is over the
-     * small hull.
+     * In float, the normals of three faces of the plate tie as the nearest to the contact normal. Only one of them is
+     * above the small hull.
      */
     @Test
-    void aSmallHullOnAPlateTouchesTheFaceThatIsOverIt() {
+    void aSmallHullOnAPlateTouchesTheFaceAboveIt() {
         final Vector3f place = new Vector3f(-8.63428f, 9.90266f, 8.942074f);
         final ConvexHull plate = ConvexHull.of(
                 -858.44556f,
@@ -73,8 +73,8 @@ class FoundTest {
     }
 
     /**
-     * The normal lies across the edge between two faces of the plate; nearest to it is that of a third, which is beside
-     * the box.
+     * The normal is across the edge between two faces of the plate; the nearest face normal is that of a third face,
+     * which is beside the box.
      */
     @Test
     void theEdgeOfABoxOnAFlatEdgeOfAPlateTouchesThatEdge() {
@@ -107,7 +107,9 @@ class FoundTest {
         assertPointsAreTrue(box, new Placed(plate, new Vector3f(2461.455f, -13979.329f, -4780.96f), quarter));
     }
 
-    /** All ways out are equally short, and the faces that look at each other most have only that corner in common. */
+    /**
+     * All separating displacements are equally short, and the faces with the nearest normals share only that corner.
+     */
     @Test
     void twoOctahedraTipToTipTouchInTheirTips() {
         final ConvexHull octahedron = ConvexHull.of(
@@ -134,14 +136,14 @@ class FoundTest {
         assertPointsAreTrue(one, one.at(new Vector3f(62.615833f, 0f, 0f)));
     }
 
-    /** A core that is parallel to an edge but for a millionth, and crosses the face beside it where that ends. */
+    /** A core that is parallel to an edge except for a millionth, and crosses the adjacent face at its end. */
     @Test
     void aCapsuleThatLiesInAnEdgeOverlapsTheBox() {
         new CapsuleBoxExactTest().overlapAndDepthAreTrue(-505794787802639983L);
     }
 
     @Test
-    void aCapsuleAlongAnEdgeOverlapsTheBoxForTheWorldToo() {
+    void aCapsuleAlongAnEdgeOverlapsTheBoxInAWorldToo() {
         new NarrowphaseExactTest().overlapDepthAndPointsAreTrue(3077555913339325185L);
     }
 
@@ -154,19 +156,19 @@ class FoundTest {
      * The plate is bent by a hundredth of a degree: the face nearest to the normal is beside the end of the capsule.
      */
     @Test
-    void aCapsuleThatStandsOnAThinPlateTouchesItUnderItsEnd() {
+    void aVerticalCapsuleOnAThinPlateTouchesItUnderItsEnd() {
         new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-1777617609644782650L);
     }
 
-    /** It touches a corner, with a normal that is nearly that of a face 300 m long: so the face counts as touched. */
+    /** It touches a corner, with a normal close to that of a face 300 m long: so the face counts as touched. */
     @Test
     void aCapsuleAlongANeedleTouchesItToWithinAThousandthOfItsLength() {
         new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-217723971668207595L);
     }
 
-    /** Its radius is a micrometre, its length two and a half kilometres: the way out must part all of it. */
+    /** Its radius is a micrometre, its length two and a half kilometres: the depth must separate its whole length. */
     @Test
-    void aWireThatGrazesThePlateIsPartedFromIt() {
+    void aWireThatGrazesThePlateIsSeparatedFromIt() {
         new CapsuleBoxExactTest().overlapAndDepthAreTrue(-8827053922885462765L);
     }
 
@@ -175,9 +177,12 @@ class FoundTest {
         new NarrowphaseExactTest().overlapDepthAndPointsAreTrue(-5467795021377954743L);
     }
 
-    /** The edges that lie farthest towards each other are parallel, and end before they come beside each other. */
+    /**
+     * The edges that extend farthest towards each other are parallel, and end before they overlap along their
+     * direction.
+     */
     @Test
-    void twoNeedlesEndToEndTouchInTheirEnds() {
+    void twoNeedlesEndToEndTouchAtTheirEnds() {
         new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(5625705864208379193L);
     }
 }

@@ -16,7 +16,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** A hull and a shape of any kind, measured by the walk and the polytope that every such pair goes through. */
+/** A hull and a shape of any kind, measured by GJK and EPA, which every such pair uses. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class HullExactTest implements Seeds {
     private final Gjk gjk = new Gjk();
@@ -36,7 +36,7 @@ class HullExactTest implements Seeds {
                 : Cases.pair(seed, other, Shape.HULL, false);
     }
 
-    /** Whether the cores are apart; the answer of the walk then, else that of the polytope. */
+    /** Tests whether the cores are separate; returns the result of GJK then, otherwise that of EPA. */
     private boolean measure(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
         final boolean apart = gjk.apart(a, b, dest, pointA, pointB);
         if (!apart) {

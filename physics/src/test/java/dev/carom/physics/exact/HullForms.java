@@ -4,8 +4,8 @@ import dev.carom.physics.geometry.ConvexHull;
 import java.util.SplittableRandom;
 
 /**
- * Hulls of few corners, and of all that is difficult about them: edges that other hulls have too, faces that are flat
- * within rounding or bent by a little more, hardly any thickness, a frame whose origin is far outside.
+ * Difficult hulls of few corners: edges that other hulls also have, faces that are flat within rounding or slightly
+ * bent, very little thickness, a frame with the origin far outside.
  */
 final class HullForms {
     private static final double[][] TETRAHEDRON = {{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}};
@@ -18,13 +18,13 @@ final class HullForms {
 
     private HullForms() {}
 
-    /** Any, within half extents; where its origin is outside, beside them. */
+    /** Any form, within half extents; if its origin is outside, beside them. */
     static ConvexHull any(SplittableRandom random, double... half) {
         while (true) {
             try {
                 return ConvexHull.of(corners(random, half));
             } catch (IllegalArgumentException flat) {
-                // Too thin for its reach: once more.
+                // Too thin for its extent: try again.
             }
         }
     }

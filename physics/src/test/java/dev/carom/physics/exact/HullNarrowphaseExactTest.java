@@ -17,7 +17,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Hulls against all kinds, the way the world asks. */
+/** Hulls against all kinds, through the narrowphase as the world uses it. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class HullNarrowphaseExactTest implements Seeds {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -55,7 +55,7 @@ class HullNarrowphaseExactTest implements Seeds {
         }
     }
 
-    /** Those that count as touching while they are apart by a slack are larger by it. */
+    /** Shapes that count as touching within a slack are larger by it. */
     @Property
     void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
         final Cases.Pair pair = HullExactTest.pairWithHull(seed);
@@ -66,7 +66,7 @@ class HullNarrowphaseExactTest implements Seeds {
         final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, slack, sweep);
         assertThat(narrowphase.sweep(b, a, slack, back)).as("%s", pair).isEqualTo(hit);
-        // Two of a size that come to lie in the very same place part in the same direction, whichever comes first.
+        // Two shapes of one size that end at the same place separate in the same direction, in either order.
         if (hit && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
             Check.mirrors(rounded, sweep, back);
         }
@@ -82,7 +82,7 @@ class HullNarrowphaseExactTest implements Seeds {
 
     @Property
     void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
-        final int other = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 4L); // aligned boxes do not turn
+        final int other = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 4L); // aligned boxes do not rotate
         final Cases.Pair pair = Cases.pair(seed, Shape.HULL, other, false);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
         final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);

@@ -17,7 +17,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** All kinds against all, the way the world asks. */
+/** All kinds against all, through the narrowphase as the world uses it. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class NarrowphaseExactTest implements Seeds {
 
@@ -57,8 +57,8 @@ class NarrowphaseExactTest implements Seeds {
     }
 
     /**
-     * Against the oracle where a capsule takes part; sweeps of the others are those of {@code geometry}, and have tests
-     * of their own.
+     * Compared with the oracle if a capsule is involved; the other sweeps are those of {@code geometry}, with their own
+     * tests.
      */
     @Property
     void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
@@ -69,12 +69,12 @@ class NarrowphaseExactTest implements Seeds {
         final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, 0f, sweep);
         assertThat(narrowphase.sweep(b, a, 0f, back)).as("%s", pair).isEqualTo(hit);
-        // Two of a size that come to lie in the very same place part in the same direction, whichever comes first.
+        // Two shapes of one size that end at the same place separate in the same direction, in either order.
         if (hit && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
             Check.mirrors(rounded, sweep, back);
         }
         if (pair.a().kind() == Shape.CAPSULE || pair.b().kind() == Shape.CAPSULE) {
-            // On the way its place is rounded to floats, in each direction.
+            // During the motion its position is rounded to floats, in each direction.
             final double rounding = 2 * Math.ulp(b.start.x) + 2 * Math.ulp(b.start.y) + 2 * Math.ulp(b.start.z);
             final double slack = Check.margin(rounded) + rounding;
             if (hit) {
@@ -87,7 +87,7 @@ class NarrowphaseExactTest implements Seeds {
 
     @Property
     void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
-        final int kind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 3L); // aligned boxes do not turn
+        final int kind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 3L); // aligned boxes do not rotate
         final int otherKind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed / 3, 3L);
         final Cases.Pair pair = Cases.pair(seed, kind, otherKind, false);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
@@ -98,7 +98,7 @@ class NarrowphaseExactTest implements Seeds {
                 pair.a().moving(new Vector3f()), pair.b().moving(new Vector3f()), 0f, separation);
         final float after = narrowphase.separation(a.moving(new Vector3f()), b.moving(new Vector3f()), 0f, mirrored);
         if (before > 0f && after > 0f && pair.a().kind() + pair.b().kind() == 2 * Shape.ORIENTED_BOX) {
-            return; // of boxes that are apart it is a bound of the distance, and an axis of noise may make it better
+            return; // for separate boxes this is a bound of the distance, which an axis of noise may improve
         }
         assertThat((double) after)
                 .as("%s", pair)

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is true of placed shapes, to 57 digits. Slow and plain: distances from first principles (clamping, stationary
+ * Exact results for placed shapes, to 57 digits. Slow and simple: distances from first principles (clamping, stationary
  * points, ends), depths by the separating axis theorem on all axes of both and all their cross products.
  */
 final class Oracle {
-    /** Squared sine below which edges are parallel; of rotations made of floats no others come near. */
+    /** Squared sine below which edges are parallel; no others from float rotations come near it. */
     private static final Real PARALLEL = Real.of(0x1p-160);
 
     private static final Real ALMOST_PARALLEL = Real.of(1e-4);
@@ -18,8 +18,8 @@ final class Oracle {
     private Oracle() {}
 
     /**
-     * Distance of the surfaces, and minus the depth when they overlap. Exact, except that of two boxes that are apart
-     * it is the largest gap on a separating axis, unless they come as {@link Facets}.
+     * Distance of the surfaces, or minus the depth if they overlap. Exact, except for two separate boxes, where it is
+     * the largest gap on a separating axis, unless they are given as {@link Facets}.
      */
     static Real distance(Solid a, Solid b) {
         return a instanceof Exact one && b instanceof Exact other
@@ -38,12 +38,12 @@ final class Oracle {
         return widestGap(a, b, PARALLEL).minus(radii);
     }
 
-    /** Of two boxes, without the axes of edges that are parallel but for a hundredth of a radian. */
+    /** Of two boxes, without the axes of edges that are parallel within a hundredth of a radian. */
     static Real plainGap(Exact a, Exact b) {
         return widestGap(a, b, ALMOST_PARALLEL);
     }
 
-    /** How far B overlaps A along a unit direction, at least; negative when the direction parts them. */
+    /** Lower bound of the overlap of B with A along a unit direction; negative if the direction separates them. */
     static Real overlapAlong(Solid a, Solid b, Vec direction) {
         final Real length = direction.squared().root();
         final Real offset = b.centre().minus(a.centre()).dot(direction);
@@ -55,34 +55,34 @@ final class Oracle {
                 .plus(b.radius());
     }
 
-    /** The largest gap over all axes of two boxes, their rounding left out; at most 0 when they overlap. */
+    /** The largest gap over all axes of two boxes, without radii; at most 0 if they overlap. */
     private static Real widestGap(Exact a, Exact b, Real parallel) {
         final Vec way = inFrame(a, b.centre().minus(a.centre()));
         Real widest = null;
-        for (Shadow shadow : shadows(a, b, parallel)) {
-            final Real gap = shadow.axis.dot(way).abs().minus(shadow.reach);
-            // Compared as squares with their sign, so that one root does for all.
-            final Real signedSquare = gap.times(gap.abs()).over(shadow.squared);
+        for (Projections projected : projections(a, b, parallel)) {
+            final Real gap = projected.axis.dot(way).abs().minus(projected.reach);
+            // Compared as squares with their sign, so that one root suffices.
+            final Real signedSquare = gap.times(gap.abs()).over(projected.squared);
             widest = widest == null ? signedSquare : widest.max(signedSquare);
         }
         return widest.signum() < 0 ? widest.negate().root().negate() : widest.root();
     }
 
     /**
-     * What both boxes throw on an axis together.
+     * The projections of both boxes on an axis.
      *
      * @param axis in A's frame, of any length
-     * @param reach of both boxes added, times that length
+     * @param reach sum of both extents, times that length
      * @param squared the squared length
      */
-    private record Shadow(Vec axis, Real reach, Real squared) {}
+    private record Projections(Vec axis, Real reach, Real squared) {}
 
     /**
-     * On the normals of the faces, and on the cross products of the edges that are not parallel. Gottschalk 1996: all
-     * in A's frame.
+     * Projections on the normals of the faces, and on the cross products of the edges that are not parallel. Gottschalk
+     * 1996: all in A's frame.
      */
-    private static List<Shadow> shadows(Exact a, Exact b, Real parallel) {
-        final List<Shadow> shadows = new ArrayList<>(15);
+    private static List<Projections> projections(Exact a, Exact b, Real parallel) {
+        final List<Projections> shadows = new ArrayList<>(15);
         final Real[] ha = a.half();
         final Real[] hb = b.half();
         final Vec[] bInA = new Vec[3];
@@ -96,10 +96,10 @@ final class Oracle {
         for (int i = 0; i < 3; i++) {
             final Real reachB =
                     hb[0].times(abs[i][0]).plus(hb[1].times(abs[i][1])).plus(hb[2].times(abs[i][2]));
-            shadows.add(new Shadow(UNIT[i], ha[i].plus(reachB), Real.ONE));
+            shadows.add(new Projections(UNIT[i], ha[i].plus(reachB), Real.ONE));
             final Real reachA =
                     ha[0].times(abs[0][i]).plus(ha[1].times(abs[1][i])).plus(ha[2].times(abs[2][i]));
-            shadows.add(new Shadow(bInA[i], hb[i].plus(reachA), Real.ONE));
+            shadows.add(new Projections(bInA[i], hb[i].plus(reachA), Real.ONE));
             for (int j = 0; j < 3; j++) {
                 final Real sineSquared = Real.ONE.minus(abs[i][j].square());
                 if (sineSquared.isAbove(parallel)) {
@@ -111,7 +111,7 @@ final class Oracle {
                             .plus(ha[l].times(abs[k][j]))
                             .plus(hb[m].times(abs[i][n]))
                             .plus(hb[n].times(abs[i][m]));
-                    shadows.add(new Shadow(UNIT[i].cross(bInA[j]), reach, sineSquared));
+                    shadows.add(new Projections(UNIT[i].cross(bInA[j]), reach, sineSquared));
                 }
             }
         }
@@ -122,7 +122,7 @@ final class Oracle {
         return new Vec(v.dot(box.axes()[0]), v.dot(box.axes()[1]), v.dot(box.axes()[2]));
     }
 
-    /** Of which one at least is a point or a segment. */
+    /** At least one of the two is a point or a segment. */
     private static Real coreDistanceSquared(Exact a, Exact b) {
         if (a.dimensions() > b.dimensions()) {
             return coreDistanceSquared(b, a);
@@ -133,7 +133,7 @@ final class Oracle {
         return a.dimensions() == 0 ? pointToBox(a.centre(), b) : segmentToBox(a.centre(), extent(a), b);
     }
 
-    /** Half of a segment, from its middle to one end; zero for a point. */
+    /** Half of a segment, from its centre to one end; zero for a point. */
     private static Vec extent(Exact segment) {
         return segment.point(segment.half()).minus(segment.centre());
     }
@@ -149,8 +149,8 @@ final class Oracle {
     }
 
     /**
-     * Closest are an end of the segment and some point of the box, a corner and some place of the segment, places
-     * inside of the segment and of an edge, or they cross.
+     * The closest points are an end of the segment and some point of the box, a corner and some point of the segment,
+     * inner points of the segment and of an edge, or they intersect.
      */
     static Real segmentToBox(Vec centre, Vec extent, Exact box) {
         if (segmentMeetsBox(centre, extent, box)) {
@@ -197,8 +197,8 @@ final class Oracle {
     }
 
     /**
-     * Each given by its middle and half of it. Where both lines come closest if that lies on both, else at an end of
-     * one.
+     * Each segment is given by its centre and half of it. The closest points of the lines if both are on the segments,
+     * otherwise at an end of one.
      */
     static Real segmentToSegment(Vec a, Vec u, Vec b, Vec v) {
         final Real between = betweenInsides(a, u, b, v);
@@ -210,7 +210,7 @@ final class Oracle {
                         .min(pointToSegment(b.minus(v), a, u));
     }
 
-    /** Squared distance of the lines if they come closest on both segments, else null. */
+    /** Squared distance of the lines if their closest points are on both segments, otherwise null. */
     private static Real betweenInsides(Vec a, Vec u, Vec b, Vec v) {
         final Vec cross = u.cross(v);
         final Real crossSquared = cross.squared();
@@ -232,19 +232,19 @@ final class Oracle {
         return way.minus(u.times(way.dot(u).over(squared).within(Real.ONE))).squared();
     }
 
-    /** Whether two boxes, the one grown by a slack along every axis, overlap while B travels. */
+    /** Tests whether two boxes, one of them grown by a slack along every axis, overlap while B moves. */
     static boolean boxesMeet(Exact a, Exact b, Vec travel, Real slack) {
         final Vec way = inFrame(a, b.centre().minus(a.centre()));
         final Vec travelInA = inFrame(a, travel);
         Real first = Real.ZERO;
         Real last = Real.ONE;
-        for (Shadow shadow : shadows(a, b, PARALLEL)) {
-            final Real reach = shadow.reach.plus(slack.times(shadow.squared.root()));
+        for (Projections projected : projections(a, b, PARALLEL)) {
+            final Real reach = projected.reach.plus(slack.times(projected.squared.root()));
             if (reach.signum() < 0) {
-                return false; // shrunk by more than there is
+                return false; // shrunk by more than its size
             }
-            final Real offset = way.dot(shadow.axis);
-            final Real rate = travelInA.dot(shadow.axis);
+            final Real offset = way.dot(projected.axis);
+            final Real rate = travelInA.dot(projected.axis);
             if (rate.signum() == 0) {
                 if (offset.abs().isAbove(reach)) {
                     return false;

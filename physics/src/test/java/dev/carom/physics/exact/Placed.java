@@ -15,44 +15,44 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A shape as a test places it: the floats that the code gets, and from which the oracle starts.
+ * A shape as a test places it: the floats that the code under test receives, and from which the oracle starts.
  *
  * @param kind of {@link Shape}
- * @param rotation none for an aligned box
- * @param half half extents of the box that is left when the radius is taken away
+ * @param rotation the identity for an aligned box
+ * @param half half extents of the box that remains without the radius
  */
 record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, float radius, ConvexHull hull) {
-    /** No hull. */
+    /** Creates a shape other than a hull. */
     Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, float radius) {
         this(kind, centre, rotation, half, radius, null);
     }
 
-    /** A hull. */
+    /** Creates a hull. */
     Placed(ConvexHull hull, Vector3f centre, Quaternionf rotation) {
         this(Shape.HULL, centre, rotation, new Vector3f(), 0f, hull);
     }
 
-    /** By its corners only where there is no other way. */
+    /** Uses its corners only for hulls. */
     Solid solid() {
         return hull == null ? exact() : facets();
     }
 
-    /** By its corners; flat boxes have no such form. */
+    /** Uses its corners; flat boxes have no such form. */
     Facets facets() {
         return hull == null ? exact().facets() : Facets.of(hull, Vec.of(centre), Exact.axes(rotation));
     }
 
-    /** Of what is no hull. */
+    /** For shapes other than hulls. */
     Exact exact() {
         return Exact.of(Vec.of(centre), rotation, half.x, half.y, half.z, radius);
     }
 
-    /** Half extents and radius, of a hull how far it reaches: what "the size of the boxes" is in the tolerances. */
+    /** Half extents and radius, for a hull its extent: "the size of the boxes" in the tolerances. */
     double size() {
         return hull == null ? (double) half.x + half.y + half.z + radius : hull.boundingRadius();
     }
 
-    /** From one side to the other, at most: a face may be as long as that. */
+    /** The largest width: a face may be that long. */
     double across() {
         return 2 * size();
     }
@@ -65,7 +65,7 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
         return new Obb().set(centre, rotation, half.x, half.y, half.z);
     }
 
-    /** The core of a capsule, as the narrowphase makes it: its second axis, rounded. */
+    /** The core of a capsule, as the narrowphase computes it: its second axis, rounded. */
     Segment core() {
         return new Segment().set(centre, obb().axis(1, new Vector3f()), half.y);
     }
@@ -79,7 +79,7 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
         };
     }
 
-    /** On a body that travels. */
+    /** As part of a moving body. */
     SweptShape moving(Vector3fc travel) {
         final SweptShape moving = new SweptShape();
         final Shape shape =
@@ -96,7 +96,7 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
         return moving;
     }
 
-    /** The same, with the whole scene moved and then turned about the origin. */
+    /** The same, with the whole scene moved and then rotated about the origin. */
     Placed moved(Vector3f shift, Quaternionf turn) {
         return new Placed(
                 kind,
@@ -119,7 +119,7 @@ record Placed(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, fl
     @Override
     public String toString() {
         return String.format(
-                "%s at (%s, %s, %s) turned (%s, %s, %s, %s) half (%s, %s, %s) radius %s",
+                "%s at (%s, %s, %s) rotated (%s, %s, %s, %s) half (%s, %s, %s) radius %s",
                 hull != null ? corners() : kind == Shape.SPHERE ? "sphere" : kind == Shape.CAPSULE ? "capsule" : "box",
                 centre.x,
                 centre.y,

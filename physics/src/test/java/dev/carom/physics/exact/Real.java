@@ -3,9 +3,9 @@ package dev.carom.physics.exact;
 import java.math.BigInteger;
 
 /**
- * A number of at least 57 digits: a whole number times a power of two. Floats are such numbers, so they come in without
- * rounding, and sums and products of a few of them are exact; what gets longer than 256 bits is cut to 192, which
- * leaves an error of 2^-191.
+ * A number of at least 57 digits: an integer times a power of two. Floats are such numbers, so they convert without
+ * rounding, and sums and products of a few of them are exact; mantissas longer than 256 bits are truncated to 192, with
+ * an error of 2^-191.
  */
 final class Real implements Comparable<Real> {
     static final Real ZERO = new Real(BigInteger.ZERO, 0);
@@ -88,7 +88,7 @@ final class Real implements Comparable<Real> {
         return compareTo(o) >= 0 ? this : o;
     }
 
-    /** The nearest number in [-limit, limit]. */
+    /** Clamps to [-limit, limit]. */
     Real within(Real limit) {
         return limit.negate().max(min(limit));
     }

@@ -22,17 +22,15 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The named cases on which box tests break, each in three sizes and near and far from the origin, against the exact
- * oracle.
+ * The known cases in which box tests fail, each in three sizes and near and far from the origin, compared with the
+ * exact oracle.
  */
 class RobustnessTest {
     private static final Vector3f[] AXES = {
         new Vector3f(1f, 0f, 0f), new Vector3f(0f, 1f, 0f), new Vector3f(0f, 0f, 1f), new Vector3f(1f).normalize()
     };
 
-    /**
-     * Sizes, and the place of A; at 1e6 m floats are 6 cm apart, so there only what is large has a shape of its own.
-     */
+    /** Sizes, and the position of A; at 1e6 m floats are 6 cm apart, so only large shapes are meaningful there. */
     private static final float[][] SCENES = {{1e-3f, 0f}, {1f, 0f}, {1e4f, 0f}, {1f, 1e3f}, {1e4f, 1e6f}, {16f, 1e6f}};
 
     private final Separation separation = new Separation();
@@ -42,8 +40,8 @@ class RobustnessTest {
     private final Narrowphase narrowphase = new Narrowphase();
 
     /**
-     * On a scene of a size at a place: boxes of half extents {@code a} and {@code b}, B turned, at an offset; all times
-     * the size.
+     * In a scene of a size at a position: boxes of half extents {@code a} and {@code b}, B rotated, at an offset; all
+     * times the size.
      */
     private static Stream<Arguments> onAllScenes(
             String name, Vector3f a, Vector3f b, Quaternionf turn, Vector3f offset) {
@@ -61,18 +59,18 @@ class RobustnessTest {
         return new Placed(Shape.ORIENTED_BOX, centre, rotation, half, 0f);
     }
 
-    private static Quaternionf turned(double angle, Vector3f axis) {
+    private static Quaternionf rotated(double angle, Vector3f axis) {
         final float sine = (float) Math.sin(angle / 2);
         return new Quaternionf(axis.x * sine, axis.y * sine, axis.z * sine, (float) Math.cos(angle / 2));
     }
 
-    /** Cubes face on face, one tilted by almost nothing. */
+    /** Cubes face to face, one tilted by a tiny angle. */
     static Stream<Arguments> almostParallel() {
         final List<Arguments> cases = new ArrayList<>();
         final Vector3f half = new Vector3f(0.5f);
         for (double angle : new double[] {0, 1e-7, 3e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2}) {
             for (int axis = 0; axis < AXES.length; axis++) {
-                final Quaternionf turn = turned(angle, AXES[axis]);
+                final Quaternionf turn = rotated(angle, AXES[axis]);
                 final String name = "tilted by " + angle + " about " + axis;
                 onAllScenes(name, half, half, turn, new Vector3f(0.1f, 0.97f, -0.2f))
                         .forEach(cases::add);
@@ -83,7 +81,7 @@ class RobustnessTest {
         return cases.stream();
     }
 
-    /** What has no best direction, or hardly any thickness. */
+    /** Cases without a best direction, or with very little thickness. */
     static Stream<Arguments> extreme() {
         final List<Arguments> cases = new ArrayList<>();
         final Vector3f cube = new Vector3f(0.5f);
@@ -91,8 +89,8 @@ class RobustnessTest {
         final Vector3f needle = new Vector3f(1f, 1e-3f, 1e-3f);
         for (double angle : new double[] {0, 1e-7, 1e-4, 1e-2, 0.5, Math.PI / 4}) {
             for (int axis = 0; axis < AXES.length; axis++) {
-                final Quaternionf turn = turned(angle, AXES[axis]);
-                final String name = ", turned by " + angle + " about " + axis;
+                final Quaternionf turn = rotated(angle, AXES[axis]);
+                final String name = ", rotated by " + angle + " about " + axis;
                 final Vector3f there = new Vector3f();
                 onAllScenes("identical cubes" + name, cube, cube, turn, there).forEach(cases::add);
                 onAllScenes("concentric cubes" + name, cube, new Vector3f(0.25f), turn, there)
@@ -123,7 +121,7 @@ class RobustnessTest {
                 for (Vector3f offset : new Vector3f[] {
                     new Vector3f(), new Vector3f(0.5f, 0f, 0f), new Vector3f(0f, 0.25f, 0.5f), new Vector3f(2f, 0f, 0f)
                 }) {
-                    onAllScenes("form " + form + ", turned by " + angle, a, b, turned(angle, AXES[3]), offset)
+                    onAllScenes("form " + form + ", rotated by " + angle, a, b, rotated(angle, AXES[3]), offset)
                             .skip((form + cases.size()) % SCENES.length) // one scene each, in turn
                             .limit(1)
                             .forEach(cases::add);
@@ -172,7 +170,7 @@ class RobustnessTest {
         }
     }
 
-    /** By how much the normal is off from that of the nearest face of either box: the squared sine. */
+    /** Deviation of the normal from that of the nearest face of either box: the squared sine. */
     private double offFromFaces(Cases.Pair pair) {
         double least = 1;
         final Vector3f axis = new Vector3f();
@@ -190,7 +188,7 @@ class RobustnessTest {
     class Boxes {
         @ParameterizedTest(name = "{0}")
         @MethodSource("dev.carom.physics.exact.RobustnessTest#almostParallel")
-        void thatAreAlmostParallelAreMeasuredRightAndNoiseNeverDecides(String name, Cases.Pair pair) {
+        void thatAreAlmostParallelAreMeasuredRightAndNoiseDoesNotDecide(String name, Cases.Pair pair) {
             assertTrueAndMirrored(pair);
             assertPointsAreTrue(pair);
             ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);

@@ -1,6 +1,6 @@
 package dev.carom.physics.exact;
 
-/** A vector in double, to find in a moment what is worth to be computed exactly. */
+/** A vector in double, to select quickly what is computed exactly. */
 record Rough(double x, double y, double z) {
     /** Each component is rounded once. */
     static Rough of(Vec v) {

@@ -4,9 +4,9 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Provide;
 
-/** Seeds of {@link Cases} for properties: any long, each as likely, so that a million of them are different. */
+/** Seeds of {@link Cases} for properties: uniformly distributed longs, so that a million of them are different. */
 interface Seeds {
-    /** Any. */
+    /** Returns any long. */
     @Provide
     default Arbitrary<Long> seeds() {
         return Arbitraries.randomValue(random -> random.nextLong());

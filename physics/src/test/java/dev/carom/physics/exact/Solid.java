@@ -6,11 +6,11 @@ sealed interface Solid permits Exact, Facets {
 
     Real radius();
 
-    /** How far the core reaches from the centre along a direction, times the length of that. */
+    /** Returns the extent of the core from the centre along a direction, times the length of that direction. */
     Real reach(Vec direction);
 
     Solid moved(Vec by);
 
-    /** By its corners. */
+    /** Returns the shape by its corners. */
     Facets facets();
 }

@@ -36,8 +36,8 @@ class AabbSatTest {
     }
 
     @Test
-    void aContainedBoxHasToLeaveThroughTheNearestFace() {
-        // Inside [0, 10]^3, from z 8 to 9: 2 to go in +z, 9 in -z, 5 or more on x and y.
+    void aContainedBoxIsSeparatedThroughTheNearestFace() {
+        // Inside [0, 10]^3, from z 8 to 9: a depth of 2 along +z, 9 along -z, 5 or more on x and y.
         assertThat(AabbSat.separation(new Aabb(0, 0, 0, 10, 10, 10), new Aabb(4, 4, 8, 5, 5, 9), separation))
                 .isEqualTo(-2f);
         assertThat(separation.normal).isEqualTo(new Vector3f(0, 0, 1));
@@ -51,7 +51,7 @@ class AabbSatTest {
     }
 
     @Test
-    void concentricCubesTieAndAnswerWithTheFirstAxisFromTheSmallerToTheLarger() {
+    void concentricCubesTieAndYieldTheFirstAxisFromTheSmallerToTheLarger() {
         final Aabb small = new Aabb(-1, -1, -1, 1, 1, 1);
         final Aabb large = new Aabb(-2, -2, -2, 2, 2, 2);
         assertThat(AabbSat.separation(small, large, separation)).isEqualTo(-3f);
@@ -63,7 +63,7 @@ class AabbSatTest {
     }
 
     @Test
-    void nanGivesNanAndNoAxis() {
+    void nanYieldsNanAndNoAxis() {
         final Aabb broken = new Aabb(0, Float.NaN, 0, 1, 1, 1);
         assertThat(AabbSat.separation(new Aabb(0, 0, 0, 1, 1, 1), broken, separation))
                 .isNaN();
@@ -72,7 +72,7 @@ class AabbSatTest {
     }
 
     @Property(tries = 2000)
-    void isTheLargestGapOfTheShadows(@ForAll("any") Aabb a, @ForAll("any") Aabb b) {
+    void isTheLargestGapOfTheProjections(@ForAll("any") Aabb a, @ForAll("any") Aabb b) {
         final double expected = Solid.separation(Solid.of(a), Solid.of(b));
         final double distance = AabbSat.separation(a, b, separation);
         // Rounded once: half an ulp of the distance; the oracle itself works in double on numbers up to 1e6.
@@ -83,14 +83,14 @@ class AabbSatTest {
     }
 
     @Property(tries = 1000)
-    void mirrorsWhenTheBoxesSwapPlaces(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
+    void mirrorsWhenTheBoxesAreSwapped(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
         final Separation swapped = new Separation();
         AabbSat.separation(a, b, separation);
         AabbSat.separation(b, a, swapped);
         assertThat(swapped.distance).isEqualTo(separation.distance);
         assertThat(swapped.axis).isEqualTo(separation.axis);
         final int axis = separation.axis;
-        final boolean same = a.contains(b) && b.contains(a); // one box twice: nothing to mirror
+        final boolean same = a.contains(b) && b.contains(a); // the same box: nothing to mirror
         assertThat(swapped.normal.get(axis)).isEqualTo(same ? 1f : -separation.normal.get(axis));
     }
 

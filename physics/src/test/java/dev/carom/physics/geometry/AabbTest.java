@@ -19,7 +19,7 @@ class AabbTest {
 
     @Test
     void touchingFacesEdgesAndCornersOverlap() {
-        // Listing 001 compares with >= and so calls these apart; touching counts here.
+        // Listing 001 compares with >= and so treats these as separate; touching counts here.
         assertThat(unit.overlaps(new Aabb(1, 0, 0, 2, 1, 1))).isTrue();
         assertThat(unit.overlaps(new Aabb(1, 1, 0, 2, 2, 1))).isTrue();
         assertThat(unit.overlaps(new Aabb(1, 1, 1, 2, 2, 2))).isTrue();
@@ -54,7 +54,7 @@ class AabbTest {
     }
 
     @Test
-    void zeroAndMinusZeroAreOnePlace() {
+    void zeroAndMinusZeroAreEqual() {
         assertThat(new Aabb(-1, 0, 0, -0f, 1, 1).overlaps(unit)).isTrue();
         assertThat(unit.contains(new Vector3f(-0f, -0f, -0f))).isTrue();
     }
@@ -98,12 +98,12 @@ class AabbTest {
         assertThat(far.minX).isEqualTo(Math.nextDown(1e6f));
         assertThat(far.maxX).isEqualTo(Math.nextUp(1e6f));
         assertThat(far.maxY).isEqualTo(1e-3f);
-        // A margin that fits is added exactly.
+        // A margin that is representable is added exactly.
         assertThat(new Aabb(0, 0, 0, 1, 1, 1).inflate(.25f).maxX).isEqualTo(1.25f);
     }
 
     @Test
-    void centreAndHalfExtentsOfABoxPlacedByThemComeBack() {
+    void centreAndHalfExtentsAreThoseThatWereSet() {
         final Aabb box = new Aabb().setCentre(new Vector3f(1, 2, 3), .5f, .25f, 4);
         assertThat(box.centre(new Vector3f())).isEqualTo(new Vector3f(1, 2, 3));
         assertThat(box.half(new Vector3f())).isEqualTo(new Vector3f(.5f, .25f, 4));
@@ -133,7 +133,7 @@ class AabbTest {
     }
 
     @Property(tries = 2000)
-    void overlapsAgreesWithExactArithmeticOnAGridWhereTouchingIsCommon(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
+    void overlapsAgreesWithExactArithmeticOnAGridWithManyTouches(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
         assertThat(a.overlaps(b)).isEqualTo(overlapExactly(a, b));
     }
 
@@ -163,7 +163,8 @@ class AabbTest {
     }
 
     /**
-     * Gomez' condition, listing 3, by exact numbers: twice the distance of the centres against the sum of the extents.
+     * Gomez' condition, listing 3, in exact arithmetic: twice the distance of the centres against the sum of the
+     * extents.
      */
     private static boolean overlapExactly(Aabb a, Aabb b) {
         for (int axis = 0; axis < 3; axis++) {

@@ -4,12 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3f;
 
-/**
- * The oracles of convex solids, in double: by every pair of features and every axis there is, slow and without any of
- * the tricks.
- */
+/** The oracles of convex solids, in double: all pairs of features and all axes, slow and without optimisations. */
 public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
-    /** As the code placed it: its corners are the input of the oracle. */
+    /** The placement computed by the code under test: its corners are the input of the oracle. */
     static Bulk of(ConvexCore core) {
         final List<Vec> corners = new ArrayList<>();
         final List<int[]> edges = new ArrayList<>();
@@ -45,8 +42,8 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     }
 
     /**
-     * A face of more than three corners is flat within rounding only: the solid's surface is made of some of its
-     * triangles, and of their sides; none of the others sticks out.
+     * A face of more than three corners is flat only within rounding: the solid's surface consists of some of its
+     * triangles and of their sides; none of the others protrudes.
      */
     private static void addUneven(int[] loop, List<int[]> edges, List<int[]> faces) {
         for (int i = 0; i < loop.length; i++) {
@@ -67,7 +64,7 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
         return new Vec(at[0], at[1], at[2]).plus(Vec.of(core.box.centre(new Vector3f())));
     }
 
-    /** Of two that do not overlap: the least distance of a corner from a face and of an edge from an edge. */
+    /** Of two solids that do not overlap: the smallest distance of a corner from a face and of an edge from an edge. */
     public static double distance(Bulk a, Bulk b) {
         double least = Math.min(a.cornersTo(b), b.cornersTo(a));
         for (int[] p : a.edges) {
@@ -107,7 +104,8 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
     }
 
     /**
-     * The least overlap along any normal of a face and any cross product of two edges; negative when they are apart.
+     * The smallest overlap along any normal of a face and any cross product of two edges; negative if they are
+     * separate.
      */
     public static double depth(Bulk a, Bulk b) {
         double least = Double.POSITIVE_INFINITY;
@@ -130,7 +128,7 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
         return least;
     }
 
-    /** How far one has to move along an axis, one way or the other, for the two to part. */
+    /** The displacement along an axis, in either direction, that separates the two. */
     private static double overlap(Bulk a, Bulk b, Vec axis) {
         return Math.min(
                 a.extentAlong(axis) + b.extentAlong(axis.times(-1)),
@@ -141,7 +139,7 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
         return corners.stream().mapToDouble(axis::dot).max().orElseThrow();
     }
 
-    /** Whether a point lies inside of all faces, or outside by no more than a margin. */
+    /** Tests whether a point is inside of all faces, or outside by at most a margin. */
     public boolean contains(Vec point, double margin) {
         return faces.stream().allMatch(face -> normal(face).dot(point.minus(corners.get(face[0]))) <= margin);
     }
@@ -163,7 +161,7 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
         return point.minus(from).minus(way.times(share)).length();
     }
 
-    /** Where both lines are closest, if that lies within both; their ends are looked at by the caller. */
+    /** The points where the lines are closest, if both are within the segments; the caller handles the ends. */
     private static double segments(Vec p0, Vec p1, Vec q0, Vec q1) {
         final Vec u = p1.minus(p0);
         final Vec v = q1.minus(q0);

@@ -26,8 +26,8 @@ class CapsuleBoxTest {
     }
 
     @Test
-    void standingOnAFaceItTouchesWithItsEnd() {
-        // The lower end of the core at y = 1 + 0.4 - 0.4, 0.4 above the face less a radius of 0.4.
+    void standingOnAFaceTheContactIsAtItsEnd() {
+        // The lower end of the core is at y = 1 + 0.4 - 0.4, 0.4 above the face minus a radius of 0.4.
         final Segment standing = core(0.3f, 2.4f, 0f, 0f, 1f, 0f, 1f);
         assertThat(CapsuleBox.separation(box(1f, 1f, 1f), standing, 0.4f, separation))
                 .isCloseTo(0f, within(1e-6f));
@@ -37,7 +37,7 @@ class CapsuleBoxTest {
     }
 
     @Test
-    void lyingOnAFaceItTouchesAlongAllThatIsOverIt() {
+    void lyingOnAFaceTheContactSpansThePartAboveTheFace() {
         // From x = -0.5 to 3.5, of which the box covers up to 1.
         final Segment lying = core(1.5f, 1.25f, 0f, 1f, 0f, 0f, 2f);
         assertThat(CapsuleBox.separation(box(1f, 1f, 1f), lying, 0.5f, separation))
@@ -47,8 +47,8 @@ class CapsuleBoxTest {
 
     @ParameterizedTest
     @CsvSource({"1.5, 0.5, -1.0", "0.2, 0.5, -2.3", "0.99, 0.01, -1.02"})
-    void aCoreInsideIsParted(float x, float radius, float expected) {
-        // Along y with a half length of 9: out through the nearer of the sides x and z.
+    void aCoreInsideIsSeparated(float x, float radius, float expected) {
+        // Along y with a half length of 9: separated through the nearer of the sides x and z.
         final Segment through = core(x, 0f, 0f, 0f, 1f, 0f, 9f);
         assertThat(CapsuleBox.separation(box(2f, 1f, 5f), through, radius, separation))
                 .isCloseTo(expected, within(1e-6f));
@@ -56,7 +56,7 @@ class CapsuleBoxTest {
     }
 
     @Test
-    void aCoreThatCrossesAnEdgeIsPartedAcrossIt() {
+    void aCoreThatCrossesAnEdgeIsSeparatedAcrossIt() {
         // Diagonal over the edge (1, 1, z): the core's line x + y = 1.9, the edge at x + y = 2, so 0.1 / sqrt 2 deep.
         final Segment diagonal = core(0.95f, 0.95f, 0f, 1f, -1f, 0f, 3f);
         assertThat(CapsuleBox.separation(box(1f, 1f, 1f), diagonal, 0.25f, separation))
@@ -66,9 +66,9 @@ class CapsuleBoxTest {
         assertThat(separation.axis).isEqualTo(-1);
     }
 
-    /** Against the distance of many points of the core, each by {@link ClosestPoint}. */
+    /** Compared with the distance of many points of the core, each by {@link ClosestPoint}. */
     @Property(tries = 5_000)
-    void isTheLeastDistanceOfAnyPointOfTheCore(@ForAll long seed) {
+    void isTheSmallestDistanceOfAnyPointOfTheCore(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Obb box = randomBox(random);
         final Segment core = randomCore(random, 3f);
@@ -100,16 +100,17 @@ class CapsuleBoxTest {
     }
 
     /**
-     * Moved out along the normal by the depth, the two only just touch; and no other way out of a thousand is shorter.
+     * Moved along the normal by the depth, the two just touch; none of a thousand other directions separates them by
+     * less.
      */
     @Property(tries = 1_000)
-    void theDepthIsTheShortestWayOut(@ForAll long seed) {
+    void theDepthIsTheSmallestSeparatingDisplacement(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Obb box = randomBox(random);
         final Segment core = randomCore(random, 0.8f);
         final float radius = (float) random.nextDouble(0.01, 0.5);
         final float depth = -CapsuleBox.separation(box, core, radius, separation);
-        if (depth <= 2e-4f) { // less than what is allowed for rounding below
+        if (depth <= 2e-4f) { // less than the rounding tolerance below
             return;
         }
         final Separation moved = new Separation();
@@ -127,7 +128,7 @@ class CapsuleBoxTest {
     }
 
     @Test
-    void nothingIsSaidOfNaN() {
+    void nanYieldsNan() {
         final Segment bad = core(Float.NaN, 0f, 0f, 0f, 1f, 0f, 1f);
         assertThat(CapsuleBox.separation(box(1f, 1f, 1f), bad, 1f, separation)).isNaN();
     }
@@ -151,12 +152,12 @@ class CapsuleBoxTest {
         return new Segment().set(at, direction, (float) random.nextDouble(0.01, 2));
     }
 
-    /** Now and then along an axis, so that cores lie along faces and edges. */
+    /** Sometimes along an axis, so that cores lie along faces and edges. */
     private static Quaternionf rotation(SplittableRandom random) {
-        final Quaternionf turned = new Quaternionf();
+        final Quaternionf rotated = new Quaternionf();
         return random.nextInt(3) == 0
-                ? turned.rotationXYZ(quarter(random), quarter(random), quarter(random))
-                : turned.rotationXYZ(
+                ? rotated.rotationXYZ(quarter(random), quarter(random), quarter(random))
+                : rotated.rotationXYZ(
                         (float) random.nextDouble(6.2), (float) random.nextDouble(6.2), (float) random.nextDouble(6.2));
     }
 

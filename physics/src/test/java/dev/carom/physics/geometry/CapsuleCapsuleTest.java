@@ -22,7 +22,7 @@ class CapsuleCapsuleTest {
     }
 
     @Test
-    void crossingTouchesBetweenTheTwo() {
+    void crossingCapsulesTouchBetweenTheirCores() {
         final Segment a = core(0f, 0f, 0f, 1f, 0f, 0f, 2f);
         final Segment b = core(0.5f, 1f, 0.25f, 0f, 0f, 1f, 2f);
         assertThat(CapsuleCapsule.separation(a, 0.5f, b, 0.25f, closest, separation))
@@ -32,7 +32,7 @@ class CapsuleCapsuleTest {
     }
 
     @Test
-    void sideBySideTouchesInTheMiddleOfTheStretchThatTheyShare() {
+    void parallelCapsulesTouchInTheMiddleOfTheirCommonPart() {
         // A covers z from -2 to 2, B from 1 to 5: in the middle of 1 to 2.
         final Segment a = core(0f, 0f, 0f, 0f, 0f, 1f, 2f);
         final Segment b = core(1f, 0f, 3f, 0f, 0f, -1f, 2f);
@@ -42,7 +42,7 @@ class CapsuleCapsuleTest {
     }
 
     @Test
-    void coresThatCrossArePartedAcrossBoth() {
+    void coresThatIntersectAreSeparatedAcrossBoth() {
         final Segment a = core(0f, 0f, 0f, 1f, 0f, 0f, 2f);
         final Segment b = core(0f, 0f, 0f, 0f, 1f, 0f, 2f);
         assertThat(CapsuleCapsule.separation(a, 0.5f, b, 0.25f, closest, separation))
@@ -52,7 +52,7 @@ class CapsuleCapsuleTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
-    void coresInOneLineArePartedSomeWayAcrossIt(int way) {
+    void collinearCoresAreSeparatedPerpendicularToTheirLine(int way) {
         final Vector3f direction = way == 3 ? new Vector3f(1f, 1f, 1f) : new Vector3f();
         if (way < 3) {
             direction.setComponent(way, 1f);
@@ -65,7 +65,7 @@ class CapsuleCapsuleTest {
     }
 
     @Property(tries = 5_000)
-    void isTheLeastDistanceOfAnyTwoPointsAndMirrors(@ForAll long seed) {
+    void isTheSmallestDistanceOfAnyTwoPointsAndMirrors(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Segment a = random(random);
         final Segment b = random(random);
@@ -92,7 +92,7 @@ class CapsuleCapsuleTest {
     }
 
     @Test
-    void badSizesAreRefused() {
+    void invalidSizesAreRejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Capsule(0f, 1f))
                 .withMessageStartingWith("Capsule radius must be finite and greater than 0 m");
@@ -102,7 +102,7 @@ class CapsuleCapsuleTest {
         assertThat(new Capsule(1f, 2f).boundingRadius()).isEqualTo(3f);
     }
 
-    /** Now and then parallel, or nearly. */
+    /** Sometimes parallel, or nearly. */
     private static Segment random(SplittableRandom random) {
         final Vector3f direction = new Vector3f(
                 (float) random.nextDouble(-1, 1), (float) random.nextDouble(-1, 1), (float) random.nextDouble(-1, 1));
@@ -117,9 +117,9 @@ class CapsuleCapsuleTest {
                         (float) random.nextDouble(0.01, 2));
     }
 
-    /** A direction is a unit vector but for rounding, which once led along the core instead of out of it. */
+    /** Bug: the unit vector of the direction has rounding, which once led along the core instead of out of it. */
     @Test
-    void aBallOnTheVeryCoreOfACapsulePartsAcrossIt() {
+    void aSphereOnTheCoreOfACapsuleIsSeparatedAcrossIt() {
         final Segment ball = new Segment().set(new Vector3f(0f, 0.015625f, 0f), new Vector3f(0f, 1f, 0f), 0f);
         final Segment core = new Segment().set(new Vector3f(), new Vector3f(0f, -0.9999999f, 0f), 0.016f);
         final Separation separation = new Separation();

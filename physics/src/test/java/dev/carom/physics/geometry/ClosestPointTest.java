@@ -2,7 +2,7 @@ package dev.carom.physics.geometry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.physics.geometry.Scenes.BallAndBox;
+import dev.carom.physics.geometry.Scenes.SphereAndBox;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -23,7 +23,7 @@ class ClosestPointTest {
     }
 
     @Test
-    void theHighestCoordinateBelongsToTheBox() {
+    void theUpperBoundBelongsToTheBox() {
         // Listing 001 clamps to xmax - 1, for pixels.
         assertThat(closest(9, 9, 9)).isEqualTo(new Vector3f(4, 5, 6));
         assertThat(closest(4, 5, 6)).isEqualTo(new Vector3f(4, 5, 6));
@@ -31,7 +31,7 @@ class ClosestPointTest {
     }
 
     @Test
-    void eachAxisClampsByItself() {
+    void eachAxisIsClampedSeparately() {
         assertThat(closest(-9, 0, 0)).isEqualTo(new Vector3f(-1, 0, 0));
         assertThat(closest(0, -9, 9)).isEqualTo(new Vector3f(0, -2, 6));
         assertThat(closest(-9, -9, -9)).isEqualTo(new Vector3f(-1, -2, -3));
@@ -48,10 +48,11 @@ class ClosestPointTest {
     }
 
     @Test
-    void nanStaysVisible() {
+    void nanIsPreserved() {
         assertThat(closest(Float.NaN, 0, 9).x).isNaN();
-        final Obb turned = new Obb().set(new Vector3f(), new Quaternionf(0, 0, 0, 0), 1, 1, 1);
-        assertThat(ClosestPoint.onObb(new Vector3f(), turned, new Vector3f()).x).isNaN();
+        final Obb rotated = new Obb().set(new Vector3f(), new Quaternionf(0, 0, 0, 0), 1, 1, 1);
+        assertThat(ClosestPoint.onObb(new Vector3f(), rotated, new Vector3f()).x)
+                .isNaN();
     }
 
     @Test
@@ -63,7 +64,7 @@ class ClosestPointTest {
     }
 
     @Property(tries = 1_000)
-    void isAsCloseAsTheOracleHasIt(@ForAll("cases") BallAndBox scene) {
+    void equalsTheOracle(@ForAll("cases") SphereAndBox scene) {
         final Vec point = Vec.of(scene.centre());
         final Vec closest =
                 Vec.of(ClosestPoint.onObb(scene.centre(), scene.box().obb(), new Vector3f()));
@@ -75,10 +76,11 @@ class ClosestPointTest {
     }
 
     /**
-     * The definition of a closest point of a convex body: no point of the body lies further towards the given point.
+     * The definition of the closest point of a convex body: no point of the body is further in the direction of the
+     * given point.
      */
     @Property(tries = 1_000)
-    void noPointOfTheBoxLiesFurtherTowardsThePoint(@ForAll("cases") BallAndBox scene) {
+    void noPointOfTheBoxIsFurtherTowardsThePoint(@ForAll("cases") SphereAndBox scene) {
         final Vec point = Vec.of(scene.centre());
         final Vec closest =
                 Vec.of(ClosestPoint.onObb(scene.centre(), scene.box().obb(), new Vector3f()));
@@ -93,7 +95,7 @@ class ClosestPointTest {
     }
 
     @Property(tries = 1_000)
-    void aPointInsideComesBackBitForBit(@ForAll("cases") BallAndBox scene) {
+    void aPointInsideIsReturnedBitForBit(@ForAll("cases") SphereAndBox scene) {
         final Obb obb = scene.box().obb();
         if (obb.contains(scene.centre())) {
             assertThat(ClosestPoint.onObb(scene.centre(), obb, new Vector3f())).isEqualTo(scene.centre());
@@ -101,7 +103,7 @@ class ClosestPointTest {
     }
 
     @Property(tries = 1_000)
-    void theAlignedAnswerIsExact(@ForAll("boxes") Aabb any, @ForAll("boxes") Aabb other) {
+    void theResultForAlignedBoxesIsExact(@ForAll("boxes") Aabb any, @ForAll("boxes") Aabb other) {
         final Vector3f point = new Vector3f(other.minX, other.maxY, other.minZ);
         final Vector3f closest = ClosestPoint.onAabb(point, any, new Vector3f());
         assertThat(any.contains(closest)).isTrue();
@@ -113,8 +115,8 @@ class ClosestPointTest {
     }
 
     @Provide
-    Arbitrary<BallAndBox> cases() {
-        return Scenes.ballsAndBoxes();
+    Arbitrary<SphereAndBox> cases() {
+        return Scenes.spheresAndBoxes();
     }
 
     @Provide

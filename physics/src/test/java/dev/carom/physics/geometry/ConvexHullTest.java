@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConvexHullTest {
-    /** What every hull has to be, told from the points alone. */
+    /** Checks the requirements for every hull, from the points alone. */
     private static void check(ConvexHull hull, float... xyz) {
         final Set<Vec> given = new HashSet<>();
         for (int i = 0; i < xyz.length; i += 3) {
@@ -76,9 +76,9 @@ class ConvexHullTest {
         }
     }
 
-    /** Corners in planes and straight lines but for rounding, which is what turned or scaled models have. */
+    /** Corners that are coplanar and collinear within rounding, as in rotated or scaled models. */
     @Property(tries = 500)
-    void aTurnedBoxWithPointsOnItsEdgesAndFacesHasSixQuads(@ForAll long seed) {
+    void aRotatedBoxWithPointsOnItsEdgesAndFacesHasSixQuads(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Vector3f half = new Vector3f((float) random.nextDouble(0.1, 1), 1f, (float) random.nextDouble(0.1, 1));
         final Quaternionf rotation = Hulls.rotation(random);
@@ -120,7 +120,7 @@ class ConvexHullTest {
 
     @ParameterizedTest
     @ValueSource(floats = {1e-30f, 1e-6f, 1f, 1e6f, 1e15f})
-    void anySizeWillDo(float scale) {
+    void anySizeIsAccepted(float scale) {
         final float[] xyz = Hulls.points(new SplittableRandom(7), 40);
         for (int i = 0; i < xyz.length; i++) {
             xyz[i] *= scale;
@@ -129,7 +129,7 @@ class ConvexHullTest {
     }
 
     @Property(tries = 200)
-    void theOrderOfThePointsMakesNoDifference(@ForAll long seed) {
+    void theOrderOfThePointsDoesNotMatter(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexHull hull = Hulls.random(random, 30);
         final float[] shuffled = new float[6 * hull.vertexCount()];
@@ -147,7 +147,7 @@ class ConvexHullTest {
     }
 
     @Property(tries = 20)
-    void thousandsOfPointsTakeNoTime(@ForAll @IntRange(max = 1) int lattice, @ForAll long seed) {
+    void thousandsOfPointsAreFast(@ForAll @IntRange(max = 1) int lattice, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float[] xyz = new float[3 * 5000];
         for (int i = 0; i < xyz.length; i++) {
@@ -157,7 +157,7 @@ class ConvexHullTest {
     }
 
     @Test
-    void badPointsAreRefusedInASentence() {
+    void invalidPointsAreRejectedInASentence() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(0f, 0f, 0f, 1f, 0f, 0f, 0f, 1f, 0f))
                 .withMessage("ConvexHull points must be at least 4 (got: 3); 3 points only make a triangle: add one"
@@ -191,7 +191,7 @@ class ConvexHullTest {
     private static final float[] WEDGE = {-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, -1, 1, -1, 1, 1, -1};
 
     @Test
-    void takesThePointsOfABufferFromItsPositionToItsLimit() {
+    void readsThePointsOfABufferFromItsPositionToItsLimit() {
         final FloatBuffer buffer = FloatBuffer.allocate(WEDGE.length + 3);
         buffer.put(99f).put(WEDGE).put(99f).put(99f);
         buffer.position(1).limit(1 + WEDGE.length);
@@ -206,8 +206,8 @@ class ConvexHullTest {
     }
 
     @Test
-    void takesThePointsOfVerticesThatHoldMoreThanAPosition() {
-        // Two floats of texture, then the position, then a normal: 8 in all.
+    void readsThePointsOfVerticesWithOtherAttributes() {
+        // Two floats of texture coordinates, the position, and a normal: 8 in total.
         final FloatBuffer buffer =
                 FloatBuffer.allocate(8 * WEDGE.length / 3 + 8).position(8);
         for (int i = 0; i < WEDGE.length; i += 3) {
@@ -219,7 +219,7 @@ class ConvexHullTest {
     }
 
     @Test
-    void refusesBuffersThatHoldNoWholeVertices() {
+    void rejectsBuffersWithIncompleteVertices() {
         final FloatBuffer buffer = FloatBuffer.allocate(20);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(buffer))
@@ -276,7 +276,7 @@ class ConvexHullTest {
 
     @ParameterizedTest
     @ValueSource(floats = {0f, Float.NaN, Float.POSITIVE_INFINITY})
-    void refusesScalesThatMakeNoSolid(float factor) {
+    void rejectsScalesThatYieldNoSolid(float factor) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ConvexHull.of(WEDGE).scaled(1f, factor, 1f))
                 .withMessage("ConvexHull scale factor of y must be finite and not 0 (got: " + factor
@@ -287,7 +287,7 @@ class ConvexHullTest {
     }
 
     @Property(tries = 300)
-    void pointsThatAreGivenManyTimesMakeTheSameHull(@ForAll long seed) {
+    void repeatedPointsYieldTheSameHull(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final int count = random.nextInt(4, 60);
         final float[] once = new float[3 * count];
@@ -302,6 +302,12 @@ class ConvexHullTest {
                 often[3 * i + axis] = value == 0f && random.nextBoolean() ? -0f : value;
             }
         }
-        assertThat(ConvexHull.of(often)).isEqualTo(ConvexHull.of(once));
+        final ConvexHull hull;
+        try {
+            hull = ConvexHull.of(once);
+        } catch (IllegalArgumentException flat) {
+            return; // few random points may lie in one plane
+        }
+        assertThat(ConvexHull.of(often)).isEqualTo(hull);
     }
 }

@@ -19,20 +19,22 @@ class EpaTest extends PenetrationContract {
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
 
-    /** The answer of the walk where they are apart, as its callers take it. */
+    /** Uses the result of GJK for separate shapes, as its callers do. */
     @Override
     float separation(ConvexCore a, ConvexCore b, Separation dest) {
         return gjk.apart(a, b, dest, onA, onB) ? dest.distance : epa.separation(a, b, dest);
     }
 
-    /** Where many ways out are equally short, faces lie in one plane, or the origin on an edge of the solid. */
+    /**
+     * Several separating directions are equally short, faces are coplanar, or the origin is on an edge of the solid.
+     */
     @Property(tries = 4_000)
-    void agreesWithTheSeparatingAxesWhereThingsTie(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
+    void agreesWithTheSeparatingAxesInTies(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexCore a = hull(random, 0.5);
         final ConvexCore b = hull(random, 0.5);
         switch (kind) {
-            case 0 -> b.setHull(a.hull, a.box); // the same, in one place
+            case 0 -> b.setHull(a.hull, a.box); // the same hull at the same place
             case 1 -> b.setHull(a.hull, a.box.centre(new Vector3f()), Hulls.rotation(random));
             case 2 -> { // boxes about one centre
                 a.setHull(box(random), new Vector3f(), new Quaternionf());
@@ -43,10 +45,10 @@ class EpaTest extends PenetrationContract {
                 a.setHull(
                         cube,
                         new Vector3f(random.nextInt(5), random.nextInt(5), random.nextInt(5)).mul(0.25f),
-                        turned(random));
+                        rotated(random));
                 b.setHull(cube, new Vector3f(0.5f), new Quaternionf());
             }
-            default -> { // a plate and a needle, or a stretch
+            default -> { // a plate and a needle, or a segment
                 a.setHull(Hulls.box(1f, 0.001f, 1f), Hulls.vector(random, 0.3), Hulls.rotation(random));
                 if (random.nextBoolean()) {
                     b.setHull(Hulls.box(0.001f, 1f, 0.001f), new Vector3f(), Hulls.rotation(random));
@@ -56,7 +58,7 @@ class EpaTest extends PenetrationContract {
             }
         }
         if (!gjk.apart(a, b, separation, onA, onB)) {
-            // A face wins there over edges that are better by a 2^-22th of the sizes.
+            // A face wins over edges that are better by at most 2^-22 of the sizes.
             assertThat(epa.separation(a, b, separation))
                     .as("%s and %s", a, b)
                     .isCloseTo(
@@ -67,11 +69,11 @@ class EpaTest extends PenetrationContract {
     }
 
     /**
-     * The walk ends on the stretch between two corners, along an axis of the world: of all ways across it, that axis
-     * gives none.
+     * GJK ends on the segment between two corners, along an axis of the world: of all perpendicular directions, that
+     * axis yields none.
      */
     @Test
-    void aBallInTheMiddleOfADiagonalIsAsDeepAsTheNearestFaceWhateverWasMeasuredBefore() {
+    void aSphereInTheMiddleOfADiagonalHasTheDepthOfTheNearestFaceWhateverWasMeasuredBefore() {
         final float[] corners = {1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f, 0f, 0f, 0f, 1f, 0f, 0f, -1f};
         final ConvexCore octahedron =
                 new ConvexCore().setHull(ConvexHull.of(corners), new Vector3f(), new Quaternionf());
@@ -85,11 +87,11 @@ class EpaTest extends PenetrationContract {
     }
 
     /**
-     * The corner that the walk found last, on the far side of the origin, was forgotten: growing began beside it, and
-     * tore.
+     * Bug: the last corner of GJK, on the far side of the origin, was dropped: the polytope started beside the origin
+     * and broke.
      */
     @Test
-    void aNeedleThroughAPlateIsAsDeepAsItIsFarFromTheRim() {
+    void aNeedleThroughAPlateHasTheDepthOfTheNearestRim() {
         final float s = 0.0063158134f;
         final float thin = 6.3158136E-6f;
         final ConvexHull plate = ConvexHull.of(-s, -thin, s, -s, thin, -s, s, -thin, -s, s, thin, s);
@@ -104,7 +106,7 @@ class EpaTest extends PenetrationContract {
                         needle,
                         new Vector3f(-2.1642776f, 0.40523207f, 3.024233f),
                         new Quaternionf(0.05922626f, 0.68689406f, 0.69234353f, -0.21290685f));
-        // By axes in 57 digits; it stands upright, 0.0010392 from the middle: 0.0063158 - 0.0010392 + 0.0000063.
+        // By axes in 57 digits; the needle is upright, 0.0010392 from the middle: 0.0063158 - 0.0010392 + 0.0000063.
         assertThat(separation(a, b, separation)).isCloseTo(-0.005282317f, within(1e-8f));
     }
 
@@ -112,7 +114,7 @@ class EpaTest extends PenetrationContract {
         return Hulls.box(random.nextInt(1, 4), random.nextInt(1, 4), random.nextInt(1, 4));
     }
 
-    private static Quaternionf turned(SplittableRandom random) {
+    private static Quaternionf rotated(SplittableRandom random) {
         return new Quaternionf().rotationY(random.nextInt(3) * (float) (Math.PI / 4));
     }
 }

@@ -51,7 +51,7 @@ class GjkTest {
     }
 
     @Property(tries = 5_000)
-    void isTheLeastDistanceOfAnyFeatures(@ForAll long seed) {
+    void isTheSmallestDistanceOfAnyFeatures(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexCore a = core(random, 2);
         final ConvexCore b = core(random, 2);
@@ -72,7 +72,7 @@ class GjkTest {
     }
 
     @Property(tries = 5_000)
-    void mirrorsBitForBitWhenTheTwoChangePlaces(@ForAll long seed) {
+    void mirrorsBitForBitWhenTheShapesAreSwapped(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexCore a = core(random, random.nextInt(3));
         final ConvexCore b = core(random, random.nextInt(3));
@@ -121,7 +121,7 @@ class GjkTest {
 
     @ParameterizedTest
     @ValueSource(floats = {0x1p-40f, 0x1p-10f, 1f, 0x1p10f, 0x1p40f}) // powers of two, so that the corners are exact
-    void sizesMakeNoDifference(float scale) {
+    void sizesDoNotMatter(float scale) {
         // The corner (1, 1, 1) of a cube against the face x + y + z = 6 of a wedge: 3 / sqrt 3 apart.
         final ConvexCore cube =
                 new ConvexCore().setHull(Hulls.box(scale, scale, scale), new Vector3f(), new Quaternionf());
@@ -135,17 +135,17 @@ class GjkTest {
     }
 
     @Test
-    void aMillionMetresFromTheOriginIsAsGoodAsAtIt() {
+    void isAsAccurateAMillionMetresFromTheOrigin() {
         final SplittableRandom random = new SplittableRandom(5);
         for (int i = 0; i < 200; i++) {
             final ConvexHull one = Hulls.random(random, 20);
             final ConvexHull two = Hulls.random(random, 20);
-            final Quaternionf turned = Hulls.rotation(random);
-            final ConvexCore a = new ConvexCore().setHull(one, new Vector3f(), turned);
+            final Quaternionf rotated = Hulls.rotation(random);
+            final ConvexCore a = new ConvexCore().setHull(one, new Vector3f(), rotated);
             final ConvexCore b = new ConvexCore().setHull(two, new Vector3f(2f, 1f, -3f), new Quaternionf());
             if (apart(a, b)) {
                 final float distance = separation.distance;
-                a.setHull(one, new Vector3f(1e6f, -1e6f, 1e6f), turned);
+                a.setHull(one, new Vector3f(1e6f, -1e6f, 1e6f), rotated);
                 b.setHull(two, new Vector3f(1e6f + 2f, -1e6f + 1f, 1e6f - 3f), new Quaternionf());
                 assertThat(apart(a, b)).isTrue();
                 assertThat(separation.distance).isEqualTo(distance);
@@ -154,7 +154,7 @@ class GjkTest {
     }
 
     @Test
-    void whatTouchesIsNotApart() {
+    void touchingShapesAreNotSeparate() {
         final ConvexCore a = new ConvexCore().setHull(Hulls.box(1f, 1f, 1f), new Vector3f(), new Quaternionf());
         final ConvexCore b =
                 new ConvexCore().setHull(Hulls.box(1f, 1f, 1f), new Vector3f(2f, 0.5f, 0f), new Quaternionf());

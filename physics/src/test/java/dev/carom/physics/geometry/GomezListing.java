@@ -1,6 +1,6 @@
 package dev.carom.physics.geometry;
 
-/** Listing 6 of Gomez 1999 as printed, in float, looped; kept to show where it errs. */
+/** Listing 6 of Gomez 1999 as printed, in float, with loops; kept to show its errors. */
 final class GomezListing {
     private GomezListing() {}
 

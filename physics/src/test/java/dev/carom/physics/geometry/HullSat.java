@@ -1,40 +1,37 @@
 package dev.carom.physics.geometry;
 
 /**
- * The second oracle of how deep two placed shapes overlap of which one has faces: the separating axis test between
- * convex polyhedra (Gregorius, GDC 2013).
- * <p>
- * The way out that is shortest leads along the normal of a face, or across an edge of the one and an edge of the other.
- * Of all those pairs of edges only they count that
+ * The second oracle of the penetration depth of two placed shapes, at least one of which has faces: the separating axis
+ * test between convex polyhedra (Gregorius, GDC 2013).
+ *
+ * <p> The shortest separating displacement is along the normal of a face, or across an edge of each shape. Only these
+ * pairs of edges count:
+ *
  * <ul>
- * <li>come as near to each other as the faces say that the two are deep, so each has to come as near to the other
- *     solid: of two that overlap little, few edges do;
- * <li>make a face of the Minkowski difference: on the sphere of directions each edge is the arc between the normals of
- *     its two faces, and the arcs of the two have to cross. The core of a capsule has one edge, whose arc is a whole
+ * <li>Both edges come as near to the other solid as the depth found by the faces; with little overlap, few edges do.
+ * <li>The pair forms a face of the Minkowski difference: on the sphere of directions each edge is the arc between the
+ *     normals of its two faces, and the two arcs must cross. The core of a capsule has one edge, whose arc is a whole
  *     circle; that of a sphere is a point.
- * </ul>
- * Whatever axis wins, both shapes are projected on it with all their corners. So a depth is enough to part them, even
- * where rounding or the merging of faces let the choice go wrong. All in double; about the centres. The two are put in
- * an order of their own first, so answers mirror bit for bit when they swap places. Holds scratch: one a thread.
+ * </ul> Both shapes are projected on the winning axis with all their corners. So a displacement by the depth separates
+ * them, even if rounding or the merging of faces leads to another axis. All in double, relative to the centres. The
+ * shapes are first put into a fixed order, so results mirror bit for bit when they are swapped. Holds scratch memory:
+ * use one per thread.
  */
 final class HullSat {
-    /**
-     * Edges that enclose an angle with a smaller squared sine are parallel: their cross product is noise, and faces
-     * decide.
-     */
+    /** Edges whose angle has a smaller squared sine are parallel: their cross product is noise, and faces decide. */
     private static final double PARALLEL_SINE_SQUARED = ObbSat.PARALLEL_SINE * ObbSat.PARALLEL_SINE;
 
     private final Polytope first = new Polytope();
     private final Polytope second = new Polytope();
 
-    /** How far each normal of the second leads along one edge of the first, times its length. */
+    /** Projection of each normal of the second shape on one edge of the first, times its length. */
     private double[] alongs = new double[0];
 
     private double offsetX;
     private double offsetY;
     private double offsetZ;
 
-    /** The widest gap so far, and its axis: unit, from the first to the second. */
+    /** The largest gap so far, and its axis: unit length, from the first shape to the second. */
     private double widest;
 
     private double normalX;
@@ -42,13 +39,13 @@ final class HullSat {
     private double normalZ;
 
     /**
-     * The least penetration of two shapes that overlap or touch, as {@link Gjk#apart} tells.
+     * Computes the smallest penetration of two shapes that overlap or touch, see {@link Gjk#apart}.
      *
-     * @param a the one that the normal points away from
+     * @param a the shape that the normal points away from
      * @param b the other; one of the two is a box or a hull
-     * @param dest receives minus the depth, the normal and axis -1; a face wins over edges that are better by no more
-     *     than the rounding of placing. For two that are apart it is no more than their distance, and may be less than
-     *     0. NaN in an input makes it NaN
+     * @param dest receives minus the depth, the normal and axis -1; a face wins over edges that are better by at most
+     *     the rounding of placement. For separate shapes the value is at most their distance, and may be less than 0.
+     *     NaN in an input yields NaN
      * @return {@code dest.distance}, metres
      */
     float separation(ConvexCore a, ConvexCore b, Separation dest) {
@@ -76,7 +73,7 @@ final class HullSat {
         return dest.distance;
     }
 
-    /** The normals of one's faces; the other lies along the offset, times {@code side}. */
+    /** Tests the normals of one shape's faces; the other shape lies along the offset, times {@code side}. */
     private void faces(Polytope own, Polytope other, double side) {
         for (int face = 0; face < own.faceCount; face++) {
             final double x = own.normals[3 * face];
@@ -85,7 +82,7 @@ final class HullSat {
             final double reach = own.alongFace(face);
             final double apart = side * (x * offsetX + y * offsetY + z * offsetZ);
             own.reaches[face] = reach;
-            // Most faces are out after a corner or two of the other.
+            // Most faces are rejected after one or two corners of the other shape.
             if (other.allAbove(x, y, z, widest + reach - apart)) {
                 consider(side * x, side * y, side * z, 0.0);
             }
@@ -93,14 +90,14 @@ final class HullSat {
     }
 
     /**
-     * Projects both on an axis from the first to the second, and takes it if its gap is wider than all before by more
-     * than a handicap.
+     * Projects both shapes on an axis from the first to the second, and stores the axis if its gap exceeds the largest
+     * so far by more than a handicap.
      */
     private void consider(double x, double y, double z, double handicap) {
         final double apart = x * offsetX + y * offsetY + z * offsetZ;
         final double length = Math.sqrt(x * x + y * y + z * z);
         final double gap = (apart - second.farthest(-x, -y, -z) - first.farthest(x, y, z)) / length;
-        // An axis that parts the two wins over one that does not, however narrowly: the sign has to be right.
+        // A separating axis wins over one that does not separate, however narrowly: the sign must be right.
         if (gap > widest + (widest <= 0.0 && gap > 0.0 ? 0.0 : handicap)) {
             widest = gap;
             normalX = x / length;
@@ -110,7 +107,7 @@ final class HullSat {
     }
 
     private void edges(double handicap) {
-        // The handicap is far more than rounding, here too.
+        // The handicap is far more than rounding here too.
         choose(first, second, -1.0, handicap - widest);
         choose(second, first, 1.0, handicap - widest);
         if (alongs.length < second.faceCount) {
@@ -129,7 +126,8 @@ final class HullSat {
             for (int j = 0; j < second.chosenCount; j++) {
                 final int rowB = second.chosenEdges[j];
                 final int left = second.edges[rowB + Polytope.LEFT];
-                // The ends of the second's arc, on either side of the plane of the first's. A circle has no ends.
+                // The ends of the second's arc must be on different sides of the plane of the first's. A circle has no
+                // ends.
                 if (left < 0 || alongs[left] * alongs[second.edges[rowB + Polytope.RIGHT]] < 0.0) {
                     pair(x, y, z, row, rowB, handicap);
                 }
@@ -138,7 +136,7 @@ final class HullSat {
     }
 
     /**
-     * Chooses the edges of one that come near another, whose centre lies along the offset from its own, times
+     * Selects the edges of one shape that come near the other, whose centre lies along the offset from its own, times
      * {@code -side}.
      */
     private void choose(Polytope own, Polytope other, double side, double near) {
@@ -169,7 +167,7 @@ final class HullSat {
         return true;
     }
 
-    /** The axis across an edge of the first, along x, y and z, and one of the second, if their arcs cross. */
+    /** Tests the axis across an edge of the first, along x, y and z, and an edge of the second, if their arcs cross. */
     private void pair(double x, double y, double z, int row, int rowB, double handicap) {
         final int from = 3 * first.edges[row];
         final int left = 3 * first.edges[row + Polytope.LEFT];
@@ -183,8 +181,8 @@ final class HullSat {
         final double bz = second.corners[toB + 2] - second.corners[fromB + 2];
         if (left >= 0) {
             final double rightAlong = dot(first.normals, right, bx, by, bz);
-            // And the ends of the first's, and both arcs on the same half of the sphere; the second's is taken
-            // mirrored.
+            // The same for the ends of the first's arc, and both arcs must be on the same half of the sphere; the
+            // second's is mirrored.
             if (dot(first.normals, left, bx, by, bz) * rightAlong >= 0.0
                     || leftB >= 0 && alongs[leftB / 3] * rightAlong >= 0.0) {
                 return;
@@ -197,7 +195,7 @@ final class HullSat {
         if (squared <= PARALLEL_SINE_SQUARED * (x * x + y * y + z * z) * (bx * bx + by * by + bz * bz)) {
             return;
         }
-        // Outwards of the first, which is between its two faces; or of the second.
+        // Outwards of the first shape, between its two faces; or of the second.
         final double outwards = left >= 0
                 ? dot(first.normals, left, nx, ny, nz) + dot(first.normals, right, nx, ny, nz)
                 : -dot(second.normals, leftB, nx, ny, nz) - dot(second.normals, rightB, nx, ny, nz);
@@ -209,7 +207,7 @@ final class HullSat {
         final double gap = nx * (offsetX + second.corners[fromB] - first.corners[from])
                 + ny * (offsetY + second.corners[fromB + 1] - first.corners[from + 1])
                 + nz * (offsetZ + second.corners[fromB + 2] - first.corners[from + 2]);
-        // Most axes are no better; only for those that seem so all corners are projected.
+        // Most axes are no better; all corners are projected only for those that seem to be.
         if (gap > widest * Math.sqrt(squared)) {
             consider(nx, ny, nz, handicap);
         }

@@ -8,7 +8,7 @@ import org.joml.Vector3f;
 final class Hulls {
     private Hulls() {}
 
-    /** The eight corners of a box about the origin. */
+    /** Creates the eight corners of a box about the origin. */
     static ConvexHull box(float hx, float hy, float hz) {
         final float[] xyz = new float[24];
         for (int corner = 0; corner < 8; corner++) {
@@ -20,7 +20,7 @@ final class Hulls {
     }
 
     /**
-     * Points of many kinds: in a ball, on one, on a lattice (so that many lie in planes and lines), in a needle, in a
+     * Points of many kinds: in a ball, on a sphere, on a lattice (many coplanar and collinear ones), in a needle, in a
      * plate.
      */
     static float[] points(SplittableRandom random, int most) {
@@ -44,13 +44,13 @@ final class Hulls {
         return xyz;
     }
 
-    /** Any hull of those points that is not flat. */
+    /** Returns a hull of these points that is not flat. */
     static ConvexHull random(SplittableRandom random, int most) {
         while (true) {
             try {
                 return ConvexHull.of(points(random, most));
             } catch (IllegalArgumentException flat) {
-                // Too few points of the lattice: once more.
+                // Too few distinct points of the lattice: try again.
             }
         }
     }

@@ -16,23 +16,23 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** What is said at a glance, against all 15 axes computed exactly, and against projected corners. */
+/** Compares the estimates with all 15 axes computed exactly, and with projected corners. */
 @PropertyDefaults(tries = 5000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class ObbSatFilterTest {
-    /** More than estimates may be wrong by, as a part of the boxes' size and the way between them. */
+    /** More than the error of the estimates, relative to the boxes' size and distance. */
     private static final double WRONG = 0x1p-15;
 
-    /** Where rows begin. */
+    /** Offset of the first row. */
     private static final int A = 2;
 
     private static final int B = 20;
 
     @Property
-    void whatIsLeftOutIsNeverTheWidestAxisNorOneWithAGap(@ForAll("pairs") Pair pair) {
+    void skippedAxesAreNeitherTheWidestNorSeparating(@ForAll("pairs") Pair pair) {
         assertSameAsAllAxes(pair.a().obb(), pair.b().obb());
     }
 
-    /** Where floats of squares would end, and far beyond. */
+    /** Where squares overflow a float, and far beyond. */
     @Property
     void norOfBoxesOfAnySize(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
@@ -79,42 +79,41 @@ class ObbSatFilterTest {
     }
 
     @Property
-    void boxesAreApartExactlyWhenTheyAreButForRounding(
-            @ForAll("pairs") Pair pair, @ForAll("directions") Vec direction) {
+    void boxesAreSeparateExactlyWithinRounding(@ForAll("pairs") Pair pair, @ForAll("directions") Vec direction) {
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();
-        final double size = pair.size() + way(pair);
+        final double size = pair.size() + displacement(pair);
         final Vector3f shift = direction.times(0.1 * size).toFloat();
         final Solid from = pair.a().solid();
         final Solid to = pair.b().solid().movedBy(Vec.of(shift));
-        final float room = (float) (0.02 * size);
-        final boolean apart = areApart(a, b, shift.x, shift.y, shift.z, room);
+        final float tolerance = (float) (0.02 * size);
+        final boolean apart = areApart(a, b, shift.x, shift.y, shift.z, tolerance);
         if (apart) {
-            assertThat(Solid.separation(from, to)).isGreaterThan(room);
-        } else { // of edges too few may be told: a gap there is as much shorter as they are parallel
+            assertThat(Solid.separation(from, to)).isGreaterThan(tolerance);
+        } else { // gaps of nearly parallel edges may be missed: they are shorter in proportion to the sine
             final double faces = Solid.axes(from, to).stream()
                     .limit(6)
                     .mapToDouble(axis -> Solid.gap(from, to, axis))
                     .max()
                     .orElseThrow();
-            assertThat(faces).isLessThan(room + WRONG * size);
+            assertThat(faces).isLessThan(tolerance + WRONG * size);
         }
     }
 
     @Property
-    void boxesAreInsideByMoreThanADepthIfSoTold(@ForAll("pairs") Pair pair) {
+    void boxesOverlapByMoreThanADepthIfTheFilterSaysSo(@ForAll("pairs") Pair pair) {
         final float depth = (float) (0.02 * pair.size());
         if (areInside(pair.a().obb(), pair.b().obb(), depth)) {
             assertThat(Solid.separation(pair.a().solid(), pair.b().solid())).isLessThan(-depth);
         }
     }
 
-    private static double way(Pair pair) {
+    private static double displacement(Pair pair) {
         return Vec.of(pair.b().centre()).minus(Vec.of(pair.a().centre())).length();
     }
 
     @Test
-    void cratesTurnedEachItsOwnWayAreToldToBeInside() {
+    void overlapOfRandomlyRotatedCratesIsDetected() {
         final Obb a = new Obb().set(new Vector3f(), new Quaternionf().rotationXYZ(0.3f, 0.8f, -0.4f), 1f, 1f, 1f);
         final Obb b = new Obb()
                 .set(new Vector3f(0.2f, 1.5f, 0.1f), new Quaternionf().rotationXYZ(-0.7f, 0.5f, 1.1f), 1f, 1f, 1f);
@@ -123,12 +122,12 @@ class ObbSatFilterTest {
     }
 
     @Test
-    void nothingIsSureOfNaN() {
+    void nanIsNeverDecided() {
         for (int broken = 0; broken < 15; broken++) {
             final Obb a = new Obb().set(new Vector3f(), new Quaternionf().rotationX(0.3f), 1f, 1f, 1f);
             final Obb b = new Obb().set(new Vector3f(9f, 0f, 0f), new Quaternionf().rotationZ(0.3f), 1f, 1f, 1f);
             (broken % 2 == 0 ? a : b).row[broken] = Float.NaN;
-            if (broken < Obb.AXES || broken >= Obb.HALF) { // else an axis may be found before one that is NaN
+            if (broken < Obb.AXES || broken >= Obb.HALF) { // otherwise an axis may decide before one that is NaN
                 assertThat(areApart(a, b, 0f, 0f, 0f, 0f)).isFalse();
             }
             assertThat(areInside(a, b, 0f)).isFalse();
@@ -142,9 +141,9 @@ class ObbSatFilterTest {
         assertThat(areApart(sound, far, 0f, 0f, 0f, 1f)).isTrue();
     }
 
-    private static boolean areApart(Obb a, Obb b, float x, float y, float z, float room) {
+    private static boolean areApart(Obb a, Obb b, float x, float y, float z, float tolerance) {
         final float[] rows = rows(a, b);
-        return ObbSat.areApart(rows, A, rows, B, x, y, z, room);
+        return ObbSat.areApart(rows, A, rows, B, x, y, z, tolerance);
     }
 
     private static boolean areInside(Obb a, Obb b, float depth) {
@@ -152,7 +151,7 @@ class ObbSatFilterTest {
         return ObbSat.areInside(rows, A, rows, B, depth);
     }
 
-    /** Both boxes among others that must not be looked at. */
+    /** Both boxes among other rows that must not be read. */
     private static float[] rows(Obb a, Obb b) {
         final float[] rows = new float[B + Obb.STRIDE + 3];
         Arrays.fill(rows, Float.NaN);

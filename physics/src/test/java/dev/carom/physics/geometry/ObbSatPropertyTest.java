@@ -13,8 +13,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 
 /**
- * Properties of the separating axis test on random and on difficult pairs. The tolerance is a part of the boxes' size
- * and of the way between them: the stored axes are off by 1e-7, and edges within 1e-6 of parallel are skipped.
+ * Properties of the separating axis test on random and on difficult pairs. The tolerance is relative to the boxes' size
+ * and distance: the stored axes are off by 1e-7, and edges within 1e-6 of parallel are skipped.
  */
 @PropertyDefaults(tries = 2000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class ObbSatPropertyTest {
@@ -23,10 +23,10 @@ class ObbSatPropertyTest {
     private final Separation separation = new Separation();
 
     private static double tolerance(Pair pair) {
-        return PART * (pair.size() + way(pair).length());
+        return PART * (pair.size() + displacement(pair).length());
     }
 
-    private static Vec way(Pair pair) {
+    private static Vec displacement(Pair pair) {
         return Vec.of(pair.b().centre()).minus(Vec.of(pair.a().centre()));
     }
 
@@ -35,9 +35,9 @@ class ObbSatPropertyTest {
         final Solid a = pair.a().solid();
         final Solid b = pair.b().solid();
         final double gap = Solid.separation(a, b);
-        final double margin = 1e-9 * (pair.size() + way(pair).length());
-        // Growing one box by the margin opens boxes without extent, in which nothing can lie deep, to the test of
-        // edges.
+        final double margin = 1e-9 * (pair.size() + displacement(pair).length());
+        // Growing one box by the margin makes boxes without extent, in which nothing can be deep, subject to the test
+        // of edges.
         if (gap > 4 * margin) {
             assertThat(Solid.overlap(a.grownBy(margin), b)).isFalse();
         } else if (gap < 0) {
@@ -50,12 +50,10 @@ class ObbSatPropertyTest {
         final double expected = Solid.separation(pair.a().solid(), pair.b().solid());
         final float distance = ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         if (expected > 0 && edgesAreAlmostParallel(pair)) {
-            // Between boxes apart, the product of almost parallel edges may happen to point at a wider gap than the
-            // axes that
-            // decide, and its direction is as unsharp as the edges are parallel. The distance stays a lower bound (it
-            // is the gap
-            // along its normal, as another property has it) that is no worse than that of the faces, and its sign stays
-            // right.
+            // For separate boxes, the cross product of almost parallel edges may happen to have a larger gap than the
+            // axes that decide, and its direction is inaccurate in proportion to their parallelism. The distance
+            // remains a lower bound (it is the gap along its normal, which another property checks) that is no worse
+            // than that of the faces, and its sign remains right.
             final double faces = Solid.axes(pair.a().solid(), pair.b().solid()).stream()
                     .limit(6)
                     .mapToDouble(axis -> Solid.gap(pair.a().solid(), pair.b().solid(), axis))
@@ -68,7 +66,8 @@ class ObbSatPropertyTest {
     }
 
     /**
-     * Whether a pair of edges is parallel enough for rounding to tilt its cross product, but not to rounding in double.
+     * Whether a pair of edges is so parallel that rounding in float tilts its cross product, but rounding in double
+     * does not.
      */
     private static boolean edgesAreAlmostParallel(Pair pair) {
         for (Vec edgeA : pair.a().solid().axes()) {
@@ -90,16 +89,16 @@ class ObbSatPropertyTest {
     }
 
     @Property(tries = 1_000)
-    void overlapsAgreesWithEdgesThatMeetTheOtherBox(@ForAll("pairs") Pair pair) {
+    void overlapsAgreesWithEdgesThatIntersectTheOtherBox(@ForAll("pairs") Pair pair) {
         final Solid a = pair.a().solid();
         final Solid b = pair.b().solid();
         final boolean overlaps = ObbSat.overlaps(pair.a().obb(), pair.b().obb());
         final double margin = tolerance(pair);
         if (overlaps) {
-            // Growing one of them only: faces that lie in one plane would do so again if both grew.
+            // Growing only one of them: coplanar faces would be coplanar again if both grew.
             assertThat(Solid.overlap(a.grownBy(margin), b)).isTrue();
         } else {
-            // Apart: then they are still apart when b goes on by the margin, away from a.
+            // Separate: then they remain separate when b moves on by the margin, away from a.
             ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
             final Vec away = Vec.of(separation.normal).times(margin);
             assertThat(Solid.overlap(a, b.movedBy(away))).isFalse();
@@ -111,7 +110,7 @@ class ObbSatPropertyTest {
         ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         final Vec normal = Vec.of(separation.normal);
         assertThat(normal.length()).isCloseTo(1, within(2e-7));
-        assertThat(normal.dot(way(pair))).isGreaterThanOrEqualTo(-tolerance(pair));
+        assertThat(normal.dot(displacement(pair))).isGreaterThanOrEqualTo(-tolerance(pair));
         assertThat(separation.axis).isBetween(0, ObbSat.AXIS_COUNT - 1);
         // and the distance is the gap along it
         assertThat(Solid.gap(pair.a().solid(), pair.b().solid(), normal))
@@ -129,14 +128,14 @@ class ObbSatPropertyTest {
         final Solid a = pair.a().solid();
         final Solid b = pair.b().solid();
         final Vec normal = Vec.of(separation.normal);
-        // A hair of thickness for boxes without extent, whose edges rounding would let slip past each other.
+        // A small thickness for boxes without extent, whose edges could otherwise miss each other by rounding.
         assertThat(Solid.overlap(a.grownBy(1e-3 * depth), b.movedBy(normal.times(.96 * depth))))
                 .isTrue();
         assertThat(Solid.overlap(a, b.movedBy(normal.times(1.04 * depth)))).isFalse();
     }
 
     @Property(tries = 1_000)
-    void noOtherDirectionIsAShorterWayOut(@ForAll("pairs") Pair pair, @ForAll("directions") Vec direction) {
+    void noOtherDirectionSeparatesByLess(@ForAll("pairs") Pair pair, @ForAll("directions") Vec direction) {
         final float distance = ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         final Solid a = pair.a().solid();
         final Solid b = pair.b().solid();
@@ -149,7 +148,7 @@ class ObbSatPropertyTest {
     }
 
     @Property(tries = 1_000)
-    void mirrorsWhenTheBoxesSwapPlaces(@ForAll("pairs") Pair pair) {
+    void mirrorsWhenTheBoxesAreSwapped(@ForAll("pairs") Pair pair) {
         final Separation swapped = new Separation();
         ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         ObbSat.separation(pair.b().obb(), pair.a().obb(), swapped);
@@ -157,12 +156,12 @@ class ObbSatPropertyTest {
         assertThat(ObbSat.overlaps(pair.b().obb(), pair.a().obb()))
                 .isEqualTo(ObbSat.overlaps(pair.a().obb(), pair.b().obb()));
         final boolean sameAxis = swapped.axis == mirrored(separation.axis);
-        final boolean centred = Math.abs(way(pair).dot(Vec.of(separation.normal))) <= tolerance(pair);
+        final boolean centred = Math.abs(displacement(pair).dot(Vec.of(separation.normal))) <= tolerance(pair);
         if (sameAxis && !centred) {
             assertThat(Vec.of(swapped.normal))
                     .isEqualTo(Vec.of(separation.normal).times(-1).plus(Vec.ZERO));
         } else {
-            // A tie: the other axis is as good.
+            // A tie: the other axis is equally good.
             assertThat(Solid.gap(pair.a().solid(), pair.b().solid(), Vec.of(swapped.normal)))
                     .isCloseTo(separation.distance, within(tolerance(pair)));
         }
@@ -173,7 +172,7 @@ class ObbSatPropertyTest {
     }
 
     @Property(tries = 1_000)
-    void turningAndShiftingTheWholeSceneChangesNothing(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
+    void rotatingAndShiftingTheWholeSceneDoesNotMatter(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
         final Turn turn = Turn.about(axis, 2);
         final Vec origin = Vec.of(pair.a().centre());
         final Placed a = Placed.of(
@@ -185,16 +184,16 @@ class ObbSatPropertyTest {
                 turn.after(Turn.of(pair.b().rotation())),
                 Vec.of(pair.b().half()));
         final float expected = ObbSat.separation(pair.a().obb(), pair.b().obb(), new Separation());
-        final double turned = ObbSat.separation(a.obb(), b.obb(), separation);
+        final double rotated = ObbSat.separation(a.obb(), b.obb(), separation);
         if (expected > 0 && (edgesAreAlmostParallel(pair) || edgesAreAlmostParallel(pair.turnedTo(a, b)))) {
-            assertThat(turned).isGreaterThan(-tolerance(pair)); // the reason is given above
+            assertThat(rotated).isGreaterThan(-tolerance(pair)); // the reason is given above
         } else {
-            assertThat(turned).isCloseTo(expected, within(tolerance(pair)));
+            assertThat(rotated).isCloseTo(expected, within(tolerance(pair)));
         }
     }
 
     @Property(tries = 1_000)
-    void agreesWithTheAlignedTestForUnturnedBoxes(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
+    void agreesWithTheAlignedTestForUnrotatedBoxes(@ForAll("grid") Aabb a, @ForAll("grid") Aabb b) {
         final Separation aligned = new Separation();
         AabbSat.separation(a, b, aligned);
         ObbSat.separation(new Obb().set(a), new Obb().set(b), separation);
@@ -208,7 +207,7 @@ class ObbSatPropertyTest {
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();
         if (ObbSat.overlaps(a, b)) {
-            // Outward rounding keeps all but a touch within the rounding of the exact test itself.
+            // Outward rounding preserves all but a touch within the rounding of the exact test itself.
             assertThat(a.bounds(new Aabb())
                             .inflate((float) (1e-12 * pair.size()))
                             .overlaps(b.bounds(new Aabb())))

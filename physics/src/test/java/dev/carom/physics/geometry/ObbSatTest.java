@@ -31,11 +31,11 @@ class ObbSatTest {
         assertThat(Vec.of(separation.normal).minus(new Vec(x, y, z)).length()).isLessThan(1e-6);
     }
 
-    /** Numbers from the test suites of public engines. */
+    /** Expected values from the test suites of public engines. */
     @Nested
     class Facts {
         @Test
-        void cubesApartFaceToFace() {
+        void separateCubesFaceToFace() {
             // Box3D, test_sat.c: 1.2 - 2 * .5 = .2 along x; at 3 it is 2.
             assertThat(ObbSat.separation(cube(0, 0, 0), cube(1.2, 0, 0), separation))
                     .isCloseTo(.2f, within(1e-6f));
@@ -48,8 +48,7 @@ class ObbSatTest {
         @ParameterizedTest
         @ValueSource(doubles = {0, 5})
         void theFaceOfTheSecondBoxCanBeTheReference(double x) {
-            // Box3D: A turned 45 degrees about z reaches .5 sqrt 2 along x, B .5; .2 is left between. The axis is B's
-            // x.
+            // Box3D: A rotated 45 degrees about z extends .5 sqrt 2 along x, B .5; the gap is .2. The axis is B's x.
             final Obb a = box(new Vec(x, 0, 0), Turn.about(Z, Math.PI / 4), HALF);
             final Obb b = cube(x + .5 * Math.sqrt(2) + .5 + .2, 0, 0);
             assertThat(ObbSat.separation(a, b, separation)).isCloseTo(.2f, within(1e-6f));
@@ -60,8 +59,8 @@ class ObbSatTest {
         @ParameterizedTest
         @ValueSource(doubles = {1.43, 1.42, 1.4142135623730951, 1.40, 1.38, 1.35, 1.30})
         void crossedEdgesSeparateByTheDistanceLessTwoHalfDiagonals(double distance) {
-            // Box3D: A turned 45 degrees about y shows an edge along y, B about z one along z; each reaches sqrt 2 / 2
-            // to the other.
+            // Box3D: A rotated 45 degrees about y has an edge along y, B about z one along z; each extends sqrt 2 / 2
+            // towards the other.
             final Obb a = box(Vec.ZERO, Turn.about(Y, Math.PI / 4), HALF);
             final Obb b = box(new Vec(distance, 0, 0), Turn.about(Z, Math.PI / 4), HALF);
             assertThat(ObbSat.separation(a, b, separation)).isCloseTo((float) (distance - Math.sqrt(2)), within(2e-7f));
@@ -81,7 +80,7 @@ class ObbSatTest {
 
         @ParameterizedTest
         @ValueSource(doubles = {0, 1e-7, 3e-7, 1e-6, 1e-5, 1e-4, 1e-3, .004, .005, .006, .01, .05})
-        void almostParallelEdgesGiveNoFalseEdgeAxis(double angle) {
+        void almostParallelEdgesYieldNoFalseEdgeAxis(double angle) {
             // Box3D, ParallelEdgeTest: cubes, B at (0, .99, 0), tilted by the angle: depth .01 +- (.87 angle + 1e-5),
             // normal up.
             for (Vec axis : new Vec[] {X, Y, Z, new Vec(1, 1, 1)}) {
@@ -93,7 +92,7 @@ class ObbSatTest {
         }
 
         @Test
-        void boxesOfAlmostOneSizeCloseTogetherAlwaysOverlap() {
+        void boxesOfSimilarSizeCloseTogetherAlwaysOverlap() {
             // Box3D, test_manifold.c: h (.5 .5 .5) and (.4 .6 .5), offset of length .4, less than the least half
             // extents
             // together; any rotation; 2000 samples of the generator s = 1664525 s + 1013904223, u = (s >> 8) / 2^24,
@@ -149,7 +148,7 @@ class ObbSatTest {
         }
 
         @Test
-        void rectanglesConcentricShiftedAndApart() {
+        void rectanglesConcentricShiftedAndSeparate() {
             // dyn4j, RectangleRectangleTest: 1 x 1 and .5 x .5, here 20 deep. Concentric: .5 + .25 = .75, either axis.
             final Obb a = box(Vec.ZERO, Turn.NONE, new Vec(.5, .5, 10));
             final Vec half = new Vec(.25, .25, 10);
@@ -163,17 +162,16 @@ class ObbSatTest {
             assertNormal(-1, 0, 0);
             assertThat(ObbSat.separation(a, box(new Vec(-.8, 0, 0), Turn.NONE, half), separation))
                     .isCloseTo(.05f, within(1e-6f));
-            // Past the corner dyn4j reports the distance .05 sqrt 2 along the diagonal; a separating axis tells the gap
-            // of its
-            // own, a lower bound of that distance.
+            // Past the corner dyn4j reports the distance .05 sqrt 2 along the diagonal; a separating axis reports the
+            // gap along itself, a lower bound of that distance.
             assertThat(ObbSat.separation(a, box(new Vec(-.8, .8, 0), Turn.NONE, half), separation))
                     .isCloseTo(.05f, within(1e-6f));
         }
 
         @Test
         void theDepthOfAlmostFlushBoxesNeverExceedsTheirSmallestOverlap() {
-            // MuJoCo #3476: such a pair came out as -71.056 mm instead of -.056. Boxes of 10 cm, .056 mm deep, a whiff
-            // of tilt.
+            // MuJoCo #3476: such a pair yielded -71.056 mm instead of -.056. Boxes of 10 cm, .056 mm deep, slightly
+            // tilted.
             for (double tilt : new double[] {0, 1e-8, 1e-7, 1e-6, 1e-5}) {
                 final Obb b = box(new Vec(.02, .1 - 5.6e-5, .03), Turn.about(new Vec(1, 0, .3), tilt), HALF.times(.1));
                 assertThat(ObbSat.separation(cubeOfTenCentimetres(), b, separation))
@@ -186,15 +184,14 @@ class ObbSatTest {
         }
     }
 
-    /** What goes wrong in listing 6 of Gomez 1999. */
+    /** Errors of listing 6 of Gomez 1999. */
     @Nested
     class NearlyParallelEdges {
         @Test
-        void doNotPartBoxesThatOverlap() {
-            // Boxes deep inside each other, turned alike but for rounding. The listing's cross products of parallel
-            // edges are
-            // noise on both sides of its comparison, and it reports some of these pairs apart: the test counts that it
-            // does.
+        void doNotSeparateBoxesThatOverlap() {
+            // Boxes that overlap deeply, with equal rotations within rounding. The listing's cross products of parallel
+            // edges are noise on both sides of its comparison, and it reports some of these pairs as separate: the test
+            // counts them.
             final Random random = new Random(20);
             int wrongInTheListing = 0;
             for (int sample = 0; sample < 20_000; sample++) {
@@ -215,8 +212,8 @@ class ObbSatTest {
 
         @Test
         void doNotInflateBigBoxes() {
-            // Ericson's epsilon, 1e-5 as JOML has it, closes a gap of a centimetre between boxes of 1 km. Here they
-            // stay apart.
+            // Ericson's epsilon, 1e-5 as in JOML, closes a gap of a centimetre between boxes of 1 km. Here they remain
+            // separate.
             final Turn turn = Turn.about(new Vec(1, 2, 3), 1);
             final Vec half = new Vec(500, 500, 500);
             final Obb a = box(Vec.ZERO, turn, half);
@@ -227,7 +224,7 @@ class ObbSatTest {
     }
 
     @Test
-    void touchingCountsExactlyWhereFloatsCanSayIt() {
+    void touchingCountsExactlyIfFloatsRepresentIt() {
         final Obb a = cube(0, 0, 0);
         assertThat(ObbSat.overlaps(a, cube(1, 0, 0))).isTrue();
         assertThat(ObbSat.overlaps(a, cube(1, 1, 0))).isTrue();
@@ -239,10 +236,10 @@ class ObbSatTest {
     }
 
     @Test
-    void aBoxTurnedOnTopOfAnotherTouchesItThoughEdgeAxesRound() {
-        // Both turned about the vertical, B resting exactly on A: on the cross products that are vertical, |T.L| and ra
-        // + rb are the same number rounded on different ways. Rounding must not part them, nor choose such an axis over
-        // a face.
+    void aRotatedBoxOnTopOfAnotherTouchesItDespiteTheRoundingOfEdgeAxes() {
+        // Both rotated about the vertical, B resting exactly on A: on the vertical cross products, |T.L| and ra + rb
+        // are the same number with different rounding. Rounding must not separate them, nor select such an axis instead
+        // of a face.
         for (int degrees = 0; degrees < 360; degrees++) {
             final Obb a = box(Vec.ZERO, Turn.about(Y, Math.toRadians(17)), HALF);
             final Obb b = box(new Vec(.1, .8, -.2), Turn.about(Y, Math.toRadians(degrees)), new Vec(.3, .3, .3));
@@ -258,10 +255,10 @@ class ObbSatTest {
     }
 
     @Test
-    void facesWinOverEdgesThatSayTheSameInEveryPosition() {
-        // Turned any way, then B by a yaw on top of A, a little deep: the least penetration is along their common
-        // vertical, which is a face axis of each and a cross product four times over, each with its own rounding. Seed
-        // 5.
+    void facesWinOverEdgesWithTheSameDepthInEveryPosition() {
+        // A random rotation, then B rotated by a yaw on top of A, slightly overlapping: the smallest penetration is
+        // along their common vertical, which is a face axis of each and a cross product four times, each with its own
+        // rounding. Seed 5.
         final Random random = new Random(5);
         for (int sample = 0; sample < 2000; sample++) {
             final Turn turn = randomTurn(random);
@@ -274,9 +271,8 @@ class ObbSatTest {
     }
 
     @Test
-    void theSignOfTheDistanceIsThatOfTheTestEvenWhereFacesAndEdgesTie() {
-        // The same, touching to rounding: here the axes differ in sign, and one that parts the boxes has to win. Seed
-        // 6.
+    void theSignOfTheDistanceAgreesWithTheTestEvenIfFacesAndEdgesTie() {
+        // The same, touching within rounding: here the axes differ in sign, and a separating one must win. Seed 6.
         final Random random = new Random(6);
         int apart = 0;
         for (int sample = 0; sample < 5000; sample++) {
@@ -296,8 +292,8 @@ class ObbSatTest {
     @ParameterizedTest
     @ValueSource(doubles = {.001, .005, .02, .1})
     void almostParallelBeamsPassOverEachOther(double angle) {
-        // Beams of 100 m, each on its edge, crossing at a small angle: each reaches .01 sqrt 2 up or down, .0017 less
-        // than they are apart. No face sees it, over their whole length; the cross product of the long edges, of length
+        // Beams of 100 m, each on its edge, crossing at a small angle: each extends .01 sqrt 2 up or down, .0017 less
+        // than the gap. No face separates them, over their whole length; the cross product of the long edges, of length
         // sin(angle), does.
         final Turn onEdge = Turn.about(X, Math.PI / 4);
         final Vec half = new Vec(50, .01, .01);
@@ -318,8 +314,8 @@ class ObbSatTest {
         assertThat(ObbSat.overlaps(point, point)).isTrue();
         assertThat(ObbSat.overlaps(cube(0, 0, 0), point)).isTrue();
         assertThat(ObbSat.separation(point, point, separation)).isZero();
-        // A point 1 above a square: 1 apart. Two crossing segments touch; lifted by .25 they are .25 apart by their
-        // edges.
+        // A point 1 above a square: distance 1. Two crossing segments touch; lifted by .25, their edges have a distance
+        // of .25.
         final Obb square = box(Vec.ZERO, Turn.NONE, new Vec(1, 0, 1));
         assertThat(ObbSat.separation(square, box(Y, Turn.NONE, Vec.ZERO), separation))
                 .isEqualTo(1f);
@@ -331,7 +327,7 @@ class ObbSatTest {
     }
 
     @Test
-    void concentricBoxesAnswerWithTheFirstPositiveAxis() {
+    void concentricBoxesYieldTheFirstPositiveAxis() {
         assertThat(ObbSat.separation(cube(0, 0, 0), cube(0, 0, 0), separation)).isEqualTo(-1f);
         assertThat(separation.axis).isZero();
         assertNormal(1, 0, 0);
@@ -369,7 +365,7 @@ class ObbSatTest {
                 : new Vec(.2 + random.nextDouble(), .2 + random.nextDouble(), .2 + random.nextDouble());
     }
 
-    /** The generator of Box3D's tests, so that its samples are ours. */
+    /** The random generator of Box3D's tests, so that the samples are equal. */
     private static final class Lcg {
         private int state;
 

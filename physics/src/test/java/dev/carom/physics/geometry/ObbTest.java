@@ -21,7 +21,7 @@ class ObbTest {
     private final Obb box = new Obb();
 
     @Test
-    void anUnturnedBoxHasTheAxesOfTheWorld() {
+    void anUnrotatedBoxHasTheAxesOfTheWorld() {
         box.set(new Vector3f(1, 2, 3), new Quaternionf(), 4, 5, 6);
         assertThat(box.axis(0, new Vector3f())).isEqualTo(new Vector3f(1, 0, 0));
         assertThat(box.axis(1, new Vector3f())).isEqualTo(new Vector3f(0, 1, 0));
@@ -39,15 +39,15 @@ class ObbTest {
     }
 
     @Test
-    void boundsOfABoxTurnedByAQuarter() {
-        // Unity, AabbTests.cs: (100,200,300)-(200,300,400) turned 90 degrees about z, round the origin, is
-        // (-300,100,300)-(-200,200,400). Its centre (150,250,350) comes to (-250,150,350).
+    void boundsOfABoxRotatedByAQuarter() {
+        // Unity, AabbTests.cs: (100,200,300)-(200,300,400) rotated 90 degrees about z, about the origin, is
+        // (-300,100,300)-(-200,200,400). Its centre (150,250,350) moves to (-250,150,350).
         box.set(new Vector3f(-250, 150, 350), QUARTER_ABOUT_Z, 50, 50, 50);
         assertThat(box.bounds(new Aabb()).toString()).isEqualTo(new Aabb(-300, 100, 300, -200, 200, 400).toString());
     }
 
     @Test
-    void aRotationThatHasDriftedFromUnitLengthNeitherGrowsNorShearsTheBox() {
+    void aRotationThatIsNotNormalisedNeitherScalesNorShearsTheBox() {
         final Quaternionf drifted = new Quaternionf(0, 0, 3 * ROOT_HALF, 3 * ROOT_HALF);
         box.set(new Vector3f(), drifted, 1, 2, 3);
         assertThat(Vec.of(box.axis(0, new Vector3f()))).isEqualTo(new Vec(0, 1, 0));
@@ -55,7 +55,7 @@ class ObbTest {
     }
 
     @Test
-    void aBoxFromAnAlignedOneHasItsPlaceAndSize() {
+    void aBoxFromAnAlignedOneHasItsPositionAndSize() {
         box.set(new Vector3f(9, 9, 9), QUARTER_ABOUT_Z, 1, 1, 1).set(new Aabb(0, 1, 2, 1, 3, 5));
         assertThat(box.centre(new Vector3f())).isEqualTo(new Vector3f(.5f, 2, 3.5f));
         assertThat(new float[] {box.half(0), box.half(1), box.half(2)}).containsExactly(.5f, 1, 1.5f);
@@ -98,7 +98,7 @@ class ObbTest {
     }
 
     @Test
-    void aRotationOfLengthZeroOrNanGivesABoxThatContainsAndOverlapsNothing() {
+    void aRotationOfLengthZeroOrNanYieldsABoxThatContainsAndOverlapsNothing() {
         for (Quaternionf broken :
                 new Quaternionf[] {new Quaternionf(0, 0, 0, 0), new Quaternionf(0, Float.NaN, 0, 1)}) {
             box.set(new Vector3f(), broken, 1, 1, 1);
@@ -157,7 +157,7 @@ class ObbTest {
     }
 
     @Property(tries = 1000)
-    void cornersLieWhereTheOracleHasThem(@ForAll("boxes") Placed placed) {
+    void cornersAreThoseOfTheOracle(@ForAll("boxes") Placed placed) {
         final Solid solid = placed.solid();
         for (int corner = 0; corner < 8; corner++) {
             final Vec actual = Vec.of(placed.obb().corner(corner, new Vector3f()));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What any way to find the least penetration has to show, against the oracles and for itself. */
+/** Requirements for every algorithm of the penetration depth, checked against oracles and for consistency. */
 abstract class PenetrationContract {
     final Gjk gjk = new Gjk();
     private final Separation separation = new Separation();
@@ -20,16 +20,16 @@ abstract class PenetrationContract {
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
 
-    /** Of two that overlap or touch, or where a number is NaN. */
+    /** Of two shapes that overlap or touch, or with NaN. */
     abstract float separation(ConvexCore a, ConvexCore b, Separation dest);
 
     static ConvexCore hull(SplittableRandom random, double reach) {
         return new ConvexCore().setHull(Hulls.random(random, 30), Hulls.vector(random, reach), Hulls.rotation(random));
     }
 
-    /** The pruned test against every face and every pair of edges. */
+    /** Compares the test with every face and every pair of edges. */
     @Property(tries = 3_000)
-    void noAxisOfAllShowsLessOverlap(@ForAll long seed) {
+    void noAxisHasLessOverlap(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexCore a = hull(random, 0.5);
         final ConvexCore b = GjkTest.core(random, 0.5);
@@ -37,16 +37,20 @@ abstract class PenetrationContract {
         final Bulk bulkB = Bulk.of(b);
         final double depth = Bulk.depth(bulkA, bulkB);
         if (depth > 0) {
-            // A face wins over edges that are better by a 2^-22th of the sizes; merged faces are as flat as floats.
+            // A face wins over edges that are better by at most 2^-22 of the sizes; merged faces are flat within float
+            // rounding.
             assertThat((double) -separation(a, b, separation) - a.radius - b.radius)
                     .as("%s and %s", a, b)
                     .isCloseTo(depth, within(4e-6));
         }
     }
 
-    /** Moved out along the normal, the two only just touch; moved by less, any way of a hundred, they still overlap. */
+    /**
+     * Moved along the normal by the depth, the two just touch; moved by less in any of a hundred directions, they still
+     * overlap.
+     */
     @Property(tries = 1_000)
-    void theDepthIsTheShortestWayOut(@ForAll long seed) {
+    void theDepthIsTheSmallestSeparatingDisplacement(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexCore a = hull(random, 0.5);
         final ConvexCore b = GjkTest.core(random, 0.5);
@@ -67,7 +71,7 @@ abstract class PenetrationContract {
     }
 
     @Property(tries = 3_000)
-    void mirrorsBitForBitWhenTheTwoChangePlaces(@ForAll long seed) {
+    void mirrorsBitForBitWhenTheShapesAreSwapped(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexCore a = hull(random, random.nextInt(2));
         final ConvexCore b = GjkTest.core(random, random.nextInt(2));
@@ -99,7 +103,7 @@ abstract class PenetrationContract {
         }
     }
 
-    /** The same solid as a hull whose frame is at its centre, and whose axes are those of the box but for rounding. */
+    /** Returns the same solid as a hull with the frame at its centre, and with the axes of the box within rounding. */
     private static ConvexCore asHull(Obb box, SplittableRandom random) {
         final ConvexHull corners = Hulls.box(box.half(0), box.half(1), box.half(2));
         final ConvexCore core = new ConvexCore().setHull(corners, new Vector3f(), new Quaternionf());
@@ -107,33 +111,33 @@ abstract class PenetrationContract {
         return core;
     }
 
-    /** Turning and moving both together changes nothing but digits. */
+    /** Rotating and moving both together changes only the last digits. */
     @Property(tries = 1_000)
     void aRigidMotionOfTheSceneChangesOnlyRounding(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexHull one = Hulls.random(random, 20);
         final ConvexHull two = Hulls.random(random, 20);
         final Vector3f between = Hulls.vector(random, 0.7);
-        final Quaternionf turned = Hulls.rotation(random);
+        final Quaternionf rotated = Hulls.rotation(random);
         final Quaternionf motion = Hulls.rotation(random);
         final Vector3f away = Hulls.vector(random, 10);
         final float distance = separation(
                 new ConvexCore().setHull(one, new Vector3f(), new Quaternionf()),
-                new ConvexCore().setHull(two, between, turned),
+                new ConvexCore().setHull(two, between, rotated),
                 separation);
         if (distance > 0f) {
             return;
         }
         final float moved = separation(
                 new ConvexCore().setHull(one, away, motion),
-                new ConvexCore().setHull(two, between.rotate(motion).add(away), motion.mul(turned, new Quaternionf())),
+                new ConvexCore().setHull(two, between.rotate(motion).add(away), motion.mul(rotated, new Quaternionf())),
                 other);
         assertThat(moved).isCloseTo(distance, within(1e-5f));
     }
 
     @ParameterizedTest
     @ValueSource(floats = {0x1p-40f, 0x1p-10f, 1f, 0x1p10f, 0x1p40f}) // powers of two, so that the corners are exact
-    void sizesMakeNoDifference(float scale) {
+    void sizesDoNotMatter(float scale) {
         // The corner (1, 1, 1) of a cube through the face x + y + z = 2 of a wedge: 1 / sqrt 3 deep.
         final ConvexCore cube =
                 new ConvexCore().setHull(Hulls.box(scale, scale, scale), new Vector3f(), new Quaternionf());
@@ -145,7 +149,7 @@ abstract class PenetrationContract {
     }
 
     @Test
-    void twoEdgesThatCrossArePartedAcrossBoth() {
+    void twoEdgesThatIntersectAreSeparatedAcrossBoth() {
         // Roof ridges along z (peak at y = 1) and along x (a keel at y = 0.9): 0.1 deep along y, and more along every
         // face.
         final ConvexHull roof =
@@ -159,7 +163,7 @@ abstract class PenetrationContract {
     }
 
     @Test
-    void nothingIsSaidOfNaN() {
+    void nanYieldsNan() {
         final ConvexCore a = new ConvexCore().setBox(new Obb());
         final ConvexCore b =
                 new ConvexCore().setHull(Hulls.box(1f, 1f, 1f), new Vector3f(Float.NaN), new Quaternionf());

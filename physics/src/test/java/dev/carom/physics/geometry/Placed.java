@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** A box as a test places it: the floats that the code gets, and from which the oracles start. */
+/** A box as a test places it: the floats that the code under test receives, and from which the oracles start. */
 record Placed(Vector3f centre, Quaternionf rotation, Vector3f half) {
     static Placed of(Vec centre, Turn turn, Vec half) {
         return new Placed(centre.toFloat(), turn.toFloat(), half.toFloat());
@@ -27,7 +27,8 @@ record Placed(Vector3f centre, Quaternionf rotation, Vector3f half) {
 
     @Override
     public String toString() {
-        return "box at (" + centre.x + ", " + centre.y + ", " + centre.z + ") turned (" + rotation.x + ", " + rotation.y
-                + ", " + rotation.z + ", " + rotation.w + ") half (" + half.x + ", " + half.y + ", " + half.z + ")";
+        return "box at (" + centre.x + ", " + centre.y + ", " + centre.z + ") rotated (" + rotation.x + ", "
+                + rotation.y + ", " + rotation.z + ", " + rotation.w + ") half (" + half.x + ", " + half.y + ", "
+                + half.z + ")";
     }
 }

@@ -1,14 +1,14 @@
 package dev.carom.physics.geometry;
 
 /**
- * The corners, face normals and edges of a placed core, turned into the world's frame, about its centre: what
- * {@link HullSat} projects. A point has one corner and nothing else, a stretch two corners and one edge without faces.
+ * Corners, face normals and edges of a placed core, rotated into the world's frame, relative to its centre: the input
+ * of {@link HullSat}. A point has one corner and nothing else, a segment two corners and one edge without faces.
  */
 final class Polytope {
-    /** Marks a face that is not there. */
+    /** Marks a missing face. */
     static final int NONE = -1;
 
-    /** Numbers of an edge in {@link #edges}: two corners, then the faces on its left and right, seen from outside. */
+    /** Numbers per edge in {@link #edges}: two corners, then the faces on its left and right, seen from outside. */
     static final int EDGE_STRIDE = 4;
 
     static final int LEFT = 2;
@@ -21,19 +21,19 @@ final class Polytope {
     /** x, y and z of each corner. */
     double[] corners = new double[3 * CORNERS_OF_BOX];
 
-    /** x, y and z of each face's normal, of a length of about 1. */
+    /** x, y and z of each face's normal, with a length of about 1. */
     double[] normals = new double[3 * FACES_OF_BOX];
 
-    /** For whoever projects: how far each face is from the centre, along its normal. */
+    /** For projections: distance of each face from the centre, along its normal. */
     double[] reaches = new double[FACES_OF_BOX];
 
-    /** Edge by edge: from which corner, to which, the face on the left and that on the right. */
+    /** Per edge: start corner, end corner, left face, right face. */
     int[] edges;
 
     /** One corner of each face. */
     int[] faceCorners;
 
-    /** For whoever chooses: rows in the edges of those that count. */
+    /** For the selection of edges: rows of the selected ones. */
     int[] chosenEdges = new int[EDGES_OF_BOX];
 
     int chosenCount;
@@ -42,19 +42,19 @@ final class Polytope {
     int faceCount;
     int edgeCount;
 
-    /** Each face of a box has one of two opposite corners. */
+    /** Each face of a box contains one of two opposite corners. */
     private final int[] cornersOfBox = {7, 0, 7, 0, 7, 0};
 
     private final int[] ownEdges = new int[EDGE_STRIDE * EDGES_OF_BOX];
 
-    /** The hull of which the following are. */
+    /** The hull of the following data. */
     private ConvexHull hull;
 
     private int[] hullEdges;
     private int[] hullFaceCorners;
     private double[] hullNormals;
 
-    /** Takes over a core. */
+    /** Reads a core. */
     void set(ConvexCore core) {
         final Obb box = core.box;
         if (core.hull != null) {
@@ -119,7 +119,10 @@ final class Polytope {
         }
     }
 
-    /** The normals of a hull's faces before they are rounded to floats: x, y and z of each, unit length, outwards. */
+    /**
+     * Returns the normals of a hull's faces before they are rounded to floats: x, y and z of each, unit length,
+     * outwards.
+     */
     static double[] normals(ConvexHull hull) {
         final double[] normals = new double[3 * hull.faceCount()];
         for (int face = 0; face < hull.faceCount(); face++) {
@@ -135,7 +138,10 @@ final class Polytope {
         return normals;
     }
 
-    /** Corners count as in {@link Obb#corner}; face 2 i looks along axis i, face 2 i + 1 against it. */
+    /**
+     * Corners are numbered as in {@link Obb#corner}; face 2 i has the normal along axis i, face 2 i + 1 the opposite
+     * one.
+     */
     private void setBox(ConvexCore core) {
         final Obb box = core.box;
         cornerCount = CORNERS_OF_BOX;
@@ -164,7 +170,7 @@ final class Polytope {
             final int corner = (edge & 1) << j | (edge >> 1 & 1) << k;
             final int faceJ = 2 * j + 1 - (edge & 1);
             final int faceK = 2 * k + 1 - (edge >> 1 & 1);
-            // Along the axis the normals turn from j to k where both signs agree, else the other way.
+            // Around the axis the normals rotate from j to k if both signs agree, otherwise in the other direction.
             final boolean agree = (edge & 1) == (edge >> 1 & 1);
             final int row = EDGE_STRIDE * edge;
             ownEdges[row] = corner;
@@ -175,7 +181,8 @@ final class Polytope {
     }
 
     /**
-     * How far a face is from the centre along its normal, by one of its corners: exact but for the merging of faces.
+     * Returns the distance of a face from the centre along its normal, by one of its corners: exact except for the
+     * merging of faces.
      */
     double alongFace(int face) {
         final int corner = 3 * faceCorners[face];
@@ -184,7 +191,7 @@ final class Polytope {
                 + corners[corner + 2] * normals[3 * face + 2];
     }
 
-    /** Whether all corners are farther along a direction than a limit. */
+    /** Tests whether all corners are farther along a direction than a limit. */
     boolean allAbove(double x, double y, double z, double limit) {
         for (int i = 0; i < 3 * cornerCount; i += 3) {
             if (!(corners[i] * x + corners[i + 1] * y + corners[i + 2] * z > limit)) {
@@ -194,12 +201,12 @@ final class Polytope {
         return true;
     }
 
-    /** How far it reaches from its centre along a direction, times that direction's length. */
+    /** Returns the extent from the centre along a direction, times that direction's length. */
     double farthest(double x, double y, double z) {
         double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < 3 * cornerCount; i += 3) {
             final double along = corners[i] * x + corners[i + 1] * y + corners[i + 2] * z;
-            // Not Math.max, whose care for NaN and -0 costs three times as much here.
+            // Not Math.max, whose handling of NaN and -0 costs three times as much here.
             if (along > most) {
                 most = along;
             }

@@ -10,11 +10,11 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
 class PoseTest {
-    /** Coordinates within 10 m, in float: a millionth of that, a few times. */
+    /** Coordinates within 10 m, in float: several times a millionth of that. */
     private static final float ROUNDING = 2e-5f;
 
     @Test
-    void putsAPartWhereMatricesPutIt() {
+    void placesAPartWhereMatricesPlaceIt() {
         final SplittableRandom random = new SplittableRandom(7);
         for (int i = 0; i < 1000; i++) {
             final Vector3f position = anyVector(random);

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Rays against boxes and spheres as the tests of public engines have them: a ray is the sweep of a sphere without size.
- * Where engines differ for a start inside (Box2D: no hit, Box3D: hit at 0, Jolt: a negative fraction) ours is a hit at
- * 0, with the true way out.
+ * Rays against boxes and spheres from the tests of public engines: a ray is the sweep of a sphere without size. Engines
+ * differ for a start inside (Box2D: no hit, Box3D: hit at 0, Jolt: a negative fraction); here it is a hit at 0, with
+ * the normal of the smallest penetration.
  */
 class RayFactsTest {
     private final SweepTimes sweep = new SweepTimes();
@@ -61,11 +61,11 @@ class RayFactsTest {
     }
 
     @Test
-    void tellsTheFaceThatItHits() {
+    void reportsTheFaceThatItHits() {
         final Aabb box = new Aabb(-1, -1, -1, 1, 1, 1);
         assertThat(ray(box, new Vector3f(-3, 0, 0), new Vector3f(3, 0, 0))).isTrue();
         assertThat(sweep.normal).isEqualTo(new Vector3f(-1, 0, 0));
-        // Over the edge between two faces either will do.
+        // At the edge between two faces either one is right.
         assertThat(ray(box, new Vector3f(-2, -2, 0), new Vector3f(2, 2, 0))).isTrue();
         assertThat(Math.abs(sweep.normal.x) + Math.abs(sweep.normal.y)).isEqualTo(1f);
     }
@@ -83,7 +83,7 @@ class RayFactsTest {
         assertThat(ray(box, from, to)).isTrue();
         assertThat(sweep.first).isCloseTo(0.1f / 1.2f, within(1e-6f));
         assertThat(sweep.last).isCloseTo(1.1f / 1.2f, within(1e-6f));
-        // From as far before a face as it ends behind it.
+        // The distance from the start to the face equals the distance from the other face to the end.
         assertThat(ray(box, from, new Vector3f().setComponent(axis, -0.8f * half)))
                 .isTrue();
         assertThat(sweep.first).isCloseTo(0.5f, within(1e-6f));
@@ -91,9 +91,9 @@ class RayFactsTest {
         assertThat(sweep.first).isZero();
     }
 
-    /** Parry cuboid_ray_cast.rs (issue 242): seed 42, rays to the middle of turned boxes. */
+    /** Parry cuboid_ray_cast.rs (issue 242): seed 42, rays to the middle of rotated boxes. */
     @Test
-    void hitsATurnedBoxOnItsSurface() {
+    void hitsARotatedBoxOnItsSurface() {
         final Random random = new Random(42);
         final Obb box = new Obb();
         for (int i = 0; i < 1000; i++) {
@@ -126,7 +126,7 @@ class RayFactsTest {
         }
     }
 
-    /** Box3D test_shape.c: the point of a hit on a unit sphere, from ever farther away. */
+    /** Box3D test_shape.c: the hit point on a unit sphere, from increasing distances. */
     @ParameterizedTest
     @CsvSource({"1e1", "1e2", "1e3", "1e4", "1e5", "1e6"})
     void hitsASphereFromFarAway(float distance) {

@@ -7,7 +7,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rounding outward, beside its definition by {@link Math#nextUp} and {@link Math#nextDown}. */
+/** Compares outward rounding with its definition by {@link Math#nextUp} and {@link Math#nextDown}. */
 class RoundingTest {
     private static void assertRoundsOutward(double value) {
         final float nearest = (float) value;
@@ -19,7 +19,10 @@ class RoundingTest {
                 .isEqualTo(Float.floatToIntBits(nearest < value ? Math.nextUp(nearest) : nearest));
     }
 
-    /** Zeros of both signs, what is rounded to them, the least and the greatest floats, and what is no float. */
+    /**
+     * Zeros of both signs, values that round to them, the smallest and the largest floats, and values that are not
+     * floats.
+     */
     @ParameterizedTest
     @ValueSource(
             doubles = {

@@ -8,9 +8,9 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.arbitraries.DoubleArbitrary;
 import org.joml.Vector3f;
 
-/** What the properties try: the difficult situations are made on purpose, and each comes in all sizes and places. */
+/** Scenes of the properties: difficult situations are constructed, in all sizes and places. */
 final class Scenes {
-    /** How box b is turned against box a. */
+    /** Rotation of box b relative to box a. */
     enum Turning {
         ANY,
         SAME,
@@ -19,7 +19,7 @@ final class Scenes {
         ABOUT_ONE_AXIS
     }
 
-    /** How box b lies against box a. */
+    /** Position of box b relative to box a. */
     enum Lie {
         ANYWHERE,
         TOUCHING_FACE,
@@ -29,7 +29,7 @@ final class Scenes {
         CONCENTRIC
     }
 
-    /** Two boxes, and how far b travels. */
+    /** Two boxes, and the displacement of b. */
     record Pair(Turning turning, Lie lie, Placed a, Placed b, Vector3f travel) {
         double size() {
             return a.size() + b.size();
@@ -44,14 +44,14 @@ final class Scenes {
         }
     }
 
-    /** A box, a ball's centre and radius, and how far the ball travels. */
-    record BallAndBox(Placed box, Vector3f centre, float radius, Vector3f travel) {
+    /** A box, a sphere's centre and radius, and the displacement of the sphere. */
+    record SphereAndBox(Placed box, Vector3f centre, float radius, Vector3f travel) {
         double size() {
             return box.size() + radius;
         }
     }
 
-    /** From small to large games, and at the limits of both. */
+    /** Small to large games, and the limits of both. */
     private static final List<Double> SCALES = List.of(1.0, 1.0, 1e-3, 1e3);
 
     /** At the origin, and where floats are 6 cm apart. */
@@ -63,7 +63,7 @@ final class Scenes {
         return Arbitraries.doubles().between(-1, 1).ofScale(12);
     }
 
-    /** Floats with all their digits, evenly spread around 0. */
+    /** Floats with all their digits, evenly distributed around 0. */
     static Arbitrary<Float> floats(double largest) {
         return unit().map(part -> (float) (part * largest));
     }
@@ -95,7 +95,7 @@ final class Scenes {
         return Combinators.combine(length, length, length).as(Vec::new);
     }
 
-    /** Gaps as a part of the size: exactly touching, barely, clearly. */
+    /** Gaps relative to the size: exactly touching, barely, clearly. */
     static Arbitrary<Double> slightGaps() {
         return Arbitraries.of(0.0, 0.0, 1e-7, -1e-7, 3e-5, -3e-5, 1e-3, -1e-3, 0.05, -0.05);
     }
@@ -122,7 +122,7 @@ final class Scenes {
         return Arbitraries.of(1e-8, 1e-7, 3e-7, 1e-6, 3e-6, 1e-5, 1e-4, 1e-3, 1e-2);
     }
 
-    /** Travels as a part of the size: none, tiny, about the size, far; along an axis or any way. */
+    /** Displacements relative to the size: none, tiny, about the size, far; along an axis or in any direction. */
     static Arbitrary<Vec> travels() {
         return Combinators.combine(
                         directions(),
@@ -167,7 +167,7 @@ final class Scenes {
                     case CONCENTRIC -> Vec.ZERO;
                 };
         final double scale = where.scale;
-        // Start so that the travel leads through the place, and does not only lead away from it.
+        // The start is chosen so that the displacement passes through the place, instead of only leading away from it.
         final Vec start = offset.minus(where.travel.times(size * (where.side.z() + 1) / 2));
         return new Pair(
                 where.turning,
@@ -177,7 +177,7 @@ final class Scenes {
                 where.travel.times(size * scale).toFloat());
     }
 
-    /** Offset at which the boxes touch along one of the axes, shifted sideways as far as they still may touch there. */
+    /** Offset at which the boxes touch along one of the axes, shifted sideways as far as they may still touch there. */
     private static Vec touching(Solid a, Solid b, Where where, double size) {
         final List<Vec> axes = Solid.axes(a, b);
         final Vec axis = where.lie == Lie.TOUCHING_FACE || axes.size() == 6
@@ -188,7 +188,7 @@ final class Scenes {
         return axis.times(apart).plus(sideways.times(0.3 * size));
     }
 
-    static Arbitrary<BallAndBox> ballsAndBoxes() {
+    static Arbitrary<SphereAndBox> spheresAndBoxes() {
         final Arbitrary<Double> radii = Arbitraries.of(0.01, 0.1, 0.5, 1.0, 5.0);
         return Combinators.combine(
                         halves(),
@@ -200,17 +200,17 @@ final class Scenes {
                         Combinators.combine(travels(), directions(), unit()).as(Path::new),
                         Combinators.combine(Arbitraries.of(SCALES), Arbitraries.of(PLACES), Arbitraries.of(true, false))
                                 .as(Frame::new))
-                .as(Scenes::ballAndBox);
+                .as(Scenes::sphereAndBox);
     }
 
     record Path(Vec travel, Vec direction, double part) {}
 
-    record Frame(double scale, Vec place, boolean unturned) {}
+    record Frame(double scale, Vec place, boolean unrotated) {}
 
-    /** The centre starts, or at some time of its way is, in front of a chosen face, edge or corner, or inside. */
-    private static BallAndBox ballAndBox(
+    /** The centre starts, or is at some time of its motion, in front of a chosen face, edge or corner, or inside. */
+    private static SphereAndBox sphereAndBox(
             Vec half, Turn anyTurn, int region, Vec side, double radius, double gap, Path path, Frame frame) {
-        final Turn turn = frame.unturned ? Turn.NONE : anyTurn;
+        final Turn turn = frame.unrotated ? Turn.NONE : anyTurn;
         final Solid box = Placed.of(Vec.ZERO, turn, half).solid();
         final int[] signs = {region % 3 - 1, region / 3 % 3 - 1, region / 9 - 1};
         final double[] sides = {side.x(), side.y(), side.z()};
@@ -223,12 +223,12 @@ final class Scenes {
         final Vec normal = outward.length() == 0 ? Vec.ZERO : outward.unit();
         final double size = box.size() + radius;
         final Vec touching = onBox.plus(normal.times(radius + gap * size));
-        // Half of the paths graze: they run square to the normal where they touch.
+        // Half of the paths graze: they are perpendicular to the normal where they touch.
         final Vec travel = path.part < 0 && normal.length() > 0
                 ? path.travel.minus(normal.times(path.travel.dot(normal)))
                 : path.travel;
         final Vec start = touching.minus(travel.times(size * Math.abs(path.part)));
-        return new BallAndBox(
+        return new SphereAndBox(
                 Placed.of(frame.place, turn, half.times(frame.scale)),
                 frame.place.plus(start.times(frame.scale)).toFloat(),
                 (float) (radius * frame.scale),
@@ -249,7 +249,7 @@ final class Scenes {
         return Combinators.combine(way, way, way).as((x, y, z) -> new Vector3f(x * 0.25f, y * 0.25f, z * 0.25f));
     }
 
-    /** Any floats that a game may use: small and large, and one ulp beside each other. */
+    /** Any floats that a game may use: small and large, and neighbouring ones. */
     static Arbitrary<Aabb> anyBoxes() {
         final Arbitrary<Float> coordinate = Arbitraries.frequencyOf(
                 Tuple.of(4, floats(2)),

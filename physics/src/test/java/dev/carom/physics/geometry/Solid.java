@@ -5,10 +5,10 @@ import java.util.List;
 
 /**
  * The oracles of boxes, in double, slow and independent of the code under test.
- * <p>
- * Overlap is not asked of separating axes: two boxes share a point if and only if an edge of one meets the other, solid
- * box. (Where they share points, these form a convex body; at each of its corners two planes of the same box meet, so
- * it lies on an edge of that box.) Distances along axes come from projecting the eight corners.
+ *
+ * <p> Overlap does not use separating axes: two boxes share a point if and only if an edge of one intersects the other,
+ * solid box. (The shared points form a convex body; at each of its corners two planes of the same box intersect, so the
+ * corner lies on an edge of that box.) Distances along axes use projections of the eight corners.
  */
 record Solid(Vec centre, Vec[] axes, double[] half) {
     static Solid of(Aabb box) {
@@ -41,9 +41,9 @@ record Solid(Vec centre, Vec[] axes, double[] half) {
         return p;
     }
 
-    /** Whether an edge of one box meets the other. */
+    /** Tests whether an edge of one box intersects the other. */
     static boolean overlap(Solid a, Solid b) {
-        // Seen from one of them: far from the origin even double loses digits.
+        // Relative to one of them: far from the origin even double loses digits.
         final Solid atOrigin = new Solid(Vec.ZERO, a.axes, a.half);
         final Solid beside = b.movedBy(a.centre.times(-1));
         return atOrigin.meetsAnEdgeOf(beside) || beside.meetsAnEdgeOf(atOrigin);
@@ -60,7 +60,7 @@ record Solid(Vec centre, Vec[] axes, double[] half) {
         return false;
     }
 
-    /** Whether the segment from p to q meets this box: what is left of it after cutting it at the six faces. */
+    /** Tests whether the segment from p to q intersects this box: clips it at the six faces. */
     private boolean meets(Vec p, Vec q) {
         double from = 0;
         double to = 1;
@@ -94,11 +94,14 @@ record Solid(Vec centre, Vec[] axes, double[] half) {
         return all;
     }
 
-    /** Gap between the shadows on a unit axis, minus the shorter way apart when they overlap. */
+    /**
+     * Returns the gap between the projections on a unit axis, or minus the smaller separating displacement if they
+     * overlap.
+     */
     static double gap(Solid a, Solid b, Vec axis) {
         // Relative to one centre: far from the origin even double loses digits.
-        final double[] shadowA = a.shadow(axis, a.centre);
-        final double[] shadowB = b.shadow(axis, a.centre);
+        final double[] shadowA = a.projection(axis, a.centre);
+        final double[] shadowB = b.projection(axis, a.centre);
         return Math.max(shadowB[0] - shadowA[1], shadowA[0] - shadowB[1]);
     }
 
@@ -106,7 +109,7 @@ record Solid(Vec centre, Vec[] axes, double[] half) {
         return axes(a, b).stream().mapToDouble(axis -> gap(a, b, axis)).max().orElseThrow();
     }
 
-    private double[] shadow(Vec axis, Vec origin) {
+    private double[] projection(Vec axis, Vec origin) {
         final double[] shadow = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
         for (int corner = 0; corner < 8; corner++) {
             final double along = corner(corner).minus(origin).dot(axis);
@@ -125,7 +128,7 @@ record Solid(Vec centre, Vec[] axes, double[] half) {
         return closest;
     }
 
-    /** Distance from the box to a point; inside, the way to the nearest face, negated. */
+    /** Returns the distance from the box to a point; inside, minus the distance to the nearest face. */
     double distanceTo(Vec point) {
         final double outside = point.minus(closestTo(point)).length();
         double inside = Double.NEGATIVE_INFINITY;

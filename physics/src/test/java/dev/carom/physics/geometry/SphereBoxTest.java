@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.physics.geometry.Scenes.BallAndBox;
+import dev.carom.physics.geometry.Scenes.SphereAndBox;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -26,13 +26,13 @@ class SphereBoxTest {
         return new Vec(x, y, z).toFloat();
     }
 
-    /** Numbers from the test suites of public engines. */
+    /** Expected values from the test suites of public engines. */
     @Nested
     class Facts {
         private final Aabb box = new Aabb(-2, -3, -4, 2, 3, 4);
 
         @Test
-        void aBallBesideAFaceHitsWhenItsRadiusReachesIt() {
+        void aSphereBesideAFaceTouchesItFromItsRadiusOn() {
             // Jolt, EPATests: the face x = 2 is 2 from the centre (4, 0, 0); from (3, 0, 0) radius 2 goes 1 deep.
             assertThat(SphereBox.overlaps(box, at(4, 0, 0), 1.99f)).isFalse();
             assertThat(SphereBox.overlaps(box, at(4, 0, 0), 2.01f)).isTrue();
@@ -42,7 +42,7 @@ class SphereBoxTest {
         }
 
         @Test
-        void aBallBesideAnEdgeOrACornerHitsWhenItsRadiusReachesIt() {
+        void aSphereBesideAnEdgeOrACornerTouchesItFromItsRadiusOn() {
             // Edge (2, 2) from (4, 4): sqrt 8. Corner (2, 2, 2) from (4, 4, 4): sqrt 12.
             final Aabb edge = new Aabb(1, 1, -2, 2, 2, 2);
             assertThat(SphereBox.overlaps(edge, at(4, 4, 0), (float) (Math.sqrt(8) - .01)))
@@ -59,7 +59,7 @@ class SphereBoxTest {
         }
 
         @Test
-        void theSameUnderRandomRigidTransforms() {
+        void theDepthIsTheSameUnderRandomRigidTransforms() {
             // Jolt does these under 10 random transforms; seed 42 here.
             final Random random = new Random(42);
             for (int i = 0; i < 10; i++) {
@@ -81,10 +81,10 @@ class SphereBoxTest {
         }
 
         @Test
-        void aBallOnTheEndOfATurnedBeam() {
-            // Jolt, CollideShapeTests: h (10, 1, 1) turned 90 degrees about z at (0, 1, 0) ends at y = 11; radius 1
-            // there: depth 1.
-            // Jolt's axis (0, -1, 0) points from ball to box; ours points from the box to the ball.
+        void aSphereOnTheEndOfARotatedBeam() {
+            // Jolt, CollideShapeTests: h (10, 1, 1) rotated 90 degrees about z at (0, 1, 0) ends at y = 11; radius 1
+            // there: depth 1. Jolt's axis (0, -1, 0) points from sphere to box; here it points from the box to the
+            // sphere.
             final Obb beam = Placed.of(new Vec(0, 1, 0), Turn.about(new Vec(0, 0, 1), Math.PI / 2), new Vec(10, 1, 1))
                     .obb();
             assertThat(SphereBox.separation(beam, at(0, 11, 0), 1, separation)).isEqualTo(-1f);
@@ -110,8 +110,8 @@ class SphereBoxTest {
             assertThat(SphereBox.separation(square, at(-1, 0, 0), 1, separation))
                     .isEqualTo(-.5f);
             assertThat(separation.normal).isEqualTo(new Vector3f(-1, 0, 0));
-            // The square at (0, 1.4): corner (-.5, .9) is sqrt(.25 + .81) = 1.02956 from (-1, 0); their bounds overlap,
-            // they do not.
+            // The square at (0, 1.4): corner (-.5, .9) is sqrt(.25 + .81) = 1.02956 from (-1, 0); the bounds overlap,
+            // the shapes do not.
             final Aabb raised = new Aabb(-.5f, .9f, -10, .5f, 1.9f, 10);
             assertThat(SphereBox.overlaps(raised, at(-1, 0, 0), 1)).isFalse();
             assertThat(SphereBox.separation(raised, at(-1, 0, 0), 1, separation))
@@ -120,7 +120,7 @@ class SphereBoxTest {
 
         @Test
         void theDepthOfACentreDoesNotFlipItsSignInside() {
-            // MuJoCo #2206: a ball wholly inside a box. On the way in the signed distance only falls.
+            // MuJoCo #2206: a sphere entirely inside a box. On its way in, the signed distance only decreases.
             final Aabb cube = new Aabb(-1, -1, -1, 1, 1, 1);
             float before = Float.POSITIVE_INFINITY;
             for (float x = 2; x > 0; x -= 1f / 64) {
@@ -170,14 +170,14 @@ class SphereBoxTest {
         assertThat(SphereBox.overlaps(cube, new Vector3f(), 1)).isFalse();
     }
 
-    private static double tolerance(BallAndBox scene) {
+    private static double tolerance(SphereAndBox scene) {
         final double away =
                 Vec.of(scene.centre()).minus(Vec.of(scene.box().centre())).length();
         return 5e-7 * (scene.size() + away);
     }
 
     @Property(tries = 1_000)
-    void theDistanceIsThatOfTheOracle(@ForAll("cases") BallAndBox scene) {
+    void theDistanceIsThatOfTheOracle(@ForAll("cases") SphereAndBox scene) {
         final Obb obb = scene.box().obb();
         final double expected = scene.box().solid().distanceTo(Vec.of(scene.centre())) - scene.radius();
         final float distance = SphereBox.separation(obb, scene.centre(), scene.radius(), separation);
@@ -187,45 +187,45 @@ class SphereBoxTest {
     }
 
     @Property(tries = 1_000)
-    void movingTheBallAlongTheNormalByTheDepthMakesItJustTouch(@ForAll("cases") BallAndBox scene) {
+    void movingTheSphereAlongTheNormalByTheDepthMakesItJustTouch(@ForAll("cases") SphereAndBox scene) {
         final float distance = SphereBox.separation(scene.box().obb(), scene.centre(), scene.radius(), separation);
         if (distance <= 0) {
             final Vec out =
                     Vec.of(scene.centre()).plus(Vec.of(separation.normal).times(-distance));
-            final double rounding = 4 * Math.ulp((double) scene.centre().length()); // of the oracle's own coordinates
+            final double rounding = 4 * Math.ulp((double) scene.centre().length()); // of the oracle
             assertThat(scene.box().solid().distanceTo(out))
                     .isCloseTo(scene.radius(), within(2 * tolerance(scene) + rounding));
         }
     }
 
     @Property(tries = 1_000)
-    void theNormalPointsFromTheClosestPointOfTheBoxToTheCentre(@ForAll("cases") BallAndBox scene) {
+    void theNormalPointsFromTheClosestPointOfTheBoxToTheCentre(@ForAll("cases") SphereAndBox scene) {
         SphereBox.separation(scene.box().obb(), scene.centre(), scene.radius(), separation);
         final Vec centre = Vec.of(scene.centre());
         final Vec way = centre.minus(scene.box().solid().closestTo(centre));
         if (way.length() > 1e-2 * scene.size()) {
-            // The direction is as sharp as the point, over their distance.
+            // The direction is as accurate as the point, divided by their distance.
             assertThat(Vec.of(separation.normal).minus(way.unit()).length())
                     .isLessThan(1e-6 + 4 * tolerance(scene) / way.length());
         }
     }
 
     @Property(tries = 1_000)
-    void anAlignedBoxIsAnUnturnedOne(@ForAll("boxes") Aabb box, @ForAll("boxes") Aabb other) {
+    void anAlignedBoxIsAnUnrotatedOne(@ForAll("boxes") Aabb box, @ForAll("boxes") Aabb other) {
         final Vector3f centre = new Vector3f(other.minX, other.minY, other.maxZ);
         final float radius = other.maxX - other.minX;
-        final Separation turned = new Separation();
+        final Separation rotated = new Separation();
         SphereBox.separation(box, centre, radius, separation);
-        SphereBox.separation(new Obb().set(box), centre, radius, turned);
-        assertThat(turned.distance).isEqualTo(separation.distance);
-        assertThat(turned.axis).isEqualTo(separation.axis);
-        assertThat(turned.normal).isEqualTo(separation.normal);
+        SphereBox.separation(new Obb().set(box), centre, radius, rotated);
+        assertThat(rotated.distance).isEqualTo(separation.distance);
+        assertThat(rotated.axis).isEqualTo(separation.axis);
+        assertThat(rotated.normal).isEqualTo(separation.normal);
         assertThat(SphereBox.overlaps(box, centre, radius)).isEqualTo(separation.distance <= 0);
     }
 
     @Property(tries = 1_000)
-    void theDepthOfACentreInsideIsTheWayToTheNearestFace(@ForAll("cases") BallAndBox scene) {
-        // ode4j, test_box_point_depth: at the centre the least half side; 0 on the surface; negative inside.
+    void theDepthOfACentreInsideIsTheDistanceToTheNearestFace(@ForAll("cases") SphereAndBox scene) {
+        // ode4j, test_box_point_depth: at the centre the smallest half side; 0 on the surface; negative inside.
         final Obb obb = scene.box().obb();
         final float least = Math.min(obb.half(0), Math.min(obb.half(1), obb.half(2)));
         assertThat(SphereBox.separation(obb, obb.centre(new Vector3f()), 0, separation))
@@ -240,8 +240,8 @@ class SphereBoxTest {
     }
 
     @Provide
-    Arbitrary<BallAndBox> cases() {
-        return Scenes.ballsAndBoxes();
+    Arbitrary<SphereAndBox> cases() {
+        return Scenes.spheresAndBoxes();
     }
 
     @Provide

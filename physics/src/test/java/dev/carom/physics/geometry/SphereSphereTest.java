@@ -31,8 +31,8 @@ class SphereSphereTest {
     }
 
     @Test
-    void theSignOfTheDistanceIsThatOfTheComparisonOfSquares() {
-        // |way|^2 = 1 + 2.25e-16, the double after 1, whose root rounds to 1: the root less the radii would say
+    void theSignOfTheDistanceAgreesWithTheComparisonOfSquares() {
+        // |offset|^2 = 1 + 2.25e-16, the double after 1, whose root rounds to 1: the root minus the radii would yield
         // touching.
         final Vector3f b = new Vector3f(1, 1.5e-8f, 0);
         assertThat(SphereSphere.overlaps(new Vector3f(), .5f, b, .5f)).isFalse();
@@ -41,15 +41,15 @@ class SphereSphereTest {
     }
 
     @Test
-    void aBallInsideAnotherIsAsDeepAsItHasToGo() {
-        // Radii 5 and 1, centres 1 apart: 5 + 1 - 1 = 5 to go.
+    void aSphereInsideAnotherHasTheDepthOfTheSeparatingDisplacement() {
+        // Radii 5 and 1, centres 1 apart: 5 + 1 - 1 = 5.
         assertThat(SphereSphere.separation(new Vector3f(), 5, new Vector3f(0, 0, -1), 1, separation))
                 .isEqualTo(-5f);
         assertThat(separation.normal).isEqualTo(new Vector3f(0, 0, -1));
     }
 
     @Test
-    void concentricBallsAnswerWithXFromTheSmallerToTheLarger() {
+    void concentricSpheresYieldXFromTheSmallerToTheLarger() {
         assertThat(SphereSphere.separation(new Vector3f(1, 2, 3), 2, new Vector3f(1, 2, 3), 1, separation))
                 .isEqualTo(-3f);
         assertThat(separation.normal).isEqualTo(new Vector3f(-1, 0, 0));
@@ -99,7 +99,7 @@ class SphereSphereTest {
     }
 
     @Property(tries = 1_000)
-    void mirrorsWhenTheBallsSwapPlaces(
+    void mirrorsWhenTheSpheresAreSwapped(
             @ForAll("centres") Vec a, @ForAll("centres") Vec b, @ForAll("radii") float radius) {
         final Vector3f centreA = a.toFloat();
         final Vector3f centreB = b.toFloat();

@@ -27,11 +27,11 @@ class SweptAabbTest {
         return new Aabb().setCentre(new Vector3f(x, y, z), .5f, .5f, .5f);
     }
 
-    /** Gomez 1999, listing 4, errs in each of these. */
+    /** Gomez 1999, listing 4, is wrong in each of these cases. */
     @Nested
     class MistakesOfTheListing {
         @Test
-        void boxesApartOnAnAxisWithoutMotionNeverMeet() {
+        void boxesSeparateOnAnAxisWithoutMotionNeverTouch() {
             // The listing leaves u_0 = 0 and u_1 = 1 on y, where the boxes are 2 apart for the whole tick, and reports
             // a hit.
             assertThat(SweptAabb.sweep(CUBE, cubeAt(3, 3, 0), new Vector3f(-6, 0, 0), sweep))
@@ -39,13 +39,13 @@ class SweptAabbTest {
         }
 
         @Test
-        void boxesApartWithoutAnyMotionNeverMeet() {
+        void separateBoxesWithoutMotionNeverTouch() {
             assertThat(SweptAabb.sweep(CUBE, cubeAt(3, 0, 0), new Vector3f(), sweep))
                     .isFalse();
         }
 
         @Test
-        void boxesApartAndRecedingNeverMeet() {
+        void separateRecedingBoxesNeverTouch() {
             assertThat(SweptAabb.sweep(CUBE, cubeAt(3, 0, 0), new Vector3f(1, 0, 0), sweep))
                     .isFalse();
             assertThat(SweptAabb.sweep(CUBE, cubeAt(3, 3, 0), new Vector3f(-6, 1, 0), sweep))
@@ -54,7 +54,7 @@ class SweptAabbTest {
 
         @Test
         void boxesThatOverlapAtTheStartKeepTheirLastTime() {
-            // x: b spans [0, 1] + 4u, a ends at .5: together until u = .5 / 4 = .125. The listing says 0.
+            // x: b spans [0, 1] + 4u, a ends at .5: overlap until u = .5 / 4 = .125. The listing yields 0.
             assertThat(SweptAabb.sweep(CUBE, cubeAt(.5f, 0, 0), new Vector3f(4, 0, 0), sweep))
                     .isTrue();
             assertThat(sweep.first).isZero();
@@ -62,25 +62,25 @@ class SweptAabbTest {
         }
 
         @Test
-        void aTravelSoTinyThatTheTimeOverflowsIsHandled() {
+        void aDisplacementSoTinyThatTheTimeOverflowsIsHandled() {
             final float tiny = Float.MIN_VALUE;
-            // Apart by 2 and creeping closer by 1e-45: the time is 1e45 ticks.
+            // 2 apart and approaching by 1e-45: the time is 1e45 ticks.
             assertThat(SweptAabb.sweep(CUBE, cubeAt(3, 0, 0), new Vector3f(-tiny, 0, 0), sweep))
                     .isFalse();
-            // Overlapping and creeping: together for the whole tick.
+            // Overlapping and slow: overlap for the whole tick.
             assertThat(SweptAabb.sweep(CUBE, cubeAt(.5f, 0, 0), new Vector3f(tiny, -tiny, tiny), sweep))
                     .isTrue();
             assertThat(sweep.first).isZero();
             assertThat(sweep.last).isEqualTo(1f);
-            // Touching and creeping apart: over as it starts, and no 0 / 0.
+            // Touching and slowly receding: the overlap ends as it starts, and there is no 0 / 0.
             assertThat(SweptAabb.sweep(CUBE, cubeAt(1, 0, 0), new Vector3f(tiny, 0, 0), sweep))
                     .isTrue();
             assertThat(sweep.last).isZero();
         }
 
         @Test
-        void aMeetingBeforeOrAfterTheTickIsNone() {
-            // 2 apart: moving by 1 they would meet at u = 2; moving away by 1 they would have met at u = -2.
+        void aTouchBeforeOrAfterTheTickDoesNotCount() {
+            // 2 apart: moving by 1 they would touch at u = 2; receding by 1 they would have touched at u = -2.
             assertThat(SweptAabb.sweep(CUBE, cubeAt(3, 0, 0), new Vector3f(-1, 0, 0), sweep))
                     .isFalse();
             assertThat(SweptAabb.sweep(CUBE, cubeAt(3, 0, 0), new Vector3f(1, 0, 0), sweep))
@@ -89,7 +89,7 @@ class SweptAabbTest {
 
         @Test
         void grazingAFaceAnEdgeOrACornerCountsInEitherOrder() {
-            // Along the face y = .5; past the edge x = y = .5 diagonally; past the corner, moving square to its
+            // Along the face y = .5; past the edge x = y = .5 diagonally; past the corner, perpendicular to its
             // diagonal.
             assertGrazes(cubeAt(-3, 1, 0), new Vector3f(6, 0, 0), 2f / 6, 4f / 6);
             assertGrazes(cubeAt(0, 2, 0), new Vector3f(2, -2, 0), .5f, .5f);
@@ -108,11 +108,11 @@ class SweptAabbTest {
         }
     }
 
-    /** Numbers from the test suites of public engines. */
+    /** Expected values from the test suites of public engines. */
     @Nested
     class Facts {
         @Test
-        void fastCubesThatSwapPlacesInOneStepMeetAtAQuarter() {
+        void fastCubesThatSwapPlacesInOneStepTouchAtAQuarter() {
             // Jolt, MotionQualityLinearCastTests: x = -1 and 1, 120 m/s each way, 1/60 s: b travels -4 relative to a.
             // They touch while |2 - 4 u| <= 1: u from .25 to .75. Jolt stops them there, and counts steps after; here
             // they pass.
@@ -124,7 +124,7 @@ class SweptAabbTest {
         }
 
         @Test
-        void aCubeAboveAnotherMeetsItOnlyWhenItFalls() {
+        void aCubeAboveAnotherTouchesItOnlyWhenItFalls() {
             // parry, still_objects_toi.rs (issue 141): .1 m apart; v_y = 0 and +1 no hit, -1 hits after .1 s.
             final Aabb above = cubeAt(0, 1.1f, 0);
             assertThat(SweptAabb.sweep(CUBE, above, new Vector3f(), sweep)).isFalse();
@@ -137,9 +137,10 @@ class SweptAabbTest {
         }
 
         @Test
-        void boxesTenApartMeetAfterEightSecondsAtOneMetrePerSecond() {
-            // parry2d, time_of_impact2.rs (issue 214): h (1, 1) at 0, v (1, 0); h (1, 1.5) at (10, 0). 10 - 2 = 8 m.
-            // A tick of 10 s moves b by -10 relative to a: 8 / 10. They part when a has passed: 12 s, not in this tick.
+        void boxesTenApartTouchAfterEightSecondsAtOneMetrePerSecond() {
+            // parry2d, time_of_impact2.rs (issue 214): h (1, 1) at 0, v (1, 0); h (1, 1.5) at (10, 0). 10 - 2 = 8 m. A
+            // tick of 10 s moves b by -10 relative to a: 8 / 10. They separate when a has passed: 12 s, not in this
+            // tick.
             final Aabb a = new Aabb(-1, -1, -1, 1, 1, 1);
             final Aabb b = new Aabb(9, -1.5f, -1, 11, 1.5f, 1);
             assertThat(SweptAabb.sweep(a, b, new Vector3f(-10, 0, 0), sweep)).isTrue();
@@ -158,7 +159,7 @@ class SweptAabbTest {
     }
 
     @Test
-    void boxesThatRestAgainstEachOtherTouchForTheWholeTick() {
+    void boxesAtRestInContactTouchForTheWholeTick() {
         assertThat(SweptAabb.sweep(CUBE, cubeAt(0, 1, 0), new Vector3f(), sweep))
                 .isTrue();
         assertThat(sweep.first).isZero();
@@ -167,7 +168,7 @@ class SweptAabbTest {
     }
 
     @Test
-    void boxesThatTouchAndPartTouchAtTheStartOnlyAndZeroIsPositive() {
+    void boxesThatTouchAndSeparateTouchAtTheStartOnlyAndZeroIsPositive() {
         for (float side : new float[] {1, -1}) {
             assertThat(SweptAabb.sweep(CUBE, cubeAt(side, 0, 0), new Vector3f(side, 0, 0), sweep))
                     .isTrue();
@@ -178,8 +179,8 @@ class SweptAabbTest {
     }
 
     @Test
-    void theNormalIsTheAxisThatCameTogetherLast() {
-        // x meets at 1/4, y at 1/2: they touch on y.
+    void theNormalIsTheAxisThatOverlapsLast() {
+        // x overlaps from 1/4 on, y from 1/2: they touch on y.
         assertThat(SweptAabb.sweep(CUBE, cubeAt(2, 3, 0), new Vector3f(-4, -4, 0), sweep))
                 .isTrue();
         assertThat(sweep.first).isEqualTo(.5f);
@@ -187,15 +188,15 @@ class SweptAabbTest {
     }
 
     @Test
-    void overlappingAtTheStartGivesTheNormalOfTheLeastPenetrationThere() {
-        // Depths: x .9, y .2, z 1; the travel along x does not matter.
+    void overlappingAtTheStartYieldsTheNormalOfTheSmallestPenetrationThere() {
+        // Depths: x .9, y .2, z 1; the displacement along x does not matter.
         assertThat(SweptAabb.sweep(CUBE, cubeAt(.1f, -.8f, 0), new Vector3f(5, 0, 0), sweep))
                 .isTrue();
         assertThat(sweep.normal).isEqualTo(new Vector3f(0, -1, 0));
     }
 
     @Test
-    void aMissLeavesTheDestinationAlone() {
+    void aMissDoesNotChangeTheDestination() {
         sweep.first = .3f;
         sweep.last = .4f;
         sweep.normal.set(1, 2, 3);
@@ -220,11 +221,11 @@ class SweptAabbTest {
     }
 
     /**
-     * On the grid every time is a quotient of small integers: different ones are far apart, equal ones are exactly
+     * On the grid every time is a quotient of small integers: different ones differ clearly, equal ones are exactly
      * equal.
      */
     @Property(tries = 5000)
-    void agreesWithExactArithmeticOnAGridWhereGrazingIsCommon(
+    void agreesWithExactArithmeticOnAGridWithManyGrazes(
             @ForAll("grid") Aabb a, @ForAll("grid") Aabb b, @ForAll("gridTravels") Vector3f travel) {
         final Exact exact = Exact.of(a, b, travel);
         assertThat(SweptAabb.sweep(a, b, travel, sweep)).isEqualTo(exact.touching);
@@ -235,7 +236,7 @@ class SweptAabbTest {
     }
 
     /**
-     * For any floats: never a miss where exact arithmetic hits, and a hit beyond it only by the rounding of one
+     * For any floats: never a miss where exact arithmetic hits, and an extra hit only within the rounding of one
      * division.
      */
     @Property(tries = 5000)
@@ -272,7 +273,7 @@ class SweptAabbTest {
     }
 
     @Property(tries = 2000)
-    void mirrorsBitForBitWhenTheBoxesSwapPlaces(
+    void mirrorsBitForBitWhenTheBoxesAreSwapped(
             @ForAll("any") Aabb a, @ForAll("any") Aabb b, @ForAll("anyTravels") Vector3f travel) {
         final SweepTimes swapped = new SweepTimes();
         final boolean touching = SweptAabb.sweep(a, b, travel, sweep);
@@ -300,7 +301,7 @@ class SweptAabbTest {
         }
     }
 
-    /** The same three intervals with numbers that are never rounded. */
+    /** The same three intervals in exact arithmetic. */
     private record Exact(boolean touching, Fraction first, Fraction last) {
         static Exact of(Aabb a, Aabb b, Vector3f travel) {
             Fraction first = Fraction.of(0, 1);

@@ -37,11 +37,13 @@ class SweptObbTest {
         assertThat(Vec.of(sweep.normal).minus(new Vec(x, y, z)).length()).isLessThan(1e-6);
     }
 
-    /** Numbers from the test suites of public engines; with boxes that do not turn they hold for turned boxes too. */
+    /**
+     * Expected values from the test suites of public engines; those for axis-aligned boxes hold for oriented boxes too.
+     */
     @Nested
     class Facts {
         @Test
-        void fastCubesThatSwapPlacesInOneStepMeetAtAQuarter() {
+        void fastCubesThatSwapPlacesInOneStepTouchAtAQuarter() {
             // Jolt, MotionQualityLinearCastTests: |2 - 4 u| <= 1 for u from .25 to .75.
             assertThat(SweptObb.sweep(cube(-1, 0, 0), cube(1, 0, 0), new Vector3f(-4, 0, 0), sweep))
                     .isTrue();
@@ -51,7 +53,7 @@ class SweptObbTest {
         }
 
         @Test
-        void aCubeAboveAnotherMeetsItOnlyWhenItFalls() {
+        void aCubeAboveAnotherTouchesItOnlyWhenItFalls() {
             // parry, still_objects_toi.rs (issue 141): .1 m apart; .1 s at 1 m/s.
             final Obb above = cube(0, 1.1, 0);
             assertThat(SweptObb.sweep(cube(0, 0, 0), above, new Vector3f(), sweep))
@@ -76,10 +78,9 @@ class SweptObbTest {
     }
 
     @Test
-    void crossedEdgesMeetOnTheirCrossProduct() {
-        // As in ObbSatTest, each edge reaches sqrt 2 / 2 along x. From 3 to -1: they meet after 3 - sqrt 2 of 4 and do
-        // not part
-        // before -sqrt 2, which is beyond the end.
+    void crossedEdgesTouchOnTheirCrossProduct() {
+        // As in ObbSatTest, each edge extends sqrt 2 / 2 along x. From 3 to -1: they touch after 3 - sqrt 2 of 4 and do
+        // not separate before -sqrt 2, which is beyond the end.
         final Obb a = box(Vec.ZERO, Turn.about(Y, Math.PI / 4), HALF);
         final Obb b = box(new Vec(3, 0, 0), Turn.about(Z, Math.PI / 4), HALF);
         assertThat(SweptObb.sweep(a, b, new Vector3f(-4, 0, 0), sweep)).isTrue();
@@ -89,10 +90,9 @@ class SweptObbTest {
     }
 
     @Test
-    void aFastBeamThroughAThinWallReportsWhenItEntersAndLeaves() {
-        // A beam of half length 1 turned by 45 degrees about the travel, from x = -50 to 50, through a wall of half
-        // width .01:
-        // |-50 + 100 u| <= 1.01.
+    void aFastBeamThroughAThinWallReportsItsFirstAndLastTime() {
+        // A beam of half length 1 rotated by 45 degrees about the displacement, from x = -50 to 50, through a wall of
+        // half width .01: |-50 + 100 u| <= 1.01.
         final Obb wall = box(Vec.ZERO, Turn.NONE, new Vec(.01, 5, 5));
         final Obb beam = box(new Vec(-50, .3, .2), Turn.about(X, Math.PI / 4), new Vec(1, .1, .1));
         assertThat(SweptObb.sweep(wall, beam, new Vector3f(100, 0, 0), sweep)).isTrue();
@@ -102,7 +102,7 @@ class SweptObbTest {
     }
 
     @Test
-    void boxesApartWithoutMotionOrRecedingNeverMeet() {
+    void separateBoxesWithoutMotionOrRecedingNeverTouch() {
         assertThat(SweptObb.sweep(cube(0, 0, 0), cube(3, 0, 0), new Vector3f(), sweep))
                 .isFalse();
         assertThat(SweptObb.sweep(cube(0, 0, 0), cube(3, 0, 0), new Vector3f(1, 0, 0), sweep))
@@ -115,8 +115,8 @@ class SweptObbTest {
     }
 
     @Test
-    void boxesThatOverlapAtTheStartKeepTheirLastTimeAndTheNormalOfTheLeastPenetration() {
-        // Depths at the start: x .9, y .3. Along x by 4 they part when 0.1 + 4 u = 1.
+    void boxesThatOverlapAtTheStartKeepTheirLastTimeAndTheNormalOfTheSmallestPenetration() {
+        // Depths at the start: x .9, y .3. Along x by 4 they separate when 0.1 + 4 u = 1.
         assertThat(SweptObb.sweep(cube(0, 0, 0), cube(.1, -.7, 0), new Vector3f(4, 0, 0), sweep))
                 .isTrue();
         assertThat(sweep.first).isZero();
@@ -125,7 +125,7 @@ class SweptObbTest {
     }
 
     @Test
-    void touchingBoxesThatPartTouchAtTheStartOnly() {
+    void touchingBoxesThatSeparateTouchAtTheStartOnly() {
         assertThat(SweptObb.sweep(cube(0, 0, 0), cube(1, 0, 0), new Vector3f(1, 0, 0), sweep))
                 .isTrue();
         assertThat(sweep.first).isZero();
@@ -134,10 +134,10 @@ class SweptObbTest {
     }
 
     @Test
-    void aBoxThatRestsOnAnotherTouchesHoweverTheyAreTurnedAndWhereverItGoes() {
-        // Resting exactly on a wide floor, both turned about the vertical. On vertical cross products, |T.L| and the
-        // reach are one number rounded on different ways; a touch must neither be lost to that nor begin or end later
-        // for it.
+    void aBoxThatRestsOnAnotherTouchesForAnyRotationAndDisplacement() {
+        // Resting exactly on a wide floor, both rotated about the vertical. On vertical cross products, |T.L| and the
+        // extent are one number with different rounding; rounding must neither lose a touch nor delay its beginning or
+        // end.
         for (int degrees = 0; degrees < 360; degrees += 7) {
             final Obb floor = box(Vec.ZERO, Turn.about(Y, .3), new Vec(100, .5, 100));
             final Obb slider = box(new Vec(0, .8, 0), Turn.about(Y, Math.toRadians(degrees)), HALF.times(.6));
@@ -149,12 +149,12 @@ class SweptObbTest {
                 assertThat(sweep.first).isZero();
                 assertThat(sweep.last).isEqualTo(1f);
                 assertNormal(sweep, 0, 1, 0);
-                // Up and away: touching at the start, and no longer.
+                // Up and away: touching only at the start.
                 assertThat(SweptObb.sweep(floor, slider, travel.plus(Y).toFloat(), sweep))
                         .isTrue();
                 assertThat(sweep.first).isZero();
                 assertThat(sweep.last).isBetween(0f, 1e-11f);
-                // Down into it: from the start to the end.
+                // Down into the floor: from the start to the end.
                 assertThat(SweptObb.sweep(
                                 floor, slider, travel.minus(Y.times(.1)).toFloat(), sweep))
                         .isTrue();
@@ -165,9 +165,9 @@ class SweptObbTest {
     }
 
     @Test
-    void aBoxThatLandsOnAFaceGetsTheNormalOfThatFaceBitForBit() {
-        // Turned any way, then B by a yaw, falling on A along their common vertical: a face axis of each, and a cross
-        // product of their edges four times over, each with its own rounding. Seed 7.
+    void aBoxThatLandsOnAFaceHasTheNormalOfThatFaceBitForBit() {
+        // A random rotation, then B rotated by a yaw, falling on A along their common vertical: a face axis of each,
+        // and a cross product of their edges four times, each with its own rounding. Seed 7.
         final Random random = new Random(7);
         for (int sample = 0; sample < 1000; sample++) {
             final Turn turn = Turn.about(new Vec(random.nextDouble(), random.nextDouble(), random.nextDouble()), 3);
@@ -185,14 +185,14 @@ class SweptObbTest {
         }
     }
 
-    /** The second axis as stored, brought to unit length as the code has to. */
+    /** The stored second axis, normalised as in the code under test. */
     private static Vec faceNormal(Obb box) {
         return Vec.of(Vec.of(box.axis(1, new Vector3f())).unit().toFloat());
     }
 
     @Test
-    void aBoxThatSlidesInFlushWithAFaceTouchesOnTheSideThatItCameFrom() {
-        // Flush on top (y touches all the time) and first beside the floor: x brings them together.
+    void aBoxThatSlidesInFlushWithAFaceTouchesOnTheSideFromWhichItComes() {
+        // Flush with the top (y overlaps all the time) and at first beside the floor: x decides.
         final Obb floor = box(Vec.ZERO, Turn.NONE, HALF);
         assertThat(SweptObb.sweep(floor, cube(3, 1, 0), new Vector3f(-4, 0, 0), sweep))
                 .isTrue();
@@ -201,7 +201,7 @@ class SweptObbTest {
     }
 
     @Test
-    void aMissLeavesTheDestinationAloneAndNanMisses() {
+    void aMissDoesNotChangeTheDestinationAndNanMisses() {
         sweep.first = .3f;
         sweep.last = .4f;
         sweep.normal.set(1, 2, 3);
@@ -222,18 +222,18 @@ class SweptObbTest {
     }
 
     /**
-     * How far the boxes are apart at a time, from projected corners. A convex function of time, so knowing that it is 0
-     * at the first and at the last time, and not positive somewhere, pins both.
+     * Returns the distance of the boxes at a time, from projected corners. It is a convex function of time, so checking
+     * that it is 0 at the first and at the last time, and not positive somewhere, determines both.
      */
     private static double gapAt(Pair pair, double u) {
-        // Seen from a's centre: at 1e6 m double resolves 1e-10 m, which is much of a small tolerance.
+        // Relative to a's centre: at 1e6 m double resolves 1e-10 m, which is much of a small tolerance.
         final Vec back = Vec.of(pair.a().centre()).times(-1);
         final Solid a = pair.a().solid().movedBy(back);
         return Solid.separation(
                 a, pair.b().solid().movedBy(back).movedBy(Vec.of(pair.travel()).times(u)));
     }
 
-    /** In metres: rounding of the axes, edges skipped as parallel, and a time in float, 6e-8 of the travel. */
+    /** In metres: rounding of the axes, edges skipped as parallel, and a time in float, 6e-8 of the displacement. */
     private static double tolerance(Pair pair) {
         return 3e-6 * pair.size() + 1.2e-7 * Vec.of(pair.travel()).length();
     }
@@ -265,7 +265,7 @@ class SweptObbTest {
         if (times.least() > tolerance(pair)) {
             assertThat(touching).isFalse();
         } else if (times.least() < -.05 * pair.size()) {
-            // Deep enough that the boxes meet and part at an angle: there the times are sharp.
+            // Deep enough that the boxes touch and separate at a steep angle: there the times are accurate.
             assertThat(touching).isTrue();
             final double perTick = Vec.of(pair.travel()).length();
             final double sharp = 1e-6 + 200 * tolerance(pair) / Math.max(perTick, pair.size());
@@ -291,7 +291,7 @@ class SweptObbTest {
     }
 
     @Property(tries = 1_000)
-    void theNormalIsAUnitVectorAlongWhichTheyTouchOrPartAtTheFirstTime(@ForAll("pairs") Pair pair) {
+    void theNormalIsAUnitVectorAlongWhichTheyTouchOrSeparateAtTheFirstTime(@ForAll("pairs") Pair pair) {
         if (!SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
             return;
         }
@@ -326,7 +326,7 @@ class SweptObbTest {
     }
 
     @Property(tries = 1_000)
-    void mirrorsBitForBitWhenTheBoxesSwapPlaces(@ForAll("pairs") Pair pair) {
+    void mirrorsBitForBitWhenTheBoxesAreSwapped(@ForAll("pairs") Pair pair) {
         final Pair other = pair.swapped();
         final SweepTimes swapped = new SweepTimes();
         final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
@@ -343,7 +343,7 @@ class SweptObbTest {
     }
 
     @Property(tries = 1_000)
-    void turningAndShiftingTheWholeSceneChangesNothing(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
+    void rotatingAndShiftingTheWholeSceneDoesNotMatter(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
         final Turn turn = Turn.about(axis, 2);
         final Vec origin = Vec.of(pair.a().centre());
         final Placed a = Placed.of(
@@ -366,7 +366,7 @@ class SweptObbTest {
     }
 
     @Property(tries = 1_000)
-    void agreesWithTheAlignedSweepForUnturnedBoxes(
+    void agreesWithTheAlignedSweepForUnrotatedBoxes(
             @ForAll("grid") Aabb a, @ForAll("grid") Aabb b, @ForAll("gridTravels") Vector3f travel) {
         final SweepTimes aligned = new SweepTimes();
         final boolean touching = SweptAabb.sweep(a, b, travel, aligned);

@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.physics.geometry.Scenes.BallAndBox;
+import dev.carom.physics.geometry.Scenes.SphereAndBox;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -33,11 +33,11 @@ class SweptSphereTest {
         assertThat(Vec.of(sweep.normal).minus(new Vec(x, y, z)).length()).isLessThan(2e-7);
     }
 
-    /** Numbers from the test suites of public engines. */
+    /** Expected values from the test suites of public engines. */
     @Nested
     class Facts {
         @Test
-        void ballsTenApartMeetAfterNineTenths() {
+        void spheresTenApartTouchAfterNineTenths() {
             // parry, ball_ball_toi.rs: radii .5, 10 apart, 10 m/s: (10 - 1) / 10, exactly.
             assertThat(SweptSphere.againstSphere(
                             ORIGIN, .5f, new Vector3f(10, 0, 0), .5f, new Vector3f(-10, 0, 0), sweep))
@@ -47,10 +47,9 @@ class SweptSphereTest {
         }
 
         @Test
-        void aBallMeetsTheCornerOfACube() {
-            // parry, time_of_impact3.rs: ball radius 1 at (2,2,2) with v (-.5)^3, cube h 1 with v 1^3. Relative -1.5
-            // each: from
-            // the corner (1,1,1) it is sqrt 3 away, less 1, at |(1.5)^3|: .281766.
+        void aSphereTouchesTheCornerOfACube() {
+            // parry, time_of_impact3.rs: sphere radius 1 at (2,2,2) with v (-.5)^3, cube h 1 with v 1^3. Relative -1.5
+            // each: the distance to the corner (1,1,1) is sqrt 3, minus 1, at a speed of |(1.5)^3|: .281766.
             final Vector3f travel = new Vector3f(-1.5f, -1.5f, -1.5f);
             assertThat(SweptSphere.againstAabb(CUBE, new Vector3f(2, 2, 2), 1, travel, sweep))
                     .isTrue();
@@ -66,10 +65,9 @@ class SweptSphereTest {
         }
 
         @Test
-        void aBallSweptOverTenSlabsHitsTheNearestFirst() {
-            // Jolt, CastShapeTests: slabs h (.1, 2, 2) at x = .1 + .2 i. From -5 by 10 the ball of radius 1 touches x =
-            // 0 at
-            // (5 - 1) / 10; from 5 backwards it touches x = 2 at (3 - 1) / 10.
+        void aSphereSweptOverTenSlabsHitsTheNearestFirst() {
+            // Jolt, CastShapeTests: slabs h (.1, 2, 2) at x = .1 + .2 i. From -5 by 10 the sphere of radius 1 touches x
+            // = 0 at (5 - 1) / 10; from 5 backwards it touches x = 2 at (3 - 1) / 10.
             float least = 2;
             float leastBack = 2;
             int nearest = -1;
@@ -96,10 +94,9 @@ class SweptSphereTest {
         }
 
         @Test
-        void aBallAt400MetresPerSecondEntersAndLeavesAThinSensorInOneTick() {
-            // rapier2d, ccd_semantics.rs: both events. 400 / 60 m a tick from x = -3, radius .25, sensor half width
-            // .05:
-            // |-3 + 6.6667 u| <= .3: u = .405 and .495.
+        void aSphereAt400MetresPerSecondEntersAndLeavesAThinSensorInOneTick() {
+            // rapier2d, ccd_semantics.rs: both events. 400 / 60 m per tick from x = -3, radius .25, sensor half width
+            // .05: |-3 + 6.6667 u| <= .3: u = .405 and .495.
             final Aabb sensor = new Aabb(-.05f, -5, -5, .05f, 5, 5);
             final Vector3f travel = new Vector3f(400f / 60, 0, 0);
             assertThat(SweptSphere.againstAabb(sensor, new Vector3f(-3, 0, 0), .25f, travel, sweep))
@@ -109,9 +106,9 @@ class SweptSphereTest {
     }
 
     @Nested
-    class AgainstABall {
+    class AgainstASphere {
         @Test
-        void rootsOutsideTheTickAreNoContact() {
+        void rootsOutsideTheTickYieldNoContact() {
             // Petter Oberg's comment on the article. The roots are (10 -+ 1) / v: 9 and 11 ticks; -9 and -11.
             final Vector3f b = new Vector3f(10, 0, 0);
             assertThat(SweptSphere.againstSphere(ORIGIN, .5f, b, .5f, new Vector3f(-1, 0, 0), sweep))
@@ -125,7 +122,7 @@ class SweptSphereTest {
         }
 
         @Test
-        void aRootAtTheEndOfTheTickIsContact() {
+        void aRootAtTheEndOfTheTickIsAContact() {
             assertThat(SweptSphere.againstSphere(
                             ORIGIN, .5f, new Vector3f(10, 0, 0), .5f, new Vector3f(-9, 0, 0), sweep))
                     .isTrue();
@@ -134,7 +131,7 @@ class SweptSphereTest {
         }
 
         @Test
-        void passingThroughGivesBothTimes() {
+        void passingThroughYieldsBothTimes() {
             assertThat(SweptSphere.againstSphere(
                             ORIGIN, .5f, new Vector3f(10, 0, 0), .5f, new Vector3f(-20, 0, 0), sweep))
                     .isTrue();
@@ -144,7 +141,7 @@ class SweptSphereTest {
 
         @Test
         void overlappingAtTheStartKeepsItsLastTime() {
-            // 0.5 apart, radii 1 together, moving on by 1 along the same line: .5 more.
+            // 0.5 apart, radii 1 in total, moving on by 1 along the same line: .5 more.
             assertThat(SweptSphere.againstSphere(
                             ORIGIN, .5f, new Vector3f(.5f, 0, 0), .5f, new Vector3f(1, 0, 0), sweep))
                     .isTrue();
@@ -154,7 +151,7 @@ class SweptSphereTest {
 
         @Test
         void grazingCounts() {
-            // Passing at 2 with radii 2 together; one ulp less is a miss.
+            // Passing at distance 2 with radii of 2 in total; one ulp less is a miss.
             final Vector3f b = new Vector3f(-5, 2, 0);
             final Vector3f travel = new Vector3f(10, 0, 0);
             assertThat(SweptSphere.againstSphere(ORIGIN, 1, b, 1, travel, sweep))
@@ -166,7 +163,7 @@ class SweptSphereTest {
         }
 
         @Test
-        void touchingAtTheStartAndPartingTouchesAtTheStartOnly() {
+        void touchingAtTheStartAndSeparatingTouchesAtTheStartOnly() {
             for (Vector3f travel :
                     new Vector3f[] {new Vector3f(1, 0, 0), new Vector3f(0, 1, 0), new Vector3f(3, -1, 2)}) {
                 assertThat(SweptSphere.againstSphere(ORIGIN, 1, new Vector3f(2, 0, 0), 1, travel, sweep))
@@ -178,9 +175,8 @@ class SweptSphereTest {
         }
 
         @Test
-        void touchingAtTheStartAndMovingSquareToTheNormalIsNotLostToRounding() {
-            // 3-4-5, scaled by numbers of so many digits that the discriminant, 0, comes out on either side of it. Seed
-            // 8.
+        void touchingAtTheStartAndMovingPerpendicularlyIsNotLostToRounding() {
+            // 3-4-5, scaled by numbers with so many digits that the discriminant, 0, rounds to either side. Seed 8.
             final Random random = new Random(8);
             for (int sample = 0; sample < 2000; sample++) {
                 final float k = (1 + random.nextInt(1 << 20)) / 1024f;
@@ -196,7 +192,7 @@ class SweptSphereTest {
         }
 
         @Test
-        void concentricBallsAnswerWithX() {
+        void concentricSpheresYieldX() {
             assertThat(SweptSphere.againstSphere(ORIGIN, 1, ORIGIN, 1, new Vector3f(0, 4, 0), sweep))
                     .isTrue();
             assertTimes(0, .5);
@@ -204,10 +200,9 @@ class SweptSphereTest {
         }
 
         @Test
-        void aSmallFastBallFromAfarIsStillExact() {
-            // Radius 1 mm each, from 1000 km, passing at 1.9 mm: |way|^2 - r^2 has lost the radius even in double. Half
-            // the chord
-            // is sqrt(.002^2 - .0019^2) = 6.245e-4, so it is hit; passing at 2.1 mm it is not.
+        void aSmallFastSphereFromFarAwayIsStillExact() {
+            // Radius 1 mm each, from 1000 km, passing at 1.9 mm: |offset|^2 - r^2 has lost the radius even in double.
+            // Half the chord is sqrt(.002^2 - .0019^2) = 6.245e-4, so it is a hit; passing at 2.1 mm it is a miss.
             final Vector3f travel = new Vector3f(2e6f, 0, 0);
             assertThat(SweptSphere.againstSphere(ORIGIN, 1e-3f, new Vector3f(-1e6f, 1.9e-3f, 0), 1e-3f, travel, sweep))
                     .isTrue();
@@ -221,7 +216,7 @@ class SweptSphereTest {
     @Nested
     class AgainstABox {
         @Test
-        void throughAFaceAndOutOfTheOther() {
+        void throughAFaceAndOutOfTheOppositeOne() {
             // |-10 + 20 u| <= 1.5
             assertThat(SweptSphere.againstAabb(CUBE, new Vector3f(-10, .3f, .2f), .5f, new Vector3f(20, 0, 0), sweep))
                     .isTrue();
@@ -230,7 +225,7 @@ class SweptSphereTest {
         }
 
         @Test
-        void pastTheRoundEdgeWhereASharpOneWouldBeHit() {
+        void passesTheRoundEdgeWhereASharpOneWouldBeHit() {
             // The centre moves along (1, -1) on the line x + y = 2 + .6 sqrt 2, .6 from the edge x = y = 1 of the cube.
             // With radius .5
             // it misses the cube with round edges, but crosses the cube grown by .5, whose corner has x + y = 3 >
@@ -239,17 +234,17 @@ class SweptSphereTest {
             final Vector3f start = new Vec(-1 + d / 2, 3 + d / 2, 0).toFloat();
             final Vector3f travel = new Vector3f(4, -4, 0);
             assertThat(SweptSphere.againstAabb(CUBE, start, .5f, travel, sweep)).isFalse();
-            // With radius .65 it cuts the round edge: half the chord is sqrt(.4225 - .36) = .25, of a way of 4 sqrt 2.
+            // With radius .65 it touches the round edge: half the chord is sqrt(.4225 - .36) = .25, of a displacement
+            // of 4 sqrt 2.
             assertThat(SweptSphere.againstAabb(CUBE, start, .65f, travel, sweep))
                     .isTrue();
             assertTimes(.5 - .25 / (4 * Math.sqrt(2)), .5 + .25 / (4 * Math.sqrt(2)));
         }
 
         @Test
-        void pastTheRoundCorner() {
+        void passesTheRoundCorner() {
             // Along the direction (1,-1,0) past the corner (1,1,1) at height .6 above z = 1 and d = .8 off the edge:
-            // the centre comes
-            // within 1 of the corner for no time but that of the graze.
+            // the centre is within 1 of the corner only at the moment of the graze.
             final double off = .8 / Math.sqrt(2);
             final Vector3f start = new Vec(-1 + off, 3 + off, 1.6).toFloat();
             final Vector3f travel = new Vector3f(4, -4, 0);
@@ -266,9 +261,9 @@ class SweptSphereTest {
         }
 
         @Test
-        void grazingAlongAFaceCountsAndLastsAsLongAsTheFaceAndItsRoundEdges() {
-            // Sliding at height 1.5 with radius .5: touching the top from x = -1 to 1 only, since the round edges fall
-            // away.
+        void grazingAlongAFaceLastsAsLongAsTheFace() {
+            // Sliding at height 1.5 with radius .5: touching the top from x = -1 to 1 only, since the round edges slope
+            // down.
             assertThat(SweptSphere.againstAabb(CUBE, new Vector3f(-4, 1.5f, 0), .5f, new Vector3f(8, 0, 0), sweep))
                     .isTrue();
             assertTimes(3.0 / 8, 5.0 / 8);
@@ -286,8 +281,8 @@ class SweptSphereTest {
         }
 
         @Test
-        void startingInsideLeavesThroughTheFarFaceWithTheNormalOfTheNearestAtTheStart() {
-            // From (0, .9, 0): y = 1 is the nearest. Along x by 4: out when 4 u = 1.5.
+        void startingInsideLeavesThroughTheFarFaceWithTheNormalOfTheNearestFaceAtTheStart() {
+            // From (0, .9, 0): y = 1 is the nearest face. Along x by 4: out when 4 u = 1.5.
             assertThat(SweptSphere.againstAabb(CUBE, new Vector3f(0, .9f, 0), .5f, new Vector3f(4, 0, 0), sweep))
                     .isTrue();
             assertTimes(0, .375);
@@ -295,7 +290,7 @@ class SweptSphereTest {
         }
 
         @Test
-        void touchingAtTheStartAndPartingTouchesAtTheStartOnly() {
+        void touchingAtTheStartAndSeparatingTouchesAtTheStartOnly() {
             assertThat(SweptSphere.againstAabb(CUBE, new Vector3f(-1.5f, 0, 0), .5f, new Vector3f(-1, 0, 0), sweep))
                     .isTrue();
             assertThat(Float.floatToRawIntBits(sweep.first)).isZero();
@@ -304,14 +299,14 @@ class SweptSphereTest {
         }
 
         @Test
-        void aPointAndABoxWithoutExtentMeet() {
+        void aPointAndABoxWithoutExtentTouch() {
             final Aabb point = new Aabb(0, 0, 0, 0, 0, 0);
             assertThat(SweptSphere.againstAabb(point, new Vector3f(-1, 0, 0), 0, new Vector3f(2, 0, 0), sweep))
                     .isTrue();
             assertTimes(.5, .5);
             assertThat(SweptSphere.againstAabb(point, new Vector3f(-1, 1e-6f, 0), 0, new Vector3f(2, 0, 0), sweep))
                     .isFalse();
-            // A point through a cube: a ray. It meets the face it comes from.
+            // A point through a cube is a ray. It hits the face that it comes from.
             assertThat(SweptSphere.againstAabb(CUBE, new Vector3f(-2, .5f, 0), 0, new Vector3f(4, 0, 0), sweep))
                     .isTrue();
             assertTimes(.25, .75);
@@ -319,10 +314,9 @@ class SweptSphereTest {
         }
 
         @Test
-        void aTurnedBoxIsHitOnItsEdge() {
-            // Turned 45 degrees about z, an edge points along -x at -sqrt 2; radius .5 from -5 by 10, on the line of
-            // the edge:
-            // |-5 + 10 u| <= sqrt 2 + .5.
+        void aRotatedBoxIsHitOnItsEdge() {
+            // Rotated 45 degrees about z, an edge points along -x at -sqrt 2; radius .5 from -5 by 10, on the line of
+            // the edge: |-5 + 10 u| <= sqrt 2 + .5.
             final Obb box = Placed.of(Vec.ZERO, Turn.about(new Vec(0, 0, 1), Math.PI / 4), new Vec(1, 1, 1))
                     .obb();
             assertThat(SweptSphere.againstObb(box, new Vector3f(-5, 0, 0), .5f, new Vector3f(10, 0, 0), sweep))
@@ -332,7 +326,7 @@ class SweptSphereTest {
         }
 
         @Test
-        void aMissLeavesTheDestinationAloneAndNanMisses() {
+        void aMissDoesNotChangeTheDestinationAndNanMisses() {
             sweep.first = .3f;
             sweep.last = .4f;
             sweep.normal.set(1, 2, 3);
@@ -359,22 +353,22 @@ class SweptSphereTest {
         }
     }
 
-    /** Distance of the surfaces at a time: convex outside, where its zeros are. */
-    private static double gapAt(BallAndBox scene, double u) {
-        // Seen from the box's centre: at 1e6 m double resolves 1e-10 m, which is much of a small tolerance.
+    /** Returns the distance of the surfaces at a time: convex outside, where its zeros are. */
+    private static double gapAt(SphereAndBox scene, double u) {
+        // Relative to the box's centre: at 1e6 m double resolves 1e-10 m, which is much of a small tolerance.
         final Vec box = Vec.of(scene.box().centre());
         final Vec centre =
                 Vec.of(scene.centre()).minus(box).plus(Vec.of(scene.travel()).times(u));
         return scene.box().solid().movedBy(box.times(-1)).distanceTo(centre) - scene.radius();
     }
 
-    /** In metres: rounding of the axes, and a time in float, 6e-8 of the travel. */
-    private static double tolerance(BallAndBox scene) {
+    /** In metres: rounding of the axes, and a time in float, 6e-8 of the displacement. */
+    private static double tolerance(SphereAndBox scene) {
         return 1e-6 * scene.size() + 1.2e-7 * Vec.of(scene.travel()).length();
     }
 
     @Property(tries = 1_000)
-    void ballAndBoxTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") BallAndBox scene) {
+    void sphereAndBoxTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") SphereAndBox scene) {
         final double tolerance = tolerance(scene);
         if (!SweptSphere.againstObb(scene.box().obb(), scene.centre(), scene.radius(), scene.travel(), sweep)) {
             assertThat(Times.notAbove0(u -> gapAt(scene, u)).least()).isGreaterThan(-tolerance);
@@ -393,14 +387,14 @@ class SweptSphereTest {
     }
 
     @Property(tries = 1000)
-    void theTimesAreThoseOfASearch(@ForAll("cases") BallAndBox scene) {
+    void theTimesAreThoseOfASearch(@ForAll("cases") SphereAndBox scene) {
         final Times times = Times.notAbove0(u -> gapAt(scene, u));
         final boolean touching =
                 SweptSphere.againstObb(scene.box().obb(), scene.centre(), scene.radius(), scene.travel(), sweep);
         if (times.least() > tolerance(scene)) {
             assertThat(touching).isFalse();
         } else if (times.least() < -.05 * scene.size()) {
-            // Deep enough that they meet and part at an angle: there the times are sharp.
+            // Deep enough that they touch and separate at a steep angle: there the times are accurate.
             assertThat(touching).isTrue();
             final double perTick = Vec.of(scene.travel()).length();
             final double sharp = 1e-6 + 100 * tolerance(scene) / Math.max(perTick, scene.size());
@@ -410,7 +404,7 @@ class SweptSphereTest {
     }
 
     @Property(tries = 1_000)
-    void startsAtZeroExactlyWhenTheyOverlapThere(@ForAll("cases") BallAndBox scene) {
+    void startsAtZeroExactlyWhenTheyOverlapThere(@ForAll("cases") SphereAndBox scene) {
         final Obb box = scene.box().obb();
         final boolean touching = SweptSphere.againstObb(box, scene.centre(), scene.radius(), scene.travel(), sweep);
         if (SphereBox.overlaps(box, scene.centre(), scene.radius())) {
@@ -425,7 +419,7 @@ class SweptSphereTest {
     }
 
     @Property(tries = 1_000)
-    void theNormalAtTheFirstTimePointsFromTheClosestPointToTheCentre(@ForAll("cases") BallAndBox scene) {
+    void theNormalAtTheFirstTimePointsFromTheClosestPointToTheCentre(@ForAll("cases") SphereAndBox scene) {
         if (!SweptSphere.againstObb(scene.box().obb(), scene.centre(), scene.radius(), scene.travel(), sweep)) {
             return;
         }
@@ -440,23 +434,23 @@ class SweptSphereTest {
     }
 
     @Property(tries = 1_000)
-    void anAlignedBoxIsAnUnturnedOne(
+    void anAlignedBoxIsAnUnrotatedOne(
             @ForAll("boxes") Aabb box, @ForAll("boxes") Aabb other, @ForAll("travels") Vector3f travel) {
         final Vector3f centre = new Vector3f(other.minX, other.minY, other.maxZ);
         final float radius = other.maxX - other.minX;
-        final SweepTimes turned = new SweepTimes();
+        final SweepTimes rotated = new SweepTimes();
         final boolean touching = SweptSphere.againstAabb(box, centre, radius, travel, sweep);
-        assertThat(SweptSphere.againstObb(new Obb().set(box), centre, radius, travel, turned))
+        assertThat(SweptSphere.againstObb(new Obb().set(box), centre, radius, travel, rotated))
                 .isEqualTo(touching);
         if (touching) {
-            assertThat(turned.toString()).isEqualTo(sweep.toString());
+            assertThat(rotated.toString()).isEqualTo(sweep.toString());
         }
         assertThat(touching && sweep.first == 0).isEqualTo(SphereBox.overlaps(box, centre, radius));
     }
 
     @Property(tries = 1_000)
-    void ballsTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") BallAndBox scene) {
-        // The box's centre serves as a ball.
+    void spheresTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") SphereAndBox scene) {
+        // The box's centre serves as a sphere.
         final float radius = scene.box().half().x;
         final Vector3f other = scene.box().centre();
         final double tolerance = tolerance(scene);
@@ -485,7 +479,7 @@ class SweptSphereTest {
     }
 
     @Property(tries = 1_000)
-    void ballsMirrorBitForBitWhenTheySwapPlaces(@ForAll("cases") BallAndBox scene) {
+    void spheresMirrorBitForBitWhenSwapped(@ForAll("cases") SphereAndBox scene) {
         final SweepTimes swapped = new SweepTimes();
         final Vector3f back = new Vector3f(-scene.travel().x, -scene.travel().y, -scene.travel().z);
         final Vector3f other = scene.box().centre();
@@ -504,8 +498,8 @@ class SweptSphereTest {
     }
 
     @Provide
-    Arbitrary<BallAndBox> cases() {
-        return Scenes.ballsAndBoxes();
+    Arbitrary<SphereAndBox> cases() {
+        return Scenes.spheresAndBoxes();
     }
 
     @Provide

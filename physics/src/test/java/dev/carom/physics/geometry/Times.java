@@ -3,10 +3,10 @@ package dev.carom.physics.geometry;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * When a convex function of time is at most 0 between 0 and 1, by search alone; the oracle of sweeps. The distance of
- * convex bodies that move in straight lines is such a function.
+ * The interval within [0, 1] in which a convex function of time is at most 0, found by search alone; the oracle of
+ * sweeps. The distance of convex bodies that move in straight lines is such a function.
  *
- * @param least lowest value of the function: the margin by which the bodies overlap or miss
+ * @param least minimum of the function: the margin by which the bodies overlap or miss
  * @param first first time at which it is at most 0; NaN if never
  * @param last last time at which it is at most 0; NaN if never
  */
@@ -18,7 +18,7 @@ record Times(double least, double first, double last) {
         double high = 1;
         for (int i = 0; i < HALVINGS; i++) {
             final double third = (high - low) / 3;
-            // On a level stretch either third will do: it is the lowest, as the function is convex.
+            // On a level part either third is right: the function is convex, so this part is its minimum.
             if (convex.applyAsDouble(low + third) <= convex.applyAsDouble(high - third)) {
                 high -= third;
             } else {
@@ -38,7 +38,7 @@ record Times(double least, double first, double last) {
         return new Times(least, crossing(convex, lowest, 0), crossing(convex, lowest, 1));
     }
 
-    /** From a time inside towards one that may be outside: the last time inside on the way. */
+    /** From a time inside towards one that may be outside: returns the last time inside between them. */
     private static double crossing(DoubleUnaryOperator convex, double inside, double outside) {
         if (convex.applyAsDouble(outside) <= 0) {
             return outside;

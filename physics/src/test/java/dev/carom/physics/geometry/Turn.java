@@ -19,7 +19,7 @@ record Turn(double x, double y, double z, double w) {
         return new Turn(q.x() / length, q.y() / length, q.z() / length, q.w() / length);
     }
 
-    /** First {@code o}, then this. */
+    /** Composition: first {@code o}, then this. */
     Turn after(Turn o) {
         return new Turn(
                 w * o.x + x * o.w + y * o.z - z * o.y,
@@ -28,7 +28,7 @@ record Turn(double x, double y, double z, double w) {
                 w * o.w - x * o.x - y * o.y - z * o.z);
     }
 
-    /** By the definition q v q*, not by a matrix as the code under test has it. */
+    /** Uses the definition q v q*, not a matrix as the code under test. */
     Vec apply(Vec v) {
         final Vec q = new Vec(x, y, z);
         final Vec t = q.cross(v).times(2);

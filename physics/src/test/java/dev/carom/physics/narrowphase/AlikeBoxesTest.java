@@ -18,7 +18,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** The short ways that boxes take which are turned alike, or not at all, against the long ones. */
+/** Compares the fast paths for boxes without rotation, or with equal rotations, with the general algorithms. */
 class AlikeBoxesTest {
     private static final float SLACK = 1e-4f;
 
@@ -30,12 +30,12 @@ class AlikeBoxesTest {
     private final Manifold clipped = new Manifold();
     private final Vector3f point = new Vector3f();
 
-    /** A number of a coarse grid in half of all cases, so that ties and touches come about. */
+    /** Returns a number of a coarse grid in half of all cases, so that ties and touches occur. */
     private static float any(SplittableRandom random, float most) {
         return random.nextBoolean() ? most * (random.nextInt(9) - 4) / 4f : (float) random.nextDouble(-most, most);
     }
 
-    private static Obb unturned(SplittableRandom random) {
+    private static Obb unrotated(SplittableRandom random) {
         return new Obb()
                 .setUnrotated(
                         any(random, 2f),
@@ -47,20 +47,20 @@ class AlikeBoxesTest {
     }
 
     @Property(tries = 20_000)
-    void separationOfUnturnedBoxesIsTheGeneralOneBitForBit(@ForAll long seed) {
+    void separationOfUnrotatedBoxesIsTheGeneralOneBitForBit(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Obb a = unturned(random);
-        final Obb b = random.nextInt(16) == 0 ? new Obb().set(a) : unturned(random);
+        final Obb a = unrotated(random);
+        final Obb b = random.nextInt(16) == 0 ? new Obb().set(a) : unrotated(random);
         if (random.nextInt(64) == 0) {
             b.row[random.nextInt(3)] = Float.NaN;
         }
         AabbSat.separation(a, b, separation);
         ObbSat.separation(a, b, expected);
-        assertThat(separation).hasToString(expected.toString()); // which tells 0 from -0
+        assertThat(separation).hasToString(expected.toString()); // the text distinguishes 0 from -0
     }
 
     @Property(tries = 20_000)
-    void rowsOfUprightBoxesAnswerAsTheShapesDoBitForBit(@ForAll long seed) {
+    void rowsOfAlignedBoxesYieldTheResultsOfTheShapesBitForBit(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final SweptShape[] shapes = {moving(random), moving(random)};
         final AlignedBoxRows boxes = new AlignedBoxRows(2);
@@ -75,11 +75,11 @@ class AlikeBoxesTest {
         }
         if (separation.distance <= 0f) {
             boxes.finishTick();
-            tellsTheContactBitForBit(boxes, shapes);
+            assertSameContact(boxes, shapes);
         }
     }
 
-    private void tellsTheContactBitForBit(AlignedBoxRows boxes, SweptShape[] shapes) {
+    private void assertSameContact(AlignedBoxRows boxes, SweptShape[] shapes) {
         final float approach = new AlignedBoxContact(boxes).find(0, 1, separation, manifold);
         narrowphase.separation(shapes[0], shapes[1], 0f, expected);
         assertThat(separation).hasToString(expected.toString());
@@ -89,7 +89,7 @@ class AlikeBoxesTest {
     }
 
     @Property(tries = 20_000)
-    void thoseThatStayTogetherOverlapAtBothEndsOnTheSameSide(@ForAll long seed) {
+    void boxesThatStayInContactOverlapAtBothEndsOnTheSameSide(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final AlignedBoxRows boxes = new AlignedBoxRows(2);
         boxes.write(0, moving(random));
@@ -102,7 +102,7 @@ class AlikeBoxesTest {
     }
 
     @Property(tries = 5_000)
-    void theContactStaysAsItWasToldUntilTheNextTickIsOver(@ForAll long seed) {
+    void theContactStaysUnchangedUntilTheNextTickIsOver(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final SweptShape[] shapes = {moving(random), moving(random)};
         final AlignedBoxRows boxes = new AlignedBoxRows(2);
@@ -112,17 +112,17 @@ class AlikeBoxesTest {
             return;
         }
         boxes.finishTick();
-        for (int step = random.nextInt(3); step >= 0; step--) { // all but the last fail, and tell nothing
+        for (int step = random.nextInt(3); step >= 0; step--) { // all but the last fail, and report nothing
             for (int slot = 0; slot < 2; slot++) {
                 if (random.nextBoolean()) {
                     boxes.write(slot, next(shapes[slot], random));
                 }
             }
         }
-        tellsTheContactBitForBit(boxes, shapes);
+        assertSameContact(boxes, shapes);
     }
 
-    /** What may become of a box in the next tick: it goes on, is placed, or is another shape. */
+    /** A box in the next tick: it moves, is placed, or has another shape. */
     private static SweptShape next(SweptShape box, SplittableRandom random) {
         final SweptShape next = moving(random);
         if (random.nextBoolean()) {
@@ -149,7 +149,7 @@ class AlikeBoxesTest {
     }
 
     @Property(tries = 20_000)
-    void upToRoundingPointsAndFeaturesAreThoseThatClippingFinds(@ForAll long seed) {
+    void pointsAndFeaturesAreThoseOfClippingWithinRounding(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Quaternionf turn = random.nextBoolean()
                 ? new Quaternionf()
@@ -164,10 +164,10 @@ class AlikeBoxesTest {
                         size(random),
                         size(random));
         if (ObbSat.separation(a, b, separation) > -0.01f || isNarrow(a, b)) {
-            return; // hardly touching: there the two may tell other points
+            return; // hardly touching: there the points may differ
         }
         boxManifold.between(a.row, 0, b.row, 0, separation.normal, SLACK, manifold);
-        if (separation.axis % 3 == 0) { // so that they are not turned alike to the last bit, but as to the normal
+        if (separation.axis % 3 == 0) { // so that the rotations differ in the last bit, but not in the normal
             b.row[Obb.AXES + 3] = Math.nextUp(b.axisX(1));
         } else {
             b.row[Obb.AXES] = Math.nextUp(b.axisX(0));
@@ -192,7 +192,7 @@ class AlikeBoxesTest {
         return 0.3f + (float) random.nextDouble();
     }
 
-    /** Whether sides of the two lie so close to each other that rounding decides which of them a corner is on. */
+    /** Tests whether sides of the two are so close that rounding decides on which side a corner is. */
     private static boolean isNarrow(Obb a, Obb b) {
         final Vector3f way = a.toLocal(b.centre(new Vector3f()), new Vector3f());
         boolean narrow = false;

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Things that turn far in one tick, against what plane geometry says; and what the hard cases cost. */
+/** Large rotations in one tick, compared with plane geometry; and the number of steps of hard cases. */
 class ConservativeAdvancementTest {
-    /** Of floats a few metres from the origin, in metres. */
+    /** Rounding of floats a few metres from the origin, in metres. */
     private static final double ROUNDING = 1e-5;
 
     private final ConservativeAdvancement sweep = new ConservativeAdvancement(new ShapeDistance(), new Separation());
@@ -49,11 +49,11 @@ class ConservativeAdvancementTest {
     private static final double HALF_THICKNESS = 0.01;
     private static final double POST = 0.01;
 
-    /** Separating axes in the plane: the blade's two and the post's two, each at right angles to the other. */
+    /** Separating axes in the plane: the two of the blade and the two of the post. */
     private static boolean overlap(double blade, double postX, double postZ) {
         final double cos = Math.cos(blade);
         final double sin = Math.sin(blade);
-        // A turn about y by an angle takes x to (cos, -sin) in (x, z).
+        // A rotation about y by an angle maps x to (cos, -sin) in (x, z).
         final double along = postX * cos - postZ * sin;
         final double across = postX * sin + postZ * cos;
         final double square = POST * (Math.abs(cos) + Math.abs(sin));
@@ -64,17 +64,17 @@ class ConservativeAdvancementTest {
     }
 
     /**
-     * How far a rotation between two has come, radians: the quaternions are half as far apart, and the way between is a
-     * chord.
+     * Returns the angle of an interpolated rotation, in radians: the quaternions differ by half the angle, and the
+     * interpolation follows a chord.
      */
-    private static double turned(double whole, double time) {
+    private static double rotated(double whole, double time) {
         final double half = whole / 2;
         return 2 * Math.atan2(time * Math.sin(half), 1 - time + time * Math.cos(half));
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0.05, 0.5, 1, 1.7, 1.99, 2.005, 2.05})
-    void aBladeThatTurnsBy170DegreesHitsAThinPostFromEveryStartingAngle(double distance) {
+    void aBladeThatRotatesBy170DegreesHitsAThinPostFromEveryStartingAngle(double distance) {
         final int samples = 2000;
         int hits = 0;
         for (int tenth = 0; tenth < 3600; tenth += 3) {
@@ -92,7 +92,7 @@ class ConservativeAdvancementTest {
             double last = -1;
             for (int i = 0; i <= samples; i++) {
                 final double time = (double) i / samples;
-                if (overlap(Math.toRadians(from) + turned(Math.toRadians(way), time), post.start.x, post.start.z)) {
+                if (overlap(Math.toRadians(from) + rotated(Math.toRadians(way), time), post.start.x, post.start.z)) {
                     first = first < 0 ? time : first;
                     last = time;
                 }
@@ -101,7 +101,7 @@ class ConservativeAdvancementTest {
             if (first >= 0) {
                 hits++;
                 assertThat(touch).as("from %s degrees, seen at %s", from, first).isTrue();
-                // Samples see a touch up to one of them late.
+                // Samples detect a touch up to one sample late.
                 assertThat(dest.first).isBetween((float) first - 1.1f / samples, (float) first + 1e-5f);
                 assertThat(dest.last).isBetween((float) last - 1e-5f, (float) last + 1.1f / samples);
             } else if (touch) {
@@ -119,11 +119,11 @@ class ConservativeAdvancementTest {
     }
 
     @Property(tries = 20_000)
-    void missesNothingThatRoundingDoesNotHide(
+    void missesNoTouchBeyondRounding(
             @ForAll @IntRange(max = 3) int kindA, @ForAll @IntRange(min = 1, max = 3) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 2f, 2f, 3.1f);
-        final Mover b = Mover.random(random, kindB, 2f, 2f, 3.1f);
+        final MovingShape a = MovingShape.random(random, kindA, 2f, 2f, 3.1f);
+        final MovingShape b = MovingShape.random(random, kindB, 2f, 2f, 3.1f);
         final boolean touch = sweep.sweep(a.moving(), b.moving(), 0f, dest);
         assertThat(sweep.steps()).as("never made coarse").isLessThan(ConservativeAdvancement.MOST_STEPS);
         final int samples = kindA == Shape.CAPSULE || kindB == Shape.CAPSULE ? 12 : 60; // that oracle is slow
@@ -148,10 +148,10 @@ class ConservativeAdvancementTest {
         }
     }
 
-    /** The first distance, 2 m, is more than both corners can come forward in the tick, wherever the two are. */
+    /** The initial distance, 2 m, is more than both corners can approach in the tick, wherever the two are. */
     @ParameterizedTest
     @ValueSource(doubles = {0, 1e4, 1e5})
-    void twoThatSurelyStayApartAreMeasuredOnce(double farAway) {
+    void twoThatCertainlyStaySeparateAreMeasuredOnce(double farAway) {
         final SweptShape a = placed(new OrientedBox(1f, 1f, 1f), farAway, 0, 0, new Quaternionf());
         final SweptShape b = placed(new OrientedBox(1f, 1f, 1f), farAway + 4, 0, 0, new Quaternionf());
         a.end.set(new Vector3f((float) farAway, 0f, 0f), aboutY(5));
@@ -160,9 +160,9 @@ class ConservativeAdvancementTest {
         assertThat(sweep.steps()).isOne();
     }
 
-    /** Far away positions are rounded so much that a gap of some millimetres is not taken for one without measuring. */
+    /** Far from the origin, positions are rounded so much that a gap of some millimetres must be measured. */
     @Test
-    void aGapThatRoundingMayHaveMadeIsMeasuredAtTheEndToo() {
+    void aGapWithinRoundingIsMeasuredAtTheEndToo() {
         final SweptShape a = placed(new OrientedBox(1f, 1f, 1f), 1e5, 0, 0, new Quaternionf());
         final SweptShape b = placed(new OrientedBox(1f, 1f, 1f), 1e5 + 2.25, 0, 0, new Quaternionf());
         b.end.set(new Vector3f(1e5f + 2.015625f, 0f, 0f), aboutX(5)); // 1e5 has floats every 2^-7 m
@@ -171,14 +171,14 @@ class ConservativeAdvancementTest {
     }
 
     @Test
-    void takesFewStepsExceptForGrazesThatLastAllTick() {
+    void takesFewStepsExceptForGrazesDuringTheWholeTick() {
         final SplittableRandom random = new SplittableRandom(3);
         final int cases = 100_000;
         int steps = 0;
         int lengthy = 0;
         for (int i = 0; i < cases; i++) {
-            final Mover a = Mover.random(random, random.nextInt(4), 2f, 2f, 3.1f);
-            final Mover b = Mover.random(random, random.nextInt(1, 4), 2f, 2f, 3.1f);
+            final MovingShape a = MovingShape.random(random, random.nextInt(4), 2f, 2f, 3.1f);
+            final MovingShape b = MovingShape.random(random, random.nextInt(1, 4), 2f, 2f, 3.1f);
             sweep.sweep(a.moving(), b.moving(), 0f, dest);
             steps += sweep.steps();
             lengthy += sweep.steps() >= 128 ? 1 : 0;
@@ -189,7 +189,7 @@ class ConservativeAdvancementTest {
 
     @ParameterizedTest
     @CsvSource({"1e-2", "1e-3", "1e-4", "1e-5"})
-    void aHairAboveAFloorFastTurningThingsStayApartInFewSteps(float hair) {
+    void slightlyAboveAFloorFastRotatingShapesStaySeparateInFewSteps(float hair) {
         final SweptShape floor = placed(new AlignedBox(50f, 1f, 50f), 0, -1, 0, new Quaternionf());
         // A wheel of 48 sides, 1 m across, rolls 1.5 m in the tick.
         final float[] rim = new float[48 * 2 * 3];
@@ -203,10 +203,10 @@ class ConservativeAdvancementTest {
         }
         final SweptShape wheel = placed(ConvexHull.of(rim), 0, 0.5 + hair, 0, new Quaternionf());
         wheel.end.set(new Vector3f(0f, 0.5f + hair, 1.5f), aboutX(170));
-        // 23 corners come down on the floor one after the other, and each has to be followed until it rises again.
+        // 23 corners approach the floor one after the other, and each must be tracked until it rises again.
         assertStaysApart(floor, wheel, hair < 1e-4f ? 2000 : 500);
-        // A bar that lies flat and spins; a capsule that does; a box that tumbles about a level axis, its corners just
-        // above.
+        // A horizontal bar that spins; a capsule that does; a box that tumbles about a horizontal axis, its corners
+        // just above.
         final SweptShape bar = placed(new OrientedBox(3f, 0.1f, 0.1f), 0, 0.1 + hair, 0, aboutY(10));
         bar.end.set(new Vector3f(1f, 0.1f + hair, 0f), aboutY(180));
         assertStaysApart(floor, bar, 100);
@@ -226,7 +226,7 @@ class ConservativeAdvancementTest {
     }
 
     @Test
-    void aCapsuleThatGrazesInTranslationIsFoundAndOneThatMissesByAHairIsNot() {
+    void aCapsuleThatGrazesInTranslationIsFoundAndANearMissIsNot() {
         final SweptShape post = placed(new Capsule(0.25f, 1f), 0, 0, 0, new Quaternionf());
         // Radii 0.25 and 0.5: side by side they touch at 0.75.
         for (float aside : new float[] {0.75f, 0.74999f, 0.7f, 0f}) {
@@ -234,7 +234,7 @@ class ConservativeAdvancementTest {
             other.end.set(new Vector3f(aside, 0f, 4f), new Quaternionf());
             assertThat(sweep.sweep(post, other, 0f, dest)).as("%s aside", aside).isTrue();
             final double half = Math.sqrt(0.75 * 0.75 - (double) aside * aside) / 8;
-            // A graze is as unsharp as the root of the rounding.
+            // The accuracy of a graze is the root of the rounding.
             assertThat((double) dest.first).isCloseTo(0.5 - half, within(aside == 0.75f ? 1e-4 : 1e-6));
             assertThat((double) dest.last).isCloseTo(0.5 + half, within(aside == 0.75f ? 1e-4 : 1e-6));
         }

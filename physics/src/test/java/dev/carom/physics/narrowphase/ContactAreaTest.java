@@ -19,13 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * How much of a face contact the contact points span: a stack rocks on points that leave out a corner. The oracle
- * intersects the two faces in double and tries all choices of four of the corners.
+ * The share of a face contact that the contact points span: a stack rocks if they omit a corner. The oracle intersects
+ * the two faces in double and tries all choices of four of the corners.
  */
 class ContactAreaTest {
     private static final float SLACK = 1e-4f;
 
-    /** Part of the largest area that four corners span, which the chosen points span at least. */
+    /** The chosen points span at least this share of the largest area of four corners. */
     private static final double ENOUGH = 0.9;
 
     private final Narrowphase narrowphase = new Narrowphase();
@@ -49,7 +49,7 @@ class ContactAreaTest {
         return new Quaternionf(0f, (float) Math.sin(angle / 2), 0f, (float) Math.cos(angle / 2));
     }
 
-    /** Twice the area that the points span, seen along y. */
+    /** Twice the area that the points span, in the plane perpendicular to y. */
     private double spanned() {
         final double[][] points = new double[manifold.count][];
         for (int i = 0; i < points.length; i++) {
@@ -78,7 +78,7 @@ class ContactAreaTest {
         return sum;
     }
 
-    /** Twice the largest area of four corners of a convex polygon, or its own if it has fewer. */
+    /** Twice the largest area of four corners of a convex polygon, or the polygon's own if it has fewer. */
     private static double best(double[]... polygon) {
         if (polygon.length <= 4) {
             return Math.abs(area(polygon));
@@ -96,7 +96,7 @@ class ContactAreaTest {
         return best;
     }
 
-    /** What two convex polygons share, both with a positive area. */
+    /** The intersection of two convex polygons, both with a positive area. */
     private static double[][] shared(double[][] a, double[][] b) {
         double[][] left = a;
         for (int side = 0; side < b.length; side++) {
@@ -122,35 +122,35 @@ class ContactAreaTest {
         return left;
     }
 
-    /** A rectangle that was turned about y and moved, seen along y, with a positive area. */
+    /** A rectangle, rotated about y and moved, projected along y, with a positive area. */
     private static double[][] rectangle(double halfX, double halfZ, double x, double z, double angle) {
         final double[][] corners = new double[4][];
         for (int i = 0; i < 4; i++) {
             final double localX = i == 1 || i == 2 ? -halfX : halfX;
             final double localZ = i < 2 ? halfZ : -halfZ;
-            corners[i] = turned(localX, localZ, x, z, angle);
+            corners[i] = rotated(localX, localZ, x, z, angle);
         }
         return corners;
     }
 
-    private static double[] turned(double localX, double localZ, double x, double z, double angle) {
+    private static double[] rotated(double localX, double localZ, double x, double z, double angle) {
         return new double[] {
             x + localX * Math.cos(angle) + localZ * Math.sin(angle),
             z - localX * Math.sin(angle) + localZ * Math.cos(angle)
         };
     }
 
-    /** Corners of a regular polygon that was stretched, turned about y and moved, with a positive area. */
+    /** Corners of a regular polygon that was scaled, rotated about y and moved, with a positive area. */
     private static double[][] regular(int sides, double radiusX, double radiusZ, double x, double z, double angle) {
         final double[][] corners = new double[sides][];
         for (int i = 0; i < sides; i++) {
             final double turn = 2 * Math.PI * i / sides;
-            corners[i] = turned(radiusX * Math.cos(turn), radiusZ * Math.sin(turn), x, z, angle);
+            corners[i] = rotated(radiusX * Math.cos(turn), radiusZ * Math.sin(turn), x, z, angle);
         }
         return corners;
     }
 
-    /** A prism that reaches from y = -1 to 1 over a polygon. */
+    /** A prism from y = -1 to 1 over a polygon. */
     private static ConvexHull prism(double[]... polygon) {
         final float[] xyz = new float[6 * polygon.length];
         for (int i = 0; i < 2 * polygon.length; i++) {
@@ -166,12 +166,12 @@ class ContactAreaTest {
     }
 
     @Example
-    void equalCratesThatAreTurnedAgainstEachOtherByRoundingKeepAllFourCorners() {
+    void equalCratesRotatedByRoundingKeepAllFourCorners() {
         final OrientedBox crate = new OrientedBox(1f, 1f, 1f);
         final Quaternionf turn = new Quaternionf(0f, 5e-8f, 0f, 1f);
         touch(at(crate, 0, 0, 0, new Quaternionf()), at(crate, 0, 1.999, 0, turn));
         assertThat(manifold.count).isEqualTo(4);
-        // Both faces are 2 m by 2 m, so the four corners span 4 square metres but for 1e-7.
+        // Both faces are 2 m by 2 m, so the four corners span 4 m² except for 1e-7.
         assertThat(spanned() / 2).isCloseTo(4, within(1e-5));
     }
 
@@ -185,29 +185,30 @@ class ContactAreaTest {
         final double y = 2 * crate.hy() - random.nextDouble(1e-3);
         touch(at(crate, 0, 0, 0, yaw(heading)), at(crate, 0, y, 0, yaw(heading + turn)));
         assertThat(manifold.count).isEqualTo(4);
-        // The corners of either face are cut off by no more than the turn times the longer side.
+        // The corners of either face are cut off by at most the rotation times the longer side.
         assertThat(spanned() / 2).isGreaterThan(4 * crate.hx() * crate.hz() * 0.99);
     }
 
     @Property(tries = 20_000)
-    void pointsOfBoxesThatLieOnEachOtherSpanNearlyAllThatFourCornersCan(@ForAll long seed) {
+    void pointsOfBoxesInFaceContactSpanNearlyTheLargestAreaOfFourCorners(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final OrientedBox lower = box(random);
         final OrientedBox upper = box(random);
         final double heading = random.nextDouble(-3, 3);
-        final double turned = random.nextDouble(-3, 3);
+        final double rotated = random.nextDouble(-3, 3);
         final double x = random.nextDouble(-.5, .5);
         final double z = random.nextDouble(-.5, .5);
         final double y = lower.hy() + upper.hy() - random.nextDouble(1e-3);
-        touch(at(lower, 0, 0, 0, yaw(heading)), at(upper, x, y, z, yaw(turned)));
+        touch(at(lower, 0, 0, 0, yaw(heading)), at(upper, x, y, z, yaw(rotated)));
         if (separation.normal.y > 0.999f) {
             assertSpans(shared(
-                    rectangle(lower.hx(), lower.hz(), 0, 0, heading), rectangle(upper.hx(), upper.hz(), x, z, turned)));
+                    rectangle(lower.hx(), lower.hz(), 0, 0, heading),
+                    rectangle(upper.hx(), upper.hz(), x, z, rotated)));
         }
     }
 
     @Property(tries = 3_000)
-    void pointsOfHullsThatLieOnEachOtherSpanNearlyAllThatFourCornersCan(@ForAll long seed) {
+    void pointsOfHullsInFaceContactSpanNearlyTheLargestAreaOfFourCorners(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final double[][] lower = anyPolygon(random, 0, 0);
         final double[][] upper =
@@ -236,7 +237,7 @@ class ContactAreaTest {
     }
 
     @Property(tries = 10_000)
-    void whereDepthsDifferTheDeepestCornerIsAmongThePoints(@ForAll long seed) {
+    void ifDepthsDifferTheDeepestCornerIsAmongThePoints(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final OrientedBox lower = new OrientedBox(2f, .5f, 2f);
         final OrientedBox upper = box(random);
@@ -244,21 +245,21 @@ class ContactAreaTest {
         final Quaternionf tilted = new Quaternionf()
                 .rotationAxis(
                         (float) slope,
-                        Mover.vector(random, 1f).setComponent(1, 0f).normalize())
+                        MovingShape.vector(random, 1f).setComponent(1, 0f).normalize())
                 .rotateY((float) random.nextDouble(-3, 3));
         touch(
                 at(lower, 0, 0, 0, new Quaternionf()),
                 at(upper, random.nextDouble(-2, 2), .5 + upper.hy(), random.nextDouble(-2, 2), tilted));
         if (separation.distance <= 0f && separation.normal.y > 0.999f && manifold.count > 1) {
             final double size = 2; // the longest half extent of both
-            // To within a ten thousandth of the size corners count as equally deep, and any of them may be left out.
+            // Within a ten thousandth of the size corners count as equally deep, and any of them may be omitted.
             assertThat(deepestPoint()).isCloseTo(-separation.distance, within((float) (2.1e-4 * size)));
         }
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 1e-6, 1e-4})
-    void pointsOfACrateThatTurnsSlowlyOnAnEqualOneKeepTheirNumbers(double tilt) {
+    void pointsOfACrateThatRotatesSlowlyOnAnEqualOneKeepTheirIds(double tilt) {
         final OrientedBox crate = new OrientedBox(.5f, .5f, .5f);
         int[] features = null;
         for (int tick = 0; tick < 1000; tick++) {

@@ -29,7 +29,7 @@ class ContactPointTest {
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
 
-    /** The contact of two shapes as the world asks for it: the normal of the least penetration, then the point. */
+    /** Computes the contact of two shapes as the world does: the normal of the smallest penetration, then the point. */
     private Vector3f point(SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         return new Vector3f(narrowphase.manifold(a, b, 0f, separation.normal, -distance, SLACK, new Manifold()).middle);
@@ -54,8 +54,9 @@ class ContactPointTest {
     class OfTwoBoxes {
         @ParameterizedTest
         @CsvSource({"0, 0, 0", "100, -50, 7", "-10000, 10000, 10000"})
-        void faceOnFaceIsInTheMiddleOfWhatBothCover(float x, float y, float z) {
-            // Top of A at y + 0.5, bottom of B at y + 0.4. They share x from 0.2 to 0.5 and z from -0.5 to -0.1.
+        void faceOnFaceIsInTheMiddleOfTheCommonArea(float x, float y, float z) {
+            // Top of A at y + 0.5, bottom of B at y + 0.4. The common area has x from 0.2 to 0.5 and z from -0.5 to
+            // -0.1.
             final SweptShape a = at(new AlignedBox(0.5f, 0.5f, 0.5f), x, y, z, ALONG);
             final SweptShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), x + 0.7f, y + 0.9f, z - 0.6f, ALONG);
             assertAt(point(a, b), x + 0.35, y + 0.45, z - 0.3, 1e-6 + 2e-7 * Math.abs(x));
@@ -72,8 +73,8 @@ class ContactPointTest {
 
         @ParameterizedTest
         @ValueSource(floats = {1.43f, 1.42f, 1.4142135f, 1.40f, 1.38f, 1.35f, 1.30f})
-        void twoCrossingEdgesMeetHalfWay(float d) {
-            // A turned by 45 degrees about y and B about z: each shows the other an edge, at x = 0.5 sqrt 2.
+        void twoCrossingEdgesTouchHalfWay(float d) {
+            // A rotated by 45 degrees about y and B about z: each has an edge towards the other, at x = 0.5 sqrt 2.
             final SweptShape a =
                     at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, new Quaternionf().rotationY(HALF_TURN / 4f));
             final SweptShape b =
@@ -84,14 +85,14 @@ class ContactPointTest {
         }
 
         @Test
-        void twoParallelEdgesMeetInTheMiddleOfTheStretchThatTheyShare() {
-            // Both turned by 45 degrees about z, which bring an edge along z to x = 0.5 sqrt 2 of A and to the same of
-            // B.
-            // A reaches along z from -0.5 to 0.5, B from 0.1 to 1.1. The face normals are no axis of first touch here:
-            // at 45 degrees to the way they part the boxes as well as the edges do, so the normal is given.
-            final Quaternionf turned = new Quaternionf().rotationZ(HALF_TURN / 4f);
-            final SweptShape a = at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, turned);
-            final SweptShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), 1.4142135f, 0f, 0.6f, turned);
+        void twoParallelEdgesTouchInTheMiddleOfTheirCommonPart() {
+            // Both rotated by 45 degrees about z, which moves an edge along z to x = 0.5 sqrt 2 of A and to the same of
+            // B. A extends along z from -0.5 to 0.5, B from 0.1 to 1.1. The face normals are not axes of first touch
+            // here: at 45 degrees to the motion they separate the boxes as well as the edges do, so the normal is
+            // given.
+            final Quaternionf rotated = new Quaternionf().rotationZ(HALF_TURN / 4f);
+            final SweptShape a = at(new OrientedBox(0.5f, 0.5f, 0.5f), 0f, 0f, 0f, rotated);
+            final SweptShape b = at(new OrientedBox(0.5f, 0.5f, 0.5f), 1.4142135f, 0f, 0.6f, rotated);
             final Vector3f point =
                     narrowphase.manifold(a, b, 0f, new Vector3f(1f, 0f, 0f), 0f, SLACK, new Manifold()).middle;
             assertAt(point, Math.sqrt(0.5), 0, 0.3, 1e-6);
@@ -99,7 +100,7 @@ class ContactPointTest {
 
         @Test
         void aCornerOnAFaceIsTheCorner() {
-            // A cube on its tip: the corner (-1, -1, -1) / 2 turned onto -y, sqrt 3 / 2 below the centre.
+            // A cube on its corner: the corner (-1, -1, -1) / 2 rotated to -y, sqrt 3 / 2 below the centre.
             final Quaternionf onTip =
                     new Quaternionf().rotationTo(new Vector3f(-1f, -1f, -1f).normalize(), new Vector3f(0f, -1f, 0f));
             final SweptShape floor = at(new AlignedBox(5f, 0.5f, 5f), 0f, -0.5f, 0f, ALONG);
@@ -109,7 +110,7 @@ class ContactPointTest {
         }
 
         @Test
-        void anEdgeOnAFaceIsInTheMiddleOfWhatLiesOnIt() {
+        void anEdgeOnAFaceIsInTheMiddleOfTheCommonPart() {
             // The edge along z from 4.2 to 5.2, the floor ends at 5: the middle of 4.2 and 5.
             final SweptShape floor = at(new AlignedBox(5f, 0.5f, 5f), 0f, -0.5f, 0f, ALONG);
             final SweptShape beam = at(
@@ -122,8 +123,8 @@ class ContactPointTest {
         }
 
         @Test
-        void oneInsideTheOtherIsMidwayBetweenTheTwoSurfacesOnTheShortestWayOut() {
-            // Out through +y: B's bottom at 0.4, A's top at 1.
+        void oneInsideTheOtherIsMidwayBetweenTheSurfacesAlongTheNormal() {
+            // Along +y: B's bottom at 0.4, A's top at 1.
             final SweptShape a = at(new AlignedBox(1f, 1f, 1f), 0f, 0f, 0f, ALONG);
             final SweptShape b = at(new AlignedBox(0.1f, 0.1f, 0.1f), 0.2f, 0.5f, 0.3f, ALONG);
             assertAt(point(a, b), 0.2, 0.7, 0.3, 1e-6);
@@ -137,15 +138,15 @@ class ContactPointTest {
 
         @Test
         void onAFaceIsMidwayBetweenTheSurfaces() {
-            // The ball's lowest point at 0.9, the face at 1.
+            // The sphere's lowest point at 0.9, the face at 1.
             final SweptShape ball = at(new Sphere(0.5f), 0.3f, 1.4f, -0.2f, ALONG);
             assertAt(point(box, ball), 0.3, 0.95, -0.2, 1e-6);
             assertAt(point(ball, box), 0.3, 0.95, -0.2, 1e-6);
         }
 
         @Test
-        void onACornerIsOnTheWayToTheCentre() {
-            // From the corner (1, 1, 1) to the centre are 0.3 sqrt 3; the ball reaches 0.6 back.
+        void onACornerIsOnTheLineToTheCentre() {
+            // The distance from the corner (1, 1, 1) to the centre is 0.3 sqrt 3; the sphere has radius 0.6.
             final SweptShape ball = at(new Sphere(0.6f), 1.3f, 1.3f, 1.3f, ALONG);
             final double onBall = 1.3 - 0.6 / Math.sqrt(3);
             assertAt(point(box, ball), (1 + onBall) / 2, (1 + onBall) / 2, (1 + onBall) / 2, 1e-6);
@@ -154,7 +155,7 @@ class ContactPointTest {
 
         @Test
         void insideABoxIsMidwayToTheNearestFace() {
-            // Out through +x: the ball's far side at 0.5 - 0.1, the face at 1.
+            // Along +x: the sphere's far side at 0.5 - 0.1, the face at 1.
             final SweptShape ball = at(new Sphere(0.1f), 0.5f, 0.2f, 0f, ALONG);
             assertAt(point(box, ball), 0.7, 0.2, 0, 1e-6);
             assertAt(point(ball, box), 0.7, 0.2, 0, 1e-6);
@@ -171,11 +172,11 @@ class ContactPointTest {
     }
 
     @Property(tries = 10_000)
-    void liesOnBothShapesButForTheirDepth(
+    void isOnBothShapesExceptForTheirDepth(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
-        final Mover b = Mover.random(random, kindB, 1f, 0f, 0f);
+        final MovingShape a = MovingShape.random(random, kindA, 1f, 0f, 0f);
+        final MovingShape b = MovingShape.random(random, kindB, 1f, 0f, 0f);
         final Vector3f point = point(a.moving(), b.moving());
         if (separation.distance > 0f) {
             return; // no contact, and the distance between two that are apart is a lower bound only
@@ -187,14 +188,14 @@ class ContactPointTest {
     }
 
     @Property(tries = 3_000)
-    void isTheSameWhicheverComesFirst(
+    void isTheSameInEitherOrder(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
-        final Mover b = Mover.random(random, kindB, 1f, 0f, 0f);
+        final MovingShape a = MovingShape.random(random, kindA, 1f, 0f, 0f);
+        final MovingShape b = MovingShape.random(random, kindB, 1f, 0f, 0f);
         final Vector3f point = point(a.moving(), b.moving());
         if (separation.distance > 0f || separation.distance < -0.1f) {
-            return; // no contact, or one so deep that two ways out may tie
+            return; // no contact, or one so deep that two normals may tie
         }
         final Vector3f normal = new Vector3f(separation.normal);
         final Vector3f mirrored = point(b.moving(), a.moving());
@@ -206,25 +207,25 @@ class ContactPointTest {
     }
 
     @Property(tries = 2_000)
-    void movesAlongWhenTheWholeSceneMoves(@ForAll @IntRange(max = 1) int kindA, @ForAll long seed) {
+    void movesWithTheWholeScene(@ForAll @IntRange(max = 1) int kindA, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
-        final Mover b = Mover.random(random, Shape.ORIENTED_BOX, 1f, 0f, 0f);
+        final MovingShape a = MovingShape.random(random, kindA, 1f, 0f, 0f);
+        final MovingShape b = MovingShape.random(random, Shape.ORIENTED_BOX, 1f, 0f, 0f);
         final Vector3f point = point(a.moving(), b.moving());
         if (separation.distance > 0f) {
             return;
         }
         final int axis = separation.axis;
-        // By a power of two that leaves the coordinates their digits: positions round by 2^-15 there.
+        // By a power of two that preserves the digits of the coordinates: positions round by 2^-15 there.
         final Vector3f farPoint = point(moved(a, 256f).moving(), moved(b, 256f).moving());
         if (separation.axis == axis) {
             assertThat(farPoint.sub(256f, 0f, 0f).distance(point)).isLessThan(5e-3f);
         }
     }
 
-    private static Mover moved(Mover mover, float x) {
-        final Pose start = new Pose().set(mover.start());
+    private static MovingShape moved(MovingShape moving, float x) {
+        final Pose start = new Pose().set(moving.start());
         start.x += x;
-        return new Mover(mover.shape(), mover.offset(), start, start);
+        return new MovingShape(moving.shape(), moving.offset(), start, start);
     }
 }

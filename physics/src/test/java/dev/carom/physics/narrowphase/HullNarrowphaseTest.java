@@ -22,11 +22,11 @@ import net.jqwik.api.constraints.IntRange;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Hulls in every question that the narrowphase answers, and the distance of any two shapes. */
+/** Hulls in all methods of the narrowphase, and the distance of any two shapes. */
 class HullNarrowphaseTest {
     private static final float SLACK = 1e-4f;
 
-    /** Those whose manifolds have faces on both sides. */
+    /** Kinds whose manifolds have faces on both sides. */
     private static final int[] FACED = {Shape.ALIGNED_BOX, Shape.ORIENTED_BOX, Shape.HULL};
 
     private final Narrowphase narrowphase = new Narrowphase();
@@ -69,7 +69,7 @@ class HullNarrowphaseTest {
         return manifold.points[index * Manifold.STRIDE + Manifold.DEPTH];
     }
 
-    private static Mover asHull(Mover box) {
+    private static MovingShape asHull(MovingShape box) {
         final OrientedBox size = (OrientedBox) box.shape();
         final float[] xyz = new float[24];
         for (int i = 0; i < 8; i++) {
@@ -77,16 +77,16 @@ class HullNarrowphaseTest {
             xyz[3 * i + 1] = (i & 2) == 0 ? -size.hy() : size.hy();
             xyz[3 * i + 2] = (i & 4) == 0 ? -size.hz() : size.hz();
         }
-        return new Mover(ConvexHull.of(xyz), box.offset(), box.start(), box.end());
+        return new MovingShape(ConvexHull.of(xyz), box.offset(), box.start(), box.end());
     }
 
     @Property(tries = 3_000)
-    void aHullThatIsABoxAnswersAsTheBox(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
+    void aHullOfABoxYieldsTheResultsOfTheBox(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover mover = Mover.random(random, Shape.ORIENTED_BOX, 1f, 0.5f, random.nextInt(2));
-        final SweptShape box = mover.moving();
-        final SweptShape hull = asHull(mover).moving();
-        final Mover another = Mover.random(random, kind, 1f, 0.5f, 0f);
+        final MovingShape moving = MovingShape.random(random, Shape.ORIENTED_BOX, 1f, 0.5f, random.nextInt(2));
+        final SweptShape box = moving.moving();
+        final SweptShape hull = asHull(moving).moving();
+        final MovingShape another = MovingShape.random(random, kind, 1f, 0.5f, 0f);
         final SweptShape some = another.moving();
         final Aabb bounds = box.bounds(new SweptShape.Bounds(), new Aabb());
         final Aabb ofHull = hull.bounds(new SweptShape.Bounds(), new Aabb());
@@ -105,7 +105,7 @@ class HullNarrowphaseTest {
         }
         final float trueDistance = narrowphase.distance(box, some, 0f, other, onA, onB);
         assertThat(narrowphase.distance(hull, some, 0f, separation, onA, onB)).isCloseTo(trueDistance, within(3e-6f));
-        // Of a capsule whose core runs into it, a box tells both ends that are inside, a hull the deeper one.
+        // Of a capsule whose core intersects it, a box reports both ends that are inside, a hull the deeper one.
         final boolean runsIn =
                 another.at(0).isCapsule() && expected < -another.at(0).radius();
         if (expected <= 0f && !runsIn && other.normal.distance(separation.normal) < 1e-4f) {
@@ -120,20 +120,20 @@ class HullNarrowphaseTest {
         if (narrowphase.sweep(hull, some, 0f, sweep)) {
             assertThat(narrowphase.sweep(box, some, 1e-4f, ofBox)).isTrue();
         } else if (narrowphase.sweep(box, some, 0f, ofBox)) {
-            // Less deep than the advancement says that it may miss: a thousandth of the way.
+            // Less deep than conservative advancement may miss: a thousandth of the displacement.
             assertThat(ofBox.last - ofBox.first).isLessThan(0.1f);
         }
     }
 
     @Property(tries = 3_000)
-    void hullsThatDoNotMoveAgainstEachOtherTouchForTheWholeTickOrNever(@ForAll long seed) {
+    void hullsWithoutRelativeMotionTouchForTheWholeTickOrNever(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexHull[] hulls = {prism(4, 0.5f, 1f), prism(3, 1f, 0.5f), prism(6, 0.75f, 0.25f)};
         final ConvexHull hullA = hulls[random.nextInt(3)];
         final ConvexHull hullB = hulls[random.nextInt(3)];
         final Quaternionf rotationA = rotation(random);
         final Quaternionf rotationB = rotation(random);
-        // On a lattice many just touch, and the depth of some of these is rounded to less than 0.
+        // On a lattice many just touch, and the depth of some is rounded to less than 0.
         final Vector3f centreB = new Vector3f(quarters(random), quarters(random), quarters(random));
         final SweptShape a = at(hullA, 0f, 0f, 0f, rotationA);
         final SweptShape b = at(hullB, centreB.x, centreB.y, centreB.z, rotationB);
@@ -158,7 +158,7 @@ class HullNarrowphaseTest {
         }
     }
 
-    /** None, or a quarter turn. */
+    /** No rotation, or a quarter rotation. */
     private static Quaternionf rotation(SplittableRandom random) {
         final float half = (float) Math.sqrt(0.5);
         return switch (random.nextInt(3)) {
@@ -173,11 +173,11 @@ class HullNarrowphaseTest {
     }
 
     @Property(tries = 3_000)
-    void theDistanceIsTrueForEveryPairAndBetweenTheTwoPoints(
+    void theDistanceOfEveryPairIsRightAndEqualsThatOfTheClosestPoints(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 1.5f, 0f, 0f);
-        final Mover b = Mover.random(random, kindB, 1.5f, 0f, 0f);
+        final MovingShape a = MovingShape.random(random, kindA, 1.5f, 0f, 0f);
+        final MovingShape b = MovingShape.random(random, kindB, 1.5f, 0f, 0f);
         final float distance = narrowphase.distance(a.moving(), b.moving(), 0f, separation, onA, onB);
         if (distance > 0f) {
             assertThat((double) distance).isCloseTo(Placed.distance(a.at(0), b.at(0)), within(3e-6));
@@ -200,11 +200,11 @@ class HullNarrowphaseTest {
     }
 
     @Property(tries = 5_000)
-    void noPointIsDeeperThanTheyOverlapOrOutsideOfThem(
+    void noPointIsDeeperThanTheOverlapOrOutsideOfTheShapes(
             @ForAll @IntRange(max = 2) int kindA, @ForAll @IntRange(max = 2) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, FACED[kindA], 1f, 0f, 0f);
-        final Mover b = Mover.random(random, FACED[kindB], 1f, 0f, 0f);
+        final MovingShape a = MovingShape.random(random, FACED[kindA], 1f, 0f, 0f);
+        final MovingShape b = MovingShape.random(random, FACED[kindB], 1f, 0f, 0f);
         touch(a.moving(), b.moving());
         if (separation.distance > 0f) {
             return;
@@ -224,7 +224,7 @@ class HullNarrowphaseTest {
     }
 
     @Example
-    void aPrismOnAFloorStandsOnFourOfItsEightCorners() {
+    void aPrismOnAFloorHasContactPointsAtFourOfItsEightCorners() {
         final SweptShape floor = at(new OrientedBox(9f, 1f, 9f), 0f, -1f, 0f, new Quaternionf());
         for (boolean swapped : new boolean[] {false, true}) {
             final SweptShape prism = at(prism(8, 1f, 2f), 2f, -0.01f, 3f, new Quaternionf());
@@ -245,7 +245,7 @@ class HullNarrowphaseTest {
     }
 
     @Example
-    void theNumbersOfThePointsStayWhileAHullSlides() {
+    void theIdsOfThePointsStayWhileAHullSlides() {
         final SweptShape floor = at(new OrientedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, new Quaternionf());
         final ConvexHull solid = prism(3, 1f, 1f);
         int[] features = null;
@@ -259,17 +259,17 @@ class HullNarrowphaseTest {
     }
 
     @Example
-    void aCornerAnEdgeAndTwoEdgesTouchWhereTheyShould() {
+    void aCornerAnEdgeAndTwoEdgesTouchAtTheExpectedPoints() {
         final ConvexHull wedge =
                 ConvexHull.of(-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, 0, 1, -1, 0, 1, 1); // ridge along z
         final SweptShape below = at(wedge, 0f, 0f, 0f, new Quaternionf());
-        // Upside down and turned by a quarter: ridge along x, at y = 0.99, through (0.2, y, 0.3).
+        // Upside down and rotated by a quarter: ridge along x, at y = 0.99, through (0.2, y, 0.3).
         final Quaternionf over = new Quaternionf().rotationX((float) Math.PI).rotateY((float) Math.PI / 2);
         touch(below, at(wedge, 0.2f, 1.99f, 0.3f, over));
         assertThat(separation.distance).isCloseTo(-0.01f, within(1e-6f));
         assertThat(manifold.count).isEqualTo(1);
         assertThat(point(0).distance(0f, 0.995f, 0.3f)).isLessThan(1e-5f);
-        // Both ridges along z: the middle of what both cover, from 0.5 to 1.
+        // Both ridges along z: the middle of their common part, from 0.5 to 1.
         final Quaternionf along = new Quaternionf().rotationX((float) Math.PI);
         touch(below, at(wedge, 0f, 2.001f, 1.5f, along));
         assertThat(separation.distance).isCloseTo(0.001f, within(1e-6f));
@@ -281,11 +281,11 @@ class HullNarrowphaseTest {
     }
 
     @Example
-    void aCapsuleLiesOnAFaceInTwoPointsAndOnARidgeInOne() {
+    void aCapsuleHasTwoPointsOnAFaceAndOneOnARidge() {
         final ConvexHull wedge = ConvexHull.of(-1, 0, -1, 1, 0, -1, -1, 0, 1, 1, 0, 1, 0, 1, -1, 0, 1, 1);
         final SweptShape below = at(wedge, 0f, 0f, 0f, new Quaternionf());
-        // Along z on the slope through (0.5, 0.5), which looks along (1, 1, 0) / sqrt 2; 0.01 deep. It covers z from
-        // -0.5 to 1.
+        // Along z on the slope through (0.5, 0.5), with the normal (1, 1, 0) / sqrt 2; 0.01 deep. It covers z from -0.5
+        // to 1.
         final float out = (float) (0.19 / Math.sqrt(2));
         final Quaternionf lying = new Quaternionf().rotationX((float) Math.PI / 2);
         for (boolean swapped : new boolean[] {false, true}) {
@@ -306,17 +306,17 @@ class HullNarrowphaseTest {
         assertThat(point(0).distance(0f, 0.995f, 0.4f)).isLessThan(1e-5f);
     }
 
-    /** Numbers of the farthest kinds: the answers stay finite, and the depth parts them. */
+    /** Extreme shapes: the results stay finite, and a displacement by the depth separates them. */
     @Property(tries = 500)
-    void needlesPlatesAndSizesMakeNoTrouble(@ForAll long seed) {
+    void needlesPlatesAndExtremeSizesAreHandled(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float scale = (float) Math.pow(10, random.nextInt(-4, 5));
         final ConvexHull needle = prism(random.nextInt(3, 9), 1e-3f * scale, scale);
         final ConvexHull plate = prism(random.nextInt(3, 20), scale, 1e-3f * scale);
-        final Vector3f away = Mover.vector(random, 0.5f * scale);
-        final SweptShape a = at(plate, 0f, 0f, 0f, Mover.anyRotation(random));
+        final Vector3f away = MovingShape.vector(random, 0.5f * scale);
+        final SweptShape a = at(plate, 0f, 0f, 0f, MovingShape.anyRotation(random));
         final SweptShape b =
-                at(random.nextBoolean() ? needle : plate, away.x, away.y, away.z, Mover.anyRotation(random));
+                at(random.nextBoolean() ? needle : plate, away.x, away.y, away.z, MovingShape.anyRotation(random));
         touch(a, b);
         if (separation.distance <= 0f) {
             assertThat(manifold.count).isBetween(1, 4);
@@ -344,32 +344,32 @@ class HullNarrowphaseTest {
         assertThat(depth(0)).isCloseTo(0.0625f, within(1e-6f));
     }
 
-    /** A shape that is turned on its body, and one whose body is turned by the product of both. */
+    /** A shape with a local rotation, compared with a body that has the product of both rotations. */
     @Property(tries = 3_000)
-    void aShapeTurnedOnItsBodyAnswersAsABodyTurnedSo(
+    void aShapeWithALocalRotationYieldsTheResultsOfARotatedBody(
             @ForAll @IntRange(min = 1, max = 4) int kind, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover mover = Mover.random(random, kind, 1f, 0.5f, random.nextInt(2));
-        final Quaternionf rotation = Mover.anyRotation(random);
-        final SweptShape turned = new SweptShape();
-        turned.setShape(mover.shape(), new Vector3f(), rotation);
-        turned.start.set(mover.start());
-        turned.end.set(mover.end());
+        final MovingShape moving = MovingShape.random(random, kind, 1f, 0.5f, random.nextInt(2));
+        final Quaternionf rotation = MovingShape.anyRotation(random);
+        final SweptShape rotated = new SweptShape();
+        rotated.setShape(moving.shape(), new Vector3f(), rotation);
+        rotated.start.set(moving.start());
+        rotated.end.set(moving.end());
         final SweptShape straight = new SweptShape();
-        straight.setShape(mover.shape(), new Vector3f());
-        straight.start.set(by(mover.start(), rotation));
-        straight.end.set(by(mover.end(), rotation));
-        final Aabb bounds = turned.bounds(new SweptShape.Bounds(), new Aabb());
+        straight.setShape(moving.shape(), new Vector3f());
+        straight.start.set(by(moving.start(), rotation));
+        straight.end.set(by(moving.end(), rotation));
+        final Aabb bounds = rotated.bounds(new SweptShape.Bounds(), new Aabb());
         final Aabb expected = straight.bounds(new SweptShape.Bounds(), new Aabb());
         for (int axis = 0; axis < 3; axis++) {
             assertThat(bounds.min(axis)).isCloseTo(expected.min(axis), within(5e-6f));
             assertThat(bounds.max(axis)).isCloseTo(expected.max(axis), within(5e-6f));
         }
-        assertThat(turned.fastestTurn()).isCloseTo(straight.fastestTurn(), within(1e-4));
-        assertThat(turned.boundingRadius).isEqualTo(straight.boundingRadius);
-        final SweptShape some = Mover.random(random, kindB, 1f, 0.5f, 0f).moving();
+        assertThat(rotated.fastestTurn()).isCloseTo(straight.fastestTurn(), within(1e-4));
+        assertThat(rotated.boundingRadius).isEqualTo(straight.boundingRadius);
+        final SweptShape some = MovingShape.random(random, kindB, 1f, 0.5f, 0f).moving();
         for (float time : new float[] {0f, 0.5f, 1f}) {
-            assertThat(narrowphase.distance(turned, some, time, separation, onA, onB))
+            assertThat(narrowphase.distance(rotated, some, time, separation, onA, onB))
                     .isCloseTo(narrowphase.distance(straight, some, time, other, onA, onB), within(2e-5f));
         }
     }

@@ -20,11 +20,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The points in which two shapes touch. Tables of Box3D (test_manifold.c) and dyn4j, and properties. */
+/** The contact points of two shapes: tables of Box3D (test_manifold.c) and dyn4j, and properties. */
 class ManifoldTest {
     private static final float SLACK = 1e-4f;
 
-    /** As far apart as points may be in engines that look ahead; the tables of Box3D count those. */
+    /** Distance up to which speculative engines report points; the tables of Box3D include those. */
     private static final float LOOK_AHEAD = 0.1f;
 
     private static final float QUARTER = (float) (Math.PI / 4);
@@ -68,8 +68,8 @@ class ManifoldTest {
     }
 
     @Test
-    void aFaceOnAFaceHasTheFourCornersOfWhatBothCover() {
-        // Top of A at 0.5, bottom of B at 0.4. They share x from 0.2 to 0.5 and z from -0.5 to -0.1.
+    void aFaceOnAFaceHasTheFourCornersOfTheCommonArea() {
+        // Top of A at 0.5, bottom of B at 0.4. The common area has x from 0.2 to 0.5 and z from -0.5 to -0.1.
         touch(cube(0f, 0f, 0f, new Quaternionf()), cube(0.7f, 0.9f, -0.6f, new Quaternionf()), SLACK);
         assertThat(manifold.count).isEqualTo(4);
         for (int i = 0; i < 4; i++) {
@@ -89,7 +89,7 @@ class ManifoldTest {
 
     @ParameterizedTest
     @ValueSource(floats = {0f, 1e-7f, 1e-6f, 1e-5f, 1e-4f, 1e-3f, 0.004f, 0.005f, 0.006f, 0.01f, 0.05f})
-    void nearlyParallelEdgesMakeNoFalseAxis(float angle) {
+    void nearlyParallelEdgesYieldNoFalseAxis(float angle) {
         for (Vector3f axis : new Vector3f[] {
             new Vector3f(1f, 0f, 0f),
             new Vector3f(0f, 0f, 1f),
@@ -107,7 +107,7 @@ class ManifoldTest {
     }
 
     @Test
-    void ofWhatOverlapsAreNeverNone() {
+    void overlappingBoxesAlwaysHavePoints() {
         int state = 12345;
         final float[] u = new float[7];
         for (int sample = 0; sample < 2000; sample++) {
@@ -140,7 +140,7 @@ class ManifoldTest {
 
     @ParameterizedTest
     @ValueSource(floats = {100f, 1f, 0.2f})
-    void scaleChangesNothing(float scale) {
+    void scaleDoesNotMatter(float scale) {
         final OrientedBox cube = new OrientedBox(0.5f * scale, 0.5f * scale, 0.5f * scale);
         final float d = (float) (scale * Math.sqrt(2) - 0.002);
         touch(
@@ -152,8 +152,8 @@ class ManifoldTest {
     }
 
     @Test
-    void theFaceThatTurnsTowardsTheOtherIsTheReference() {
-        // A turned by 45 degrees about z shows an edge; B's face is the reference. Gap 0.2.
+    void theFaceTowardsTheOtherIsTheReference() {
+        // A rotated by 45 degrees about z has an edge towards B; B's face is the reference. Gap 0.2.
         final SweptShape a = cube(0f, 0f, 0f, new Quaternionf().rotationZ(QUARTER));
         final SweptShape b = cube((float) (Math.sqrt(0.5) + 0.7), 0f, 0f, new Quaternionf());
         touch(a, b, 0.3f);
@@ -166,8 +166,8 @@ class ManifoldTest {
     }
 
     @Test
-    void anOctagonKeepsFourThatSpanIt() {
-        // A plate turned by 45 degrees on another of its size: what both cover has eight corners.
+    void anOctagonKeepsFourPointsThatSpanIt() {
+        // A plate rotated by 45 degrees on another of the same size: the common area has eight corners.
         final OrientedBox plate = new OrientedBox(1f, 0.1f, 1f);
         touch(
                 at(plate, 0f, 0f, 0f, new Quaternionf()),
@@ -186,16 +186,16 @@ class ManifoldTest {
 
     @ParameterizedTest
     @CsvSource({"0.7071, 1", "0.5, 4"})
-    void aSmallTurnOrMoveKeepsTheFeatures(float y, int count) {
+    void aSmallRotationOrMotionKeepsTheFeatures(float y, int count) {
         final float tilt = count == 1 ? 0.6f : 0f;
         final int[] features = new int[4];
         for (int tick = 0; tick < 100; tick++) {
-            final Quaternionf turned = new Quaternionf()
+            final Quaternionf rotated = new Quaternionf()
                     .rotationY(0.3f + 0.001f * tick)
                     .rotateX(tilt)
                     .rotateZ(tilt);
             final SweptShape floor = at(new OrientedBox(50f, 0.5f, 50f), 0f, -0.5f, 0f, new Quaternionf());
-            final SweptShape crate = cube(0.01f * tick, y - 1e-3f, 0.02f * tick, turned);
+            final SweptShape crate = cube(0.01f * tick, y - 1e-3f, 0.02f * tick, rotated);
             final float lift = narrowphase.separation(floor, crate, 0f, separation) + 1e-3f;
             crate.start.y -= lift;
             crate.end.set(crate.start);
@@ -218,11 +218,11 @@ class ManifoldTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aCapsuleWhoseCorePiercesAPlateIsDeepestAtItsLowerEnd(boolean swapped) {
+    void aCapsuleWhoseCoreIntersectsAPlateIsDeepestAtItsLowerEnd(boolean swapped) {
         // The core runs along (sin 1.2, cos 1.2, 0) = (0.93204, 0.36236, 0), 0.6 m to both sides of (0.9, 0.1, 0). So
-        // it ends at (0.34078, -0.11741, 0) under the plate, whose top is at 0.01: up is the shortest way out, by
-        // 0.01 + 0.11741 + 0.2 = 0.32741. Its other end is beyond the plate. Above the edge of that, at x = 1, the core
-        // is at y = 0.1 + 0.1 * 0.36236 / 0.93204 = 0.13888, and its surface at -0.06112: 0.07112 below the top.
+        // it ends at (0.34078, -0.11741, 0) under the plate, whose top is at 0.01: the normal points up, with a depth
+        // of 0.01 + 0.11741 + 0.2 = 0.32741. Its other end is beyond the plate. Above the edge of that, at x = 1, the
+        // core is at y = 0.1 + 0.1 * 0.36236 / 0.93204 = 0.13888, and its surface at -0.06112: 0.07112 below the top.
         final SweptShape plate = at(new OrientedBox(1f, 0.01f, 1f), 0f, 0f, 0f, new Quaternionf());
         final SweptShape capsule = at(new Capsule(0.2f, 0.6f), 0.9f, 0.1f, 0f, new Quaternionf().rotationZ(-1.2f));
         touch(swapped ? capsule : plate, swapped ? plate : capsule, SLACK);
@@ -235,23 +235,23 @@ class ManifoldTest {
     }
 
     @Property(tries = 50_000)
-    void theDeepestPointIsAsDeepAsAnyTwoShapesOverlap(
+    void theDeepestPointHasTheDepthOfAnyTwoShapes(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 1f, 0f, 0f);
-        final Mover b = Mover.random(random, kindB, 1f, 0f, 0f);
+        final MovingShape a = MovingShape.random(random, kindA, 1f, 0f, 0f);
+        final MovingShape b = MovingShape.random(random, kindB, 1f, 0f, 0f);
         touch(a.moving(), b.moving(), SLACK);
         if (separation.distance <= 0f) {
-            // Corners of a face that is level to a thousandth count as equally deep; they are 0.2 mm at most apart.
+            // Corners of a face that is level within a thousandth count as equally deep; they differ by 0.2 mm at most.
             assertThat(deepest()).as("%s and %s", a, b).isCloseTo(-separation.distance, within(2e-4f));
         }
     }
 
     @Property(tries = 20_000)
-    void noPointIsDeeperThanTheBoxesOverlapOrOutsideOfThem(@ForAll long seed) {
+    void noPointIsDeeperThanTheOverlapOrOutsideOfTheBoxes(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, random.nextInt(2), 1f, 0f, 0f);
-        final Mover b = Mover.random(random, random.nextInt(2), 1f, 0f, 0f);
+        final MovingShape a = MovingShape.random(random, random.nextInt(2), 1f, 0f, 0f);
+        final MovingShape b = MovingShape.random(random, random.nextInt(2), 1f, 0f, 0f);
         touch(a.moving(), b.moving(), SLACK);
         if (separation.distance > 0f) {
             return;
@@ -268,20 +268,20 @@ class ManifoldTest {
     }
 
     /**
-     * The deepest corner of one box in the other, over all corners of both, by double arithmetic: what a face contact
-     * has to hold.
+     * The deepest corner of one box in the other, over all corners of both, in double arithmetic: a face contact must
+     * contain it.
      */
     @Property(tries = 5_000)
-    void aCornerInAFaceIsFoundAsDeepAsItIs(@ForAll long seed) {
+    void aCornerInAFaceIsFoundWithItsDepth(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final SweptShape floor = at(new OrientedBox(9f, 1f, 9f), 0f, -1f, 0f, new Quaternionf());
-        final Mover crate = Mover.random(random, Shape.ORIENTED_BOX, 2f, 0f, 0f);
+        final MovingShape crate = MovingShape.random(random, Shape.ORIENTED_BOX, 2f, 0f, 0f);
         final SweptShape moving = crate.moving();
         final float lift = narrowphase.separation(floor, moving, 0f, separation) + 0.01f;
         moving.start.y -= lift;
         moving.end.set(moving.start);
         if (touch(floor, moving, SLACK).count == 0 || separation.normal.y < 0.9999f) {
-            return; // out through a side of the floor
+            return; // the normal leads through a side of the floor
         }
         assertThat(deepest()).isCloseTo(-separation.distance, within(1e-5f));
     }

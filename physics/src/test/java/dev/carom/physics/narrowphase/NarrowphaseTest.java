@@ -36,12 +36,12 @@ class NarrowphaseTest {
     private final SweepTimes mirrored = new SweepTimes();
 
     @Property(tries = 20_000)
-    void aSweepMirrorsWhenTheTwoChangePlaces(
+    void aSweepMirrorsWhenTheShapesAreSwapped(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float turn = random.nextInt(2) * HALF_TURN;
-        final SweptShape a = Mover.random(random, kindA, 1.5f, 2f, turn).moving();
-        final SweptShape b = Mover.random(random, kindB, 1.5f, 2f, turn).moving();
+        final SweptShape a = MovingShape.random(random, kindA, 1.5f, 2f, turn).moving();
+        final SweptShape b = MovingShape.random(random, kindB, 1.5f, 2f, turn).moving();
         final boolean touch = narrowphase.sweep(a, b, 0f, sweep);
         assertThat(narrowphase.sweep(b, a, 0f, mirrored)).isEqualTo(touch);
         if (!touch) {
@@ -49,22 +49,22 @@ class NarrowphaseTest {
         }
         assertThat(mirrored.first).isEqualTo(sweep.first);
         assertThat(mirrored.last).isEqualTo(sweep.last);
-        // Aligned boxes may tie, in which case the lowest axis is taken in both; it still mirrors.
+        // Aligned boxes may tie, in which case both orders use the lowest axis; the result still mirrors.
         assertThat(mirrored.normal.negate(new Vector3f()).distance(sweep.normal))
                 .isLessThan(1e-6f);
     }
 
     /**
-     * Against the way of the two points of material, a moment before and after: in a fast turn much else than the chord
-     * of the tick.
+     * Compared with the motion of the two material points a moment before and after: in a fast rotation much differs
+     * from the chord of the tick.
      */
     @Property(tries = 5_000)
     void approachIsTheSpeedAtThatMoment(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final SweptShape a =
-                Mover.random(random, Shape.ORIENTED_BOX, 1.5f, 2f, HALF_TURN).moving();
-        final SweptShape b =
-                Mover.random(random, Shape.ORIENTED_BOX, 1.5f, 2f, HALF_TURN).moving();
+        final SweptShape a = MovingShape.random(random, Shape.ORIENTED_BOX, 1.5f, 2f, HALF_TURN)
+                .moving();
+        final SweptShape b = MovingShape.random(random, Shape.ORIENTED_BOX, 1.5f, 2f, HALF_TURN)
+                .moving();
         final float time = 0.02f + 0.96f * random.nextInt(1001) / 1000f;
         final Vector3f point = new Vector3f(random.nextInt(3), random.nextInt(3), random.nextInt(3));
         final Vector3f normal = new Vector3f(0.6f, 0f, 0.8f);
@@ -75,12 +75,12 @@ class NarrowphaseTest {
                 .add(materialAt(b, time, point, time - moment))
                 .div(2f * moment)
                 .dot(normal);
-        // Each turns by up to 3.1 rad at 6 m from the point: the third derivative times moment^2 / 6 is below 0.02 m a
-        // tick.
+        // Each rotates by up to 3.1 rad at 6 m from the point: the third derivative times moment^2 / 6 is below 0.02 m
+        // per tick.
         assertThat(narrowphase.approach(a, b, time, point, normal)).isCloseTo(expected, within(0.02f));
     }
 
-    /** Where the material is at one time that is at a point at another. */
+    /** Position at another time of the material that is at a point at one time. */
     private static Vector3f materialAt(SweptShape shape, float time, Vector3f point, float otherTime) {
         final Vector3f local =
                 new Pose().setBetween(shape.start, shape.end, time).toLocal(point, new Vector3f());
@@ -88,11 +88,11 @@ class NarrowphaseTest {
     }
 
     @Property(tries = 5_000)
-    void withoutTurningItAnswersAsGeometryDoes(
+    void withoutRotationItYieldsTheResultsOfGeometry(
             @ForAll @IntRange(max = 2) int kindA, @ForAll @IntRange(max = 2) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 1.5f, 2f, 0f);
-        final Mover b = Mover.random(random, kindB, 1.5f, 2f, 0f);
+        final MovingShape a = MovingShape.random(random, kindA, 1.5f, 2f, 0f);
+        final MovingShape b = MovingShape.random(random, kindB, 1.5f, 2f, 0f);
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), 0f, sweep);
         final SweepTimes expected = new SweepTimes();
         assertThat(byGeometry(a, b, expected)).isEqualTo(touch);
@@ -103,7 +103,7 @@ class NarrowphaseTest {
         }
     }
 
-    private static boolean byGeometry(Mover a, Mover b, SweepTimes dest) {
+    private static boolean byGeometry(MovingShape a, MovingShape b, SweepTimes dest) {
         final boolean swap = a.shape().kind() == Shape.SPHERE && b.shape().kind() != Shape.SPHERE;
         if (swap) {
             final boolean touch = byGeometry(b, a, dest);
@@ -125,40 +125,42 @@ class NarrowphaseTest {
         return SweptObb.sweep(box(a), box(b), travel, dest);
     }
 
-    private static Vector3f motion(Mover mover) {
+    private static Vector3f motion(MovingShape moving) {
         return new Vector3f(
-                mover.end().x - mover.start().x, mover.end().y - mover.start().y, mover.end().z - mover.start().z);
+                moving.end().x - moving.start().x,
+                moving.end().y - moving.start().y,
+                moving.end().z - moving.start().z);
     }
 
-    private static Vector3f centre(Mover mover) {
-        if (mover.shape().kind() == Shape.ALIGNED_BOX) {
-            return new Vector3f(mover.start().x, mover.start().y, mover.start().z).add(mover.offset());
+    private static Vector3f centre(MovingShape moving) {
+        if (moving.shape().kind() == Shape.ALIGNED_BOX) {
+            return new Vector3f(moving.start().x, moving.start().y, moving.start().z).add(moving.offset());
         }
-        return mover.start().toWorld(mover.offset(), new Vector3f());
+        return moving.start().toWorld(moving.offset(), new Vector3f());
     }
 
-    private static Obb box(Mover mover) {
-        final Pose at = mover.start();
-        final boolean turned = mover.shape().kind() == Shape.ORIENTED_BOX;
-        final double[] half = mover.at(0).half();
+    private static Obb box(MovingShape moving) {
+        final Pose at = moving.start();
+        final boolean rotated = moving.shape().kind() == Shape.ORIENTED_BOX;
+        final double[] half = moving.at(0).half();
         return new Obb()
                 .set(
-                        centre(mover),
-                        turned ? new Quaternionf(at.qx, at.qy, at.qz, at.qw) : new Quaternionf(),
+                        centre(moving),
+                        rotated ? new Quaternionf(at.qx, at.qy, at.qz, at.qw) : new Quaternionf(),
                         (float) half[0],
                         (float) half[1],
                         (float) half[2]);
     }
 
     @Property(tries = 2_000)
-    void aTurningSweepMissesNothingDeeperThanItSays(
+    void aRotatingSweepMissesNothingDeeperThanItsTolerance(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float turn = (float) random.nextDouble(0.01, HALF_TURN);
-        final Mover a = Mover.random(random, kindA, 1.2f, 1f, turn);
-        final Mover b = Mover.random(random, kindB, 1.2f, 1f, random.nextInt(2) * turn);
+        final MovingShape a = MovingShape.random(random, kindA, 1.2f, 1f, turn);
+        final MovingShape b = MovingShape.random(random, kindB, 1.2f, 1f, random.nextInt(2) * turn);
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), 0f, sweep);
-        // What the fastest points go in the least time that the sweep can tell.
+        // The displacement of the fastest points in the smallest time that the sweep resolves.
         final double tolerance = ConservativeAdvancement.TIME_RESOLUTION * (fastest(a) + fastest(b)) + ROUNDING;
         final int samples = kindA == Shape.HULL || kindB == Shape.HULL ? 80 : 400; // the oracle of hulls is slow
         for (int i = 0; i <= samples; i++) {
@@ -189,14 +191,14 @@ class NarrowphaseTest {
     }
 
     @Property(tries = 20_000)
-    void answersTheSameToWhoDoesNotAskForGreatDepthsUnlessTheyAreGreater(
+    void aLimitOfTheDepthDoesNotChangeResultsBelowIt(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final SweptShape a = Mover.random(random, kindA, 0.8f, 1f, 1f).moving();
-        final SweptShape b = Mover.random(random, kindB, 0.8f, 1f, 1f).moving();
+        final SweptShape a = MovingShape.random(random, kindA, 0.8f, 1f, 1f).moving();
+        final SweptShape b = MovingShape.random(random, kindB, 0.8f, 1f, 1f).moving();
         final float fraction = random.nextInt(3) / 2f;
         final float exact = narrowphase.separation(a, b, fraction, separation);
-        // Often just the depth itself, which is not greater, and the greatest float that is less, which it is.
+        // Often exactly the depth, which is within the limit, and the next smaller float, which the depth exceeds.
         final float enough =
                 switch (random.nextInt(4)) {
                     case 0 -> 0f;
@@ -214,12 +216,12 @@ class NarrowphaseTest {
         }
     }
 
-    /** By sampling, metres a tick: the fastest of its corners, or of six points of a sphere. */
-    private static double fastest(Mover mover) {
+    /** By sampling, metres per tick: the fastest of its corners, or of six points of a sphere. */
+    private static double fastest(MovingShape moving) {
         double fastest = 0;
         for (int i = 0; i < 50; i++) {
-            final Placed from = mover.at(i / 50.0);
-            final Placed to = mover.at((i + 1) / 50.0);
+            final Placed from = moving.at(i / 50.0);
+            final Placed to = moving.at((i + 1) / 50.0);
             for (int point = 0; point < 8; point++) {
                 final double[] way = from.isSphere()
                         ? Placed.minus(to.centre(), from.centre())
@@ -231,20 +233,20 @@ class NarrowphaseTest {
     }
 
     @Property(tries = 3_000)
-    void noPointTurnsFasterThanTheBoundSays(@ForAll @IntRange(min = 1, max = 4) int kind, @ForAll long seed) {
-        final Mover mover = Mover.random(new SplittableRandom(seed), kind, 1f, 0f, HALF_TURN);
-        final SweptShape moving = mover.moving();
-        assertThat(fastest(mover)).isLessThan(moving.fastestTurn() * moving.boundingRadius * 1.0001 + ROUNDING);
+    void noPointRotatesFasterThanTheBound(@ForAll @IntRange(min = 1, max = 4) int kind, @ForAll long seed) {
+        final MovingShape moving = MovingShape.random(new SplittableRandom(seed), kind, 1f, 0f, HALF_TURN);
+        final SweptShape swept = moving.moving();
+        assertThat(fastest(moving)).isLessThan(swept.fastestTurn() * swept.boundingRadius * 1.0001 + ROUNDING);
     }
 
     @Property(tries = 2_000)
     void theBoundsEncloseTheWholeMotion(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover mover =
-                Mover.random(random, kind, 3f, random.nextInt(3), (float) random.nextDouble(0.01, HALF_TURN));
-        final Aabb bounds = mover.moving().bounds(new SweptShape.Bounds(), new Aabb());
+        final MovingShape moving =
+                MovingShape.random(random, kind, 3f, random.nextInt(3), (float) random.nextDouble(0.01, HALF_TURN));
+        final Aabb bounds = moving.moving().bounds(new SweptShape.Bounds(), new Aabb());
         for (int i = 0; i <= 50; i++) {
-            final Placed at = mover.at(i / 50.0);
+            final Placed at = moving.at(i / 50.0);
             for (int point = 0; point < 8; point++) {
                 for (int axis = 0; axis < 3; axis++) {
                     final double radius = at.radius();
@@ -257,8 +259,8 @@ class NarrowphaseTest {
     }
 
     @Example
-    void aBladeThatTurnsByAQuarterMeetsAThinPostFromEveryStartingAngle() {
-        // The blade's tip goes 2 m * pi / 2; the post, 2 mm thick, stands half way and 1.9 m out.
+    void aBladeThatRotatesByAQuarterTouchesAThinPostFromEveryStartingAngle() {
+        // The blade's tip moves 2 m * pi / 2; the post, 2 mm thick, is half way and 1.9 m from the axis.
         for (int degrees = 0; degrees < 360; degrees++) {
             for (int way = -1; way <= 1; way += 2) {
                 final double half = Math.toRadians(degrees + way * 45);
@@ -275,7 +277,7 @@ class NarrowphaseTest {
                 assertThat(narrowphase.sweep(blade, post, 0f, sweep))
                         .as("from %s by %s quarter", degrees, way)
                         .isTrue();
-                // Half way but for half of both thicknesses, 6.4 mm at most of 2.98 m.
+                // Half way, except for half of both thicknesses, 6.4 mm at most of 2.98 m.
                 assertThat(sweep.first).isCloseTo(0.5f, within(0.004f)).isLessThan(0.5f);
                 assertThat(sweep.last).isCloseTo(0.5f, within(0.004f)).isGreaterThan(0.5f);
             }
@@ -283,13 +285,13 @@ class NarrowphaseTest {
     }
 
     @Example
-    void aPostBesideTheWayOfTheBladeIsNotTouched() {
+    void aPostBesideThePathOfTheBladeIsNotTouched() {
         final SweptShape blade = new SweptShape();
         blade.setShape(new OrientedBox(2f, 0.1f, 0.005f), new Vector3f());
         blade.end.set(new Vector3f(), new Quaternionf().rotationY((float) Math.toRadians(90)));
         final SweptShape post = new SweptShape();
         post.setShape(new AlignedBox(0.001f, 1f, 0.001f), new Vector3f());
-        // The blade's corners reach 2.00000625 m, and those of the post 1.4 mm towards it.
+        // The blade's corners extend 2.00000625 m, and those of the post 1.4 mm towards it.
         final float out = (float) ((2.0001 + 0.001 * Math.sqrt(2)) * Math.sqrt(0.5));
         post.start.set(new Vector3f(out, 0f, -out), new Quaternionf());
         post.end.set(post.start);
@@ -300,11 +302,11 @@ class NarrowphaseTest {
     }
 
     @Property(tries = 2_000)
-    void slackLetsTouchWhatIsApartByNoMoreThanThat(
+    void withSlackShapesTouchUpToThatDistance(
             @ForAll @IntRange(max = 4) int kindA, @ForAll @IntRange(max = 4) int kindB, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 1f, 0.5f, random.nextInt(2));
-        final Mover b = Mover.random(random, kindB, 1f, 0.5f, 0f);
+        final MovingShape a = MovingShape.random(random, kindA, 1f, 0.5f, random.nextInt(2));
+        final MovingShape b = MovingShape.random(random, kindB, 1f, 0.5f, 0f);
         final float slack = 0.05f;
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), slack, sweep);
         float nearest = Float.POSITIVE_INFINITY;
@@ -314,7 +316,7 @@ class NarrowphaseTest {
                     narrowphase.distance(
                             a.moving(), b.moving(), i / 200f, new Separation(), new Vector3f(), new Vector3f()));
         }
-        // Between two samples they may come nearer by up to half the way of 1/200 of the tick.
+        // Between two samples they may approach by up to half the displacement of 1/200 of the tick.
         if (nearest < slack) {
             assertThat(touch).isTrue();
         } else if (nearest > slack + 0.03f) {
@@ -329,8 +331,8 @@ class NarrowphaseTest {
             @ForAll boolean turning,
             @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, kindA, 1f, 1f, turning ? 1f : 0f);
-        final Mover b = Mover.random(random, kindB, 1f, 1f, turning ? 1f : 0f);
+        final MovingShape a = MovingShape.random(random, kindA, 1f, 1f, turning ? 1f : 0f);
+        final MovingShape b = MovingShape.random(random, kindB, 1f, 1f, turning ? 1f : 0f);
         final float slack = (float) random.nextDouble(0.1);
         final SweepTimes back = new SweepTimes();
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), slack, sweep);
@@ -342,26 +344,26 @@ class NarrowphaseTest {
         }
     }
 
-    /** Boxes that touch in an edge or a corner and part along the diagonal: the slack is a distance there too. */
+    /** Boxes that touch in an edge or a corner and separate along the diagonal: the slack is a distance there too. */
     @ParameterizedTest
     @CsvSource({"0, false", "0, true", "1, false", "1, true"})
     void slackOfBoxesIsTheirDistanceAtEdgesAndCorners(int kind, boolean turning) {
         if (kind == Shape.ALIGNED_BOX && turning) {
-            return; // those do not turn
+            return; // aligned boxes do not rotate
         }
         final Shape box = kind == Shape.ALIGNED_BOX ? new AlignedBox(.5f, .5f, .5f) : new OrientedBox(.5f, .5f, .5f);
         for (int dimensions = 1; dimensions <= 3; dimensions++) {
-            // They touch at (0.5, ...) at the start and part by 1 m a tick along each of these axes: by
-            // sqrt(dimensions)
-            // m a tick, so 0.1 m lie between them at 0.1 / sqrt(dimensions). A turn of 2e-5 moves points by 2e-5 m.
+            // They touch at (0.5, ...) at the start and separate by 1 m per tick along each of these axes: by
+            // sqrt(dimensions) m per tick, so the gap is 0.1 m at 0.1 / sqrt(dimensions). A rotation of 2e-5 moves
+            // points by 2e-5 m.
             final Vector3f offset = new Vector3f(1f, dimensions > 1 ? 1f : .25f, dimensions > 2 ? 1f : .25f);
             final Pose start = new Pose().set(offset, new Quaternionf());
             final Vector3f moved = new Vector3f(offset).add(1f, dimensions > 1 ? 1f : 0f, dimensions > 2 ? 1f : 0f);
             final Pose end = new Pose()
                     .set(moved, turning ? new Quaternionf(1e-5f, 1e-5f, 1e-5f, 1f).normalize() : new Quaternionf());
             final Pose still = new Pose().set(new Vector3f(), new Quaternionf());
-            final SweptShape a = new Mover(box, new Vector3f(), still, still).moving();
-            final SweptShape b = new Mover(box, new Vector3f(), start, end).moving();
+            final SweptShape a = new MovingShape(box, new Vector3f(), still, still).moving();
+            final SweptShape b = new MovingShape(box, new Vector3f(), start, end).moving();
             assertThat(narrowphase.sweep(a, b, .1f, sweep)).isTrue();
             assertThat(sweep.first).isZero();
             assertThat(sweep.last)

@@ -17,27 +17,29 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** What most pairs of boxes come to, against the long way: the same, bit for bit, and said of most of them. */
+/** Compares the culling of box pairs with the general algorithm: bit-identical results, for most pairs. */
 class ObbPairCullTest {
     private static final float SLACK = 1e-3f;
     private static final int A = 1;
     private static final int B = 2;
 
     private final AlignedBoxRows upright = new AlignedBoxRows(3);
-    private final OrientedBoxRows turned = new OrientedBoxRows(3, upright);
+    private final OrientedBoxRows rotated = new OrientedBoxRows(3, upright);
     private final Narrowphase narrowphase = new Narrowphase();
-    private final ObbPairCull boxPair = new ObbPairCull(turned, narrowphase);
+    private final ObbPairCull boxPair = new ObbPairCull(rotated, narrowphase);
     private final SweptAabbBatch columns = new SweptAabbBatch(4);
     private final SweptShape.Bounds scratch = new SweptShape.Bounds();
     private final SweepTimes sweep = new SweepTimes();
     private final Separation separation = new Separation();
     private final Separation expected = new Separation();
 
-    /** As a world does it: the row of boxes along the axes, then the bounds, with which a turned box is written. */
+    /**
+     * Writes rows as a world does: the row of aligned boxes, then the bounds, with which an oriented box is written.
+     */
     private void write(int slot, SweptShape shape) {
         upright.write(slot, shape);
         shape.bounds(scratch, new Aabb());
-        turned.write(slot, shape, scratch);
+        rotated.write(slot, shape, scratch);
     }
 
     private static float any(SplittableRandom random, float most) {
@@ -48,7 +50,7 @@ class ObbPairCullTest {
         return new Vector3f(any(random, most), any(random, most), any(random, most));
     }
 
-    /** A box that goes and turns by a little, far or not at all, here or far from the origin. */
+    /** A box that moves and rotates by a little, by a lot or not at all, near the origin or far from it. */
     private static SweptShape box(SplittableRandom random, Vector3f place, float way) {
         final SweptShape shape = new SweptShape();
         final float hx = Math.max(0.01f, Math.abs(any(random, 1f)));
@@ -56,7 +58,7 @@ class ObbPairCullTest {
         final float hz = Math.max(0.01f, Math.abs(any(random, 1f)));
         shape.setShape(
                 random.nextInt(4) == 0 ? new AlignedBox(hx, hy, hz) : new OrientedBox(hx, hy, hz), new Vector3f());
-        final Quaternionf turn = random.nextInt(4) == 0 ? new Quaternionf() : Mover.anyRotation(random);
+        final Quaternionf turn = random.nextInt(4) == 0 ? new Quaternionf() : MovingShape.anyRotation(random);
         shape.start.set(vector(random, 2f).add(place), turn);
         final Vector3f end = vector(random, way).add(shape.start.x, shape.start.y, shape.start.z);
         final float spin = random.nextInt(3) == 0 ? (float) random.nextDouble(3.1) : any(random, 0.1f);
@@ -69,7 +71,7 @@ class ObbPairCullTest {
     }
 
     @Property(tries = 40_000)
-    void saysWhatTheLongWaySays(@ForAll long seed) {
+    void agreesWithTheGeneralAlgorithm(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float way = random.nextBoolean() ? 0.1f : 5f;
         final Vector3f place = random.nextInt(4) == 0 ? vector(random, 1e5f) : new Vector3f();
@@ -82,7 +84,7 @@ class ObbPairCullTest {
             assertColumnsAreRight(a, b);
             return;
         }
-        assertThat(turned.fetch(A) && turned.fetch(B)).isTrue();
+        assertThat(rotated.fetch(A) && rotated.fetch(B)).isTrue();
         if (boxPair.staysApart(A, B, room, plane(random), 1)) {
             assertThat(narrowphase.sweep(a, b, 0f, sweep)).isFalse();
         }
@@ -106,16 +108,16 @@ class ObbPairCullTest {
         }
     }
 
-    /** Whichever plane is tried first, and whichever of the two comes first. */
+    /** With any plane first, and in either order of the two. */
     @Property(tries = 40_000)
-    void saysOfAnyShapesWhatTheLongWaySays(@ForAll long seed) {
+    void agreesWithTheGeneralAlgorithmForAnyShapes(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final SweptShape a = any(random).moving();
         final SweptShape b = any(random).moving();
         write(A, a);
         write(B, b);
-        if (upright.has(A) && upright.has(B) || !turned.fetch(A) || !turned.fetch(B)) {
-            return; // in columns, or beside its body
+        if (upright.has(A) && upright.has(B) || !rotated.fetch(A) || !rotated.fetch(B)) {
+            return; // in columns, or with an offset
         }
         final float[] normal = plane(random);
         final float room = random.nextBoolean() ? SLACK : 1e-5f;
@@ -131,33 +133,33 @@ class ObbPairCullTest {
         }
     }
 
-    private static Mover any(SplittableRandom random) {
+    private static MovingShape any(SplittableRandom random) {
         final float turn = random.nextInt(3) == 0 ? 0f : (float) random.nextDouble(random.nextBoolean() ? 0.1 : 3.1);
-        return Mover.random(random, random.nextInt(5), 1.5f, random.nextBoolean() ? 0.1f : 3f, turn);
+        return MovingShape.random(random, random.nextInt(5), 1.5f, random.nextBoolean() ? 0.1f : 3f, turn);
     }
 
-    /** The second, third and fourth of these are its normal, of any length; now and then there is none. */
+    /** The second, third and fourth number are its normal, of any length; sometimes there is none. */
     private static float[] plane(SplittableRandom random) {
         final float length = random.nextInt(4) == 0 ? 0f : random.nextInt(8) == 0 ? Float.NaN : 3f;
         final Vector3f normal = vector(random, 1f).mul(length);
         return new float[] {0f, normal.x, normal.y, normal.z};
     }
 
-    /** What the last exact test found is enough to tell most pairs apart in the next tick. */
+    /** The result of the last exact test separates most pairs in the next tick. */
     @Test
-    void mostShapesThatStayApartAreDecidedByThePlaneOfTheTickBefore() {
+    void mostSeparateShapesAreDecidedByThePlaneOfTheTickBefore() {
         final SplittableRandom random = new SplittableRandom(11);
         int apart = 0;
         int told = 0;
         for (int i = 0; i < 4000; i++) {
-            final Mover mover = Mover.random(random, random.nextInt(5), 1.5f, 0.05f, 0.02f);
-            final SweptShape a = mover.moving();
-            final SweptShape b =
-                    Mover.random(random, random.nextInt(5), 1.5f, 0.05f, 0.02f).moving();
+            final MovingShape moving = MovingShape.random(random, random.nextInt(5), 1.5f, 0.05f, 0.02f);
+            final SweptShape a = moving.moving();
+            final SweptShape b = MovingShape.random(random, random.nextInt(5), 1.5f, 0.05f, 0.02f)
+                    .moving();
             write(A, a);
             write(B, b);
             final boolean inColumns = upright.has(A) && upright.has(B);
-            if (!inColumns && turned.fetch(A) && turned.fetch(B) && !narrowphase.sweep(a, b, 0f, sweep)) {
+            if (!inColumns && rotated.fetch(A) && rotated.fetch(B) && !narrowphase.sweep(a, b, 0f, sweep)) {
                 final float[] normal = new float[3];
                 narrowphase.parting(a, b, normal, 0);
                 apart++;
@@ -168,19 +170,20 @@ class ObbPairCullTest {
         assertThat(told).isGreaterThan(apart * 9 / 10);
     }
 
-    /** Extents that were measured for an earlier rotation, or of an earlier hull, are not taken again. */
+    /** Cached extents of an earlier rotation or hull are not reused. */
     @Property(tries = 2000)
-    void boundsAreThoseOfAShapeThatWasNeverMeasured(@ForAll long seed) {
+    void boundsEqualThoseOfANewShape(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final SweptShape used = new SweptShape();
-        final Mover motion = Mover.random(random, Shape.HULL, 1f, 1f, random.nextInt(2));
+        final MovingShape motion = MovingShape.random(random, Shape.HULL, 1f, 1f, random.nextInt(2));
         for (int tick = 0; tick < 4; tick++) {
-            final Mover mover = Mover.random(random, Shape.HULL, 1f, 1f, 0f);
-            used.setShape(mover.shape(), mover.offset());
+            final MovingShape moving = MovingShape.random(random, Shape.HULL, 1f, 1f, 0f);
+            used.setShape(moving.shape(), moving.offset());
             for (int i = 0; i < 3; i++) {
                 used.start.set(random.nextInt(3) == 0 ? motion.end() : motion.start());
                 used.end.set(random.nextInt(3) == 0 ? motion.start() : motion.end());
-                final SweptShape fresh = new Mover(mover.shape(), mover.offset(), used.start, used.end).moving();
+                final SweptShape fresh =
+                        new MovingShape(moving.shape(), moving.offset(), used.start, used.end).moving();
                 assertThat(used.bounds(scratch, new Aabb()))
                         .hasToString(fresh.bounds(new SweptShape.Bounds(), new Aabb())
                                 .toString());
@@ -211,7 +214,7 @@ class ObbPairCullTest {
         }
     }
 
-    /** Else a pair that is never decided here would pass all of the above. */
+    /** Otherwise a cull that decides nothing would pass all of the above. */
     @Test
     void mostAreDecided() {
         final SplittableRandom random = new SplittableRandom(7);
@@ -238,7 +241,7 @@ class ObbPairCullTest {
         assertThat(toldInside).isGreaterThan(inside / 2);
     }
 
-    /** As in the tick after the one that found out by the exact test. */
+    /** As in the tick after the exact test. */
     private boolean staysApart(SweptShape a, SweptShape b) {
         if (!upright.has(A) || !upright.has(B)) {
             final float[] normal = new float[3];
@@ -252,7 +255,7 @@ class ObbPairCullTest {
     }
 
     @Test
-    void aBulletThatPassesByIsDecidedThoughItFliesFar() {
+    void aBulletThatPassesByIsDecidedDespiteItsLongMotion() {
         final SweptShape bullet = new SweptShape();
         bullet.setShape(new OrientedBox(0.1f, 0.1f, 0.1f), new Vector3f());
         final Quaternionf turn = new Quaternionf().rotationXYZ(0.3f, 0.5f, 0.7f);
@@ -273,35 +276,35 @@ class ObbPairCullTest {
     }
 
     @Test
-    void aRowIsThatOfTheLastShape() {
+    void aRowHoldsTheLastShape() {
         final Pose pose = new Pose().set(new Vector3f(1f, 2f, 3f), new Quaternionf().rotationX(1f));
         final SweptShape shape = new SweptShape();
         shape.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
         shape.start.set(pose);
         shape.end.set(pose);
         write(A, shape);
-        assertThat(turned.has(A)).isTrue();
-        assertThat(turned.areBoxes(A, A)).isTrue();
+        assertThat(rotated.has(A)).isTrue();
+        assertThat(rotated.areBoxes(A, A)).isTrue();
         shape.setShape(new Sphere(1f), new Vector3f());
         write(A, shape);
-        assertThat(turned.has(A)).isTrue();
-        assertThat(turned.areBoxes(A, A)).isFalse();
+        assertThat(rotated.has(A)).isTrue();
+        assertThat(rotated.areBoxes(A, A)).isFalse();
         shape.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f(1f, 0f, 0f));
         write(A, shape);
-        assertThat(turned.has(A)).as("beside its body").isFalse();
+        assertThat(rotated.has(A)).as("beside its body").isFalse();
         shape.setShape(new AlignedBox(1f, 1f, 1f), new Vector3f());
         write(A, shape);
         assertThat(shape.kind).isEqualTo(Shape.ALIGNED_BOX);
-        assertThat(turned.has(A)).isFalse();
-        assertThat(turned.fetch(A)).as("along the axes").isTrue();
+        assertThat(rotated.has(A)).isFalse();
+        assertThat(rotated.fetch(A)).as("along the axes").isTrue();
     }
 
     @Test
-    void theLeastTurnIsOne() {
+    void theSmallestRotationCounts() {
         final SweptShape box = new SweptShape();
         box.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
         box.start.set(new Vector3f(), new Quaternionf(1e-23f, 0f, 0f, 1f));
-        box.end.set(new Vector3f(), new Quaternionf(2e-23f, 0f, 0f, 1f)); // squares of which are 0 in float
+        box.end.set(new Vector3f(), new Quaternionf(2e-23f, 0f, 0f, 1f)); // its squares are 0 in float
         write(A, box);
         write(B, box);
         assertThat(box.isRotating()).isTrue();
@@ -309,7 +312,7 @@ class ObbPairCullTest {
     }
 
     @Test
-    void aBoxWhoseSquaresAreNothingIsNotSaidToFlyPast() {
+    void aBoxWhoseSquaresUnderflowIsNotCulled() {
         final SweptShape beam = new SweptShape();
         beam.setShape(new OrientedBox(1e-21f, 1e-23f, 1e-23f), new Vector3f());
         final Quaternionf turn = new Quaternionf().rotationZ((float) (Math.PI / 4));

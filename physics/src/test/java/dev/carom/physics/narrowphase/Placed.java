@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.joml.Vector3f;
 
-/** The oracle's view of a shape at one moment, in double, slow and plain: centre and unit axes in the world. */
+/** The oracle's view of a shape at one moment, in double, slow and simple: centre and unit axes in the world. */
 record Placed(Shape shape, double[] centre, double[][] axes) {
     private static final ConvexHull CUBE =
             ConvexHull.of(-1, -1, -1, 1, -1, -1, -1, 1, -1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 1, 1, 1, 1, 1);
 
-    /** A vector turned by a unit quaternion (x, y, z, w): v + 2 w (q x v) + 2 q x (q x v). */
-    static double[] turn(double[] q, double[] v) {
+    /** Rotates a vector by a unit quaternion (x, y, z, w): v + 2 w (q x v) + 2 q x (q x v). */
+    static double[] rotate(double[] q, double[] v) {
         final double[] t = cross(q, v);
         final double[] u = cross(q, t);
         return new double[] {
@@ -27,7 +27,7 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         };
     }
 
-    /** By how much two shapes overlap in the direction of the least overlap; negative when they are apart. */
+    /** Returns the smallest overlap of two shapes in any direction; negative if they are separate. */
     static double depth(Placed a, Placed b) {
         if (a.isHull() || b.isHull()) {
             final double overlap = Bulk.depth(a.bulk(), b.bulk());
@@ -55,14 +55,14 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         return least + a.radius() + b.radius();
     }
 
-    /** The true distance of two whose cores do not overlap. */
+    /** Returns the distance of two shapes whose cores do not overlap. */
     static double distance(Placed a, Placed b) {
         return Bulk.distance(a.bulk(), b.bulk()) - a.radius() - b.radius();
     }
 
     /**
-     * From this capsule's core to a box, or to another's core: the distance along a line has one valley, which thirds
-     * narrow down.
+     * From this capsule's core to a box, or to another's core: the distance along a line is convex, so thirds narrow it
+     * down.
      */
     private double coreDistance(Placed other) {
         double low = -half()[1];
@@ -85,7 +85,7 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         };
     }
 
-    /** Whether a point lies inside, or outside by no more than a margin. */
+    /** Tests whether a point is inside, or outside by at most a margin. */
     boolean contains(double[] point, double margin) {
         if (isHull()) {
             return bulk().contains(new Vec(point[0], point[1], point[2]), margin);
@@ -93,7 +93,7 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
         return distanceTo(point) <= radius() + margin;
     }
 
-    /** One of eight; of a hull, one of at most eight. */
+    /** Returns one of eight corners; of a hull, one of at most eight. */
     double[] corner(int corner) {
         if (shape instanceof ConvexHull hull) {
             final Vec at = bulk().corners().get(corner % hull.vertexCount());
@@ -164,7 +164,7 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
                 : shape instanceof Capsule capsule ? capsule.radius() : 0;
     }
 
-    /** Of the box; of the core of a capsule; of a sphere the point in its middle. */
+    /** Half extents of the box or of the core of a capsule; for a sphere, 0. */
     double[] half() {
         if (shape instanceof AlignedBox box) {
             return new double[] {box.hx(), box.hy(), box.hz()};
@@ -176,7 +176,8 @@ record Placed(Shape shape, double[] centre, double[][] axes) {
     }
 
     /**
-     * To a box: inside, the way to the nearest face, negated. To a sphere: to its centre. To a capsule: to its core.
+     * Distance to a box: inside, minus the distance to the nearest face. To a sphere: to its centre. To a capsule: to
+     * its core.
      */
     private double distanceTo(double[] point) {
         final double[] way = minus(point, centre);

@@ -14,14 +14,13 @@ class RotationBoundTest {
     private final RotationBound few = new RotationBound();
     private final RotationBound all = new RotationBound();
 
-    /** Of a time without end no corner is too far back, so none is left out. */
+    /** For an unlimited time no corner is too far behind, so none is omitted. */
     @Property(tries = 20_000)
-    void cornersThatAreTooFarBackToComeForwardInTimeMakeNoDifference(
-            @ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
+    void cornersTooFarBehindToMoveForwardInTimeDoNotMatter(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final SweptShape shape = Mover.random(random, kind, 2f, 1f, 1f).moving();
-        final Pose other = Mover.random(random, Shape.SPHERE, 2f, 1f, 1f).start();
-        final Vector3f forward = Mover.vector(random, 1f).normalize();
+        final SweptShape shape = MovingShape.random(random, kind, 2f, 1f, 1f).moving();
+        final Pose other = MovingShape.random(random, Shape.SPHERE, 2f, 1f, 1f).start();
+        final Vector3f forward = MovingShape.vector(random, 1f).normalize();
         final ShapeDistance placed = new ShapeDistance();
         placed.place(shape, shape, 0f);
         few.set(shape, shape.start, forward, placed.boxA, placed.coreA);
@@ -44,9 +43,9 @@ class RotationBoundTest {
         }
     }
 
-    /** By up to half a turn a tick, mostly by some degrees; now and then not at all. */
+    /** Up to half a rotation per tick, mostly some degrees; sometimes none. */
     private static RotationBound.Spin spin(SplittableRandom random) {
-        final Vector3f axis = Mover.vector(random, 1f).normalize();
+        final Vector3f axis = MovingShape.vector(random, 1f).normalize();
         final RotationBound.Spin spin = new RotationBound.Spin();
         spin.x = axis.x;
         spin.y = axis.y;

@@ -29,10 +29,9 @@ class SkinApproachTest {
     }
 
     @Test
-    void aBoxThatBeginsToTurnOnAFaceApproachesItThoughItsMiddleLeaves() {
-        // At the start a tick turns it by 2 sin(0.1 / 2) = 0.09996: a corner, 0.5 m out, goes down by half of that, and
-        // all
-        // goes up by 0.01.
+    void aBoxThatStartsToRotateOnAFaceApproachesItAlthoughItsCentreRecedes() {
+        // At the start a tick rotates it by 2 sin(0.1 / 2) = 0.09996: a corner, 0.5 m out, moves down by half of that,
+        // and the whole box up by 0.01.
         final SweptShape floor = box(5f, -0.5f, 0f, 0f);
         final SweptShape crate = box(0.5f, 0.5f, 0.01f, 0.1f);
         assertThat(approachAtStart(floor, crate)).isCloseTo(0.03998f, within(1e-5f));
@@ -40,13 +39,13 @@ class SkinApproachTest {
     }
 
     @Test
-    void oneThatLeavesWithAllCornersParts() {
+    void aBoxThatLeavesWithAllCornersSeparates() {
         assertThat(approachAtStart(box(5f, -0.5f, 0f, 0f), box(0.5f, 0.5f, 0.06f, 0.1f)))
                 .isCloseTo(-0.01002f, within(1e-5f));
     }
 
     @Test
-    void withoutTurningEveryPointIsAsFast() {
+    void withoutRotationEveryPointHasTheSameSpeed() {
         assertThat(approachAtStart(box(5f, -0.5f, 0f, 0f), box(0.5f, 0.5f, -0.25f, 0f)))
                 .isCloseTo(0.25f, within(1e-6f));
     }

@@ -14,7 +14,10 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** Many pairs at once against the exact test of each: none that touches is lost, and few others are left to it. */
+/**
+ * Compares batches of many pairs with the exact test of each: no touching pair is lost, and few others remain for the
+ * exact test.
+ */
 class SweptAabbBatchTest {
     private static final int PAIRS = 64;
 
@@ -26,7 +29,7 @@ class SweptAabbBatchTest {
     private final Obb a = new Obb();
     private final Obb b = new Obb();
 
-    /** A number of a coarse grid in half of all cases, so that ties, touches and boxes that rest come about. */
+    /** Returns a number of a coarse grid in half of all cases, so that ties, touches and resting boxes occur. */
     private static float any(SplittableRandom random, float most) {
         return random.nextBoolean() ? most * (random.nextInt(9) - 4) / 4f : (float) random.nextDouble(-most, most);
     }
@@ -40,7 +43,7 @@ class SweptAabbBatchTest {
         shapes[slot] = shape;
     }
 
-    private boolean meet(int pair) {
+    private boolean touches(int pair) {
         final SweptShape first = shapes[2 * pair];
         final SweptShape second = shapes[2 * pair + 1];
         a.setUnrotated(first.start.x, first.start.y, first.start.z, first.hx, first.hy, first.hz);
@@ -53,7 +56,7 @@ class SweptAabbBatchTest {
     }
 
     @Property(tries = 4_000)
-    void noPairThatMeetsIsSaidToStayApart(@ForAll long seed) {
+    void noTouchingPairIsRejected(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float scale = (float) Math.pow(10, random.nextInt(-6, 7));
         final float far = random.nextInt(4) == 0 ? 1e5f * scale : 0f;
@@ -79,11 +82,11 @@ class SweptAabbBatchTest {
         columns.sweep();
         assertThat(columns.count()).isEqualTo(count);
         for (int pair = 0; pair < count; pair++) {
-            assertThat(columns.staysApart(pair) && meet(pair)).isFalse();
+            assertThat(columns.staysApart(pair) && touches(pair)).isFalse();
         }
     }
 
-    /** Comes to touch on one axis as it leaves on another, or an ulp before or after. */
+    /** Starts to touch on one axis when it separates on another, or an ulp before or after. */
     @Property(tries = 2_000)
     void noPairThatGrazesACornerIsLost(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
@@ -93,18 +96,18 @@ class SweptAabbBatchTest {
             final float dx = -(float) random.nextDouble(0.1, 9);
             final float dy = (float) random.nextDouble(0.1, 9);
             set(2 * pair, 0f, 0f, 0f, 0f, 0f, 0f, 0.7f, 0.3f, 1f);
-            final float y = Math.min(1f, 1f - time * dy); // leaves at 1 = 0.3 + 0.7
+            final float y = Math.min(1f, 1f - time * dy); // separates at 1 = 0.3 + 0.7
             set(2 * pair + 1, 1.1f - time * dx, y, 0f, dx, dy, 0f, 0.4f, 0.7f, 1f);
             columns.add(boxes, 2 * pair, 2 * pair + 1);
         }
         columns.sweep();
         for (int pair = 0; pair < PAIRS; pair++) {
-            assertThat(columns.staysApart(pair) && meet(pair)).isFalse();
+            assertThat(columns.staysApart(pair) && touches(pair)).isFalse();
         }
     }
 
     @Test
-    void nearlyAllThatStayApartAreSaidTo() {
+    void nearlyAllSeparatePairsAreRejected() {
         final SplittableRandom random = new SplittableRandom(3);
         int apart = 0;
         int told = 0;
@@ -128,7 +131,7 @@ class SweptAabbBatchTest {
             }
             columns.sweep();
             for (int pair = 0; pair < PAIRS; pair++) {
-                if (!meet(pair)) {
+                if (!touches(pair)) {
                     apart++;
                     told += columns.staysApart(pair) ? 1 : 0;
                 }
@@ -161,14 +164,14 @@ class SweptAabbBatchTest {
     }
 
     @Test
-    void aWayWhoseInverseIsInfiniteIsOne() {
+    void aDisplacementWhoseInverseIsInfiniteCounts() {
         final float half = 1.2e-38f;
         columns.clear();
         set(0, 0f, 0f, 0f, 0f, 0f, 0f, half, half, half);
         set(1, 2.5e-38f, 0f, 0f, -2e-39f, 0f, 0f, half, half, half); // arrives half way
         columns.add(boxes, 0, 1);
         columns.sweep();
-        assertThat(meet(0)).isTrue();
+        assertThat(touches(0)).isTrue();
         assertThat(columns.staysApart(0)).isFalse();
     }
 }

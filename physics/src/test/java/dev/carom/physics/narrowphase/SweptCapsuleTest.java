@@ -15,9 +15,9 @@ import net.jqwik.api.constraints.IntRange;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Capsules that do not turn, by way of the narrowphase, against the valley of a convex distance. */
+/** Capsules without rotation, through the narrowphase, compared with the minimum of a convex distance. */
 class SweptCapsuleTest {
-    /** Of coordinates of a few metres in floats, and of axes that are floats. */
+    /** Rounding of coordinates of a few metres in floats, and of axes that are floats. */
     private static final double ROUNDING = 2e-6;
 
     private final Narrowphase narrowphase = new Narrowphase();
@@ -27,8 +27,8 @@ class SweptCapsuleTest {
     @Property(tries = 3_000)
     void firstAndLastTimeAreThoseOfTheOracle(@ForAll @IntRange(max = 3) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Mover a = Mover.random(random, Shape.CAPSULE, 2f, 6f, 0f);
-        final Mover b = Mover.random(random, kind, 2f, 6f, 0f);
+        final MovingShape a = MovingShape.random(random, Shape.CAPSULE, 2f, 6f, 0f);
+        final MovingShape b = MovingShape.random(random, kind, 2f, 6f, 0f);
         final boolean touch = narrowphase.sweep(a.moving(), b.moving(), 0f, sweep);
         assertThat(narrowphase.sweep(b.moving(), a.moving(), 0f, mirrored)).isEqualTo(touch);
         final double deepest = deepest(a, b);
@@ -47,18 +47,18 @@ class SweptCapsuleTest {
         atTheSurface(a, b, sweep.last, 1);
     }
 
-    /** The surfaces touch at that time, or overlap and it is the end of the tick on that side. */
-    private static void atTheSurface(Mover a, Mover b, double time, double end) {
+    /** The surfaces touch at that time, or overlap at the end of the tick on that side. */
+    private static void atTheSurface(MovingShape a, MovingShape b, double time, double end) {
         final double depth = depth(a, b, time);
         if (time == end) {
             assertThat(depth).isGreaterThan(-ROUNDING);
         } else {
-            // The time is a float: half its step, times 20 m a tick, is another 6e-7 m.
+            // The time is a float: half its step, times 20 m per tick, is another 6e-7 m.
             assertThat(depth).isCloseTo(0, within(ROUNDING));
         }
     }
 
-    private static double deepest(Mover a, Mover b) {
+    private static double deepest(MovingShape a, MovingShape b) {
         double low = 0;
         double high = 1;
         for (int i = 0; i < 80; i++) {
@@ -73,18 +73,18 @@ class SweptCapsuleTest {
         return low;
     }
 
-    private static double depth(Mover a, Mover b, double time) {
+    private static double depth(MovingShape a, MovingShape b, double time) {
         return Placed.depth(a.at(time), b.at(time));
     }
 
     @Example
-    void aCapsuleThatGrazesAnEdgeByLessThanAMicronIsSeenAndOneThatMissesItIsNot() {
+    void aCapsuleThatGrazesAnEdgeByLessThanAMicronIsFoundAndAMissIsNot() {
         final SweptShape box = new SweptShape();
         box.setShape(new OrientedBox(1f, 1f, 1f), new Vector3f());
         final SweptShape capsule = new SweptShape();
         capsule.setShape(new Capsule(0.25f, 0.5f), new Vector3f());
-        // It flies level over the top, 1 + 0.25 m up, with its core upright (0.5 m further up); a float's step there is
-        // 1.2e-7 m.
+        // It moves horizontally over the top, 1 + 0.25 m up, with a vertical core (0.5 m further up); a float's step
+        // there is 1.2e-7 m.
         final float up = 1.75f;
         for (int way = -1; way <= 1; way++) {
             final float height = up + way * Math.ulp(up);

@@ -16,18 +16,18 @@ import net.jqwik.api.RandomDistribution;
 import net.jqwik.api.Tuple;
 
 /**
- * One deed of a game. Histories of them are drawn at random, and shrink to few with small numbers.
+ * One operation of a game. Histories of them are random, and shrink to few with small numbers.
  *
- * @param inside whether it is done from inside a {@link dev.carom.physics.ContactListener}, as soon as one is called
- * @param deed what is done
- * @param which whom it is done to
- * @param other a second party, or which of several
+ * @param inside whether it runs inside a {@link dev.carom.physics.ContactListener}, as soon as one is called
+ * @param operation the kind of operation
+ * @param which the entity or collider
+ * @param other a second one, or a choice
  * @param x metres, or a size, or an angle
  * @param y metres
  * @param z metres
  */
-record Action(boolean inside, Deed deed, int which, int other, float x, float y, float z) {
-    enum Deed {
+record Action(boolean inside, Operation operation, int which, int other, float x, float y, float z) {
+    enum Operation {
         // Entities and components, in a game with an ECS.
         CREATE,
         DELETE,
@@ -79,39 +79,40 @@ record Action(boolean inside, Deed deed, int which, int other, float x, float y,
     }
 
     static final int WAYS_TO_SIMPLIFY = 6;
-    static final Set<Deed> OF_AN_ECS = EnumSet.complementOf(EnumSet.of(Deed.ADD, Deed.REMOVE));
-    static final Set<Deed> OF_A_WORLD = EnumSet.range(Deed.ADD, Deed.TICK);
+    static final Set<Operation> OF_AN_ECS = EnumSet.complementOf(EnumSet.of(Operation.ADD, Operation.REMOVE));
+    static final Set<Operation> OF_A_WORLD = EnumSet.range(Operation.ADD, Operation.TICK);
 
-    /** Deeds that make contacts. */
-    private static final List<Deed> MEETING = List.of(Deed.CREATE, Deed.ADD);
+    /** Operations that create contacts. */
+    private static final List<Operation> MEETING = List.of(Operation.CREATE, Operation.ADD);
 
-    private static final List<Deed> MOVING = List.of(Deed.MOVE, Deed.TELEPORT, Deed.REWIND);
+    private static final List<Operation> MOVING = List.of(Operation.MOVE, Operation.TELEPORT, Operation.REWIND);
 
-    /** Deeds after which there is less to meet. */
-    private static final List<Deed> PARTING = List.of(Deed.CLEAR, Deed.DELETE, Deed.CORRUPT, Deed.STRAY);
+    /** Operations that remove contacts. */
+    private static final List<Operation> PARTING =
+            List.of(Operation.CLEAR, Operation.DELETE, Operation.CORRUPT, Operation.STRAY);
 
-    private static final Set<Deed> OTHER = EnumSet.allOf(Deed.class);
+    private static final Set<Operation> OTHER = EnumSet.allOf(Operation.class);
 
     static {
-        OTHER.remove(Deed.TICK);
+        OTHER.remove(Operation.TICK);
         OTHER.removeAll(MEETING);
         OTHER.removeAll(MOVING);
         OTHER.removeAll(PARTING);
     }
 
-    /** Histories of up to 80 actions. */
-    static Arbitrary<List<Action>> histories(Set<Deed> deeds) {
+    /** Returns histories of up to 80 actions. */
+    static Arbitrary<List<Action>> histories(Set<Operation> operations) {
         final Arbitrary<Float> coordinate =
                 Arbitraries.floats().between(-1.2f, 1.2f).ofScale(2).withDistribution(RandomDistribution.uniform());
         final Arbitrary<Integer> index = Arbitraries.integers().between(0, 5);
         return Combinators.combine(
                         Arbitraries.frequency(Tuple.of(5, false), Tuple.of(1, true)),
                         Arbitraries.frequencyOf(
-                                Tuple.of(6, Arbitraries.just(Deed.TICK)),
-                                Tuple.of(3, oneOf(deeds, MEETING)),
-                                Tuple.of(3, oneOf(deeds, MOVING)),
-                                Tuple.of(1, oneOf(deeds, PARTING)),
-                                Tuple.of(8, oneOf(deeds, OTHER))),
+                                Tuple.of(6, Arbitraries.just(Operation.TICK)),
+                                Tuple.of(3, oneOf(operations, MEETING)),
+                                Tuple.of(3, oneOf(operations, MOVING)),
+                                Tuple.of(1, oneOf(operations, PARTING)),
+                                Tuple.of(8, oneOf(operations, OTHER))),
                         index,
                         index,
                         coordinate,
@@ -124,11 +125,11 @@ record Action(boolean inside, Deed deed, int which, int other, float x, float y,
                 .withSizeDistribution(RandomDistribution.uniform());
     }
 
-    private static Arbitrary<Deed> oneOf(Set<Deed> deeds, Collection<Deed> wanted) {
-        return Arbitraries.of(deeds.stream().filter(wanted::contains).toList());
+    private static Arbitrary<Operation> oneOf(Set<Operation> operations, Collection<Operation> wanted) {
+        return Arbitraries.of(operations.stream().filter(wanted::contains).toList());
     }
 
-    /** A shape that depends on the action's numbers. */
+    /** Returns a shape that depends on the action's numbers. */
     Shape shape() {
         final float size = 0.3f + Math.abs(x) / 4f;
         return switch (other % 3) {
@@ -138,21 +139,29 @@ record Action(boolean inside, Deed deed, int which, int other, float x, float y,
         };
     }
 
-    /** The same with one number less, or not from inside. */
+    /** Returns the same action with one number set to 0, or outside of a listener. */
     Action simpler(int way) {
         return switch (way) {
-            case 0 -> new Action(false, deed, which, other, x, y, z);
-            case 1 -> new Action(inside, deed, 0, other, x, y, z);
-            case 2 -> new Action(inside, deed, which, 0, x, y, z);
-            case 3 -> new Action(inside, deed, which, other, 0f, y, z);
-            case 4 -> new Action(inside, deed, which, other, x, 0f, z);
-            default -> new Action(inside, deed, which, other, x, y, 0f);
+            case 0 -> new Action(false, operation, which, other, x, y, z);
+            case 1 -> new Action(inside, operation, 0, other, x, y, z);
+            case 2 -> new Action(inside, operation, which, 0, x, y, z);
+            case 3 -> new Action(inside, operation, which, other, 0f, y, z);
+            case 4 -> new Action(inside, operation, which, other, x, 0f, z);
+            default -> new Action(inside, operation, which, other, x, y, 0f);
         };
     }
 
     @Override
     public String toString() {
         return String.format(
-                Locale.ROOT, "%s%s(%d, %d, %.2ff, %.2ff, %.2ff)", inside ? "inside " : "", deed, which, other, x, y, z);
+                Locale.ROOT,
+                "%s%s(%d, %d, %.2ff, %.2ff, %.2ff)",
+                inside ? "inside " : "",
+                operation,
+                which,
+                other,
+                x,
+                y,
+                z);
     }
 }

@@ -10,12 +10,12 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 
 /**
- * Whatever a game does between ticks, and from inside of its listeners, each contact has one BEGIN and one END, with
- * the right reason, in the first tick after the cause; what overlaps is told, what was taken back is not; and all ways
- * to ask for it agree. A failing history is shortened, see {@link Script}.
+ * The contact protocol in random games, with operations between ticks and inside listeners: each contact has one BEGIN
+ * and one END, with the right reason, in the first tick after its cause; overlaps are reported, rewound ones are not;
+ * and all ways to read events agree. A failing history is shortened, see {@link Script}.
  */
 class ContactProtocolTest {
-    /** One for all histories, each of which deletes what it created: a process can make 1024 and no more. */
+    /** One Dominion for all histories, each of which deletes its entities: a process can create at most 1024. */
     private static final Dominion DOMINION = Dominion.create();
 
     @Provide

@@ -9,7 +9,7 @@ import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.ecs.PhysicsSystem;
-import dev.carom.physics.protocol.Action.Deed;
+import dev.carom.physics.protocol.Action.Operation;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
@@ -22,24 +22,25 @@ import java.util.Map;
 import java.util.Set;
 import org.joml.Vector3f;
 
-/** A game of entities in a real Dominion, which does whatever the actions say. */
+/** A game of entities in a real Dominion, which executes random actions. */
 final class EcsGame {
     private static final int MOST_THINGS = 8;
     private static final int MOST_PARTS = 3;
 
-    /** Dominion 0.9.0 loses what is done to a disabled entity's components; see {@link PhysicsSystem}. */
-    private static final Set<Deed> ONLY_WHEN_ENABLED = EnumSet.range(Deed.REMOVE_COLLIDER, Deed.VELOCITY);
+    /** Dominion 0.9.0 loses changes to a disabled entity's components; see {@link PhysicsSystem}. */
+    private static final Set<Operation> ONLY_WHEN_ENABLED =
+            EnumSet.range(Operation.REMOVE_COLLIDER, Operation.VELOCITY);
 
     static {
-        ONLY_WHEN_ENABLED.add(Deed.DELETE);
+        ONLY_WHEN_ENABLED.add(Operation.DELETE);
     }
 
     private final Dominion dominion;
     private final PhysicsSystem system;
-    private final Play<Entity> play;
+    private final GameModel<Entity> play;
     private final List<Thing> things = new ArrayList<>();
 
-    /** Bad transforms that were told, and how often they had to be, for each entity. */
+    /** Invalid transforms that were reported, and the expected number of reports per entity. */
     private final List<Problem> problems = new ArrayList<>();
 
     private final Map<Object, Integer> expectedProblems = new HashMap<>();
@@ -48,14 +49,14 @@ final class EcsGame {
     EcsGame(Dominion dominion) {
         this.dominion = dominion;
         system = new PhysicsSystem(dominion, WorldConfig.defaults().withProblemListener(this::onProblem));
-        play = new Play<>(system.world(), this::act);
+        play = new GameModel<>(system.world(), this::act);
     }
 
     void act(Action action) {
         if (play.postpones(action)) {
             return;
         }
-        switch (action.deed()) {
+        switch (action.operation()) {
             case TICK -> tick();
             case CREATE -> create(action);
             case CLEAR -> {
@@ -78,10 +79,10 @@ final class EcsGame {
     }
 
     void tick() {
-        play.tick(this::enter, () -> system.tick(Play.DT));
+        play.tick(this::enter, () -> system.tick(GameModel.DT));
         expectProblems();
         for (Thing thing : things) {
-            // A velocity without a collider is reported too, which says nothing of a quarantine.
+            // A velocity without a collider is reported too; this is not a quarantine.
             assertThat(problems.stream()
                             .filter(problem -> problem.owner() == thing.entity
                                     && !problem.component().equals("Velocity")))
@@ -89,11 +90,11 @@ final class EcsGame {
                     .hasSize(expectedProblems.getOrDefault(thing.entity, 0))
                     .allMatch(problem -> problem.component().equals("Transform")
                             && problem.field().equals("position.x")
-                            && problem.value() == Play.BEYOND_THE_LIMIT);
+                            && problem.value() == GameModel.BEYOND_THE_LIMIT);
         }
     }
 
-    /** Deletes everything, whereupon nothing is left. */
+    /** Deletes everything and checks that nothing remains. */
     void end() {
         play.forgetPostponed();
         deleteAll();
@@ -105,7 +106,7 @@ final class EcsGame {
                 .isEqualTo(play.judge().recorder().begun());
     }
 
-    /** For the next game in the same Dominion. */
+    /** Prepares the Dominion for the next game. */
     void deleteAll() {
         for (Thing thing : things) {
             if (thing.isAlive()) {
@@ -119,7 +120,10 @@ final class EcsGame {
         things.forEach(thing -> thing.enter(gap));
     }
 
-    /** A bad transform is told once, however many colliders it has, and again only after a whole tick saw it good. */
+    /**
+     * An invalid transform is reported once for all its colliders, and again only after a complete tick with a valid
+     * one.
+     */
     private void expectProblems() {
         for (Gap.Part<Entity> part : play.answered().parts) {
             if (play.answered().isCorrupt(part) && knownAsBad.add(part.transform())) {
@@ -154,12 +158,12 @@ final class EcsGame {
 
     private void act(Action action, Thing thing, Thing other) {
         play.act(action, thing.entity, other.entity);
-        if (action.deed() == Deed.REMOVE_BY_HAND) {
+        if (action.operation() == Operation.REMOVE_BY_HAND) {
             removeByHand(thing);
-        } else if (action.deed() == Deed.ADD_BY_HAND && thing.byHand == null) {
+        } else if (action.operation() == Operation.ADD_BY_HAND && thing.byHand == null) {
             addByHand(action, thing);
         }
-        if (!thing.isAlive() || !thing.isEnabled() && ONLY_WHEN_ENABLED.contains(action.deed())) {
+        if (!thing.isAlive() || !thing.isEnabled() && ONLY_WHEN_ENABLED.contains(action.operation())) {
             return;
         }
         play.move(action, thing.transform, thing.entity);
@@ -170,7 +174,7 @@ final class EcsGame {
         if (!colliders.isEmpty()) {
             play.change(action, colliders.get(action.other() % colliders.size()));
         }
-        switch (action.deed()) {
+        switch (action.operation()) {
             case DELETE -> dominion.deleteEntity(thing.entity);
             case DISABLE -> thing.entity.setEnabled(false);
             case ENABLE -> thing.entity.setEnabled(true);
@@ -199,14 +203,14 @@ final class EcsGame {
     }
 
     private void actOnCompound(Action action, Thing thing, Thing other) {
-        if (action.deed() == Deed.ADD_COMPOUND && thing.compound == null) {
+        if (action.operation() == Operation.ADD_COMPOUND && thing.compound == null) {
             thing.compound = new Compound(part(action));
             thing.entity.add(thing.compound);
         }
         if (thing.compound == null) {
             return;
         }
-        switch (action.deed()) {
+        switch (action.operation()) {
             case ADD_PART -> {
                 if (thing.compound.size() < MOST_PARTS) {
                     thing.compound.add(part(action));
@@ -235,7 +239,7 @@ final class EcsGame {
     }
 
     private void actOnComponents(Action action, Thing thing, Thing other) {
-        switch (action.deed()) {
+        switch (action.operation()) {
             case REMOVE_COLLIDER -> {
                 thing.entity.removeType(Collider.class);
                 thing.collider = null;

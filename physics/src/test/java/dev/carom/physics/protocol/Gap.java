@@ -11,19 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * What the game did between two ticks, and who is in the world when the second one begins: all that it is to answer.
- */
+/** The changes of the game between two ticks, and the colliders in the world when the second tick begins. */
 final class Gap<O> {
     /** A collider that is in the world. */
     record Part<O>(O owner, Transform transform, Collider collider) {}
 
     final List<Part<O>> parts = new ArrayList<>();
 
-    /** Owners that lost colliders as deleted ones. */
+    /** Owners whose colliders were removed with the reason DELETED. */
     final Set<O> deletedFrom = identitySet();
 
-    /** Colliders with another shape or offset, be it that they got the old one back. */
+    /** Colliders with another shape or offset, even if the old one was set again. */
     final Set<Collider> reshaped = identitySet();
 
     final Set<Transform> rewound = identitySet();
@@ -32,12 +30,10 @@ final class Gap<O> {
     /** Transforms whose motion of the tick cannot be swept. */
     final Set<Transform> corrupt = identitySet();
 
-    /**
-     * Colliders that went out of the world, be it that they came in anew, each with all reasons that its ends may give.
-     */
+    /** Removed colliders, even if they were added again, each with all possible reasons of its END events. */
     private final Map<Collider, Set<EndReason>> left = new IdentityHashMap<>();
 
-    /** Those that went out since the last tick, be it one that was given up. */
+    /** Colliders removed since the last tick, aborted or not. */
     private final Set<Collider> leftNow = identitySet();
 
     void leaves(Collider collider, EndReason reason) {
@@ -45,7 +41,7 @@ final class Gap<O> {
         left.computeIfAbsent(collider, key -> EnumSet.noneOf(EndReason.class)).add(reason);
     }
 
-    /** Those that went out since this was asked last. */
+    /** Returns the colliders removed since the last call. */
     Set<Collider> takeLeftNow() {
         final Set<Collider> taken = identitySet();
         taken.addAll(leftNow);
@@ -65,7 +61,7 @@ final class Gap<O> {
         return left.getOrDefault(collider, Set.of());
     }
 
-    /** Null when it is not in the world. */
+    /** Returns null if it is not in the world. */
     Part<O> partOf(Collider collider) {
         for (Part<O> part : parts) {
             if (part.collider == collider) {

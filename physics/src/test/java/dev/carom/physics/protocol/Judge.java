@@ -11,7 +11,7 @@ import dev.carom.physics.Explanation.Cause;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Narrowphase;
-import dev.carom.physics.protocol.Encounter.Way;
+import dev.carom.physics.protocol.PairInTick.Way;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -20,69 +20,69 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * After each tick: whether each contact that had to end did so, for a reason that holds; whether what overlaps is told
- * and what does not is not; and whether the world explains each pair as the model does.
+ * Checks each tick: each contact that must end does so, for a valid reason; overlaps are reported and nothing else is;
+ * and the world explains each pair as the model does.
  */
 final class Judge<O> {
     /**
-     * Overlaps and gaps smaller than this are not judged, in metres: rounding, slack, and the tolerance of turning
+     * Overlaps and gaps smaller than this are not judged, in metres: rounding, slack, and the tolerance of rotating
      * sweeps.
      */
     private static final float JUDGED = 2e-2f;
 
-    /** Times of a tick closer than this are not told apart, as fractions of it. */
+    /** Times of a tick that are closer than this count as equal, as fractions of the tick. */
     private static final float SAME_TIME = 1e-3f;
 
     private static final int SAMPLES = 8;
 
     private final PhysicsWorld<O> world;
-    private final Permits<O> permits;
+    private final FilterModel<O> filter;
     private final ContactRecorder<O> recorder = new ContactRecorder<>();
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
 
-    /** The BEGIN of each contact that did not end, by number. */
+    /** The BEGIN of each open contact, by id. */
     private final Map<Long, ContactEvent<O>> open = new HashMap<>();
 
-    /** The events of the last tick, and of the one before it. */
-    private Map<Couple, List<ContactEvent<O>>> told = new HashMap<>();
+    /** The events of the last tick, and of the one before. */
+    private Map<UnorderedPair, List<ContactEvent<O>>> told = new HashMap<>();
 
-    private Map<Couple, List<ContactEvent<O>>> toldBefore = new HashMap<>();
+    private Map<UnorderedPair, List<ContactEvent<O>>> toldBefore = new HashMap<>();
     private Gap<O> gap;
 
-    Judge(PhysicsWorld<O> world, Permits<O> permits) {
+    Judge(PhysicsWorld<O> world, FilterModel<O> filter) {
         this.world = world;
-        this.permits = permits;
+        this.filter = filter;
     }
 
     ContactRecorder<O> recorder() {
         return recorder;
     }
 
-    /** Numbers of the contacts that began and did not end. */
+    /** Returns the ids of open contacts. */
     Set<Long> open() {
         return open.keySet();
     }
 
-    /** A tick is over that had to answer this. */
+    /** Judges a tick, given the changes before it. */
     void judge(Gap<O> answered, List<O> owners) {
         gap = answered;
         recorder.record(world);
         toldBefore = told;
         told = new HashMap<>();
         for (ContactEvent<O> event : world.events()) {
-            told.computeIfAbsent(Couple.ofColliders(event), couple -> new ArrayList<>())
+            told.computeIfAbsent(UnorderedPair.ofColliders(event), couple -> new ArrayList<>())
                     .add(event.copy());
         }
         checkCauses();
         world.events().forEach(this::follow);
         final List<Way<O>> ways =
                 gap.parts.stream().map(part -> Way.of(part, gap)).toList();
-        final Map<Couple, Cause> nearest = new HashMap<>();
+        final Map<UnorderedPair, Cause> nearest = new HashMap<>();
         for (int i = 0; i < ways.size(); i++) {
             for (int j = i + 1; j < ways.size(); j++) {
-                final Encounter<O> encounter = new Encounter<>(ways.get(i), ways.get(j));
-                permits.check(encounter);
+                final PairInTick<O> encounter = new PairInTick<>(ways.get(i), ways.get(j));
+                filter.check(encounter);
                 checkCompleteness(encounter);
                 nearest.merge(encounter.owners(), explain(encounter), (x, y) -> x.compareTo(y) > 0 ? x : y);
             }
@@ -97,7 +97,7 @@ final class Judge<O> {
         }
     }
 
-    /** Every contact from an earlier tick that has a cause to end ends in this one, for such a reason. */
+    /** Every contact of an earlier tick with a cause to end must end in this tick, for one of its reasons. */
     private void checkCauses() {
         for (ContactEvent<O> contact : open.values()) {
             final Set<EndReason> causes = causes(contact);
@@ -121,7 +121,7 @@ final class Judge<O> {
         return null;
     }
 
-    /** Why a contact from an earlier tick cannot go on, whatever the shapes do. */
+    /** Returns the causes that end a contact of an earlier tick, independent of the shapes. */
     private Set<EndReason> causes(ContactEvent<O> contact) {
         final Collider a = contact.colliderA();
         final Collider b = contact.colliderB();
@@ -132,7 +132,7 @@ final class Judge<O> {
         if (known && !a.filter().accepts(b.filter()) || a.isFixed() && b.isFixed()) {
             causes.add(EndReason.FILTER_CHANGED);
         }
-        if (permits.refused(new Couple(a, b))) {
+        if (filter.refused(new UnorderedPair(a, b))) {
             causes.add(EndReason.REJECTED);
         }
         if (contact.sensor() != (a.isSensor() || b.isSensor())) {
@@ -155,7 +155,7 @@ final class Judge<O> {
         }
     }
 
-    /** Keeps account of the open contacts. */
+    /** Updates the open contacts. */
     private void follow(ContactEvent<O> event) {
         if (event.phase() == ContactPhase.BEGIN) {
             assertThat(event.layersA())
@@ -179,11 +179,12 @@ final class Judge<O> {
     }
 
     /**
-     * Against the shapes alone, at times spread over the tick: what overlaps clearly is told, what is told overlaps.
+     * Compares the events with the shapes at times spread over the tick: clear overlaps are reported, and reported
+     * contacts overlap.
      */
-    private void checkCompleteness(Encounter<O> encounter) {
+    private void checkCompleteness(PairInTick<O> encounter) {
         final boolean isOpen = isOpen(encounter);
-        if (!encounter.isAllowed() || permits.refused(encounter.colliders()) || encounter.boundsApart()) {
+        if (!encounter.isAllowed() || filter.refused(encounter.colliders()) || encounter.boundsApart()) {
             assertThat(isOpen).as("cannot meet, but touch: %s", encounter).isFalse();
             for (ContactEvent<O> event : told(encounter)) {
                 assertThat(event.phase()).as("%s", event).isEqualTo(ContactPhase.END);
@@ -214,15 +215,18 @@ final class Judge<O> {
         }
     }
 
-    /** Rewound into a contact that was told from begin to end already: what is left of it is not told again. */
-    private boolean mayBeWhatWasTold(Encounter<O> encounter) {
+    /**
+     * Reports whether the pair was rewound into a contact that was already reported from begin to end: its remainder is
+     * not reported again.
+     */
+    private boolean mayBeWhatWasTold(PairInTick<O> encounter) {
         return (gap.rewound.contains(encounter.a().part().transform())
                         || gap.rewound.contains(encounter.b().part().transform()))
                 && toldBefore.getOrDefault(encounter.colliders(), List.of()).stream()
                         .anyMatch(event -> event.phase() == ContactPhase.END);
     }
 
-    private boolean isTold(Encounter<O> encounter, float time) {
+    private boolean isTold(PairInTick<O> encounter, float time) {
         for (ContactEvent<O> event : told(encounter)) {
             if ((event.reason() == null || event.reason() == EndReason.SEPARATED)
                     && event.first() <= time + SAME_TIME
@@ -233,8 +237,8 @@ final class Judge<O> {
         return false;
     }
 
-    /** What the world says of a pair, which is what the model says. */
-    private Cause explain(Encounter<O> encounter) {
+    /** Returns the world's explanation of a pair, after comparing it with the model. */
+    private Cause explain(PairInTick<O> encounter) {
         final Cause cause = world.explain(
                         encounter.a().collider(), encounter.b().collider())
                 .cause();
@@ -242,7 +246,7 @@ final class Judge<O> {
         return cause;
     }
 
-    private Set<Cause> expectedCauses(Encounter<O> encounter) {
+    private Set<Cause> expectedCauses(PairInTick<O> encounter) {
         if (!encounter.isAllowed()) {
             return EnumSet.of(encounter.forbiddenBy());
         }
@@ -256,7 +260,7 @@ final class Judge<O> {
         if (encounter.boundsApart()) {
             return expected;
         }
-        if (permits.refused(encounter.colliders())) {
+        if (filter.refused(encounter.colliders())) {
             expected.add(Cause.PAIR_FILTER);
         } else if (endedAsTheyAre(encounter)) {
             expected.add(Cause.PARTED);
@@ -271,10 +275,10 @@ final class Judge<O> {
     }
 
     /**
-     * Whether a contact of the two ended in the tick. That of one who came in anew is another's, but for one that began
-     * in it too.
+     * Reports whether a contact of the two ended in the tick. A contact of a collider that was added again counts only
+     * if it also began in this tick.
      */
-    private boolean endedAsTheyAre(Encounter<O> encounter) {
+    private boolean endedAsTheyAre(PairInTick<O> encounter) {
         final ContactPhase sign = gap.hasLeft(encounter.a().collider())
                         || gap.hasLeft(encounter.b().collider())
                 ? ContactPhase.BEGIN
@@ -282,23 +286,23 @@ final class Judge<O> {
         return told(encounter).stream().anyMatch(event -> event.phase() == sign);
     }
 
-    private void checkExplanation(Couple owners, Cause nearest) {
-        if (owners.a() != owners.b()) { // else it compares each collider with itself too
+    private void checkExplanation(UnorderedPair owners, Cause nearest) {
+        if (owners.a() != owners.b()) { // otherwise each collider is compared with itself too
             @SuppressWarnings("unchecked") // made of owners above
             final Cause cause = world.explain((O) owners.a(), (O) owners.b()).cause();
             assertThat(cause).as("of owners, as of their nearest colliders").isEqualTo(nearest);
         }
     }
 
-    private boolean isOpen(Encounter<O> encounter) {
+    private boolean isOpen(PairInTick<O> encounter) {
         return recorder.isOpen(encounter.a().collider(), encounter.b().collider());
     }
 
-    private List<ContactEvent<O>> told(Encounter<O> encounter) {
+    private List<ContactEvent<O>> told(PairInTick<O> encounter) {
         return told.getOrDefault(encounter.colliders(), List.of());
     }
 
-    private float distance(Encounter<O> encounter, float time) {
+    private float distance(PairInTick<O> encounter, float time) {
         return narrowphase.separation(encounter.a().shape(), encounter.b().shape(), time, separation);
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** A history that fails, made as short as it goes: no action less and no number nearer to 0 would fail too. */
+/** A failing history, made as short as possible: removing an action or moving a number towards 0 would make it pass. */
 final class Script {
     private final Consumer<List<Action>> game;
     private List<Action> actions;
@@ -16,11 +16,11 @@ final class Script {
     }
 
     /**
-     * Plays a history. Lists of independent actions are shrunk here and not by jqwik, which leaves many in that do
-     * nothing.
+     * Plays a history. Lists of independent actions are shrunk here and not by jqwik, which keeps many actions without
+     * effect.
      *
      * @param game plays a history from the beginning, each time anew
-     * @throws AssertionError when it fails; tells a short history that fails too
+     * @throws AssertionError if it fails; contains a short history that fails too
      */
     static void play(List<Action> history, Consumer<List<Action>> game) {
         final Script script = new Script(game);
@@ -66,7 +66,7 @@ final class Script {
         return simplified;
     }
 
-    /** When it does, it is the shortest one so far. */
+    /** Plays a history; a failing one is the shortest so far. */
     private boolean fails(List<Action> history) {
         try {
             game.accept(history);

@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An entity of the game with its components, and what of them was in the world in the last tick. Beside them it may
- * have one collider that the game put into the world by hand, at a place of its own, and which stays there whatever
- * becomes of the entity.
+ * An entity of the game with its components, and those that were in the world in the last tick. It may also have one
+ * collider that the game added to the world directly, with a transform of its own; that one is independent of the
+ * entity.
  */
 final class Thing {
     final Entity entity;
@@ -38,7 +38,7 @@ final class Thing {
         return isAlive() && entity.isEnabled();
     }
 
-    /** Its own, then the parts of its compound. */
+    /** Returns its own collider, then the parts of its compound. */
     List<Collider> colliders() {
         final List<Collider> all = new ArrayList<>();
         if (collider != null) {
@@ -50,7 +50,7 @@ final class Thing {
         return all;
     }
 
-    /** A tick is about to begin: tells what of it is in the world, and what left. */
+    /** A tick begins: records which of its colliders are in the world, and which were removed. */
     void enter(Gap<Entity> gap) {
         final List<Collider> now = colliders();
         for (Collider before : seen) {
@@ -73,7 +73,7 @@ final class Thing {
         seenByHand = byHand;
     }
 
-    /** What was put into the world by hand was taken out. */
+    /** The collider that was added directly was removed. */
     void losesByHand(Gap<Entity> gap) {
         if (byHand == seenByHand) {
             gap.leaves(byHand.collider(), EndReason.DELETED);

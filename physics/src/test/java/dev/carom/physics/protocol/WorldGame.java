@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A game without an ECS, which adds its colliders by hand, takes them out and adds them again, be it all between two
+ * A game without an ECS, which adds its colliders directly, removes them and adds them again, also between the same two
  * ticks.
  */
 final class WorldGame {
@@ -29,14 +29,14 @@ final class WorldGame {
 
     private final PhysicsWorld<String> world =
             new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(this::onProblem));
-    private final Play<String> play = new Play<>(world, this::act);
+    private final GameModel<String> play = new GameModel<>(world, this::act);
     private final List<Transform> transforms = new ArrayList<>();
     private final List<Collider> colliders = new ArrayList<>();
 
-    /** Those that were added, and not removed since. */
+    /** Colliders that were added and not removed since. */
     private final Map<Collider, Part<String>> members = new IdentityHashMap<>();
 
-    /** Those of them that the last tick saw. */
+    /** Those of them that the last tick processed. */
     private final Set<Collider> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
     WorldGame() {
@@ -60,7 +60,7 @@ final class WorldGame {
             return;
         }
         final Collider collider = colliders.get(action.which());
-        switch (action.deed()) {
+        switch (action.operation()) {
             case TICK -> tick();
             case ADD -> add(action, collider);
             case REMOVE -> remove(collider, EndReason.values()[action.other()]);
@@ -76,7 +76,7 @@ final class WorldGame {
         assertThat(world.colliderCount()).isEqualTo(members.size());
     }
 
-    /** Takes everything out, whereupon nothing is left. */
+    /** Removes everything and checks that nothing remains. */
     void end() {
         tick();
         play.forgetPostponed();
@@ -88,7 +88,7 @@ final class WorldGame {
     }
 
     private void tick() {
-        play.tick(this::enter, () -> world.step(Play.DT));
+        play.tick(this::enter, () -> world.step(GameModel.DT));
     }
 
     private void enter(Gap<String> gap) {
@@ -106,7 +106,7 @@ final class WorldGame {
 
     private void add(Action action, Collider collider) {
         final Transform transform = transforms.get(action.other() % TRANSFORMS);
-        // Mostly the same owner for a transform, since it serves but one at a time.
+        // Usually the same owner for a transform, since a transform belongs to one owner at a time.
         final String owner = play.owners.get((action.other() + (action.x() > 1f ? 1 : 0)) % OWNERS);
         final boolean servesAnother =
                 members.values().stream().anyMatch(part -> part.transform() == transform && part.owner() != owner);

@@ -12,11 +12,11 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
 class RadixSortTest {
-    /** One for all tries, since it keeps an array from sort to sort. */
+    /** One instance for all tries, since it reuses an array between sorts. */
     private static final RadixSort SORT = new RadixSort();
 
     @Property(tries = 1000)
-    void sortsByTheBitsAskedForAndKeepsTheOrderOfWhatIsEqualThere(
+    void sortsByTheGivenBitsAndIsStable(
             @ForAll @Size(max = 200) long[] values,
             @ForAll @IntRange(max = 63) int lowest,
             @ForAll @IntRange(min = 1, max = 40) int most,
@@ -36,23 +36,23 @@ class RadixSortTest {
     }
 
     @Example
-    void sortsWhatIsInOrderUpToItsLastValue() {
+    void sortsAListWhoseLastValueIsOutOfOrder() {
         final long[] values = LongStream.rangeClosed(1, 100).toArray();
         values[99] = 0;
         SORT.sort(values, values.length, 0, Long.SIZE);
         assertThat(values).isEqualTo(LongStream.range(0, 100).toArray());
     }
 
-    /** All bits are a mask that no shift of 1 makes. */
+    /** A mask of all bits cannot be computed by shifting 1. */
     @Example
-    void sortsAFewValuesByAllTheirBits() {
+    void sortsAFewValuesByAllBits() {
         final long[] values = {2, 1, -5, Long.MAX_VALUE, Long.MIN_VALUE};
         SORT.sort(values, values.length, 0, Long.SIZE);
         assertThat(values).containsExactly(Long.MIN_VALUE, -5, 1, 2, Long.MAX_VALUE);
     }
 
     @Example
-    void keepsWhatIsInOrderByTheBitsAskedFor() {
+    void keepsAListThatIsAlreadySortedByTheGivenBits() {
         final long[] values =
                 LongStream.range(-50, 50).map(i -> i << 8 | -i & 255).toArray();
         final long[] expected = values.clone();

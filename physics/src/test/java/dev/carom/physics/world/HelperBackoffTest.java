@@ -9,7 +9,7 @@ class HelperBackoffTest {
 
     private final WorkerPool.HelperBackoff patience = new WorkerPool.HelperBackoff();
 
-    /** How many loops the caller does alone before it shares one again. */
+    /** Returns the number of loops that the caller runs alone before the next parallel one. */
     private int alone() {
         int loops = 0;
         while (!patience.allowsHelpers()) {
@@ -19,17 +19,17 @@ class HelperBackoffTest {
     }
 
     @Test
-    void lastsWhileNobodyWaitsForLong() {
+    void staysParallelWhileWaitsAreShort() {
         for (int i = 0; i < 100; i++) {
             assertThat(patience.allowsHelpers()).isTrue();
-            patience.learn(MILLISECOND, i % 2 * MILLISECOND); // no longer than the caller worked
+            patience.learn(MILLISECOND, i % 2 * MILLISECOND); // not longer than the caller's own work
         }
         patience.learn(1_000, 90_000); // a short loop, and a short wait
         assertThat(alone()).isZero();
     }
 
     @Test
-    void goesOutForLongerAndLongerWhileHelpersAreSlow() {
+    void backsOffLongerAndLongerWhileHelpersAreSlow() {
         int before = 0;
         for (int i = 0; i < 20; i++) {
             patience.learn(MILLISECOND / 2, 3 * MILLISECOND);
@@ -41,7 +41,7 @@ class HelperBackoffTest {
     }
 
     @Test
-    void comesBackWhenHelpersAreFast() {
+    void becomesParallelAgainWhenHelpersAreFast() {
         for (int i = 0; i < 20; i++) {
             patience.learn(MILLISECOND, 3 * MILLISECOND);
             alone();

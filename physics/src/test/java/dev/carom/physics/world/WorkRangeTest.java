@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 class WorkRangeTest {
     private final WorkerPool.WorkRange part = new WorkerPool.WorkRange();
 
-    /** As two that take from its ends see it: whoever comes, each block is given out once, and then there are none. */
+    /** Two workers take blocks from its ends: each block is taken exactly once. */
     @Property(tries = 200)
-    void givesOutEachBlockOnce(
+    void yieldsEachBlockOnce(
             @ForAll @IntRange(max = 1_000_000) int first, @ForAll @IntRange(max = 40) int count, @ForAll long ends) {
         final WorkerPool.WorkRange shared = new WorkerPool.WorkRange();
         shared.set(first, first + count);
@@ -31,7 +31,7 @@ class WorkRangeTest {
     }
 
     @Test
-    void hasNoneAtFirstNorWhenTheyWereDropped() {
+    void isEmptyInitiallyAndAfterCancellation() {
         assertThat(part.takeFirst()).isEqualTo(WorkerPool.WorkRange.NONE);
         part.set(3, 8);
         part.drop();
@@ -40,14 +40,14 @@ class WorkRangeTest {
     }
 
     @Test
-    void countsToTheLastIntThatThereIs() {
+    void supportsTheLargestInt() {
         part.set(Integer.MAX_VALUE - 1, Integer.MAX_VALUE);
         assertThat(part.takeLast()).isEqualTo(Integer.MAX_VALUE - 1);
         assertThat(part.takeLast()).isEqualTo(WorkerPool.WorkRange.NONE);
     }
 
     @Test
-    void twoThatTakeAtOnceGetEachBlockOnce() throws InterruptedException {
+    void twoConcurrentWorkersGetEachBlockOnce() throws InterruptedException {
         for (int round = 0; round < 100; round++) {
             final AtomicIntegerArray taken = new AtomicIntegerArray(10_000);
             part.set(0, taken.length());

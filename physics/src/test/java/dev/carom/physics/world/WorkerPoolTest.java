@@ -29,7 +29,7 @@ class WorkerPoolTest {
 
     @ParameterizedTest
     @CsvSource({"1, 1000", "2, 0", "2, 1", "2, 80", "2, 81", "2, 999", "3, 1000", "16, 1003"})
-    void doesEachTurnOnce(int threads, int turns) {
+    void runsEachBlockOnce(int threads, int turns) {
         workers = new WorkerPool(threads);
         for (int round = 0; round < 200; round++) {
             final AtomicIntegerArray done = new AtomicIntegerArray(turns);
@@ -46,7 +46,7 @@ class WorkerPoolTest {
     }
 
     @Test
-    void severalWorkAtOnceEachWithANumberOfItsOwn() {
+    void severalThreadsWorkConcurrentlyEachWithItsOwnNumber() {
         workers = new WorkerPool(3);
         final CountDownLatch all = new CountDownLatch(3);
         final Thread[] of = new Thread[3];
@@ -54,7 +54,7 @@ class WorkerPoolTest {
             if (of[worker] == null) {
                 of[worker] = Thread.currentThread();
                 all.countDown();
-                await(all); // nobody goes on before all three are at work
+                await(all); // no thread continues before all three have started
             }
             assertThat(Thread.currentThread()).isSameAs(of[worker]);
         });
@@ -71,10 +71,10 @@ class WorkerPoolTest {
     }
 
     @Test
-    void eachBeginsWithAPartOfItsOwnAndTakesFromTheFarEndsOfOthers() {
+    void eachStartsWithItsOwnRangeAndStealsFromTheFarEndsOfOthers() {
         workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
-        final CountDownLatch callerIsThrough = new CountDownLatch(1);
+        final CountDownLatch callerIsDone = new CountDownLatch(1);
         final List<Integer> ofCaller = new ArrayList<>();
         final List<Integer> ofHelper = new ArrayList<>();
         workers.parallelFor(100, BLOCK, (worker, from, to) -> {
@@ -82,9 +82,9 @@ class WorkerPoolTest {
             both.countDown();
             await(both);
             if (worker == 0 && ofCaller.size() == 9) {
-                callerIsThrough.countDown();
+                callerIsDone.countDown();
             } else if (worker == 1) {
-                await(callerIsThrough); // so that all others are left to the caller
+                await(callerIsDone); // so that all others are left to the caller
             }
         });
         assertThat(ofHelper).containsExactly(50);
@@ -93,7 +93,7 @@ class WorkerPoolTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
-    void blocksThatNobodyHasBegunAreDroppedWhenOneThrows(int thrower) {
+    void blocksNotYetStartedAreDroppedWhenOneThrows(int thrower) {
         workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
         final Thread[] of = new Thread[2];
@@ -109,7 +109,7 @@ class WorkerPoolTest {
                         throw new IllegalStateException("thrown");
                     }
                     while (!throwing.get() || of[thrower].getState() != Thread.State.WAITING) {
-                        Thread.onSpinWait(); // it is through with what it does about that
+                        Thread.onSpinWait(); // until it has handled the exception
                     }
                 }))
                 .hasMessage("thrown");
@@ -117,7 +117,7 @@ class WorkerPoolTest {
     }
 
     @Test
-    void aLoopAfterOneInWhichTwoThreadsThrewDoesNotThrowWhatIsLongPast() {
+    void aLoopDoesNotThrowAnExceptionOfAnEarlierLoopInWhichTwoThreadsThrew() {
         workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
         assertThatThrownBy(() -> workers.parallelFor(1000, BLOCK, (worker, from, to) -> {
@@ -132,7 +132,7 @@ class WorkerPoolTest {
     }
 
     @Test
-    void whatAHelperThrowsReachesTheCallerAndTheNextLoopIsWhole() {
+    void anExceptionOfAHelperReachesTheCallerAndTheNextLoopIsComplete() {
         workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
         final Parallel.Body failing = (worker, from, to) -> {
@@ -151,7 +151,7 @@ class WorkerPoolTest {
     }
 
     @Test
-    void aCheckedExceptionThatNobodyDeclaredIsNotLost() {
+    void anUndeclaredCheckedExceptionIsNotLost() {
         workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
         assertThatThrownBy(() -> workers.parallelFor(1000, BLOCK, (worker, from, to) -> {
@@ -172,7 +172,7 @@ class WorkerPoolTest {
     }
 
     @Test
-    void whatTheCallerThrowsComesWhenNobodyWorksAnyMore() {
+    void anExceptionOfTheCallerIsThrownAfterAllThreadsHaveStopped() {
         workers = new WorkerPool(4);
         final AtomicInteger atWork = new AtomicInteger();
         final CountDownLatch callerIsIn = new CountDownLatch(1);
@@ -193,7 +193,7 @@ class WorkerPoolTest {
     }
 
     @Test
-    void anInterruptOfTheCallerIsKeptForIt() {
+    void anInterruptOfTheCallerIsPreserved() {
         workers = new WorkerPool(2);
         final CountDownLatch helperIsIn = new CountDownLatch(1);
         final CountDownLatch callerIsIn = new CountDownLatch(1);
@@ -213,7 +213,7 @@ class WorkerPoolTest {
     }
 
     @Test
-    void closedItEndsItsThreadsAndTheCallerDoesAll() throws InterruptedException {
+    void afterCloseItsThreadsEndAndTheCallerRunsAllBlocks() throws InterruptedException {
         workers = new WorkerPool(2);
         final CountDownLatch both = new CountDownLatch(2);
         final Thread[] helper = new Thread[1];

@@ -53,7 +53,7 @@ class DominionEntitiesTest {
     void reportsConfusedComponentClassesToScripts() {
         assumeOwnClassesAreDistinct();
         final DominionEntities entities = new DominionEntities(game, new PhysicsSystem(game, WorldConfig.defaults()));
-        final Object stray = Stray.takenFor(Velocity.class);
+        final Object stray = Stray.confusedWith(Velocity.class);
         final Entity entity = game.createEntity(new Transform(), stray);
         final Vector3f still = new Vector3f();
         assertNamesBothClasses(stray, catchThrowable(() -> entities.linear(entity)));

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
-/** What an entity consists of, in words. */
+/** Describes the components of an entity in words. */
 public final class Components {
-    /** As records write it, which say nothing to people who know colours by #rrggbb. */
+    /** Colours in the text of records, which are replaced by #rrggbb. */
     private static final Pattern COLOUR = Pattern.compile("\\brgb=(\\d+)");
 
     private final Layers layers;
@@ -27,13 +27,13 @@ public final class Components {
     /**
      * A component of an entity.
      *
-     * @param name of its class
-     * @param lines what is in it
+     * @param name name of its class
+     * @param lines its contents
      */
     public record Described(String name, List<String> lines) {}
 
     /**
-     * Words for entities of a game.
+     * Creates descriptions for a game.
      *
      * @param layers the names of its layers
      */
@@ -45,10 +45,10 @@ public final class Components {
      * Describes all components of an entity, those of the physics first.
      *
      * @param entity one that was not deleted
-     * @return each by the name of its class; those that are not of the physics in the order of their names
+     * @return one description per component; the other components are sorted by name
      */
     public List<Described> of(Entity entity) {
-        // Dominion's API tells components only to those who know what they look for; its engine tells all of them.
+        // Dominion's API returns only components of known classes; its implementation returns all of them.
         final Object[] all = ((IntEntity) entity).getComponentArray();
         return Stream.of(all)
                 .filter(Objects::nonNull)
@@ -69,7 +69,7 @@ public final class Components {
 
     private List<String> lines(Object component) {
         if (component instanceof Transform transform) {
-            return List.of("position " + metres(transform.position()), turned(transform.rotation()));
+            return List.of("position " + metres(transform.position()), rotated(transform.rotation()));
         }
         if (component instanceof Velocity velocity) {
             return List.of(
@@ -78,7 +78,7 @@ public final class Components {
                             "%s m/s: %.2f m/s",
                             numbers(velocity.linear()),
                             velocity.linear().length()),
-                    "turning " + numbers(velocity.angular()) + " rad/s");
+                    "rotating " + numbers(velocity.angular()) + " rad/s");
         }
         if (component instanceof Collider collider) {
             return lines(collider);
@@ -105,7 +105,7 @@ public final class Components {
         return lines;
     }
 
-    /** Without the name, which stands above it already. */
+    /** Omits the class name, which is the heading already. */
     private static String inside(Object component) {
         final String text = component.toString();
         final String name = name(component);
@@ -124,7 +124,7 @@ public final class Components {
         return String.format(Locale.ROOT, "%.3f, %.3f, %.3f", v.x(), v.y(), v.z());
     }
 
-    private static String turned(Quaternionfc q) {
+    private static String rotated(Quaternionfc q) {
         final double degrees = Math.toDegrees(2.0 * Math.acos(Math.min(1.0, Math.abs(q.w()))));
         return String.format(Locale.ROOT, "rotated by %.1f degrees", degrees);
     }

@@ -1,16 +1,16 @@
 package dev.carom.demo.tool.debug;
 
-/** What the debug view can show of the physics. */
+/** The layers of the debug view. */
 public enum DebugLayer {
-    /** Boxes along the world's axes around the way of each collider in the last step: what the broadphase is given. */
+    /** The AABB around the motion of each collider in the last step: the input of the broadphase. */
     BOUNDS("AABBs", true),
-    /** The shapes themselves, turned boxes among them: what the exact tests are given. */
+    /** The shapes, including oriented boxes: the input of the exact tests. */
     SHAPES("OBBs and shapes", true),
-    /** Where each shape was when the last step began, and its way from there. */
+    /** The shape at the start of the last step, and its displacement. */
     SWEEPS("Sweeps", false),
-    /** Where contacts began in the last moments, with their normals. */
+    /** Recent contact points, with their normals. */
     CONTACTS("Contacts, normals", true),
-    /** The ends of all boxes, in their order along each axis. */
+    /** The ends of all AABBs, sorted along each axis. */
     SORTED_AXES("Sorted axes", false);
 
     private final String label;
@@ -22,9 +22,9 @@ public enum DebugLayer {
     }
 
     /**
-     * Its name, for people to read.
+     * Returns the label in the panel.
      *
-     * @return short
+     * @return a short text
      */
     public String label() {
         return label;

@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What is looked at, and how fast the game goes meanwhile. What the player has set stays from game to game; measures,
- * log and selection are those of one game. While the panel is not shown nothing is measured, logged or kept.
+ * The data and settings of the debug tools. Settings persist from game to game; measures, log and selection belong to
+ * one game. While the panel is hidden nothing is measured or logged.
  */
 public final class DebugTools {
     private final Tempo tempo = new Tempo();
@@ -25,7 +25,7 @@ public final class DebugTools {
     private Game game;
     private Selection selection;
 
-    /** Shows nothing, of no game. */
+    /** Creates tools without a game; everything is hidden. */
     public DebugTools() {
         for (DebugLayer layer : DebugLayer.values()) {
             show(layer, layer.isShownAtFirst());
@@ -33,9 +33,9 @@ public final class DebugTools {
     }
 
     /**
-     * Looks at a game from now on, which goes on if the one before was frozen.
+     * Switches to a game and unfreezes the tempo.
      *
-     * @param newGame is listened to and never changed
+     * @param newGame is observed and never changed
      */
     public void watch(Game newGame) {
         game = newGame;
@@ -48,7 +48,7 @@ public final class DebugTools {
     }
 
     /**
-     * The game that is looked at.
+     * Returns the observed game.
      *
      * @return null before the first
      */
@@ -57,7 +57,7 @@ public final class DebugTools {
     }
 
     /**
-     * Freeze, single step and slow motion.
+     * Returns freeze, single step and slow motion.
      *
      * @return always the same object
      */
@@ -66,7 +66,7 @@ public final class DebugTools {
     }
 
     /**
-     * What the ticks cost and had to do.
+     * Returns times and counts of the last ticks.
      *
      * @return always the same object
      */
@@ -75,7 +75,7 @@ public final class DebugTools {
     }
 
     /**
-     * The last contact events.
+     * Returns the last contact events.
      *
      * @return always the same object
      */
@@ -84,7 +84,7 @@ public final class DebugTools {
     }
 
     /**
-     * Which of them are shown.
+     * Returns the filter of the log.
      *
      * @return always the same object
      */
@@ -93,32 +93,32 @@ public final class DebugTools {
     }
 
     /**
-     * All boxes along x.
+     * Returns all AABBs sorted along x.
      *
-     * @return always the same object; filled while the sorted axes are drawn, and as of then
+     * @return always the same object; updated whenever the sorted axes are drawn
      */
     public SortedAxis alongX() {
         return alongX;
     }
 
     /**
-     * All boxes along z. There is none along y: the table is flat, and all boxes overlap there.
+     * Returns all AABBs sorted along z. There is no axis y: the table is flat, and all AABBs overlap along y.
      *
-     * @return always the same object; filled while the sorted axes are drawn, and as of then
+     * @return always the same object; updated whenever the sorted axes are drawn
      */
     public SortedAxis alongZ() {
         return alongZ;
     }
 
     /**
-     * Who is looked at closely.
+     * Returns the selected entities.
      *
-     * @return that of the present game
-     * @throws IllegalStateException before there is one
+     * @return the selection of the observed game
+     * @throws IllegalStateException if there is no game yet
      */
     public Selection selection() {
         if (game == null) {
-            throw new IllegalStateException("No game is watched; call watch first");
+            throw new IllegalStateException("There is no game yet; call watch(game) first");
         }
         if (selection == null) {
             selection = new Selection(game);
@@ -127,9 +127,9 @@ public final class DebugTools {
     }
 
     /**
-     * Whether the debug view is drawn at all.
+     * Reports whether the debug view is shown.
      *
-     * @return false at first
+     * @return false initially
      */
     public boolean linesShown() {
         return linesShown;
@@ -145,20 +145,20 @@ public final class DebugTools {
     }
 
     /**
-     * Whether a part of the debug view is drawn when it is drawn.
+     * Reports whether a layer of the debug view is on.
      *
-     * @param layer which part
-     * @return true at first for those that are enough to understand most
+     * @param layer the layer
+     * @return initially true for the most useful layers
      */
     public boolean shows(DebugLayer layer) {
         return layers.contains(layer);
     }
 
     /**
-     * Shows or hides a part of the debug view.
+     * Turns a layer of the debug view on or off.
      *
-     * @param layer which part
-     * @param shown whether to draw it when the debug view is drawn
+     * @param layer the layer
+     * @param shown whether to draw it with the debug view
      */
     public void show(DebugLayer layer, boolean shown) {
         if (shown) {
@@ -169,17 +169,16 @@ public final class DebugTools {
     }
 
     /**
-     * Whether the panel is shown.
+     * Reports whether the panel is shown, though a menu may cover it.
      *
-     * @return false at first
+     * @return false initially
      */
     public boolean panelShown() {
         return panelShown;
     }
 
     /**
-     * Shows or hides the panel. What was measured and logged before is forgotten when it opens: ticks that nobody
-     * looked at lie in between.
+     * Shows or hides the panel. Showing it clears measures and log, since they lack the ticks in between.
      *
      * @param shown whether to show it
      */
@@ -192,28 +191,28 @@ public final class DebugTools {
     }
 
     /**
-     * Hides the panel for a while, as menus do, or lets it be seen again. What it shows goes on.
+     * Hides the panel temporarily, as menus do, or shows it again. Measuring and logging continue.
      *
-     * @param covered whether something else has its place
+     * @param covered whether something else covers it
      */
     public void coverPanel(boolean covered) {
         panelCovered = covered;
     }
 
     /**
-     * Whether the panel is to be seen.
+     * Reports whether the panel is visible.
      *
-     * @return false also where it is shown, but something else has its place
+     * @return false if it is hidden or covered
      */
     public boolean panelSeen() {
         return panelShown && !panelCovered;
     }
 
     /**
-     * Says what the panel leaves free in the picture.
+     * Sets the area of the picture beside the panel.
      *
-     * @param share how much smaller than the picture is what would fill that
-     * @param raised how far up the middle of that is from the picture's middle, in halves of the picture's height
+     * @param share scale of the picture that fits it into the free area
+     * @param raised distance of the free area's middle above the picture's middle, in halves of the picture's height
      */
     public void leaveFree(float share, float raised) {
         shareBesidePanel = share;
@@ -221,42 +220,42 @@ public final class DebugTools {
     }
 
     /**
-     * How much smaller than the picture is what is seen of the game.
+     * Returns the scale of the picture beside the panel.
      *
-     * @return 1 while no panel is seen
+     * @return 1 while the panel is not visible
      */
     public float pictureShare() {
         return panelSeen() ? shareBesidePanel : 1f;
     }
 
     /**
-     * How far up the middle of that is.
+     * Returns the distance of the free area's middle above the picture's middle.
      *
-     * @return halves of the picture's height; 0 while no panel is seen
+     * @return halves of the picture's height; 0 while the panel is not visible
      */
     public float pictureRaised() {
         return panelSeen() ? raisedBesidePanel : 0f;
     }
 
     /**
-     * Whether a text is being typed into the panel, which has the keys then.
+     * Reports whether a text field of the panel receives the keys.
      *
-     * @return false while the panel is not seen
+     * @return false while the panel is not visible
      */
     public boolean takesKeys() {
         return panelSeen() && takesKeys;
     }
 
     /**
-     * Says who has the keys.
+     * Sets whether the panel receives the keys.
      *
-     * @param taken whether the panel has them
+     * @param taken whether a text field of the panel has the focus
      */
     public void takeKeys(boolean taken) {
         takesKeys = taken;
     }
 
-    /** To be called once a frame while the panel is shown: the filter follows the selection. */
+    /** Applies the selection to the filter. Call it once per frame while the panel is shown. */
     public void follow() {
         filter.picked(selection().pickedName(), selection().comparedName());
     }

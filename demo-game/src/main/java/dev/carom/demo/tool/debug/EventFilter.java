@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Which contact events the log shows. All of its conditions must hold. */
+/** Selects the contact events of the log. An event must satisfy all conditions. */
 public final class EventFilter {
     private final Set<ContactPhase> phases = EnumSet.of(ContactPhase.BEGIN, ContactPhase.END);
     private long layers = -1L;
@@ -17,10 +17,10 @@ public final class EventFilter {
     EventFilter() {}
 
     /**
-     * Whether events of a phase are shown.
+     * Reports whether events of a phase are shown.
      *
-     * @param phase which one
-     * @return of STAY, which comes with every step, not at first
+     * @param phase the phase
+     * @return initially false for STAY, which occurs in every step
      */
     public boolean shows(ContactPhase phase) {
         return phases.contains(phase);
@@ -29,7 +29,7 @@ public final class EventFilter {
     /**
      * Shows or hides the events of a phase.
      *
-     * @param phase which one
+     * @param phase the phase
      * @param shown whether to show them
      */
     public void show(ContactPhase phase, boolean shown) {
@@ -41,16 +41,16 @@ public final class EventFilter {
     }
 
     /**
-     * The layers of which one of the two must be.
+     * Returns the layers; one of the two entities must be in one of them.
      *
-     * @return bits; all of them at first
+     * @return bits; all of them initially
      */
     public long layers() {
         return layers;
     }
 
     /**
-     * Sets the layers of which one of the two must be.
+     * Sets the layers; one of the two entities must be in one of them.
      *
      * @param bits all for no condition
      */
@@ -59,16 +59,16 @@ public final class EventFilter {
     }
 
     /**
-     * What must stand in the name of one of the two, or in the reason for the end.
+     * Returns the text that one of the two names or the reason for the end must contain.
      *
-     * @return in small letters; empty at first
+     * @return in small letters; empty initially
      */
     public String text() {
         return text;
     }
 
     /**
-     * Sets what must stand in the name of one of the two, or in the reason for the end.
+     * Sets the text that one of the two names or the reason for the end must contain.
      *
      * @param wanted in any case; empty for no condition
      */
@@ -77,16 +77,16 @@ public final class EventFilter {
     }
 
     /**
-     * Whether one of the two must be picked.
+     * Reports whether one of the two entities must be selected.
      *
-     * @return false at first
+     * @return false initially
      */
     public boolean pickedOnly() {
         return pickedOnly;
     }
 
     /**
-     * Sets whether one of the two must be picked.
+     * Sets whether one of the two entities must be selected.
      *
      * @param wanted false for no condition
      */
@@ -94,13 +94,13 @@ public final class EventFilter {
         pickedOnly = wanted;
     }
 
-    /** Who is picked; null for nobody. */
+    /** Sets the names of the selected entities; null for none. */
     void picked(String first, String second) {
         picked = first;
         compared = second;
     }
 
-    boolean lets(LoggedEvent event) {
+    boolean accepts(LoggedEvent event) {
         return phases.contains(event.phase())
                 && ((event.layersA() | event.layersB()) & layers) != 0L
                 && (!pickedOnly || isPicked(event.a()) || isPicked(event.b()))

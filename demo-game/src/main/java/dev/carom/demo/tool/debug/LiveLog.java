@@ -9,11 +9,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * The last contact events that the filter let through when they came; the oldest make room for new ones. So the few
- * that one looks for are not driven out by thousands that one does not.
+ * The last contact events that passed the filter when they occurred. The oldest events are dropped. Events that the
+ * filter rejects are not stored, so they cannot displace wanted ones.
  */
 public final class LiveLog implements GameListener {
-    /** Events that are kept at most. */
+    /** Maximum number of events. */
     public static final int CAPACITY = 500;
 
     private final BooleanSupplier wanted;
@@ -23,7 +23,7 @@ public final class LiveLog implements GameListener {
     private int next;
     private boolean paused;
 
-    /** Listens while that is true, and costs nothing while it is not. */
+    /** Logs only while {@code wanted} is true; otherwise it costs nothing. */
     LiveLog(BooleanSupplier wanted, EventFilter filter) {
         this.wanted = wanted;
         this.filter = filter;
@@ -57,21 +57,21 @@ public final class LiveLog implements GameListener {
     }
 
     void take(LoggedEvent event) {
-        if (filter.lets(event)) {
+        if (filter.accepts(event)) {
             ring[next] = event;
             next = (next + 1) % CAPACITY;
             size = Math.min(CAPACITY, size + 1);
         }
     }
 
-    /** What ends as a new round begins has its name from the round before. */
+    /** An entity of the previous round, whose contact ends as the new round begins, has no name in this round. */
     private static String name(Entity entity, Function<Entity, String> names) {
         final String name = names.apply(entity);
         return name == null ? "(last round)" : name;
     }
 
     /**
-     * How many events are kept.
+     * Returns the number of stored events.
      *
      * @return at most {@link #CAPACITY}
      */
@@ -80,35 +80,35 @@ public final class LiveLog implements GameListener {
     }
 
     /**
-     * One of the events that are kept.
+     * Returns a stored event.
      *
      * @param age 0 for the newest, to {@link #size()} - 1 for the oldest
-     * @return the event; null when the filter, as it is now, hides it
+     * @return the event; null if the current filter rejects it
      */
     public LoggedEvent get(int age) {
         final LoggedEvent event = ring[Math.floorMod(next - 1 - age, CAPACITY)];
-        return filter.lets(event) ? event : null;
+        return filter.accepts(event) ? event : null;
     }
 
     /**
-     * Whether it takes no new events.
+     * Reports whether logging is paused.
      *
-     * @return false at first
+     * @return false initially
      */
     public boolean isPaused() {
         return paused;
     }
 
     /**
-     * Lets it take no new events, or go on.
+     * Pauses or continues logging.
      *
-     * @param stop true to keep those that it has
+     * @param stop true to store no new events
      */
     public void pause(boolean stop) {
         paused = stop;
     }
 
-    /** Forgets all events. */
+    /** Deletes all events. */
     public void clear() {
         size = 0;
         next = 0;

@@ -5,21 +5,21 @@ import dev.carom.physics.EndReason;
 import dev.dominion.ecs.api.Entity;
 
 /**
- * A contact event as the log keeps it.
+ * A contact event in the log.
  *
  * @param tick of the game
- * @param phase what happened to the contact
- * @param reason why it ended; null where it did not
- * @param sensor whether one of the two is a sensor
- * @param a the name of the first
- * @param b the name of the second
- * @param entityA the first, which may be gone by now
- * @param entityB the second, which may be gone by now
- * @param layersA those of the first
- * @param layersB those of the second
- * @param first when in the step it was, in [0, 1]
- * @param depth metres
- * @param approachSpeed metres a second
+ * @param phase phase of the contact
+ * @param reason why it ended; null unless it ended
+ * @param sensor whether one of the colliders is a sensor
+ * @param a name of the first entity
+ * @param b name of the second entity
+ * @param entityA the first entity, which may be deleted by now
+ * @param entityB the second entity, which may be deleted by now
+ * @param layersA layers of the first entity
+ * @param layersB layers of the second entity
+ * @param first time of the event as a fraction of the step, in [0, 1]
+ * @param depth penetration, in metres
+ * @param approachSpeed m/s
  */
 public record LoggedEvent(
         long tick,

@@ -11,13 +11,13 @@ import org.joml.Quaternionf;
 import org.joml.Vector3fc;
 
 /**
- * Finds the entity that somebody points at, by a ray cast from the eye; where the ray meets nothing, by that of a small
- * ball, since balls are small and mice are not exact.
+ * Finds the entity under the mouse by a ray cast from the eye. If the ray misses everything, casts a small sphere:
+ * balls are small and mice are inexact.
  */
 public final class Picker {
     private static final Sphere NEAR_MISS = new Sphere(0.2f);
 
-    /** What was deleted since the last step is still known to the world. */
+    /** The world still contains entities deleted since the last step; the filter rejects them. */
     private final QueryFilter<Entity> present =
             QueryFilter.<Entity>everything().where((owner, collider) -> !owner.isDeleted());
 
@@ -27,17 +27,17 @@ public final class Picker {
     private final QueryHit<Entity> hit = new QueryHit<>();
     private final Quaternionf unturned = new Quaternionf();
 
-    /** Points at nothing yet. */
+    /** Creates a picker. */
     public Picker() {}
 
     /**
-     * The first entity on a ray, as the world was at its last step.
+     * Returns the first entity on a ray, in the state of the last step.
      *
-     * @param game whose entities are meant
-     * @param origin where the eye is, metres
-     * @param travel from there to the farthest place that can be seen, metres
-     * @param unseenToo whether those count that are only to be seen in the debug view
-     * @return null where there is none
+     * @param game provides the entities
+     * @param origin position of the eye, in metres
+     * @param travel displacement from the eye to the far plane, in metres
+     * @param unseenToo whether to include entities that only the debug view shows
+     * @return null if there is none
      */
     public Entity at(Game game, Vector3fc origin, Vector3fc travel, boolean unseenToo) {
         final Queries<Entity> queries = game.physics().world().queries();

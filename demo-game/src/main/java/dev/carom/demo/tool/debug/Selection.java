@@ -5,12 +5,12 @@ import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.physics.Explanation;
 import dev.dominion.ecs.api.Entity;
 
-/** The one or two entities that are looked at closely: what they consist of, and why they touch or do not. */
+/** The one or two selected entities, and why they touch or do not touch. */
 public final class Selection {
     private final Game game;
     private Entity picked;
     private Entity compared;
-    /** Kept for when the entity is gone, and cannot be asked. */
+    /** Stored, since a deleted entity has no name. */
     private String pickedName;
 
     private String comparedName;
@@ -19,7 +19,7 @@ public final class Selection {
     private Entity explainedWith;
     private String explanation;
 
-    /** The ball and the striker, until others are picked; in a maze one is the other. */
+    /** Selects the ball and the striker initially; in a maze they are the same entity. */
     Selection(Game game) {
         this.game = game;
         pick(game.ball());
@@ -27,7 +27,7 @@ public final class Selection {
     }
 
     /**
-     * Looks at an entity.
+     * Selects an entity as the first.
      *
      * @param entity null for none
      */
@@ -37,7 +37,7 @@ public final class Selection {
     }
 
     /**
-     * Takes an entity as the second of the two.
+     * Selects an entity as the second.
      *
      * @param entity null for none
      */
@@ -47,9 +47,9 @@ public final class Selection {
     }
 
     /**
-     * The entity that is looked at.
+     * Returns the first selected entity.
      *
-     * @return null for none, also when it is gone
+     * @return null for none, also if it was deleted
      */
     public Entity picked() {
         picked = present(picked, pickedName);
@@ -57,9 +57,9 @@ public final class Selection {
     }
 
     /**
-     * The second of the two.
+     * Returns the second selected entity.
      *
-     * @return null for none, also when it is gone
+     * @return null for none, also if it was deleted
      */
     public Entity compared() {
         compared = present(compared, comparedName);
@@ -67,27 +67,27 @@ public final class Selection {
     }
 
     /**
-     * Who is looked at.
+     * Returns the name of the first selected entity.
      *
-     * @return as in the log, also when it is gone; null for none
+     * @return as in the log, also if it was deleted; null for none
      */
     public String pickedName() {
         return pickedName;
     }
 
     /**
-     * Who is the second of the two.
+     * Returns the name of the second selected entity.
      *
-     * @return as in the log, also when it is gone; null for none
+     * @return as in the log, also if it was deleted; null for none
      */
     public String comparedName() {
         return comparedName;
     }
 
     /**
-     * Why the two touch or do not, as of the last step.
+     * Explains why the two touch or do not touch, in the state of the last step.
      *
-     * @return sentences, for people to read
+     * @return sentences for the panel
      */
     public String explain() {
         if (pickedName == null || comparedName == null) {
@@ -97,7 +97,7 @@ public final class Selection {
         if (picked() == null || compared() == null) {
             return (picked() == null ? pickedName : comparedName) + " is no longer on the table.";
         }
-        // It goes through all colliders, and is asked with each picture.
+        // explain() visits all colliders, so one result per tick serves all frames.
         if (explainedAt != game.tickNumber() || explained != picked || explainedWith != compared) {
             final Explanation why = game.physics().explain(picked, compared);
             explanation = (why.cause() == Explanation.Cause.TOUCHING ? "Yes: " : "No: ") + why.text();
@@ -108,7 +108,7 @@ public final class Selection {
         return explanation;
     }
 
-    /** A new round has new entities of the same names. */
+    /** Finds the entity of the same name: a new round has new entities. */
     private Entity present(Entity entity, String name) {
         if (isThere(entity) || name == null) {
             return isThere(entity) ? entity : null;

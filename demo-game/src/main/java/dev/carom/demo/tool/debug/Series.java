@@ -2,12 +2,12 @@ package dev.carom.demo.tool.debug;
 
 import java.util.Arrays;
 
-/** The last values of something that is measured once a tick: a ring, without garbage. */
+/** A ring buffer of the last values of a quantity that is measured once per tick; it does not allocate. */
 public final class Series {
     private final float[] values;
     private final float[] sorted;
     private int size;
-    /** Where the next value goes; where the oldest one is when the ring is full. */
+    /** Index of the next value; the index of the oldest value when the ring is full. */
     private int next;
 
     Series(int capacity) {
@@ -27,17 +27,17 @@ public final class Series {
     }
 
     /**
-     * The ring itself, for a plot: {@link #size()} values, the oldest one at {@link #first()}, going on at 0 behind the
-     * last.
+     * Returns the ring itself, for a plot: {@link #size()} values, the oldest one at {@link #first()}, continuing at 0
+     * after the end.
      *
-     * @return not to be changed
+     * @return do not change it
      */
     public float[] ring() {
         return values;
     }
 
     /**
-     * How many values there are.
+     * Returns the number of values.
      *
      * @return at most the length of the ring
      */
@@ -46,7 +46,7 @@ public final class Series {
     }
 
     /**
-     * Where the oldest value is.
+     * Returns the index of the oldest value.
      *
      * @return 0 until the ring is full
      */
@@ -55,18 +55,18 @@ public final class Series {
     }
 
     /**
-     * The newest value.
+     * Returns the newest value.
      *
-     * @return 0 when there is none
+     * @return 0 if there is none
      */
     public float last() {
         return size == 0 ? 0f : values[(next + values.length - 1) % values.length];
     }
 
     /**
-     * The mean of all values.
+     * Returns the mean of all values.
      *
-     * @return 0 when there is none
+     * @return 0 if there is none
      */
     public float mean() {
         double sum = 0.0;
@@ -77,11 +77,11 @@ public final class Series {
     }
 
     /**
-     * What all but the largest twentieth of the values keep to: the usual, without the odd spike.
+     * Returns the 95th percentile: a maximum without rare spikes.
      *
-     * @return one of the values; 0 when there is none
+     * @return one of the values; 0 if there is none
      */
-    public float usual() {
+    public float percentile95() {
         if (size == 0) {
             return 0f;
         }
@@ -91,11 +91,11 @@ public final class Series {
     }
 
     /**
-     * The largest of all values.
+     * Returns the largest value.
      *
-     * @return 0 when there is none, or none is more than that
+     * @return 0 if there is none, or if all are negative
      */
-    public float most() {
+    public float max() {
         float most = 0f;
         for (int i = 0; i < size; i++) {
             most = Math.max(most, values[i]);

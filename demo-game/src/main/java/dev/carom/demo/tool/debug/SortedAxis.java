@@ -3,26 +3,27 @@ package dev.carom.demo.tool.debug;
 import java.util.Arrays;
 
 /**
- * The boxes of a world along one axis, in the order of their lower ends: what sweep and prune is about. Boxes whose
- * intervals do not overlap here cannot touch; how many do says how much this axis alone would leave to be tested.
- * <p>
- * The broadphase keeps its own order to itself, by tiles; this is that of all boxes, made for the eye.
+ * The boxes of a world along one axis, in the order of their lower ends: the principle of sweep and prune. Boxes whose
+ * intervals do not overlap cannot touch; the number of overlapping pairs is the number of tests that this axis alone
+ * would leave.
+ *
+ * <p> The broadphase has its own order, per tile; this one covers all boxes, for display only.
  */
 public final class SortedAxis {
     private static final int FIRST_CAPACITY = 64;
 
     private float[] lower = new float[FIRST_CAPACITY];
     private float[] upper = new float[FIRST_CAPACITY];
-    /** Each a lower end, by an integer that orders as floats do, above the index of its box. */
+    /** One entry per box: its lower end, as an integer with the order of floats, above its index. */
     private long[] order = new long[FIRST_CAPACITY];
 
     private int size;
     private long overlaps;
 
-    /** No boxes. */
+    /** Creates an axis without boxes. */
     public SortedAxis() {}
 
-    /** Takes all boxes away. */
+    /** Removes all boxes. */
     public void clear() {
         size = 0;
         overlaps = 0;
@@ -42,21 +43,21 @@ public final class SortedAxis {
         }
         lower[size] = min;
         upper[size] = max;
-        // Negative floats order backwards as integers.
+        // The bits of negative floats sort in reverse order as integers.
         final int bits = Float.floatToIntBits(min);
         final int ordered = bits >= 0 ? bits : bits ^ Integer.MAX_VALUE;
         order[size] = (long) ordered << Integer.SIZE | size;
         size++;
     }
 
-    /** Puts the boxes that were added in order. */
+    /** Sorts the boxes. */
     public void sort() {
         Arrays.sort(order, 0, size);
         overlaps = countOverlaps();
     }
 
     /**
-     * How many boxes there are.
+     * Returns the number of boxes.
      *
      * @return at least 0
      */
@@ -65,19 +66,19 @@ public final class SortedAxis {
     }
 
     /**
-     * Which box has a place in the order.
+     * Returns the box at a position of the order.
      *
-     * @param place from 0, that of the lowest lower end
-     * @return which one it was when they were added, from 0
+     * @param place 0 for the lowest lower end
+     * @return index of the box, in the order of insertion
      */
     public int box(int place) {
         return (int) order[place];
     }
 
     /**
-     * The lower end of a box.
+     * Returns the lower end of a box.
      *
-     * @param box which one it was when they were added
+     * @param box its index, in the order of insertion
      * @return metres
      */
     public float lower(int box) {
@@ -85,9 +86,9 @@ public final class SortedAxis {
     }
 
     /**
-     * The upper end of a box.
+     * Returns the upper end of a box.
      *
-     * @param box which one it was when they were added
+     * @param box its index, in the order of insertion
      * @return metres
      */
     public float upper(int box) {
@@ -95,20 +96,20 @@ public final class SortedAxis {
     }
 
     /**
-     * Whether the intervals of two boxes overlap; touching counts.
+     * Tests whether the intervals of two boxes overlap; touching counts.
      *
-     * @param a which one it was when they were added
-     * @param b another one
-     * @return whether the two may touch, as far as this axis tells
+     * @param a index of a box, in the order of insertion
+     * @param b index of another box
+     * @return whether they overlap along this axis
      */
     public boolean overlaps(int a, int b) {
         return lower[a] <= upper[b] && lower[b] <= upper[a];
     }
 
     /**
-     * How many pairs of boxes overlap along this axis.
+     * Returns the number of pairs of boxes that overlap along this axis.
      *
-     * @return at least 0; as of the last time that they were put in order
+     * @return at least 0; computed by {@link #sort()}
      */
     public long overlaps() {
         return overlaps;
@@ -120,7 +121,7 @@ public final class SortedAxis {
             final float end = upper[box(place)];
             int least = place + 1;
             int most = size;
-            while (least < most) { // the first place of which the lower end is beyond
+            while (least < most) { // binary search: the first lower end beyond this interval
                 final int middle = (least + most) >>> 1;
                 if (lower[box(middle)] <= end) {
                     least = middle + 1;

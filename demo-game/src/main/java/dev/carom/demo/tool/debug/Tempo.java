@@ -1,51 +1,51 @@
 package dev.carom.demo.tool.debug;
 
 /**
- * How fast the game goes against the clock on the wall: as usual, slower, not at all, or tick by tick. It decides when
- * ticks are played, never what is in them: a tick is as long as ever, and a recording does not know how it was watched.
+ * The speed of the game relative to real time: normal, slow motion, frozen, or single steps. It decides when ticks are
+ * played, and never changes them: the length of a tick stays the same, and a recording does not contain the tempo.
  */
 public final class Tempo {
-    /** The slowest slow motion is so many times slower than usual. */
+    /** Largest factor of slow motion. */
     public static final int MOST_SLOWNESS = 16;
 
     private boolean frozen;
     private boolean stepAsked;
     private int slowness = 1;
 
-    /** As usual. */
+    /** Starts at normal speed. */
     public Tempo() {}
 
     /**
-     * Whether the game stands still, but for single steps.
+     * Reports whether the game is frozen.
      *
-     * @return false at first
+     * @return false initially
      */
     public boolean isFrozen() {
         return frozen;
     }
 
-    /** Lets the game stand still, or go on. */
+    /** Freezes the game or continues it. */
     public void switchFreeze() {
         frozen = !frozen;
         stepAsked = false;
     }
 
-    /** Lets the game go on, in slow motion if that is set. */
+    /** Continues the game, in slow motion if that is set. */
     public void goOn() {
         frozen = false;
         stepAsked = false;
     }
 
-    /** Asks for one tick; a game that was not frozen is, from now on. */
+    /** Requests one tick and freezes the game. */
     public void step() {
         frozen = true;
         stepAsked = true;
     }
 
     /**
-     * Whether a tick was asked for; asking uses it up.
+     * Reports whether a tick was requested, and clears the request.
      *
-     * @return true once for each step
+     * @return true once per request
      */
     public boolean takeStep() {
         final boolean asked = stepAsked;
@@ -54,7 +54,7 @@ public final class Tempo {
     }
 
     /**
-     * How many times slower than usual the game goes while it is not frozen.
+     * Returns the factor of slow motion while the game is not frozen.
      *
      * @return 1 to {@link #MOST_SLOWNESS}
      */
@@ -63,24 +63,24 @@ public final class Tempo {
     }
 
     /**
-     * Sets how much slower than usual the game goes while it is not frozen.
+     * Sets the factor of slow motion.
      *
-     * @param times 1, as usual, to {@link #MOST_SLOWNESS}
-     * @throws IllegalArgumentException when it is anything else
+     * @param times 1, normal speed, to {@link #MOST_SLOWNESS}
+     * @throws IllegalArgumentException if it is out of that range
      */
     public void slowness(int times) {
         if (times < 1 || times > MOST_SLOWNESS) {
-            throw new IllegalArgumentException(
-                    "slowness must be 1 to " + MOST_SLOWNESS + " (got: " + times + "); 4 is a quarter of the speed");
+            throw new IllegalArgumentException("slowness must be 1 to " + MOST_SLOWNESS + " (got: " + times
+                    + "); 4 plays at a quarter of the normal speed");
         }
         slowness = times;
     }
 
     /**
-     * What the game has of some time.
+     * Converts real time to time of the game.
      *
-     * @param seconds by the clock on the wall
-     * @return seconds of the game, without single steps
+     * @param seconds real time
+     * @return seconds of the game, without single steps; 0 while frozen
      */
     public float share(float seconds) {
         return frozen ? 0f : seconds / slowness;

@@ -12,12 +12,12 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * What the ticks of the last seconds cost and had to do, from the {@link StepStatistics} of their steps: a tick has one
- * step and one more for each bounce in it. Times and events are summed up over these; of pairs and contacts those of
- * the last step count.
+ * Times and counts of the last ticks, from the {@link StepStatistics} of their steps. A tick has one step, and one more
+ * for each bounce in it. Times and events are sums over the steps of a tick; pairs and contacts are those of its last
+ * step.
  */
 public final class TickMeasures implements GameListener {
-    /** Five seconds of game time. */
+    /** Number of ticks stored: five seconds of game time. */
     public static final int TICKS = 300;
 
     private static final float MICROS_A_NANO = 1e-3f;
@@ -38,7 +38,7 @@ public final class TickMeasures implements GameListener {
     private int pairsNow;
     private int contactsNow;
 
-    /** Measures while that is true, and costs nothing while it is not. */
+    /** Measures only while {@code wanted} is true; otherwise it costs nothing. */
     TickMeasures(BooleanSupplier wanted) {
         this.wanted = wanted;
         for (StepStage stage : STAGES) {
@@ -89,7 +89,7 @@ public final class TickMeasures implements GameListener {
         contacts.add(contactsNow);
     }
 
-    /** Forgets all ticks: those that come are no neighbours of them. */
+    /** Deletes all values: later ticks do not follow them directly. */
     void clear() {
         micros.values().forEach(Series::clear);
         events.values().forEach(Series::clear);
@@ -100,9 +100,9 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * What a stage took of each tick.
+     * Returns the time of a stage per tick.
      *
-     * @param stage which one
+     * @param stage the stage
      * @return microseconds
      */
     public Series micros(StepStage stage) {
@@ -110,7 +110,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * What all stages took of each tick.
+     * Returns the time of all stages per tick.
      *
      * @return microseconds
      */
@@ -119,9 +119,9 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * How many events of a phase each tick had.
+     * Returns the number of events of a phase per tick.
      *
-     * @param phase which one
+     * @param phase the phase
      * @return counts
      */
     public Series events(ContactPhase phase) {
@@ -129,7 +129,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * How many steps each tick had.
+     * Returns the number of steps per tick.
      *
      * @return counts
      */
@@ -138,7 +138,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Pairs of boxes that overlapped at the end of each tick.
+     * Returns the number of overlapping AABB pairs at the end of each tick.
      *
      * @return counts
      */
@@ -147,7 +147,7 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Contacts that held at the end of each tick.
+     * Returns the number of contacts at the end of each tick.
      *
      * @return counts
      */
@@ -156,9 +156,9 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Colliders in the world.
+     * Returns the number of colliders in the world.
      *
-     * @return as of the last step that was measured
+     * @return of the last measured step
      */
     public int colliders() {
         return colliders;

@@ -11,11 +11,11 @@ import imgui.gl3.ImGuiImplGl3;
 import java.nio.file.Path;
 
 /**
- * The windows of the debug panel, drawn by Dear ImGui with OpenGL over a finished picture. It is fed by hand rather
- * than by imgui-java's GLFW backend, which would put itself between the window and the game, and needs a display.
- * <p>
- * While it is there the mouse is its own: a click beside its windows points at an entity. Keys go on to the game, but
- * those of a text that is being typed. Dear ImGui has one state per process, so there is one panel at a time; it
+ * The windows of the debug panel, drawn by Dear ImGui with OpenGL over a finished picture. The game passes it the
+ * input, instead of imgui-java's GLFW backend, which would intercept the window's input and needs a display.
+ *
+ * <p> While the panel is visible it consumes the mouse: a click beside its windows selects an entity. The game receives
+ * all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a time; it
  * belongs to the thread of the OpenGL context.
  */
 public final class DebugPanel implements InputOverlay, AutoCloseable {
@@ -38,11 +38,11 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     private Click click;
 
     /**
-     * Somebody points at the picture.
+     * A click on the picture, beside the panel's windows.
      *
      * @param x pixels from the left edge
      * @param y pixels from the upper edge
-     * @param second whether the second of two is meant
+     * @param second true to select the second of two entities
      */
     public record Click(float x, float y, boolean second) {}
 
@@ -52,7 +52,7 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         this.scale = scale;
         ImGui.createContext();
         io = ImGui.getIO();
-        io.setIniFilename(null); // nothing is written anywhere
+        io.setIniFilename(null); // do not write a settings file
         io.setLogFilename(null);
         input = new PanelInput(io);
         physics = new PhysicsWindow(tools);
@@ -65,11 +65,11 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     /**
      * Opens the panel in the OpenGL context that is current on this thread.
      *
-     * @param tools what it shows and sets
+     * @param tools the data and settings that it shows
      * @param fonts the folder of the game's fonts
-     * @param scale how much larger than usual it is: 2 on a display of twice as many pixels
+     * @param scale content scale of the display: 2 for twice the usual size
      * @return the panel
-     * @throws UserError where Dear ImGui cannot be loaded, or the font is missing
+     * @throws UserError if Dear ImGui cannot be loaded, or the font is missing
      */
     public static DebugPanel open(DebugTools tools, Path fonts, float scale) {
         try {
@@ -86,7 +86,7 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
                 }
             }
         } catch (LinkageError e) {
-            // No native library for this machine, or one that does not fit it.
+            // There is no native library for this machine, or it is incompatible.
             throw new UserError(
                     "The debug panel cannot be opened, since Dear ImGui cannot be loaded here (" + reason(e)
                             + "); the game continues without it, and F1 still shows the debug view.",
@@ -95,12 +95,12 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     }
 
     /**
-     * Draws one frame into the framebuffer that is bound.
+     * Draws one frame into the bound framebuffer.
      *
-     * @param width of the framebuffer, pixels
-     * @param height of the framebuffer, pixels
-     * @param displayScale how much larger than usual it is now
-     * @param seconds since the frame before
+     * @param width of the framebuffer, in pixels
+     * @param height of the framebuffer, in pixels
+     * @param displayScale content scale of the display now
+     * @param seconds time since the previous frame
      */
     public void draw(int width, int height, float displayScale, float seconds) {
         tools.follow();
@@ -108,14 +108,14 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         if (!wanted.equals(layout)) {
             layout = wanted;
             layOut();
-            frame(true, LEAST_SECONDS); // windows and tables find their sizes, and nobody sees it
+            frame(true, LEAST_SECONDS); // an invisible frame: windows and tables compute their sizes
         }
         frame(false, Math.max(LEAST_SECONDS, seconds));
         painter.renderDrawData(ImGui.getDrawData());
         tools.takeKeys(input.hasKeys());
     }
 
-    /** For a window of another size, or another display; the panel's windows go to their places. */
+    /** Moves the panel's windows to their places, for a window of another size or another display. */
     private void layOut() {
         tools.leaveFree(layout.share(), layout.raised());
         if (layout.scale() != scale) {
@@ -126,12 +126,15 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         io.setDisplaySize(layout.width(), layout.height());
     }
 
-    /** Placing puts the panel's windows where they belong; otherwise they stay where they were moved to. */
+    /**
+     * Draws a frame. {@code placing} moves the panel's windows to their places; otherwise they stay where the user
+     * moved them.
+     */
     private void frame(boolean placing, float seconds) {
         io.setDeltaTime(seconds);
         painter.newFrame();
         ImGui.newFrame();
-        // Dear ImGui takes in what was done one by one, and only knows now what the mouse was over then.
+        // Dear ImGui processes input events in order; only now is it known what was under the mouse at each.
         if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
             click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
         }
@@ -152,10 +155,10 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     }
 
     /**
-     * Says how pixels relate to the window, and whether a click beside the panel's windows points at an entity.
+     * Sets how pixels relate to the window, and whether a click beside the panel's windows selects an entity.
      *
-     * @param pixels of a window unit
-     * @param wanted false lets such clicks pass, to menus
+     * @param pixels pixels per window unit
+     * @param wanted false passes such clicks on, to menus
      */
     public void prepare(float pixels, boolean wanted) {
         pixelsPerUnit = pixels;
@@ -163,9 +166,9 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     }
 
     /**
-     * Where somebody pointed at, beside the panel's windows, as of the last frame.
+     * Returns the last click beside the panel's windows.
      *
-     * @return null for nowhere; tells each click once
+     * @return null for none; each click is returned once
      */
     public Click takeClick() {
         final Click taken = click;
@@ -200,7 +203,7 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         input.scrolled(right, up);
     }
 
-    /** Frees what it has on the graphics card, whose context must still be current, and the state of Dear ImGui. */
+    /** Frees its OpenGL objects, whose context must still be current, and the state of Dear ImGui. */
     @Override
     public void close() {
         painter.shutdown();

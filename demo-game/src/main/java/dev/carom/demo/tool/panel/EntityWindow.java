@@ -8,7 +8,7 @@ import dev.dominion.ecs.api.Entity;
 import imgui.ImGui;
 import imgui.flag.ImGuiTreeNodeFlags;
 
-/** The entities that are looked at: what they consist of, and why they touch or do not. */
+/** The window of the selected entities: their components, and why they touch or do not touch. */
 final class EntityWindow {
     private final DebugTools tools;
     private final Components components = new Components(Game.layers());
@@ -28,7 +28,7 @@ final class EntityWindow {
             ImGui.separator();
             drawEntity(selection.comparedName(), selection.compared(), false);
             ImGui.separator();
-            if (ImGui.button("Swap the two")) {
+            if (ImGui.button("Swap entities")) {
                 final Entity first = selection.picked();
                 selection.pick(selection.compared());
                 selection.compare(first);
@@ -37,7 +37,9 @@ final class EntityWindow {
         ImGui.end();
     }
 
-    /** The first one is open at first, and is outlined in white; the second one in violet. */
+    /**
+     * Draws an entity. The first one is expanded initially and outlined in white; the second one is outlined in violet.
+     */
     private void drawEntity(String name, Entity entity, boolean first) {
         if (name == null) {
             ImGui.textDisabled(first ? "(nothing selected)" : "(no second one)");

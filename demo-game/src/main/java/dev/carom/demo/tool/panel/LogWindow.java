@@ -17,7 +17,7 @@ import imgui.type.ImString;
 import java.util.List;
 import java.util.Locale;
 
-/** The contact events as they come, newest first, and what decides which of them are shown. */
+/** The window of contact events, newest first, with its filter. */
 final class LogWindow {
     private static final int MOST_LETTERS = 40;
     private static final String[] COLUMNS = {"tick", "phase", "a", "b", "at", "depth", "approach"};
@@ -25,7 +25,7 @@ final class LogWindow {
 
     private final DebugTools tools;
     private final ImString text = new ImString(MOST_LETTERS);
-    /** Ages of those that the filter lets through. */
+    /** Ages of the events that pass the filter. */
     private final int[] shown = new int[LiveLog.CAPACITY];
 
     LogWindow(DebugTools tools) {
@@ -69,14 +69,14 @@ final class LogWindow {
         }
     }
 
-    /** A layer of which one of the two must be. */
+    /** Draws the list of layers; one of the two colliders must have the chosen layer. */
     private static void drawLayers(EventFilter filter, float scale) {
         final boolean all = filter.layers() == -1L;
         ImGui.setNextItemWidth(92f * scale);
         if (!ImGui.beginCombo("##layer", all ? "any layer" : Game.layers().describe(filter.layers()))) {
             return;
         }
-        // Dear ImGui itself closes lists by this key only where keys are to reach all of the panel.
+        // Dear ImGui closes lists with this key only if the whole panel receives keys.
         if (ImGui.isKeyPressed(ImGuiKey.Escape)) {
             ImGui.closeCurrentPopup();
         }
@@ -110,7 +110,7 @@ final class LogWindow {
             ImGui.tableSetupColumn(COLUMNS[column], ImGuiTableColumnFlags.WidthStretch, SHARES[column]);
         }
         ImGui.tableHeadersRow();
-        // Only rows that can be seen are written.
+        // Only visible rows are drawn.
         ImGuiListClipper.forEach(count, new ImListClipperCallback() {
             @Override
             public void accept(int row) {
@@ -123,7 +123,7 @@ final class LogWindow {
     private void drawRow(int age, LoggedEvent event) {
         ImGui.tableNextRow();
         ImGui.tableNextColumn();
-        // The whole row: a click looks at the two.
+        // Selectable over the whole row: a click selects the two entities.
         if (ImGui.selectable(event.tick() + "##" + age, false, ImGuiSelectableFlags.SpanAllColumns)) {
             tools.selection().pick(event.entityA());
             tools.selection().compare(event.entityB());

@@ -8,9 +8,9 @@ import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiPopupFlags;
 import java.util.Map;
 
-/** From GLFW's keys and window units to those of Dear ImGui. */
+/** Translates GLFW's keys and window units to those of Dear ImGui. */
 final class PanelInput {
-    /** What edits text; other keys mean nothing to the panel. */
+    /** Keys for text editing; the panel ignores other keys. */
     private static final Map<Integer, Integer> KEYS = Map.ofEntries(
             Map.entry(GLFW_KEY_LEFT, ImGuiKey.LeftArrow),
             Map.entry(GLFW_KEY_RIGHT, ImGuiKey.RightArrow),
@@ -37,9 +37,7 @@ final class PanelInput {
         this.io = io;
     }
 
-    /**
-     * Returns whether the key is part of a text that is being typed, or closes an open list. Function keys never are.
-     */
+    /** Reports whether the key belongs to text input or closes an open list. Function keys never do. */
     boolean key(int key, int mods, boolean isDown) {
         io.addKeyEvent(ImGuiKey.ModShift, (mods & GLFW_MOD_SHIFT) != 0);
         io.addKeyEvent(ImGuiKey.ModCtrl, (mods & GLFW_MOD_CONTROL) != 0);
@@ -64,7 +62,7 @@ final class PanelInput {
     }
 
     void mouseButton(int button, boolean isDown, boolean shift) {
-        // On X11 the press of a Shift key itself comes without its own bit.
+        // On X11 the press of a Shift key itself has no Shift bit.
         io.addKeyEvent(ImGuiKey.ModShift, shift);
         if (button <= GLFW_MOUSE_BUTTON_MIDDLE) {
             io.addMouseButtonEvent(button, isDown);
@@ -79,12 +77,12 @@ final class PanelInput {
         io.addMouseWheelEvent(right, up);
     }
 
-    /** Whether a text is being typed. */
+    /** Reports whether a text field has the focus. */
     boolean hasKeys() {
         return io.getWantTextInput();
     }
 
-    /** Whether the mouse is over a window of the panel, or drags something of it. */
+    /** Reports whether the mouse is over a window of the panel, or drags part of it. */
     boolean hasMouse() {
         return io.getWantCaptureMouse();
     }

@@ -1,29 +1,29 @@
 package dev.carom.demo.tool.panel;
 
 /**
- * Where the panel's windows lie in a picture, in pixels: two at its sides, below the values of the game, and the log
- * between them at the lower edge. Where there is too little room for it there, it lies below the two.
+ * The layout of the panel's windows, in pixels: two at the sides, below the values of the game, and the log between
+ * them at the lower edge. If there is too little space between them, the log is below both.
  *
  * @param width of the picture
  * @param height of the picture
  * @param scale of letters and everything else
- * @param physics at the left
- * @param entities at the right
- * @param log at the lower edge
- * @param free what is left for the table
+ * @param physics the left window
+ * @param entities the right window
+ * @param log the window at the lower edge
+ * @param free the area left for the table
  */
 record PanelLayout(int width, int height, float scale, Box physics, Box entities, Box log, Box free) {
-    /** The picture in which all windows have the size that they need. */
+    /** Size of a picture in which all windows have their full size. */
     private static final int USUAL_WIDTH = 1280;
 
     private static final int USUAL_HEIGHT = 720;
 
-    /** In smaller pictures all is so much smaller; letters of less could not be read. */
+    /** Smallest scale, in smaller pictures; smaller letters would not be readable. */
     private static final float SMALL = 0.8f;
 
     private static final float MARGIN = 12f;
 
-    /** Below the values of the game, which grow with the picture, and shrink with it down to a size. */
+    /** Below the values of the game, which scale with the picture down to a minimum. */
     private static final float TOP = 92f;
 
     private static final float LEAST_VALUES = 0.7f;
@@ -31,27 +31,27 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float SIDE_WIDTH = 306f;
     private static final float LOG_WIDTH = 600f;
     private static final float LOG_HEIGHT = 176f;
-    /** Of the height that is there; in flat pictures. */
+    /** Largest share of the available height, in flat pictures. */
     private static final float MOST_LOG_SHARE = 0.4f;
 
-    /** What a table of the game takes of the free width and height where it is well seen; tried out at 1280 x 720. */
+    /** Share of the free width and height that the game's table fills well; found by trial at 1280 x 720. */
     private static final float WIDTH_TAKEN = 1.095f;
 
     private static final float HEIGHT_TAKEN = 0.87f;
     private static final float ABOVE_MIDDLE = 0.06f;
 
-    /** The aspect from which on a table is seen in the full height of the picture. */
+    /** From this aspect ratio on, a table fills the full height of the picture. */
     private static final float FULL_HEIGHT_ASPECT = 16f / 9f;
 
     /** A rectangle: its upper left corner, width and height. */
     record Box(float x, float y, float width, float height) {}
 
-    /** For a picture of the usual size. */
+    /** Returns the layout of a picture of the usual size. */
     static PanelLayout usual() {
         return of(USUAL_WIDTH, USUAL_HEIGHT, 1f);
     }
 
-    /** For a picture of that many pixels, on a display where things are so much larger than usual. */
+    /** Returns the layout of a picture of the given size in pixels, on a display of the given content scale. */
     static PanelLayout of(int width, int height, float displayScale) {
         final boolean isSmall = width < USUAL_WIDTH * displayScale || height < USUAL_HEIGHT * displayScale;
         final float scale = isSmall ? SMALL * displayScale : displayScale;
@@ -76,14 +76,17 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
                 new Box(side + 2f * margin, top, between, logTop - margin - top));
     }
 
-    /** How much smaller than the picture that of the table is, to be seen in what is free. */
+    /** Returns the scale of the table in the picture that fits it into the free area. */
     float share() {
         final float widened = Math.max(1f, FULL_HEIGHT_ASPECT * height / width);
         return Math.max(
                 0.1f, Math.min(WIDTH_TAKEN * free.width / width, HEIGHT_TAKEN * widened * free.height / height));
     }
 
-    /** How far above the middle of the picture that of the table is, in halves of its height. */
+    /**
+     * Returns the distance of the free area's middle above the middle of the picture, in halves of the picture's
+     * height.
+     */
     float raised() {
         return 1f - 2f * (free.y + 0.5f * free.height) / height + ABOVE_MIDDLE;
     }

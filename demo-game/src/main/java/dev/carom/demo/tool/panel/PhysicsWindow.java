@@ -12,14 +12,14 @@ import imgui.flag.ImGuiTableColumnFlags;
 import imgui.flag.ImGuiTableFlags;
 import java.util.Locale;
 
-/** How fast the game goes, what the physics has to do and how long it takes, and what the debug view shows. */
+/** The window of the simulation: speed of the game, times and counts of the physics, and layers of the debug view. */
 final class PhysicsWindow {
     private static final float NAME_WIDTH = 74f;
     private static final float NUMBER_WIDTH = 51f;
     private static final float USUAL_SHARE = 3f;
     private static final float PLOT_HEIGHT = 20.5f;
-    /** Nothing is said of the first two. */
-    private static final String[] COLUMNS = {"", "", "mean", "most"};
+    /** The first two columns need no heading. */
+    private static final String[] COLUMNS = {"", "", "mean", "max"};
 
     private final DebugTools tools;
     private final int[] halvings = new int[1];
@@ -54,7 +54,7 @@ final class PhysicsWindow {
         ImGui.textDisabled("tick " + tools.game().tickNumber());
         halvings[0] = Integer.numberOfTrailingZeros(Integer.highestOneBit(tempo.slowness()));
         final int most = Integer.numberOfTrailingZeros(Tempo.MOST_SLOWNESS);
-        final String speed = tempo.slowness() == 1 ? "full speed" : "1/" + tempo.slowness() + " of the speed";
+        final String speed = tempo.slowness() == 1 ? "full speed" : "1/" + tempo.slowness() + " speed";
         ImGui.setNextItemWidth(-1f);
         if (ImGui.sliderInt("##slow motion", halvings, 0, most, speed)) {
             tempo.slowness(1 << Math.max(0, Math.min(most, halvings[0])));
@@ -91,9 +91,9 @@ final class PhysicsWindow {
     }
 
     private static void drawTimes(String name, Series micros, float scale) {
-        // A spike may leave the plot, or the usual could not be seen beside it.
-        final float top = Math.min(micros.most(), USUAL_SHARE * micros.usual());
-        drawPlot(name, micros, top, time(micros.mean()), time(micros.most()), scale);
+        // A spike may exceed the plot; otherwise the usual values would not be visible.
+        final float top = Math.min(micros.max(), USUAL_SHARE * micros.percentile95());
+        drawPlot(name, micros, top, time(micros.mean()), time(micros.max()), scale);
     }
 
     private static void drawPlot(String name, Series series, float top, String mean, String most, float scale) {
@@ -132,7 +132,7 @@ final class PhysicsWindow {
                 Math.round(measures.pairs().last()),
                 Math.round(measures.contacts().last())));
         if (beginTable("counts", scale)) {
-            drawCount("steps a tick", measures.steps(), scale);
+            drawCount("steps per tick", measures.steps(), scale);
             drawCount("pairs", measures.pairs(), scale);
             drawCount("contacts", measures.contacts(), scale);
             for (ContactPhase phase : ContactPhase.values()) {
@@ -144,7 +144,7 @@ final class PhysicsWindow {
 
     private static void drawCount(String name, Series counts, float scale) {
         final String mean = String.format(Locale.ROOT, counts.mean() < 100f ? "%.1f" : "%,.0f", counts.mean());
-        drawPlot(name, counts, counts.most(), mean, whole(counts.most()), scale);
+        drawPlot(name, counts, counts.max(), mean, whole(counts.max()), scale);
     }
 
     private static String whole(float count) {

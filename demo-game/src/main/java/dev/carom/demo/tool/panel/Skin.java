@@ -9,7 +9,7 @@ import imgui.flag.ImGuiCol;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How the panel looks: the game's own font and colours, as large as the display's user likes things to be. */
+/** The style of the panel: the game's own font and colours, scaled by the content scale of the display. */
 final class Skin {
     static final float FONT_PIXELS = 15f;
 
@@ -17,7 +17,7 @@ final class Skin {
 
     static void font(ImGuiIO io, Path fonts, float scale) {
         final Path file = fonts.resolve("Lato-Medium.ttf");
-        // Dear ImGui must not be handed a file that is not there: it would end the process.
+        // Check first: Dear ImGui ends the process if the file is missing.
         if (!Files.isReadable(file)) {
             throw new UserError("The file " + file + " is missing, or may not be read; restore it.");
         }
@@ -27,7 +27,7 @@ final class Skin {
         atlas.build();
     }
 
-    /** Sizes are set by {@link ImGuiStyle#scaleAllSizes}, which can only multiply: from a fresh style on. */
+    /** Sets the sizes. {@link ImGuiStyle#scaleAllSizes} only multiplies, so start from a fresh style. */
     static void style(ImGuiStyle style, float scale) {
         ImGui.styleColorsDark();
         style.setWindowRounding(8f);

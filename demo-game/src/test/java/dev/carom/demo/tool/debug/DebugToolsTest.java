@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The tools at work on games of the autopilot. */
+/** The tools on games of the autopilot. */
 class DebugToolsTest {
     private static final float ASPECT = 16f / 9f;
 
@@ -111,7 +111,7 @@ class DebugToolsTest {
     }
 
     @Test
-    void logTheEventsOfWatchedTicksAndForgetThemWhenOpenedAnew() {
+    void logTheEventsWhileShownAndClearTheLogWhenShownAgain() {
         tools.watch(game);
         play(200);
         assertThat(tools.log().size()).isZero();
@@ -131,15 +131,15 @@ class DebugToolsTest {
     }
 
     @Test
-    void makeNoGarbageWhileThePanelIsClosed() {
+    void allocateNothingWhileThePanelIsClosed() {
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final PhysicsWorld<Entity> world = game.physics().world();
         play(100);
         tools.watch(game);
         final Function<Entity, String> names = entity -> "it";
         long garbage = Long.MAX_VALUE;
-        // What the JVM itself makes, while it still compiles, is no concern here: one good run of many counts. What the
-        // tools make shows in each.
+        // The JVM itself allocates while it still compiles: one run without allocation suffices. Allocation by the
+        // tools would show in each run.
         for (int run = 0; run < 100 && garbage >= 1000; run++) {
             final long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 10_000; i++) {
@@ -154,7 +154,7 @@ class DebugToolsTest {
     }
 
     @Test
-    void letTheNextGameGoOnThatComesAfterAFrozenOne() {
+    void unfreezeTheNextGame() {
         tools.watch(game);
         tools.tempo().step();
         tools.tempo().slowness(8);
@@ -187,7 +187,7 @@ class DebugToolsTest {
     }
 
     @Test
-    void findTheSelectedAgainInANewRound() {
+    void findTheSelectionAgainInANewRound() {
         tools.watch(game);
         play(300);
         final Selection selection = tools.selection();
@@ -228,14 +228,14 @@ class DebugToolsTest {
             assertThat(described).extracting(Described::name).contains("Transform", "Collider", "EntityInfo");
             for (Described one : described) {
                 assertThat(one.lines()).isNotEmpty();
-                // Nothing that only tells an object's address.
+                // No text that only contains an object's address.
                 assertThat(one.lines()).noneMatch(line -> line.matches(".*@[0-9a-f]+.*"));
             }
         }
     }
 
     @Test
-    void describeWhatAnEntityIsAndMeets() {
+    void describeTheComponentsAndLayersOfAnEntity() {
         final Components components = new Components(Game.layers());
         final String brick = components.of(named("brick-1")).stream()
                 .map(one -> one.name() + one.lines())
@@ -250,7 +250,7 @@ class DebugToolsTest {
         assertThat(brick).startsWith("Transform[position");
     }
 
-    /** What is drawn at a pixel is what a click there finds, or something nearer to the eye. */
+    /** A click at a pixel finds the entity that is drawn there, or one nearer to the eye. */
     @ParameterizedTest
     @ValueSource(strings = {"first-light", "moon-doors", "overcharge"})
     void findTheEntityThatIsPointedAt(String level) {
@@ -286,7 +286,7 @@ class DebugToolsTest {
     }
 
     @Test
-    void findNothingOfARoundThatIsOver() {
+    void findNoEntitiesOfAPreviousRound() {
         play(1);
         final Vector3f above =
                 new Vector3f(named("brick-1").get(Transform.class).position()).add(0f, 5f, 0f);
@@ -306,7 +306,7 @@ class DebugToolsTest {
     }
 
     @Test
-    void findWhatIsOnlySeenInTheDebugViewOnlyThere() {
+    void findInvisibleEntitiesOnlyInTheDebugView() {
         play(1);
         final Vector3f eye = new Vector3f(
                 0f, 10f, named("drain").get(Transform.class).position().z());

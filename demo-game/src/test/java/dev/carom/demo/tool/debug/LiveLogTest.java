@@ -33,13 +33,13 @@ class LiveLogTest {
     }
 
     @Test
-    void tellsBeginningsAndEndsNewestFirst() {
+    void listsBeginningsAndEndsNewestFirst() {
         takeSome();
         assertThat(ticks()).containsExactly(4L, 3L, 1L);
     }
 
     @Test
-    void keepsWhatTheFilterLetsThroughOnly() {
+    void storesOnlyEventsThatPassTheFilter() {
         filter.show(ContactPhase.STAY, true);
         filter.show(ContactPhase.BEGIN, false);
         takeSome();
@@ -47,7 +47,7 @@ class LiveLogTest {
     }
 
     @Test
-    void hidesWhatItHasWhenTheFilterChangesAndShowsItAgain() {
+    void appliesAChangedFilterToStoredEvents() {
         takeSome();
         filter.text("  WALL ");
         assertThat(ticks()).containsExactly(4L);
@@ -58,7 +58,7 @@ class LiveLogTest {
     }
 
     @Test
-    void filtersByTheLayersOfEither() {
+    void filtersByTheLayersOfEitherEntity() {
         takeSome();
         filter.layers(4);
         assertThat(ticks()).containsExactly(4L);
@@ -67,7 +67,7 @@ class LiveLogTest {
     }
 
     @Test
-    void filtersByWhoIsPicked() {
+    void filtersBySelectedEntities() {
         takeSome();
         filter.pickedOnly(true);
         assertThat(ticks()).isEmpty();
@@ -78,7 +78,7 @@ class LiveLogTest {
     }
 
     @Test
-    void letsTheOldestGoWhenItIsFull() {
+    void dropsTheOldestEventWhenFull() {
         for (int tick = 1; tick <= LiveLog.CAPACITY + 2; tick++) {
             log.take(event(tick, ContactPhase.BEGIN, "a", 1, "b", 1));
         }

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 
 class SeriesTest {
     @Test
-    void hasNothingToTellAtFirst() {
+    void isEmptyInitially() {
         final Series series = new Series(3);
-        assertThat(List.of(series.last(), series.mean(), series.most())).containsOnly(0f);
+        assertThat(List.of(series.last(), series.mean(), series.max())).containsOnly(0f);
         assertThat(series.size()).isZero();
     }
 
     @Property(tries = 300)
-    void tellsOfTheLastValuesInTheirOrder(
+    void holdsTheLastValuesInOrder(
             @ForAll @Size(min = 1, max = 40) List<@FloatRange(min = 0f, max = 1e6f) Float> values,
             @ForAll @IntRange(min = 1, max = 20) int capacity) {
         final Series series = new Series(capacity);
@@ -34,14 +34,14 @@ class SeriesTest {
         }
         assertThat(told).isEqualTo(kept);
         assertThat(series.last()).isEqualTo(kept.get(kept.size() - 1));
-        assertThat(series.most()).isEqualTo(kept.stream().max(Float::compare).orElseThrow());
+        assertThat(series.max()).isEqualTo(kept.stream().max(Float::compare).orElseThrow());
         assertThat((double) series.mean())
                 .isCloseTo(
                         kept.stream().mapToDouble(Float::doubleValue).average().orElseThrow(), within(0.1));
     }
 
     @Test
-    void beginsAnewWhenCleared() {
+    void isEmptyAfterClearing() {
         final Series series = new Series(2);
         for (int i = 0; i < 3; i++) {
             series.add(7f);
@@ -50,17 +50,17 @@ class SeriesTest {
         series.add(1f);
         assertThat(series.size()).isEqualTo(1);
         assertThat(series.ring()[series.first()]).isEqualTo(1f);
-        assertThat(series.most()).isEqualTo(1f);
+        assertThat(series.max()).isEqualTo(1f);
     }
 
     @Test
-    void callsUsualWhatAllButATwentiethKeepTo() {
+    void computesThe95thPercentile() {
         final Series series = new Series(100);
         for (int i = 100; i >= 1; i--) {
             series.add(i);
         }
         // Sorted they are 1 to 100: 94 of the 99 others are less than 95.
-        assertThat(series.usual()).isEqualTo(95f);
+        assertThat(series.percentile95()).isEqualTo(95f);
         assertThat(series.last()).as("and they stay in their order").isEqualTo(1f);
     }
 }

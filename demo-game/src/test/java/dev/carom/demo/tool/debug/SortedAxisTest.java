@@ -11,7 +11,7 @@ class SortedAxisTest {
     private final SortedAxis axis = new SortedAxis();
 
     @Test
-    void ordersByLowerEndsOnBothSidesOfZero() {
+    void sortsByLowerEndsOnBothSidesOfZero() {
         axis.add(2f, 3f);
         axis.add(-1f, 5f);
         axis.add(-3f, -2f);
@@ -22,7 +22,7 @@ class SortedAxisTest {
     }
 
     @Test
-    void takesTouchingForOverlapping() {
+    void countsTouchingAsOverlapping() {
         axis.add(0f, 1f);
         axis.add(1f, 2f);
         axis.add(2.5f, 3f);
@@ -32,7 +32,7 @@ class SortedAxisTest {
         assertThat(axis.overlaps(1, 2)).isFalse();
     }
 
-    /** Whole numbers, so that many ends are the same. */
+    /** Integers, so that many ends are equal. */
     @Property(tries = 200)
     void countsThePairsThatOverlapAndIsUsedAgain(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);

@@ -11,7 +11,7 @@ class TempoTest {
     private final Tempo tempo = new Tempo();
 
     @Test
-    void givesTheGameAllOfTheTimeAtFirst() {
+    void runsAtNormalSpeedInitially() {
         assertThat(tempo.isFrozen()).isFalse();
         assertThat(tempo.takeStep()).isFalse();
         assertThat(tempo.share(0.5f)).isEqualTo(0.5f);
@@ -19,13 +19,13 @@ class TempoTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 8, 16})
-    void givesItASmallerShareInSlowMotion(int slowness) {
+    void slowsTheGameDownInSlowMotion(int slowness) {
         tempo.slowness(slowness);
         assertThat(tempo.share(0.5f)).isEqualTo(0.5f / slowness);
     }
 
     @Test
-    void givesItNoneWhileFrozenAndTheSameShareAfterwards() {
+    void stopsTheGameWhileFrozenAndContinuesAtTheSameSpeed() {
         tempo.slowness(4);
         tempo.switchFreeze();
         assertThat(tempo.isFrozen()).isTrue();
@@ -35,7 +35,7 @@ class TempoTest {
     }
 
     @Test
-    void freezesWithAStepAndGivesItOnce() {
+    void freezesOnAStepAndPlaysItOnce() {
         tempo.step();
         assertThat(tempo.isFrozen()).isTrue();
         assertThat(tempo.takeStep()).isTrue();
@@ -43,7 +43,7 @@ class TempoTest {
     }
 
     @Test
-    void forgetsAStepThatWasNotTakenWhenTheGameGoesOn() {
+    void dropsAPendingStepWhenTheGameContinues() {
         tempo.step();
         tempo.goOn();
         assertThat(tempo.isFrozen()).isFalse();
@@ -52,7 +52,7 @@ class TempoTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, -1, 17})
-    void refusesWhatIsNoSlowness(int slowness) {
+    void rejectsFactorsOutOfRange(int slowness) {
         assertThatThrownBy(() -> tempo.slowness(slowness))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("slowness must be 1 to 16 (got: " + slowness + ")");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Without a display, fed by hand as the window would feed it. */
+/** The panel without a display, with the input that the window would pass. */
 @RequiresOpenGl
 class DebugPanelTest {
     private static final int WIDTH = 1280;
@@ -59,7 +59,7 @@ class DebugPanelTest {
         }
     }
 
-    /** On Linux and Windows with x64 it must be; elsewhere it depends on what imgui-java has. */
+    /** On Linux and Windows with x64 the library must be available; elsewhere it depends on imgui-java. */
     private static boolean isThere() throws ClassNotFoundException {
         try {
             Class.forName("imgui.ImGui");
@@ -101,14 +101,14 @@ class DebugPanelTest {
 
     private void click(double x, double y, int width, int height) {
         panel.mouseMoved(x, y);
-        frame(width, height, 1f); // only now does it know what the mouse is over
+        frame(width, height, 1f); // updates what the mouse is over
         panel.mouseButton(GLFW_MOUSE_BUTTON_LEFT, true, false);
         frame(width, height, 1f);
         panel.mouseButton(GLFW_MOUSE_BUTTON_LEFT, false, false);
         frame(width, height, 1f);
     }
 
-    /** Of all pixels in a rectangle, how many differ by more than a little. */
+    /** Returns the share of pixels in a rectangle that differ by more than a little. */
     private static double change(Screenshot a, Screenshot b, int fromX, int fromY, int toX, int toY) {
         int changed = 0;
         for (int y = fromY; y < toY; y++) {
@@ -120,7 +120,7 @@ class DebugPanelTest {
     }
 
     @Test
-    void liesOverThePictureAtItsSidesAndLeavesTheTableFree() throws Exception {
+    void coversTheSidesOfThePictureAndLeavesTheTableFree() throws Exception {
         final Screenshot with = frame();
         renderer.overlay((w, h) -> {});
         drawing.draw(1f, false, false);
@@ -133,7 +133,7 @@ class DebugPanelTest {
     }
 
     @Test
-    void leavesTheRendererAsItWas() {
+    void leavesTheStateOfTheRendererUnchanged() {
         renderer.overlay((w, h) -> {});
         drawing.draw(1f, false, false);
         renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), WIDTH, HEIGHT);
@@ -145,7 +145,7 @@ class DebugPanelTest {
     }
 
     @Test
-    void isTheSameOnADisplayOfTwiceThePixelsWhetherItIsOpenedOrMovedThere() throws Exception {
+    void isTheSameOnAHiDpiDisplayWhetherOpenedOrMovedThere() throws Exception {
         frame();
         final Screenshot moved = frame(2 * WIDTH, 2 * HEIGHT, 2f);
         panel.close();
@@ -156,11 +156,11 @@ class DebugPanelTest {
     }
 
     @Test
-    void staysInAWindowThatIsMadeSmaller() throws Exception {
+    void staysInsideAWindowThatIsMadeSmaller() throws Exception {
         frame();
         panel.prepare(1f, true);
         frame(800, 500, 1f).writePng(PICTURES.resolve("debug-panel-800x500.png"));
-        click(45, 94, 800, 500); // Freeze; in a small window all is a fifth smaller
+        click(45, 94, 800, 500); // Freeze; in a small window everything is a fifth smaller
         assertThat(tools.tempo().isFrozen()).isTrue();
         click(760, 120, 800, 500); // on the entities, at the right edge
         assertThat(panel.takeClick()).isNull();
@@ -168,7 +168,7 @@ class DebugPanelTest {
         assertThat(panel.takeClick()).isNotNull();
     }
 
-    /** For people to look at; what it should be is in PanelLayoutTest. */
+    /** For visual inspection; PanelLayoutTest checks the layout. */
     @Test
     void isDrawnInSmallAndLargeWindows() throws Exception {
         for (int[] size : new int[][] {{960, 540}, {800, 600}, {1024, 768}, {1920, 1080}}) {
@@ -190,7 +190,7 @@ class DebugPanelTest {
     }
 
     @Test
-    void takesAClickBesideItsWindowsForTheTable() {
+    void reportsAClickBesideItsWindows() {
         frame();
         panel.prepare(2f, true);
         panel.mouseMoved(320, 150); // in window units of two pixels each
@@ -209,7 +209,7 @@ class DebugPanelTest {
     }
 
     @Test
-    void knowsAClickOnItsWindowsThatCameTogetherWithTheMouse() {
+    void handlesAClickInTheSameFrameAsTheMouseMovement() {
         frame();
         panel.mouseMoved(640, 300);
         frame();
@@ -223,7 +223,7 @@ class DebugPanelTest {
     }
 
     @Test
-    void keepsLettersToItselfWhileAFilterIsTyped() {
+    void consumesCharactersWhileAFilterIsTyped() {
         frame();
         assertThat(panel.key(GLFW_KEY_P, 0, true)).isFalse();
         assertThat(panel.type('p')).isFalse();
@@ -241,12 +241,12 @@ class DebugPanelTest {
     }
 
     @Test
-    void closesAnOpenListByEscapeWhichIsTheGamesOtherwise() {
+    void consumesEscapeOnlyToCloseAnOpenList() {
         frame();
         assertThat(panel.key(GLFW_KEY_ESCAPE, 0, true)).isFalse();
         panel.key(GLFW_KEY_ESCAPE, 0, false);
         frame();
-        frame(); // it takes in one change of a key a frame
+        frame(); // processes one change of a key per frame
         click(650, 569); // the list of layers
         assertThat(panel.key(GLFW_KEY_ESCAPE, 0, true)).isTrue();
         panel.key(GLFW_KEY_ESCAPE, 0, false);
@@ -257,7 +257,7 @@ class DebugPanelTest {
     }
 
     @Test
-    void refusesAFolderWithoutItsFont() {
+    void rejectsAFolderWithoutItsFont() {
         panel.close();
         panel = null;
         assertThatThrownBy(() -> DebugPanel.open(tools, folder, 1f))

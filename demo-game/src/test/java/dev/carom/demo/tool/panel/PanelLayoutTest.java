@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PanelLayoutTest {
-    /** The values of the game stand above; they shrink with the picture, to 0.7 of their size at least. */
+    /** The values of the game are above; they shrink with the picture, to 0.7 of their size at least. */
     private static final float VALUES_END = 66f;
 
     @ParameterizedTest
@@ -28,7 +28,7 @@ class PanelLayoutTest {
         "2560, 600, 1",
         "600, 1600, 1"
     })
-    void noWindowLiesOverAnotherTheValuesOrTheEdge(int width, int height, float displayScale) {
+    void noWindowOverlapsAnotherTheValuesOrTheEdge(int width, int height, float displayScale) {
         final PanelLayout layout = PanelLayout.of(width, height, displayScale);
         final List<Box> all = List.of(layout.physics(), layout.entities(), layout.log(), layout.free());
         final float values = VALUES_END * Math.max(0.7f, Math.min(width / 1280f, height / 720f));
@@ -50,10 +50,10 @@ class PanelLayoutTest {
     }
 
     @Test
-    void tableHasWhatIsLeftBetweenThem() {
+    void tableFillsTheFreeAreaBetweenThem() {
         final PanelLayout usual = PanelLayout.of(1280, 720, 1f);
         assertThat(usual.scale()).isEqualTo(1f);
-        // 1280 less twice 306 for a window and 24 for the gaps beside it; 720 less 92, 176 and two gaps of 12.
+        // 1280 minus twice 306 for a window and 24 for the gaps beside it; 720 minus 92, 176 and two gaps of 12.
         assertThat(usual.free()).isEqualTo(new Box(330f, 92f, 620f, 428f));
         assertThat(usual.share()).isBetween(0.5f, 0.55f);
         final PanelLayout small = PanelLayout.of(800, 600, 1f);
@@ -64,7 +64,7 @@ class PanelLayoutTest {
     }
 
     @Test
-    void isTheSameOnADisplayOfTwiceThePixels() {
+    void isTheSameOnAHiDpiDisplay() {
         final PanelLayout once = PanelLayout.of(960, 540, 1f);
         final PanelLayout twice = PanelLayout.of(1920, 1080, 2f);
         assertThat(twice.log().width()).isEqualTo(2f * once.log().width());

@@ -20,16 +20,16 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What is the same in a game with an ECS and without: the deeds to transforms, colliders and the world, and the
- * judgement of a tick.
+ * The common part of games with and without an ECS: the operations on transforms, colliders and the world, and the
+ * checks of a tick.
  */
-final class Play<O> {
+final class GameModel<O> {
     static final float DT = 1f / 60f;
     static final float POSITION_LIMIT = 1e9f;
     static final float BEYOND_THE_LIMIT = 2e9f;
     private static final int MOST_TICKS_OF_A_CURSOR = 4;
 
-    /** What a listener throws: unchecked, checked, or an error. */
+    /** Exceptions of a listener: unchecked, checked, or an error. */
     private static final class OwnFailure extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
@@ -47,51 +47,51 @@ final class Play<O> {
 
     final PhysicsWorld<O> world;
 
-    /** All that ever were. */
+    /** All owners that ever existed. */
     final List<O> owners = new ArrayList<>();
 
-    /** What was done since the last tick. */
+    /** The changes since the last tick. */
     Gap<O> gap = new Gap<>();
 
     private final Consumer<Action> game;
-    private final Permits<O> permits;
+    private final FilterModel<O> filter;
     private final Judge<O> judge;
-    private final Ears<O> ears;
-    private final Readers<O> readers;
-    private final Views<O> views;
+    private final ListenerModel<O> listeners;
+    private final CursorModel<O> readers;
+    private final SelectionModel<O> views;
     private final Deque<Action> inside = new ArrayDeque<>();
     private Gap<O> answered = gap;
 
-    /** How many events the first of all listeners heard of in this tick. */
+    /** Number of events that the first listener received in this tick. */
     private int heard;
 
     private boolean telling;
     private boolean judged;
     private int thrown;
-    private final Starts starts = new Starts();
+    private final MotionStartModel starts = new MotionStartModel();
 
-    /** After how many questions the filter gives the next tick up. */
+    /** Number of calls after which the filter aborts the next tick. */
     private int filterPatience = NEVER;
 
-    /** Whether the problem listener gives up the next tick, and this one. */
+    /** Whether the problem listener aborts the next tick, and this one. */
     private boolean problemsThrowSoon;
 
     private boolean problemsThrow;
     private boolean whole;
 
     /**
-     * A play.
+     * Creates a model.
      *
-     * @param game does an action from inside a listener
+     * @param game executes an action inside a listener
      */
-    Play(PhysicsWorld<O> world, Consumer<Action> game) {
+    GameModel(PhysicsWorld<O> world, Consumer<Action> game) {
         this.world = world;
         this.game = game;
-        permits = new Permits<>(world);
-        judge = new Judge<>(world, permits);
-        ears = new Ears<>(world);
-        readers = new Readers<>(world);
-        views = new Views<>(world);
+        filter = new FilterModel<>(world);
+        judge = new Judge<>(world, filter);
+        listeners = new ListenerModel<>(world);
+        readers = new CursorModel<>(world);
+        views = new SelectionModel<>(world);
         world.addListener(this::onContact);
     }
 
@@ -99,28 +99,30 @@ final class Play<O> {
         return judge;
     }
 
-    Starts starts() {
+    MotionStartModel starts() {
         return starts;
     }
 
-    /** What the last tick had to answer; when it was given up, what the next one still has. */
+    /**
+     * Returns the changes that the last tick handled; after an aborted tick, those that the next one must still handle.
+     */
     Gap<O> answered() {
         return answered;
     }
 
-    /** Whether the last tick came to its end. */
+    /** Reports whether the last tick was completed. */
     boolean wasWhole() {
         return whole;
     }
 
-    /** From the game's problem listener. */
+    /** Called by the game's problem listener. */
     void onProblem() {
         if (problemsThrow) {
-            throw new Permits.GivenUp();
+            throw new FilterModel.GivenUp();
         }
     }
 
-    /** Whether the action is one for later, which it will come back for. */
+    /** Reports whether the action is postponed until a listener runs. */
     boolean postpones(Action action) {
         if (action.inside() && !telling) {
             inside.add(action);
@@ -129,7 +131,7 @@ final class Play<O> {
         return false;
     }
 
-    /** The game is over: what was postponed is not done. */
+    /** Drops postponed actions at the end of the game. */
     void forgetPostponed() {
         inside.clear();
         filterPatience = NEVER;
@@ -137,9 +139,9 @@ final class Play<O> {
     }
 
     /**
-     * A tick of the world, and its judgement.
+     * Runs a tick of the world and checks it.
      *
-     * @param enter writes into the gap who is in the world, and who left
+     * @param enter records in the gap which colliders are in the world, and which were removed
      */
     void tick(Consumer<Gap<O>> enter, Runnable step) {
         if (telling) {
@@ -147,16 +149,16 @@ final class Play<O> {
             return;
         }
         views.checkState(owners);
-        gap.parts.clear(); // of a tick that was given up
+        gap.parts.clear(); // of an aborted tick
         gap.corrupt.clear();
         enter.accept(gap);
-        final Set<Transform> moving = Starts.identitySet();
+        final Set<Transform> moving = MotionStartModel.identitySet();
         gap.parts.forEach(part -> moving.add(part.transform()));
         starts.enter(moving, world.tick());
         moving.stream().filter(starts::isCorrupt).forEach(gap.corrupt::add);
         answered = gap;
         gap = new Gap<>();
-        permits.begin(answered, filterPatience);
+        filter.begin(answered, filterPatience);
         filterPatience = NEVER;
         problemsThrow = problemsThrowSoon;
         problemsThrowSoon = false;
@@ -168,7 +170,7 @@ final class Play<O> {
         try {
             step.run();
             assertThat(thrown).as("thrown by a listener and lost").isZero();
-        } catch (Permits.GivenUp e) {
+        } catch (FilterModel.GivenUp e) {
             whole = false;
         } catch (Throwable e) { // checked ones too
             if (!List.of(OWN).contains(e.getClass())) {
@@ -179,12 +181,12 @@ final class Play<O> {
         telling = false;
         if (whole) {
             judgeTick();
-            ears.check(answered);
+            listeners.check(answered);
         } else {
             assertThat(world.tick()).isEqualTo(tick);
-            ears.checkGivenUp();
+            listeners.checkGivenUp();
             views.checkGivenUp(owners);
-            gap = answered; // all of it is still to be answered
+            gap = answered; // the next tick must still handle all of it
         }
     }
 
@@ -193,21 +195,21 @@ final class Play<O> {
         throw (T) any;
     }
 
-    /** What may be done to any owner, whether it is there or not. */
+    /** Operations on any owner, whether or not it is in the world. */
     void act(Action action, O owner, O other) {
-        switch (action.deed()) {
-            case FORBID -> permits.forbidOrAllow(owner, other);
-            case REFILTER -> permits.refilter(owner);
-            case REFILTER_ALL -> permits.refilter();
-            case LISTEN -> ears.listen(action.x() > 0f ? null : owner);
-            case UNLISTEN -> ears.unlisten(action.which(), telling ? heard : Integer.MAX_VALUE);
+        switch (action.operation()) {
+            case FORBID -> filter.forbidOrAllow(owner, other);
+            case REFILTER -> filter.refilter(owner);
+            case REFILTER_ALL -> filter.refilter();
+            case LISTEN -> listeners.listen(action.x() > 0f ? null : owner);
+            case UNLISTEN -> listeners.unlisten(action.which(), telling ? heard : Integer.MAX_VALUE);
             case OPEN_CURSOR -> readers.open(1 + action.other() % MOST_TICKS_OF_A_CURSOR);
             case READ_CURSOR -> readers.read(action.which(), action.x() > 0f ? 1 + action.other() : Integer.MAX_VALUE);
             case SKIP_CURSOR -> readers.skip(action.which());
             case THROW -> {
                 if (telling) {
                     thrown++;
-                    Play.<RuntimeException>throwAny(
+                    GameModel.<RuntimeException>throwAny(
                             switch (action.other() % OWN.length) {
                                 case 0 -> new OwnFailure();
                                 case 1 -> new OwnChecked();
@@ -218,8 +220,8 @@ final class Play<O> {
             case GIVE_UP -> {
                 problemsThrowSoon |= action.x() > 0f;
                 filterPatience = action.x() > 0f ? filterPatience : action.which() % 3;
-                permits.install();
-                permits.refilter();
+                filter.install();
+                filter.refilter();
             }
             default -> {
                 // done to others
@@ -229,7 +231,7 @@ final class Play<O> {
 
     void move(Action action, Transform transform, O owner) {
         starts.of(transform);
-        switch (action.deed()) {
+        switch (action.operation()) {
             case MOVE -> transform.moveBy(action.x(), action.y(), action.z());
             case TURN -> transform.rotateBy(new Quaternionf().rotationAxis(action.x() / 4f, 0f, 0.6f, 0.8f));
             case TELEPORT -> {
@@ -242,7 +244,7 @@ final class Play<O> {
                 transform.moveTo(action.x(), action.y(), action.z());
             }
             case REWIND -> {
-                // As a game does: to the first hit of the last tick, when there was one.
+                // As in a game: to the first hit of the last tick, if there was one.
                 transform.rewindTo(firstHit(owner, Math.abs(action.x()) / 3f));
                 starts.rewound(transform);
                 gap.rewound.add(transform);
@@ -264,7 +266,7 @@ final class Play<O> {
     void change(Action action, Collider collider) {
         final Shape shape = collider.shape();
         final Vector3fc offset = new Vector3f(collider.offset());
-        switch (action.deed()) {
+        switch (action.operation()) {
             case CHANGE_SHAPE -> collider.shape(action.shape());
             case CHANGE_OFFSET -> collider.offset(action.x() / 4f, action.y() / 4f, 0f);
             case CHANGE_FILTER ->
@@ -283,10 +285,7 @@ final class Play<O> {
         }
     }
 
-    /**
-     * The first of all listeners: judges the tick before anything is done, then does what was to be done from inside of
-     * one.
-     */
+    /** The first of all listeners: checks the tick before any change, then executes the postponed actions. */
     private void onContact(ContactEvent<O> event) {
         telling = true;
         judgeTick();

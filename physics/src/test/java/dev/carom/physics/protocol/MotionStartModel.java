@@ -11,10 +11,10 @@ import java.util.Set;
 import org.joml.Vector3f;
 
 /**
- * A model of where the motion of each transform starts: where the last tick left it, unless it was placed, rewound,
- * cured or absent since. Positions alone; rotations go the same way.
+ * A model of the start of each transform's motion: its pose after the last tick, unless it was placed, rewound,
+ * corrected or absent since. Positions only; rotations follow the same rules.
  */
-final class Starts {
+final class MotionStartModel {
     private static final float SAME_PLACE = 1e-4f;
 
     private static final class State {
@@ -24,7 +24,7 @@ final class Starts {
         boolean placed;
         boolean faulty;
 
-        /** The number of whole ticks when it left the world; less than none as long as it never did. */
+        /** Number of complete ticks when it was removed from the world; negative if it never was. */
         long leftAfter = -1;
 
         void standAt(Transform its) {
@@ -36,10 +36,10 @@ final class Starts {
 
     private final Map<Transform, State> states = new IdentityHashMap<>();
 
-    /** Those that serve a collider in the world. */
+    /** Transforms that belong to a collider in the world. */
     private Set<Transform> inside = identitySet();
 
-    /** To be called before a transform is first moved. */
+    /** Returns the state; call it before a transform is first moved. */
     State of(Transform its) {
         return states.computeIfAbsent(its, key -> {
             final State state = new State();
@@ -48,19 +48,19 @@ final class Starts {
         });
     }
 
-    /** It was placed where it is. */
+    /** It was placed at its current position. */
     void placed(Transform its) {
         of(its).standAt(its);
         of(its).placed = true;
     }
 
-    /** It was rewound to where it is. */
+    /** It was rewound to its current position. */
     void rewound(Transform its) {
         of(its).start.set(its.position());
         of(its).placed = false;
     }
 
-    /** It serves a collider in the world from now on. */
+    /** It belongs to a collider in the world from now on. */
     void comesIn(Transform its, long wholeTicks) {
         final State state = of(its);
         if (inside.add(its) && state.leftAfter >= 0 && state.leftAfter != wholeTicks) {
@@ -68,14 +68,14 @@ final class Starts {
         }
     }
 
-    /** It serves no collider in the world any more. */
+    /** It no longer belongs to a collider in the world. */
     void leaves(Transform its, long wholeTicks) {
         if (inside.remove(its)) {
             of(its).leftAfter = wholeTicks;
         }
     }
 
-    /** A tick is about to begin, in which these serve colliders in the world and no others. */
+    /** A tick begins, with exactly these transforms in the world. */
     void enter(Set<Transform> now, long wholeTicks) {
         now.forEach(its -> comesIn(its, wholeTicks));
         final Set<Transform> before = identitySet();
@@ -84,14 +84,14 @@ final class Starts {
         before.forEach(its -> leaves(its, wholeTicks));
     }
 
-    /** Whether its motion starts or ends beyond the limit. */
+    /** Reports whether its motion starts or ends beyond the limit. */
     boolean isCorrupt(Transform its) {
         final State state = of(its);
         final boolean startsAnew = state.faulty && !state.placed;
-        return its.position().x() > Play.POSITION_LIMIT || !startsAnew && state.start.x > Play.POSITION_LIMIT;
+        return its.position().x() > GameModel.POSITION_LIMIT || !startsAnew && state.start.x > GameModel.POSITION_LIMIT;
     }
 
-    /** A tick has come to its end, in which some were corrupt. */
+    /** A tick was completed, with some invalid transforms. */
     void finishTick(Set<Transform> corrupt) {
         for (Transform its : inside) {
             final State state = of(its);

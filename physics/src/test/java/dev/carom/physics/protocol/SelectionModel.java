@@ -12,31 +12,31 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The ways to ask a world what happened and what holds, against a plain walk through the list of its events. */
-final class Views<O> {
+/** The ways to read events and current contacts of a world, compared with a simple loop over the list of its events. */
+final class SelectionModel<O> {
     private static final long[] LAYERS = {1L, 2L, -1L};
 
     private final PhysicsWorld<O> world;
     private final ContactEvents<O> dest = new ContactEvents<>();
-    /** The events of the last whole tick. */
+    /** The events of the last complete tick. */
     private List<ContactEvent<O>> all = List.of();
 
-    /** What the list shows: those, or none after a tick that was given up. */
+    /** The expected contents of the list: those events, or none after an aborted tick. */
     private List<ContactEvent<O>> shown = List.of();
 
-    /** The events of the contacts that hold, and whose they are. */
+    /** The events of the current contacts, and their owners. */
     private List<ContactEvent<O>> holding = List.of();
 
-    private final Set<Couple> touching = new HashSet<>();
+    private final Set<UnorderedPair> touching = new HashSet<>();
 
-    Views(PhysicsWorld<O> world) {
+    SelectionModel(PhysicsWorld<O> world) {
         this.world = world;
     }
 
     /**
-     * A tick is over.
+     * Checks after a tick.
      *
-     * @param open numbers of the contacts that began and did not end
+     * @param open ids of the open contacts
      */
     void check(Iterable<O> owners, Set<Long> open) {
         all = plain(world.events());
@@ -46,7 +46,7 @@ final class Views<O> {
                 .toList();
         assertThat(holding).as("each open contact has one event").hasSameSizeAs(open);
         touching.clear();
-        holding.forEach(event -> touching.add(Couple.ofOwners(event)));
+        holding.forEach(event -> touching.add(UnorderedPair.ofOwners(event)));
         assertThat(world.statistics().contacts()).isEqualTo(open.size());
         for (ContactPhase phase : ContactPhase.values()) {
             same(world.events().of(phase, dest), event -> event.phase() == phase);
@@ -66,7 +66,7 @@ final class Views<O> {
         checkState(owners);
     }
 
-    /** A tick was given up: nothing is news, and what holds is as it was. */
+    /** Checks after an aborted tick: no new events, and unchanged contacts. */
     void checkGivenUp(Iterable<O> owners) {
         shown = List.of();
         for (O owner : owners) {
@@ -75,7 +75,7 @@ final class Views<O> {
         checkState(owners);
     }
 
-    /** What holds, at any time between two ticks, whatever the game did since the last one. */
+    /** Checks the current contacts, at any time between two ticks. */
     void checkState(Iterable<O> owners) {
         if (!plain(world.events()).equals(shown)) {
             assertThat(world.events()).as("the list stays").containsExactlyElementsOf(shown);
@@ -84,7 +84,7 @@ final class Views<O> {
             world.contactsOf(owner, dest);
             same(dest, event -> event.involves(owner) && holding.contains(event));
             for (O other : owners) {
-                if (world.isTouching(owner, other) != touching.contains(new Couple(owner, other))) {
+                if (world.isTouching(owner, other) != touching.contains(new UnorderedPair(owner, other))) {
                     throw new AssertionError("isTouching says " + world.isTouching(owner, other) + " of " + owner
                             + " and " + other + ", but these hold: " + holding);
                 }
@@ -98,7 +98,7 @@ final class Views<O> {
     }
 
     private void same(ContactEvents<O> selected, Predicate<ContactEvent<O>> wanted) {
-        // By identity, since events are views without equals.
+        // By identity, since events are views without an equals method.
         final List<ContactEvent<O>> expected = all.stream().filter(wanted).toList();
         if (!plain(selected).equals(expected)) {
             assertThat(selected).containsExactlyElementsOf(expected);

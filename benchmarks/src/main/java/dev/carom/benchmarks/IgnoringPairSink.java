@@ -2,8 +2,8 @@ package dev.carom.benchmarks;
 
 import dev.carom.physics.broadphase.PairSink;
 
-/** Is told of pairs, and does nothing. */
-final class Nobody implements PairSink {
+/** Receives pairs and ignores them. */
+final class IgnoringPairSink implements PairSink {
     @Override
     public void pairBegan(int a, int b) {}
 

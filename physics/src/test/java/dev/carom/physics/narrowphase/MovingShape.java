@@ -11,10 +11,13 @@ import java.util.SplittableRandom;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** A shape and its motion as a test makes it: the floats that the code gets, and from which the oracle starts. */
-record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
-    /** Any shape of a kind that moves and turns by up to these. */
-    static Mover random(SplittableRandom random, int kind, float reach, float travel, float turn) {
+/**
+ * A shape and its motion as a test creates it: the floats that the code under test receives, and from which the oracle
+ * starts.
+ */
+record MovingShape(Shape shape, Vector3f offset, Pose start, Pose end) {
+    /** Returns a shape of a kind with a random motion and rotation up to these limits. */
+    static MovingShape random(SplittableRandom random, int kind, float reach, float travel, float turn) {
         final Shape shape =
                 switch (kind) {
                     case Shape.ALIGNED_BOX -> new AlignedBox(size(random), size(random), size(random));
@@ -27,20 +30,20 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
         final Vector3f from = vector(random, reach);
         final Quaternionf rotation = anyRotation(random);
         final Vector3f axis = vector(random, 1f);
-        final Quaternionf turned = turn == 0f
+        final Quaternionf rotated = turn == 0f
                 ? rotation
                 : new Quaternionf()
                         .rotationAxis((float) random.nextDouble(-turn, turn), axis.normalize())
                         .mul(rotation)
                         .normalize();
-        return new Mover(
+        return new MovingShape(
                 shape,
                 offset,
                 new Pose().set(from, rotation),
-                new Pose().set(vector(random, travel).add(from), turned));
+                new Pose().set(vector(random, travel).add(from), rotated));
     }
 
-    /** Of up to eight corners, about its centre or beside it. */
+    /** A hull of up to eight corners, about its centre or beside it. */
     private static ConvexHull hull(SplittableRandom random) {
         final Vector3f[] points = new Vector3f[random.nextInt(4, 9)];
         final Vector3f size = new Vector3f(size(random), size(random), size(random));
@@ -55,7 +58,7 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
         }
     }
 
-    /** Mostly of the size of a crate, now and then thin as a wall. */
+    /** Mostly of the size of a crate, sometimes thin as a wall. */
     private static float size(SplittableRandom random) {
         return (float) (random.nextInt(4) == 0 ? random.nextDouble(0.01, 0.05) : random.nextDouble(0.1, 1));
     }
@@ -82,7 +85,7 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
     }
 
     /**
-     * Where it is at a time, in double, by the definition of the way: straight on, and turning by the blend of
+     * Returns its position at a time, in double, by the definition of the motion: linear, with interpolated
      * quaternions.
      */
     Placed at(double time) {
@@ -101,10 +104,10 @@ record Mover(Shape shape, Vector3f offset, Pose start, Pose end) {
         final double[][] axes = new double[3][];
         for (int i = 0; i < 3; i++) {
             final double[] axis = {i == 0 ? 1 : 0, i == 1 ? 1 : 0, i == 2 ? 1 : 0};
-            axes[i] = turns ? Placed.turn(q, axis) : axis;
+            axes[i] = turns ? Placed.rotate(q, axis) : axis;
         }
         final double[] out = {offset.x, offset.y, offset.z};
-        final double[] carried = turns ? Placed.turn(q, out) : out;
+        final double[] carried = turns ? Placed.rotate(q, out) : out;
         final double[] centre = {
             start.x + time * ((double) end.x - start.x) + carried[0],
             start.y + time * ((double) end.y - start.y) + carried[1],

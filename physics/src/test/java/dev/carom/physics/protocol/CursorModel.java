@@ -10,19 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cursors of the game, which it reads when it likes, and all that they might have read: each event once, or counted as
+ * Cursors of the game, read at random times, and all events that they might read: each is read once, or counted as
  * missed.
  */
-final class Readers<O> {
+final class CursorModel<O> {
     private static final int MOST_CURSORS = 4;
 
-    private static final class Reader<O> {
+    private static final class ModelCursor<O> {
         final EventCursor<O> cursor;
 
-        /** How many events it passed. */
+        /** Number of events that it has passed. */
         int passed;
 
-        Reader(EventCursor<O> cursor, int passed) {
+        ModelCursor(EventCursor<O> cursor, int passed) {
             this.cursor = cursor;
             this.passed = passed;
         }
@@ -31,18 +31,18 @@ final class Readers<O> {
     private final PhysicsWorld<O> world;
     private final List<ContactEvent<O>> told = new ArrayList<>();
 
-    /** How many events were told before each tick. */
+    /** Number of events reported before each tick. */
     private final List<Integer> before = new ArrayList<>();
 
-    private final List<Reader<O>> readers = new ArrayList<>();
+    private final List<ModelCursor<O>> readers = new ArrayList<>();
     private int kept = 1;
     private int oldest;
 
-    Readers(PhysicsWorld<O> world) {
+    CursorModel(PhysicsWorld<O> world) {
         this.world = world;
     }
 
-    /** A tick is over. */
+    /** Records a tick. */
     void record() {
         before.add(told.size());
         oldest = Math.max(oldest, before.size() - kept);
@@ -55,24 +55,24 @@ final class Readers<O> {
         kept = Math.max(kept, ticks);
         final EventCursor<O> cursor = world.openCursor(ticks);
         if (readers.size() < MOST_CURSORS) {
-            readers.add(new Reader<>(cursor, told.size()));
+            readers.add(new ModelCursor<>(cursor, told.size()));
         }
     }
 
     void skip(int index) {
         if (!readers.isEmpty()) {
-            final Reader<O> reader = readers.get(index % readers.size());
+            final ModelCursor<O> reader = readers.get(index % readers.size());
             reader.cursor.skipAll();
             reader.passed = told.size();
         }
     }
 
-    /** Reads all, or so many as the limit says. */
+    /** Reads all events, or up to the limit. */
     void read(int index, int limit) {
         if (readers.isEmpty()) {
             return;
         }
-        final Reader<O> reader = readers.get(index % readers.size());
+        final ModelCursor<O> reader = readers.get(index % readers.size());
         final int keptFrom = before.isEmpty() ? 0 : before.get(oldest);
         final int missed = Math.max(0, keptFrom - reader.passed);
         reader.passed += missed;

@@ -9,25 +9,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Listeners of the game, of the world and of single owners, which note what they hear: exactly what concerns them, in
- * order.
+ * Listeners of the world and of single owners. They record the events that they receive and check them: exactly their
+ * own events, in order.
  */
-final class Ears<O> {
+final class ListenerModel<O> {
     private static final int AT_ALL_TIMES = Integer.MAX_VALUE;
 
-    /** A listener of an owner, or of the world when that is null. */
-    private final class Ear implements ContactListener<O> {
+    /** A listener of an owner, or of the world if the owner is null. */
+    private final class ModelListener implements ContactListener<O> {
         final O owner;
 
-        /** It is first called in this tick. */
+        /** The tick in which it is first called. */
         final long since;
 
-        /** It was removed when it had heard what concerned it among so many events of the tick. */
+        /** It was removed after this many events of the tick. */
         int until = AT_ALL_TIMES;
 
         final List<ContactEvent<O>> heard = new ArrayList<>();
 
-        Ear(O owner, long since) {
+        ModelListener(O owner, long since) {
             this.owner = owner;
             this.since = since;
         }
@@ -49,18 +49,18 @@ final class Ears<O> {
     }
 
     private final PhysicsWorld<O> world;
-    private final List<Ear> ears = new ArrayList<>();
+    private final List<ModelListener> listeners = new ArrayList<>();
 
     private int lastTurn;
 
-    Ears(PhysicsWorld<O> world) {
+    ListenerModel(PhysicsWorld<O> world) {
         this.world = world;
     }
 
-    /** Adds one. */
+    /** Adds a listener. */
     void listen(O ownerOrNull) {
-        final Ear ear = new Ear(ownerOrNull, world.tick() + 1);
-        ears.add(ear);
+        final ModelListener ear = new ModelListener(ownerOrNull, world.tick() + 1);
+        listeners.add(ear);
         if (ownerOrNull == null) {
             world.addListener(ear);
         } else {
@@ -69,31 +69,31 @@ final class Ears<O> {
     }
 
     /**
-     * Removes one.
+     * Removes a listener.
      *
-     * @param index of any
-     * @param told of how many events of the tick it may have heard, when listeners are being called; else
-     *     {@link #AT_ALL_TIMES}
+     * @param index any index
+     * @param told how many events of the tick it may have received, while listeners are called; otherwise {@link
+     *     #AT_ALL_TIMES}
      */
     void unlisten(int index, int told) {
-        final List<Ear> listening =
-                ears.stream().filter(ear -> ear.until == AT_ALL_TIMES).toList();
+        final List<ModelListener> listening =
+                listeners.stream().filter(ear -> ear.until == AT_ALL_TIMES).toList();
         if (listening.isEmpty()) {
             return;
         }
-        final Ear ear = listening.get(index % listening.size());
+        final ModelListener ear = listening.get(index % listening.size());
         assertThat(remove(ear)).as("the world knows the listener of %s", ear).isTrue();
         assertThat(remove(ear)).as("and removed it").isFalse();
         ear.until = told;
         if (told == AT_ALL_TIMES) {
-            ears.remove(ear);
+            listeners.remove(ear);
         }
     }
 
-    /** All listeners were called. */
+    /** Checks the listeners after all of them were called. */
     void check(Gap<O> gap) {
         lastTurn = 0;
-        for (Ear ear : ears) {
+        for (ModelListener ear : listeners) {
             final List<ContactEvent<O>> expected = new ArrayList<>();
             for (int i = 0; i < world.events().size() && i < ear.until && world.tick() >= ear.since; i++) {
                 final ContactEvent<O> event = world.events().get(i);
@@ -101,21 +101,21 @@ final class Ears<O> {
                     expected.add(event);
                 }
             }
-            // The views are the same objects, and have no equals.
+            // The events are the same view objects, which have no equals method.
             assertThat(ear.heard).as("heard by the listener of %s", ear).isEqualTo(expected);
             ear.heard.clear();
         }
-        ears.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, gap));
+        listeners.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, gap));
     }
 
-    /** A tick was given up. */
+    /** Checks the listeners after a tick that was aborted. */
     void checkGivenUp() {
-        for (Ear ear : ears) {
+        for (ModelListener ear : listeners) {
             assertThat(ear.heard).isEmpty();
         }
     }
 
-    private boolean remove(Ear ear) {
+    private boolean remove(ModelListener ear) {
         return ear.owner == null ? world.removeListener(ear) : world.removeListener(ear.owner, ear);
     }
 
@@ -127,10 +127,8 @@ final class Ears<O> {
         return index;
     }
 
-    /**
-     * One of an owner who left as deleted is forgotten, unless it was added after that. When exactly is not promised.
-     */
-    private boolean isForgotten(Ear ear, Gap<O> gap) {
+    /** A listener of a deleted owner is removed, unless it was added later. The exact time is not guaranteed. */
+    private boolean isForgotten(ModelListener ear, Gap<O> gap) {
         if (!gap.deletedFrom.contains(ear.owner)
                 || ear.since > world.tick()
                 || gap.parts.stream().anyMatch(part -> part.owner() == ear.owner)) {

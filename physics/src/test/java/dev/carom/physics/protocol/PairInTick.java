@@ -7,17 +7,17 @@ import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.SweptShape;
 
-/** Two colliders of a world in one tick: whether they may meet, by what the model knows, and how near they came. */
-record Encounter<O>(Way<O> a, Way<O> b) {
-    /** Bounds that are farther apart than this do not overlap, with the room that the world gives them; in metres. */
+/** Two colliders of a world in one tick: whether they may collide according to the model, and their distance. */
+record PairInTick<O>(Way<O> a, Way<O> b) {
+    /** Bounds that are farther apart than this do not overlap, including the margin of the world; in metres. */
     private static final float CLEARLY_APART = 1e-3f;
 
-    /** A collider and the way that it went in the last tick. */
+    /** A collider and its motion in the last tick. */
     record Way<O>(Gap.Part<O> part, SweptShape shape, Aabb bounds, boolean isCorrupt) {
         static <O> Way<O> of(Gap.Part<O> part, Gap<O> gap) {
             final SweptShape shape = new SweptShape();
             shape.setShape(part.collider().shape(), part.collider().offset());
-            // Between two ticks interpolate(0) is where the last one started, and now is where it ended.
+            // Between two ticks interpolate(0) is the start of the last motion, and the current pose is its end.
             shape.start.set(part.transform().interpolate(0f, new Pose()));
             shape.end.set(part.transform().position(), part.transform().rotation());
             return new Way<>(part, shape, shape.bounds(new SweptShape.Bounds(), new Aabb()), gap.isCorrupt(part));
@@ -28,25 +28,28 @@ record Encounter<O>(Way<O> a, Way<O> b) {
         }
     }
 
-    Couple colliders() {
-        return new Couple(a.collider(), b.collider());
+    UnorderedPair colliders() {
+        return new UnorderedPair(a.collider(), b.collider());
     }
 
-    Couple owners() {
-        return new Couple(a.part.owner(), b.part.owner());
+    UnorderedPair owners() {
+        return new UnorderedPair(a.part.owner(), b.part.owner());
     }
 
-    /** Whether the pair can have bounds that overlap at all. */
+    /** Reports whether the bounds of the pair may overlap at all. */
     boolean hasBounds() {
         return !isOut() && !(a.collider().isFixed() && b.collider().isFixed());
     }
 
-    /** Whether they may meet, as far as the pair filter lets them. */
+    /** Reports whether they may collide, without the pair filter. */
     boolean isAllowed() {
         return forbiddenBy() == null;
     }
 
-    /** What forbids them to meet, before the pair filter, in the order of {@link Cause}; null when nothing does. */
+    /**
+     * Returns the reason why they may not collide, without the pair filter, in the order of {@link Cause}; null if
+     * there is none.
+     */
     Cause forbiddenBy() {
         if (a.part.transform() == b.part.transform()) {
             return Cause.SAME_BODY;

@@ -11,29 +11,29 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The pair filter of the game: some pairs of owners are forbidden. Knows which answers the world may still go by, and
- * asserts that it asks when it has none and only then: when the bounds of two begin to overlap, and after a call of
- * refilter.
+ * The pair filter of the game, which rejects some pairs of owners. It records which decisions the world may still use,
+ * and checks that the world calls it only without a decision: when the bounds of two begin to overlap, and after a call
+ * of refilter.
  */
-final class Permits<O> implements PairFilter<O> {
-    /** What it throws, in the middle of a tick, to give that up. */
+final class FilterModel<O> implements PairFilter<O> {
+    /** Thrown in the middle of a tick to abort it. */
     static final class GivenUp extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
 
-    /** Sure is one whose pair had overlapping bounds in each tick since, beyond any doubt. */
+    /** A decision. It is sure if the bounds of the pair have certainly overlapped in each tick since. */
     private record Answer(Object a, Object b, boolean accepted, boolean sure) {}
 
     private final PhysicsWorld<O> world;
-    private final Set<Couple> forbidden = new HashSet<>();
-    private final Map<Couple, Answer> answers = new HashMap<>();
-    private final Set<Couple> asked = new HashSet<>();
+    private final Set<UnorderedPair> forbidden = new HashSet<>();
+    private final Map<UnorderedPair, Answer> answers = new HashMap<>();
+    private final Set<UnorderedPair> asked = new HashSet<>();
     private boolean installed;
 
-    /** How many pairs it answers in this tick before it throws. */
+    /** Number of pairs that it decides in this tick before it throws. */
     private int patience = Integer.MAX_VALUE;
 
-    Permits(PhysicsWorld<O> world) {
+    FilterModel(PhysicsWorld<O> world) {
         this.world = world;
     }
 
@@ -42,30 +42,30 @@ final class Permits<O> implements PairFilter<O> {
         if (asked.size() == patience) {
             throw new GivenUp();
         }
-        final Couple couple = new Couple(colliderA, colliderB);
+        final UnorderedPair couple = new UnorderedPair(colliderA, colliderB);
         assertThat(asked.add(couple)).as("asked once in a tick: %s", couple).isTrue();
         final Answer known = answers.get(couple);
         assertThat(known != null && known.sure)
                 .as("the answer holds: %s", couple)
                 .isFalse();
-        final boolean accepted = !forbidden.contains(new Couple(a, b));
+        final boolean accepted = !forbidden.contains(new UnorderedPair(a, b));
         answers.put(couple, new Answer(a, b, accepted, true));
         return accepted;
     }
 
     /**
-     * Forbids two owners to meet, or allows it again; the world does not know that yet. The first time it gets the
+     * Rejects a pair of owners, or accepts it again; the world does not know that yet. The first call installs the
      * filter too.
      */
     void forbidOrAllow(O a, O b) {
-        final Couple couple = new Couple(a, b);
+        final UnorderedPair couple = new UnorderedPair(a, b);
         if (!forbidden.remove(couple)) {
             forbidden.add(couple);
         }
         install();
     }
 
-    /** The world gets the filter, if it has not got it yet. */
+    /** Installs the filter in the world, if it is not installed yet. */
     void install() {
         if (!installed) {
             installed = true;
@@ -84,9 +84,9 @@ final class Permits<O> implements PairFilter<O> {
     }
 
     /**
-     * A tick is about to begin.
+     * Prepares for a tick.
      *
-     * @param pairs how many it answers before it throws
+     * @param pairs number of pairs that it decides before it throws
      */
     void begin(Gap<O> gap, int pairs) {
         patience = pairs;
@@ -95,15 +95,18 @@ final class Permits<O> implements PairFilter<O> {
         answers.keySet().removeIf(couple -> left.contains(couple.a()) || left.contains(couple.b()));
     }
 
-    /** Whether the answer that the tick went by was no. */
-    boolean refused(Couple colliders) {
+    /** Reports whether the decision used in the tick was a rejection. */
+    boolean refused(UnorderedPair colliders) {
         final Answer answer = answers.get(colliders);
         return answer != null && !answer.accepted;
     }
 
-    /** A tick is over in which both were in the world: whether it had to ask, or must not have asked. */
-    void check(Encounter<O> encounter) {
-        final Couple couple = encounter.colliders();
+    /**
+     * Checks after a tick, for a pair in the world, whether the world had to call the filter, or must not have called
+     * it.
+     */
+    void check(PairInTick<O> encounter) {
+        final UnorderedPair couple = encounter.colliders();
         if (asked.contains(couple)) {
             assertThat(encounter.isAllowed() && !encounter.boundsApart())
                     .as("asked for a pair that cannot meet: %s", encounter)
