@@ -133,7 +133,7 @@ final class Listeners<O> {
             final Owner<O> owner = withRemoved.get(i);
             owner.listeners().removeIf(registration -> registration.removed);
             if (owner.colliders == 0 && owner.listeners().isEmpty()) {
-                owners.mayGo(owner);
+                owners.markIdle(owner);
             }
         }
         withRemoved.clear();

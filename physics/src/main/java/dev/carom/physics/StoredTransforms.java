@@ -2,7 +2,7 @@ package dev.carom.physics;
 
 import java.util.Arrays;
 
-/** The transforms in a world whose poses the game stores, each once however many colliders it serves. */
+/** The transforms in a world whose poses the game stores. Each is listed once, however many colliders it has. */
 final class StoredTransforms {
     private Transform[] transforms = new Transform[4];
     private int size;
@@ -25,7 +25,7 @@ final class StoredTransforms {
         transforms[size] = null;
     }
 
-    /** Reads the poses of the game. */
+    /** Reads the poses from all stores. */
     void read() {
         for (int i = 0; i < size; i++) {
             transforms[i].readStore();
