@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
 /**
- * Event data outside the tables: owners and colliders that leave the world or are kept for cursors; in a copy, all
- * data.
+ * Data of one event that the tables will lose: owners and colliders, when a collider leaves the world or the event is
+ * kept for cursors. In a copy of an event: all data.
  */
 final class EventData<O> {
     O a;
@@ -16,14 +16,14 @@ final class EventData<O> {
     long layersA;
     long layersB;
 
-    /** Used only in a copy, which has no row. */
+    /** Valid only in a copy, which has no row; so are the next three fields. */
     ContactPhase phase;
 
     EndReason reason;
     float first;
     float last;
 
-    /** Releases all references, so that what the game deleted can be collected. */
+    /** Releases all references, so that objects that the game deleted can be garbage-collected. */
     void clear() {
         a = null;
         b = null;

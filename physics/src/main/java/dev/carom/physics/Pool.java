@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Objects that are reused in each tick, so that only growth allocates: data that few events need. Stored in each event,
- * it would spread out the data that all events need.
+ * Objects that are reused in each tick, so that only growth allocates. Used for data that few events need: a field for
+ * it in each event would spread out the data that all events need.
  */
 final class Pool<T> {
     private static final int FIRST_CAPACITY = 16;
@@ -33,7 +33,7 @@ final class Pool<T> {
     }
 
     /** Returns a taken object, in the order of taking. */
-    @SuppressWarnings("unchecked") // generic arrays cannot be created; the array contains only results of the factory
+    @SuppressWarnings("unchecked") // generic arrays cannot be created; the array contains only results of the maker
     T get(int index) {
         return (T) all[index];
     }

@@ -414,7 +414,10 @@ public final class Transform {
                 && Rotations.normalisable(rotation);
     }
 
-    /** Returns a component of the pose at which the next sweep starts: 0 to 2 are the position, 3 to 6 the rotation. */
+    /**
+     * Returns a component of the pose at which the next sweep starts: 0 to 2 are the position x, y, z, 3 to 6 the
+     * rotation x, y, z, w.
+     */
     float start(int component) {
         return bodies.start(body, component);
     }

@@ -4,8 +4,8 @@ import dev.carom.physics.geometry.Rotations;
 import org.joml.Vector3fc;
 
 /**
- * The faults of a transform at run time, and their messages: in the end pose of the motion of a tick, or in its start
- * pose. A sweep needs both.
+ * The faults of a transform that a tick can find, and their messages. A sweep needs valid poses at the start and at the
+ * end of the motion.
  */
 enum TransformFault {
     POSITION_X("position.x"),
@@ -24,8 +24,8 @@ enum TransformFault {
     }
 
     /**
-     * Returns the first fault: NaN, infinite or out of range; null when there is none. The result is the same for all
-     * colliders of the transform, as long as none of them changes it.
+     * Returns the first fault of a transform: a value that is NaN, infinite or out of range; null when there is none.
+     * Within a tick the result is the same for all its colliders.
      */
     static TransformFault find(Transform transform, WorldConfig config) {
         final float limit = config.positionLimit();
@@ -54,7 +54,7 @@ enum TransformFault {
         return isWithin(limit, x) && isWithin(limit, y) && isWithin(limit, z);
     }
 
-    /** Tests a coordinate; false for NaN, too. */
+    /** Tests a coordinate; returns false for NaN. */
     private static boolean isWithin(float limit, float coordinate) {
         return Math.abs(coordinate) <= limit;
     }
