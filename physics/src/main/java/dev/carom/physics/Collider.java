@@ -338,14 +338,14 @@ public final class Collider {
      * {@link Transform#placeAt}, but its contacts continue. Swept colliders hit it at that pose. This costs less for
      * fast-moving colliders such as debris and particles. The disadvantages:
      * <ul>
-     *   <li><b>Tunnelling.</b> It passes through everything that it does not overlap at the end of a step: through a
-     *       wall when its displacement in a step is greater than the thickness of wall and collider together.
+     *   <li><b>Tunnelling.</b> The collider passes through everything that it does not overlap at the end of a step:
+     *       through a wall when its displacement in a step is greater than the thickness of wall and collider together.
      *   <li><b>Times.</b> Two such colliders touch from time 0 to 1 of a step or not at all, and their contact ends at
      *       time 0 of the first step at whose end they are apart. So {@code rewindTo(hit.first())} goes back to the
      *       start of the step.
-     *   <li><b>Approach speed and depth.</b> Its motion is not included in {@link ContactEvent#approachSpeed}, and a
-     *       contact begins with the depth at the end of the step, not at the first touch. A STAY with a swept collider
-     *       reports the geometry at the end of the step.
+     *   <li><b>Approach speed and depth.</b> The motion of the collider is not included in
+     *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step, not at the
+     *       first touch. A STAY with a swept collider reports the geometry at the end of the step.
      * </ul>
      * The transform keeps its motion, for {@link Transform#interpolate} and {@link Transform#rewindTo}. Enabling or
      * disabling ends no contact.

@@ -35,7 +35,7 @@ final class ColliderRegistry<O> {
     /** Number of colliders presented in this round so far. */
     private int presented;
 
-    /** The last round with marked transforms, see {@link #markTransforms}; in it, {@link #presentAgain} is off. */
+    /** The last round with marked transforms, in which {@link #presentAgain} is off; see {@link #markTransforms}. */
     private long transformsMarkedIn;
 
     /** Lost motions for the next step to report, oldest first, as a linked list. */
@@ -89,8 +89,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Implements {@link PhysicsWorld#presentAgain}. Compares references only: reading the three objects would cost
-     * three cache misses.
+     * Implements {@link PhysicsWorld#presentAgain}. Compares references: reading the three objects would cost three
+     * cache misses.
      */
     boolean presentAgain(Object presentedOwner, Object presentedTransform, Object presentedCollider) {
         requireUnlocked();
@@ -358,7 +358,7 @@ final class ColliderRegistry<O> {
     }
 
     /** Adds a lost motion for the next step to report. */
-    void willReport(LostMotion lost) {
+    void addLost(LostMotion lost) {
         if (firstLost == null) {
             firstLost = lost;
         } else {

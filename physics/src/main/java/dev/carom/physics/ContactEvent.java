@@ -6,11 +6,12 @@ import org.joml.Vector3fc;
 
 /**
  * Two colliders began to touch, still touch, or stopped touching in a tick. An event is a view that the world reuses in
- * each tick: it is valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps its data. After that step, its
- * methods throw an {@link IllegalStateException}, or the view shows an event of the new step.
+ * each tick, valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps its data. After that step, the methods
+ * of the view throw an {@link IllegalStateException}, or the view shows an event of the new step.
  * <p>
- * {@code a} is the collider that entered the world first. The normal points from A to B. {@link #other} and
- * {@link #normalTowards} work for either owner, so a game need not know which of the two is A.
+ * A is the collider that entered the world first, B the other one; {@link #a} and {@link #b} return their owners. The
+ * normal points from A to B. {@link #other} and {@link #normalTowards} work for either owner, so a game need not know
+ * which of the two is A.
  *
  * @param <O> the kind of owner: the game's entity
  */
@@ -140,10 +141,10 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Tests whether an owner is A or B.
+     * Tests whether A or B belongs to an owner.
      *
      * @param owner an owner, compared by {@code equals}
-     * @return true for the owner of A and for the owner of B
+     * @return true for the owner of A and for the owner of B; false for null
      */
     public boolean involves(O owner) {
         return OwnerTable.same(a(), owner) || OwnerTable.same(b(), owner);
@@ -171,7 +172,7 @@ public final class ContactEvent<O> {
      * }
      * }</pre>
      *
-     * @param layers bits, compared with {@link #layersA} and {@link #layersB}, the layers at the begin of the contact
+     * @param layers bits, compared with {@link #layersA} and {@link #layersB}: the layers when the contact began
      * @return the owner of A or of B; that of A when both match, for instance two shots; null when neither does
      */
     public O ownerOn(long layers) {
@@ -388,7 +389,7 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the penetration depth along the normal, at the time {@link #first()}. An END repeats the depth of the
-     * event before it.
+     * contact's last event.
      *
      * @return metres; 0 at a first touch within the tick, negative for a gap within the slack
      */
@@ -400,14 +401,14 @@ public final class ContactEvent<O> {
     /**
      * Returns the approach speed along the normal at the time {@link #first()}, at the contact point where it is
      * greatest. So a box that begins to tip over on a face has a speed greater than 0. An END repeats the speed of the
-     * event before it.
+     * contact's last event.
      * <p>
      * The speed is that of the motion that this step swept: displacement divided by time. After a rewind it includes
      * the motion that the game has added with {@link Transform#moveBy}, so it may be up to twice the speed of the
      * entity. To mirror a velocity, or for the loudness of a hit, use the velocities that the game stores:
      * {@code (v - vOther).dot(normal)}.
      *
-     * @return metres a second; negative when the shapes separate
+     * @return metres per second; negative when the shapes separate
      */
     public float approachSpeed() {
         requireValid();

@@ -222,10 +222,10 @@ final class Explainer<O> {
 
     /** Creates the explanation; adds a sentence about each collider that was changed or moved after the last step. */
     private Explanation because(Cause cause, Collider a, Collider b, String text) {
-        return new Explanation(cause, a, b, text + since(cause, a) + (a == b ? "" : since(cause, b)));
+        return new Explanation(cause, a, b, text + changesSince(cause, a) + (a == b ? "" : changesSince(cause, b)));
     }
 
-    private String since(Cause cause, Collider collider) {
+    private String changesSince(Cause cause, Collider collider) {
         if (collider.world != registry || collider.slot < 0) {
             return "";
         }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Stores the listeners of a world and calls them. Listeners of single owners are stored in {@link Owner}. */
 final class Listeners<O> {
-    /** A listener in a list. When removed, it stays in the list until no loop iterates over the list. */
+    /** An entry in a list of listeners. A removed entry stays in the list until no loop iterates over the list. */
     static final class Registration<O> {
         private final ContactListener<O> listener;
 

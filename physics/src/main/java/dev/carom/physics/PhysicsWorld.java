@@ -14,9 +14,9 @@ import java.util.function.Function;
  * Each collider has a transform and an owner: the object that events report, such as an entity or an id. Owners are
  * compared by {@code equals}, so a number, a string or a record may be an owner. Equality of owners must not change
  * while they are in the world. The world cannot distinguish two things with equal owners, such as two crates that are
- * records of their hit points, so {@link #add} refuses the second. In every {@link #step} the world sweeps all
- * colliders along the motion of their transforms and reports each pair that touches at any time of the step. The world
- * moves nothing: it reads transforms and completes their motions.
+ * equal records, so {@link #add} refuses the second. In every {@link #step} the world sweeps all colliders along the
+ * motion of their transforms and reports each pair that touches at any time of the step. The world moves nothing: it
+ * reads transforms and completes their motions.
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
@@ -105,7 +105,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * readable.
      *
      * @param dt length of the tick in seconds, usually 1/60; only speeds in the events depend on it
-     * @throws IllegalArgumentException when it is not greater than 0 and at most 1
+     * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      * @throws IllegalStateException when called from a listener or filter of this world, or from a filter or
      *     {@link BoxSource} of one of its queries
      */
@@ -185,7 +185,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param dt seconds
      * @return dt
-     * @throws IllegalArgumentException when it is not greater than 0 and at most 1
+     * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      */
     public static float requireTickLength(float dt) {
         if (!(dt > 0f)) {
@@ -355,7 +355,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param owner an owner
      * @param other another
-     * @return of the explanations for each pair of their colliders, the one whose {@link Explanation.Cause} comes last
+     * @return the explanation for that pair of their colliders whose {@link Explanation.Cause} comes last
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException during a step
      */

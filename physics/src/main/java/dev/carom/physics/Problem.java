@@ -1,7 +1,7 @@
 package dev.carom.physics;
 
 /**
- * Invalid input that a world found: a NaN or out-of-range value, or a motion that it could not make; see
+ * Invalid input that a world found: a value that is NaN or out of range, or a motion that was lost or too long; see
  * {@link ProblemListener}.
  *
  * @param owner owner of the component; in a game with an ECS, the entity

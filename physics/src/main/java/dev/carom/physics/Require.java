@@ -5,8 +5,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * Checks of arguments at public entry points. Each throws an exception whose message names argument, rule, value and
- * remedy.
+ * Checks of arguments at public entry points. Each throws an exception whose message names the argument, the rule and
+ * the value, and mostly a remedy.
  */
 final class Require {
     /**

@@ -142,7 +142,10 @@ final class TickEvents<O> {
         return pairs.serialB(rows.pair(event));
     }
 
-    /** Copies the owners, colliders and contact data of an event from the tables; valid only until they change. */
+    /**
+     * Copies the owners, colliders and contact data of an event from the tables. Must be called before the tables
+     * change.
+     */
     EventData<O> read(int event) {
         final EventData<O> dest = data.take();
         final int row = rows.pair(event);

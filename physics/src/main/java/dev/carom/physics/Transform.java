@@ -30,8 +30,8 @@ import org.joml.Vector3fc;
  * without motion write {@code new Transform(position, rotation)}, not
  * {@code new Transform(position).rotateTo(rotation)}.
  * <p>
- * A game that stores poses itself creates a transform {@link #over} its store. Each step then reads the game's pose, a
- * change of which is motion, and the methods above write to the store.
+ * A game that stores poses itself creates a transform {@link #over} its store. Each step then reads the game's pose: a
+ * change since the last step is motion. The methods above write to the store.
  * <p>
  * Metres, right-handed, Y up; rotations are kept at unit length. A transform belongs to one world at a time and to one
  * thread. The start and the end of a motion must lie within {@link WorldConfig#positionLimit}: otherwise the colliders
@@ -251,11 +251,11 @@ public final class Transform {
         position.set(x + dx, y + dy, z + dz);
         publish();
         if (LostMotion.isLost(x, position.x, dx)) {
-            lose(0, dx, x);
+            recordLost(0, dx, x);
         } else if (LostMotion.isLost(y, position.y, dy)) {
-            lose(1, dy, y);
+            recordLost(1, dy, y);
         } else if (LostMotion.isLost(z, position.z, dz)) {
-            lose(2, dz, z);
+            recordLost(2, dz, z);
         }
         return this;
     }
@@ -338,9 +338,9 @@ public final class Transform {
     /**
      * Goes back to the pose at a fraction of the last tick's motion, usually {@link ContactEvent#first()} of a hit. The
      * next tick sweeps from there: the rewound motion counts as never made, and the hit is not reported a second time.
-     * Motion since the last tick is discarded; for the rest of the tick, call {@link #moveBy} afterwards. This method
-     * may be called several times: each fraction refers to the whole motion of the last tick, and the last call counts.
-     * Before its first tick, the transform goes back to the start of its motion.
+     * Motion since the last tick is discarded; to use the rest of the tick, call {@link #moveBy} afterwards. This
+     * method may be called several times: each fraction refers to the whole motion of the last tick, and the last call
+     * counts. Before its first tick, the transform goes back to the start of its motion.
      * <p>
      * Only this transform goes back. The collider that was hit stays at the end of its own motion, perhaps beyond this
      * transform. When both have moved, rewind both; otherwise the next tick sweeps them through each other again, from
@@ -524,10 +524,10 @@ public final class Transform {
         reported = false;
     }
 
-    private void lose(int axis, float metres, float place) {
+    private void recordLost(int axis, float metres, float place) {
         if (lost == null && world != null && colliders > 0) {
             lost = new LostMotion(this, axis, metres, place);
-            world.willReport(lost);
+            world.addLost(lost);
         }
     }
 

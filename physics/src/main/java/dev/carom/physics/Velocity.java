@@ -33,8 +33,8 @@ public final class Velocity {
     /**
      * Creates a linear and angular velocity.
      *
-     * @param linear metres per second, world frame; copied
-     * @param angular radians per second about the world's axes; copied. Less than half a turn per tick
+     * @param linear metres per second, world frame; copied, not null
+     * @param angular radians per second about the world's axes; copied, not null. Less than half a turn per tick
      * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Velocity(Vector3fc linear, Vector3fc angular) {

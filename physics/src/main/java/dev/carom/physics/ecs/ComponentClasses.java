@@ -15,15 +15,15 @@ import java.util.List;
  * usual number, a collision happens about once in 170 starts.
  * <p>
  * The remedy is more bits: the system property {@code dominion.<name>.class-index-bit}, from 14 to 24, which
- * {@code Dominion.create("<name>")} reads. Each Dominion takes 4 bytes for each of the 2^bits slots.
+ * {@code Dominion.create("<name>")} reads. Each Dominion allocates 4 bytes for each of the 2^bits slots.
  */
 public final class ComponentClasses {
     private ComponentClasses() {}
 
     /**
-     * Throws if a Dominion confuses two of some classes. Call it once, before entities are created, with all classes
-     * that the game uses as components or queries; {@link PhysicsSystem} does so for its own. Takes some milliseconds
-     * for twenty classes. The only effect on the Dominion is that it has registered the classes.
+     * Throws if a Dominion confuses two of the given classes. Call it once, before entities are created, with all
+     * classes that the game uses as components or queries; {@link PhysicsSystem} does so for its own. The call takes
+     * some milliseconds for twenty classes. The only effect on the Dominion is that it has registered the classes.
      *
      * @param dominion the Dominion of the entities
      * @param classes any number of component classes, none null, no duplicates

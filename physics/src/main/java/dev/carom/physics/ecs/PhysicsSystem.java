@@ -21,24 +21,25 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * The physics system of a Dominion game. In each tick it adds all entities with a {@link Transform} and a
- * {@link Collider}, or a {@link Compound} of several, to a {@link PhysicsWorld}, removes those that no longer have
- * them, moves those that also have a {@link Velocity}, and steps that world. An entity without a collider is not moved.
- * In the ticks 1, 2, 4, 8 and so on the system looks for such entities with a velocity, and reports the first find,
- * once, as a problem.
+ * The physics system of a Dominion game. In each tick it presents the colliders of all entities with a
+ * {@link Transform} and a {@link Collider}, or a {@link Compound} of several, to a {@link PhysicsWorld}, moves the
+ * entities that also have a {@link Velocity}, and steps that world. An entity without a collider is not moved. The
+ * system looks for entities with a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and reports them once,
+ * as a problem.
  * <p>
  * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
  * {@link #withoutVelocity}.
  * <p>
- * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks;
- * contacts that end because of this report the reason. A component instance belongs to one entity: using it in two
- * throws.
+ * Between ticks, entities may be created, deleted, enabled and disabled, and components added and removed; an END event
+ * reports which of these ended the contact. A component instance belongs to one entity: {@link #tick} throws when it is
+ * in two.
  * <p>
  * Defects of Dominion 0.9.0 that this system cannot repair: {@code deleteEntity} throws when the entity was already
  * deleted, for example when two events of a tick name it, so check {@code isDeleted} first; {@code deleteEntity} on a
- * disabled entity removes the row of another entity from its tables, which then no longer collides; and components that
- * are added to or removed from a disabled entity are lost. Enable an entity first. Dominion may also confuse two
- * component classes: {@link ComponentClasses} detects this for those of the game, as this system does for its own.
+ * disabled entity removes the row of another entity from its tables, so that the other entity no longer collides; and
+ * components that are added to or removed from a disabled entity are lost. Enable an entity first. Dominion may also
+ * confuse two component classes: {@link ComponentClasses} detects this for the classes of the game; this system checks
+ * its own.
  * <p>
  * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems,
  * but Dominion's own scheduler runs systems on a worker thread and only logs their exceptions.
@@ -192,7 +193,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * {@link dev.carom.physics.ProblemListener} to which an invalid velocity is reported.
      *
      * @param dt seconds, usually 1/60
-     * @throws IllegalArgumentException when dt is not greater than 0 and at most 1
+     * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      * @throws IllegalStateException when the Dominion is closed, a tick is in progress, one component instance belongs
      *     to two entities, or the Dominion confuses a component class of the game with one of this system, see
      *     {@link ComponentClasses}; nothing was moved

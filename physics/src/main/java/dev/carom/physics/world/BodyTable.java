@@ -17,7 +17,7 @@ import org.joml.Vector3fc;
  * START    end of that motion and start of the next one; another pose when the game has placed or rewound the body
  * END      pose that the running step has read, or after an abandoned step the pose that it had read
  *
- * a pose: one row a body
+ * a pose: one row per body
  * +----------+----------+------+
  * | POSITION | ROTATION | free |   3 + 4 + 1 floats: metres, world frame; a unit quaternion
  * +----------+----------+------+

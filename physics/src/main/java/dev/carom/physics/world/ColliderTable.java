@@ -25,7 +25,7 @@ import org.joml.Vector3fc;
  * A live collider whose transform is invalid is quarantined: it keeps its last valid pose and is not in the broadphase.
  */
 public final class ColliderTable {
-    /** Bit of {@link #changes}: the shape or its offset has changed since the last step. */
+    /** Bit of {@link #changes}: the shape, its offset or its rotation has changed since the last step. */
     public static final byte SHAPE = 1;
 
     /** Bit of {@link #changes}: the collider became a sensor or a solid since the last step. */
@@ -431,9 +431,7 @@ public final class ColliderTable {
         return placed[slot];
     }
 
-    /**
-     * Tests whether the collider is set to be swept; a motion that exceeds the sweep limit is not swept nevertheless.
-     */
+    /** Tests whether the collider is set to be swept. A motion longer than the sweep limit is a teleport even then. */
     public boolean swept(int slot) {
         return swept[slot];
     }

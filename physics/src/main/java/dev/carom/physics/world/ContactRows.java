@@ -8,7 +8,7 @@ import org.joml.Vector3f;
  * Geometry of contacts, one row each.
  *
  * <pre>
- * values: one row a contact
+ * values: one row per contact
  * +--------+--------+-------+----------+--------+
  * | NORMAL | POINT  | DEPTH | APPROACH | POINTS |   3 + 3 + 1 + 1 + 16 floats: metres, metres per second
  * +--------+--------+-------+----------+--------+

@@ -25,7 +25,7 @@ import org.joml.Vector3f;
  *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN). The contact
  *       ends in the same tick when the gap exceeds the slack before the tick ends (END).
  * </ol>
- * So the slack never begins a contact; it only prevents a contact from ending and beginning again at every rounding.
+ * So the slack never begins a contact; it only prevents rounding from ending a contact and beginning it again.
  * <p>
  * Rule 2 has one exception, for hits: two solids that touch and are then driven through each other must report more
  * than an END. The old contact ends at the start, and the hit begins a new one ({@link #runsThrough}). Rule 3 has one

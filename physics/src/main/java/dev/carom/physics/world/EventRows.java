@@ -11,7 +11,7 @@ import java.util.Arrays;
  * own part, and marks staying pairs in {@link PairTable}; then all events are sorted together.
  *
  * <pre>
- * order: one int an event
+ * order: one int per event
  *     0 or more    a STAY: the row of its pair
  *     negative     a BEGIN or END: the complement of | part: 6 bits | row in that part: 25 bits |
  * </pre>
@@ -294,7 +294,7 @@ public final class EventRows {
                 pairs.number(part.pair(row), ++id);
                 part.number(row, id);
             } else if (!part.is(row, EventPart.OLDER)) {
-                part.number(row, pairs.contactId(part.pair(row))); // the BEGIN of this contact, just before, has got the id
+                part.number(row, pairs.contactId(part.pair(row))); // the id of its BEGIN, just before
             }
         }
         return id;

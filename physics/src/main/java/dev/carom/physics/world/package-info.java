@@ -14,9 +14,9 @@
  * <b>From a motion to an event.</b> {@code Gather} in the root package writes the end pose of each body. For each
  * collider {@code ColliderTable} then computes shape and motion ({@code SweptShapes}) and the AABB of the motion
  * ({@code SweptBounds}). The broadphase finds the pairs whose AABBs overlap; if many colliders move far,
- * {@code LongSweeps} finds their pairs. {@code ContactStage} adds and removes pairs as the broadphase reports them, in
- * event order ({@code SortedPairs}). {@code PairBatch} sorts up to 64 pairs at a time by the cheapest test that can
- * decide them. {@code ContactUpdate} decides on BEGIN, STAY and END, and stores the contact geometry in
+ * {@code LongSweeps} finds their pairs. {@code ContactStage} adds and removes pairs as the broadphase reports them;
+ * {@code SortedPairs} keeps them in event order. {@code PairBatch} sorts up to 64 pairs at a time by the cheapest test
+ * that can decide them. {@code ContactUpdate} decides on BEGIN, STAY and END, and stores the contact geometry in
  * {@code ContactRows}. Each thread writes BEGINs and ENDs to its own {@code EventPart}; {@code EventRows} sorts all
  * events.
  * <p>
