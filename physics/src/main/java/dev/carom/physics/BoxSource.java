@@ -25,7 +25,7 @@ public interface BoxSource {
     /**
      * Returns the usual size of the boxes. A cast divides its path into pieces of about twice this length.
      *
-     * @return metres, finite and greater than 0
+     * @return metres, finite and greater than 0; otherwise a cast throws an {@link IllegalArgumentException}
      */
     default float usualSize() {
         return 1f;

@@ -26,6 +26,7 @@ final class Listeners<O> {
     private final OwnerTable<O> owners;
     /** Owners whose lists may contain removed listeners. */
     private final List<Owner<O>> withRemoved = new ArrayList<>();
+
     private boolean calling;
 
     /** Whether {@link #ofWorld} may contain removed listeners. */

@@ -33,6 +33,7 @@ final class SelfCheck<O> {
 
     /** The collider that may be the mover's own; null when there is none. */
     private Collider suspect;
+
     private int sightings;
     private int moves;
 

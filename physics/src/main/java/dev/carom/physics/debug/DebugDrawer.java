@@ -82,6 +82,7 @@ public final class DebugDrawer {
 
     /** Pose of a shape at the start of its motion. */
     private final Pose started = new Pose();
+
     private final Vector3f from = new Vector3f();
     private final Vector3f to = new Vector3f();
     private final Aabb box = new Aabb();

@@ -73,6 +73,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
 
     /** For each moving entity, whether its velocity is not finite. */
     private boolean[] invalid = new boolean[16];
+
     private int movingCount;
     private boolean anyCompound;
 

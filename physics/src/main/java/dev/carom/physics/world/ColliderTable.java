@@ -76,6 +76,7 @@ public final class ColliderTable {
 
     /** {@link #FREE}, {@link #LIVE} or {@link #LEAVING}. */
     private byte[] state = new byte[FIRST_CAPACITY];
+
     private byte[] changes = new byte[FIRST_CAPACITY];
     private byte[] endCode = new byte[FIRST_CAPACITY];
     private boolean[] quarantined = new boolean[FIRST_CAPACITY];

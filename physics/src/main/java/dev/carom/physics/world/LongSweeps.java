@@ -44,6 +44,7 @@ public final class LongSweeps implements BoxVisitor {
     private int size;
     /** Slot of each sweep. */
     private int[] slot = new int[0];
+
     private float[] sweeps = new float[0];
     private long[] order = new long[0];
     /** Whether a slot has a long sweep in this tick. */

@@ -42,6 +42,7 @@ final class PairBatch {
     private final ObbPairCull boxPairCull;
     /** Kind of each pair of the batch. */
     private final byte[] kind = new byte[PAIRS];
+
     private final SweptAabbBatch columns = new SweptAabbBatch(PAIRS);
 
     /** Index in the batch of each pair in {@link #columns}. */

@@ -23,6 +23,7 @@ public final class SortedPairs {
 
     /** Second array of the merge sort. */
     private int[] scratch = new int[16];
+
     private int addedCount;
 
     SortedPairs(PairTable pairs) {

@@ -33,7 +33,6 @@ final class SweptShapes {
     /** Which copy of a motion is valid: {@link #OBJECT}, {@link #BOTH} or {@link #ROW}. */
     private byte[] validCopy;
 
-
     /** Whether the shape is a box centred on its body and not rotated relative to it. */
     private boolean[] plainBox;
 
