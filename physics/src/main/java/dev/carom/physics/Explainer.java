@@ -232,7 +232,7 @@ final class Explainer<O> {
         if (registry.hasChanged(collider.slot)) {
             return "; " + collider + " was changed after the last step; the next step uses it";
         }
-        if (colliders.tooFar(collider.slot)) {
+        if (colliders.motionTooLong(collider.slot)) {
             return "; " + collider + " moved farther than WorldConfig sweepLimit in the last step, which is a teleport:"
                     + " it hit nothing on the way";
         }

@@ -37,10 +37,10 @@ import org.joml.Vector3fc;
  * store.
  * <p>
  * Both methods are called on the thread that calls the transform or {@link PhysicsWorld#step}. They must not call the
- * world, its colliders or its transforms, and should allocate nothing. Their exceptions reach the caller. A step that
- * fails so has changed no contact, and the next step sweeps the whole motion; a {@link Transform#rewindTo} that fails
- * so has corrected nothing. A position or rotation that is NaN, infinite or out of range quarantines the colliders
- * until the pose in the store is valid again.
+ * world, its colliders or its transforms, and should allocate nothing. Their exceptions reach the caller. After such an
+ * exception a step has changed no contact, and the next step sweeps the whole motion; {@link Transform#rewindTo} has
+ * corrected nothing. A position or rotation that is NaN, infinite or out of range quarantines the colliders until the
+ * pose in the store is valid again.
  */
 public interface PoseStore {
     /**

@@ -33,10 +33,11 @@ import org.joml.Vector3fc;
  * A game that stores poses itself creates a transform {@link #over} its store. Each step then reads the game's pose: a
  * change since the last step is motion. The methods above write to the store.
  * <p>
- * Metres, right-handed, Y up; rotations are kept at unit length. A transform belongs to one world at a time and to one
- * thread. The start and the end of a motion must lie within {@link WorldConfig#positionLimit}: otherwise the colliders
- * of the transform take no part in that tick, and the {@link ProblemListener} is notified. A motion longer than
- * {@link WorldConfig#sweepLimit} is a teleport, and is reported to that listener, too.
+ * Lengths are in metres, frames are right-handed, Y is up; rotations are stored at unit length. A transform belongs to
+ * one world at a time and to one thread. The start and the end of a motion must lie within
+ * {@link WorldConfig#positionLimit}: otherwise the colliders of the transform take no part in that tick, and the
+ * {@link ProblemListener} is notified. A motion longer than {@link WorldConfig#sweepLimit} counts as a teleport, and is
+ * reported to the same listener.
  */
 public final class Transform {
     /** Value of {@link #rewoundTo} when the transform was not rewound; greater than every fraction. */

@@ -15,8 +15,8 @@ import java.util.function.Supplier;
  * @param sweepLimit greatest displacement in metres of a transform that is swept in one step; greater than 0,
  *     {@link Float#POSITIVE_INFINITY} for no limit. A longer motion is a teleport, as if the game had called
  *     {@link Transform#placeAt}: it hits nothing on the path, and is reported to the problem listener. The default of
- *     1,000 m is 60 times the path of a rifle bullet in 1/60 s; a lower limit sooner detects a {@code moveTo} that
- *     should be a {@code placeAt}
+ *     1,000 m is 60 times the path of a rifle bullet in 1/60 s; a lower limit detects more calls of {@code moveTo} that
+ *     should be {@code placeAt}
  * @param continuous whether colliders are swept along their motions, so that none passes through another; otherwise
  *     each is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes. A collider is
  *     swept only if the settings of world and collider are both on

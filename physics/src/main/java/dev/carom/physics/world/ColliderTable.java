@@ -81,7 +81,7 @@ public final class ColliderTable {
     private byte[] endCode = new byte[FIRST_CAPACITY];
     private boolean[] quarantined = new boolean[FIRST_CAPACITY];
     private boolean[] placed = new boolean[FIRST_CAPACITY];
-    private boolean[] tooFar = new boolean[FIRST_CAPACITY];
+    private boolean[] motionTooLong = new boolean[FIRST_CAPACITY];
     private boolean[] undisturbed = new boolean[FIRST_CAPACITY];
     private boolean[] settled = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
@@ -219,7 +219,7 @@ public final class ColliderTable {
      * @param fraction the fraction to which it was rewound, or {@link #NOT_REWOUND}
      */
     public void history(int slot, boolean wasPlaced, float fraction) {
-        tooFar[slot] = false;
+        motionTooLong[slot] = false;
         placed[slot] = wasPlaced;
         rewoundTo[slot] = fraction;
         undisturbed[slot] = enabled[slot] && changes[slot] == 0 && !wasPlaced && fraction == NOT_REWOUND;
@@ -254,7 +254,7 @@ public final class ColliderTable {
      */
     public void read(int slot, boolean colliderChanged, boolean wasFaulty) {
         settled[slot] = false;
-        final boolean isSwept = swept[slot] && !tooFar[slot];
+        final boolean isSwept = swept[slot] && !motionTooLong[slot];
         if (quarantined[slot]) {
             quarantined[slot] = false;
             quarantinedCount--;
@@ -286,7 +286,7 @@ public final class ColliderTable {
 
     /** Treats the motion of a collider as a teleport, because it is longer than the limit. */
     public void teleport(int slot) {
-        tooFar[slot] = true;
+        motionTooLong[slot] = true;
         placed[slot] = true;
         rewoundTo[slot] = NOT_REWOUND;
         undisturbed[slot] = false;
@@ -301,7 +301,7 @@ public final class ColliderTable {
     public void quarantine(int slot) {
         settled[slot] = false;
         undisturbed[slot] = false;
-        tooFar[slot] = false;
+        motionTooLong[slot] = false;
         bounds.remove(slot);
         if (!quarantined[slot]) {
             quarantined[slot] = true;
@@ -438,8 +438,8 @@ public final class ColliderTable {
     }
 
     /** Tests whether the motion in the last step exceeded the sweep limit and so was a teleport. */
-    public boolean tooFar(int slot) {
-        return tooFar[slot];
+    public boolean motionTooLong(int slot) {
+        return motionTooLong[slot];
     }
 
     /** Returns the fraction to which the game has rewound the body since the last step, or {@link #NOT_REWOUND}. */
@@ -522,7 +522,7 @@ public final class ColliderTable {
         endCode = Arrays.copyOf(endCode, length);
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
-        tooFar = Arrays.copyOf(tooFar, length);
+        motionTooLong = Arrays.copyOf(motionTooLong, length);
         undisturbed = Arrays.copyOf(undisturbed, length);
         settled = Arrays.copyOf(settled, length);
         sensor = Arrays.copyOf(sensor, length);
