@@ -2,12 +2,12 @@
  * Collision detection and contact events for games, in pure Java.
  * <p>
  * Start with {@link dev.carom.physics.PhysicsWorld}, or with {@link dev.carom.physics.ecs.PhysicsSystem} in a game
- * that keeps its entities in Dominion. Dominion is needed only by those who use the {@code ecs} package.
+ * that keeps its entities in Dominion. Only the {@code ecs} package needs Dominion.
  */
 module dev.carom.physics {
     requires transitive org.joml;
 
-    // Optional, and not transitive: javac would ask even games without Dominion for an optional module passed on.
+    // Optional, and not transitive: with "static transitive", javac would require it even of games without Dominion.
     requires static dev.dominion.ecs.api;
 
     exports dev.carom.physics;

@@ -12,8 +12,9 @@ public interface BoxSink {
      * @param maxX metres, finite, at least minX
      * @param maxY metres, finite, at least minY
      * @param maxZ metres, finite, at least minZ
-     * @param id returned by {@link QueryHit#boxId()}: for instance the number of a cell
-     * @throws IllegalArgumentException when the box is invalid
+     * @param id any number, such as the index of a cell; {@link QueryHit#boxId()} returns it when the box is hit
+     * @throws IllegalArgumentException when a coordinate is NaN or farther than 1e18 m from 0, or a minimum is above
+     *     its maximum
      */
     void box(float minX, float minY, float minZ, float maxX, float maxY, float maxZ, long id);
 }

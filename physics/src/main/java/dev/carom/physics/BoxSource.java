@@ -7,25 +7,25 @@ import dev.carom.physics.geometry.Aabb;
  * and {@link Mover} request the boxes of a region when they need them, so a world of millions of cells costs nothing in
  * a tick.
  * <p>
- * Coordinates are floats in the frame of the game's queries. The source of a world that is too large for floats is a
+ * Coordinates are floats in the frame of the arguments of the queries. For a world that is too large for floats, use a
  * {@link FarBoxSource}, such as {@link VoxelGrid}.
  */
 @FunctionalInterface
 public interface BoxSource {
     /**
-     * Lists all boxes that touch a region. Boxes outside the region do no harm but take time.
+     * Lists all boxes that overlap or touch a region. Boxes outside the region are allowed, but cost time.
      *
-     * @param region metres; a few boxes wide, since a cast requests the boxes along its path piece by piece. Valid
-     *     during the call; must not be changed
-     * @param sink receives each box once, in an order that must be the same each time: it decides between boxes that
+     * @param region metres; a cast requests the boxes along its path piece by piece, so the region is usually a few
+     *     boxes wide. Valid during the call; must not be changed
+     * @param sink receives each box once. The order must be the same each time, because it decides between boxes that
      *     are hit at the same fraction
      */
     void boxes(Aabb region, BoxSink sink);
 
     /**
-     * Returns the usual size of the boxes; a cast requests pieces of about two boxes.
+     * Returns the usual size of the boxes. A cast divides its path into pieces of about twice this length.
      *
-     * @return metres, finite and greater than 0
+     * @return metres, finite and greater than 0; otherwise a cast throws an {@link IllegalArgumentException}
      */
     default float usualSize() {
         return 1f;

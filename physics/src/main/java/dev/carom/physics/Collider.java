@@ -21,10 +21,11 @@ import org.joml.Vector3fc;
  * Collider gate = Collider.box(1f, 1f, 0.05f).layer(GATES).mask(BALLS).sensor();
  * }</pre>
  *
- * All properties may be changed between ticks; changes take effect in the next tick. A new shape, offset, rotation or
- * sensor flag ends the contacts of the collider with that reason, and begins those that hold with the new value. A new
- * filter ends the contacts that it forbids. Metres. A collider belongs to one world and one owner at a time, and to one
- * thread.
+ * All properties may be changed between ticks; changes take effect in the next tick. During a step of its world, a
+ * change throws an {@link IllegalStateException}. A new shape, offset or rotation ends all contacts of the collider
+ * ({@link EndReason#SHAPE_CHANGED}); those that still touch begin again in the same tick. A new sensor flag does the
+ * same ({@link EndReason#SENSOR_CHANGED}), except for contacts with another sensor. A new filter ends the contacts that
+ * it forbids. Lengths are in metres. A collider belongs to one world and one owner at a time, and to one thread.
  */
 public final class Collider {
     private Shape shape;
@@ -36,15 +37,16 @@ public final class Collider {
     private boolean enabled = true;
     private boolean continuous = true;
 
-    /** World and slot of this collider; written only by {@link ColliderRegistry}. */
+    /** The world that contains this collider; null when there is none. Written only by {@link ColliderRegistry}. */
     ColliderRegistry<?> world;
 
+    /** Slot in that world; of a pending collider, the complement of its index in {@link PendingColliders}. */
     int slot;
 
-    /** Number of its entry into the world, as counted by {@link ColliderRegistry#additions}. */
+    /** Number of this collider in the order of adding, counted by {@link ColliderRegistry#additions}. */
     long addition;
 
-    /** Links of the owner's list, which starts at {@link Owner#firstCollider}. */
+    /** Links of the list of the owner's colliders, which starts at {@link Owner#firstCollider}. */
     Collider nextOfOwner;
 
     Collider previousOfOwner;
@@ -56,10 +58,10 @@ public final class Collider {
     int shapeRevision;
 
     /**
-     * Creates a solid collider that may collide with all others.
+     * Creates a solid collider on the first layer, with a mask that accepts all layers.
      *
      * @param shape not null
-     * @throws IllegalArgumentException when the shape is null or extends farther than 1e18 m
+     * @throws IllegalArgumentException when the shape is null, or its bounding radius is above 1e18 m
      */
     public Collider(Shape shape) {
         this.shape = checked(shape);
@@ -68,11 +70,12 @@ public final class Collider {
     /**
      * Creates a box that rotates with its entity.
      *
-     * @param hx half extent in metres
-     * @param hy half extent in metres
-     * @param hz half extent in metres
+     * @param hx half extent along x, in metres
+     * @param hy half extent along y, in metres
+     * @param hz half extent along z, in metres
      * @return a new collider
-     * @throws IllegalArgumentException when a half extent is not greater than 0, or too large: see the constructor
+     * @throws IllegalArgumentException when a half extent is NaN or not greater than 0, or the box is too large: see
+     *     the constructor
      */
     public static Collider box(float hx, float hy, float hz) {
         return new Collider(new OrientedBox(hx, hy, hz));
@@ -80,13 +83,14 @@ public final class Collider {
 
     /**
      * Creates a box that stays axis-aligned in the world frame; neither the box nor its offset rotates with the entity.
-     * The fastest shape.
+     * This is the fastest shape.
      *
-     * @param hx half extent in metres
-     * @param hy half extent in metres
-     * @param hz half extent in metres
+     * @param hx half extent along x, in metres
+     * @param hy half extent along y, in metres
+     * @param hz half extent along z, in metres
      * @return a new collider
-     * @throws IllegalArgumentException when a half extent is not greater than 0, or too large: see the constructor
+     * @throws IllegalArgumentException when a half extent is NaN or not greater than 0, or the box is too large, see
+     *     the constructor
      */
     public static Collider alignedBox(float hx, float hy, float hz) {
         return new Collider(new AlignedBox(hx, hy, hz));
@@ -97,7 +101,7 @@ public final class Collider {
      *
      * @param radius in metres
      * @return a new collider
-     * @throws IllegalArgumentException when the radius is not greater than 0, or too large: see the constructor
+     * @throws IllegalArgumentException when the radius is NaN, not greater than 0, or too large, see the constructor
      */
     public static Collider sphere(float radius) {
         return new Collider(new Sphere(radius));
@@ -107,9 +111,10 @@ public final class Collider {
      * Creates a capsule along the entity's own y axis, which rotates with the entity; the usual shape of characters.
      *
      * @param radius in metres
-     * @param halfHeight half the length of the cylinder, without the round ends, in metres
+     * @param halfHeight half the length of the cylinder, without the round ends, in metres; greater than 0
      * @return a new collider
-     * @throws IllegalArgumentException when one is not greater than 0, or too large: see the constructor
+     * @throws IllegalArgumentException when an argument is NaN or not greater than 0, or the capsule is too large, see
+     *     the constructor
      */
     public static Collider capsule(float radius, float halfHeight) {
         return new Collider(new Capsule(radius, halfHeight));
@@ -118,10 +123,10 @@ public final class Collider {
     /**
      * Creates the convex hull of some points, which rotates with its entity.
      *
-     * @param xyz x, y and z of each point, metres in the entity's frame
+     * @param xyz x, y and z of each point, in metres, in the shape's frame, whose origin is at the {@link #offset}
      * @return a new collider
-     * @throws IllegalArgumentException when the points have no hull, see {@link ConvexHull#of(float...)}, or it is too
-     *     large: see the constructor
+     * @throws IllegalArgumentException when the points have no hull, see {@link ConvexHull#of(float...)}, or the hull
+     *     is too large, see the constructor
      */
     public static Collider hull(float... xyz) {
         return new Collider(ConvexHull.of(xyz));
@@ -141,8 +146,8 @@ public final class Collider {
      *
      * @param newShape not null
      * @return this
-     * @throws IllegalArgumentException when it is null or extends farther than 1e18 m, or is an {@link AlignedBox} and
-     *     this collider has a local rotation
+     * @throws IllegalArgumentException when the shape is null, its bounding radius is above 1e18 m, or it is an
+     *     {@link AlignedBox} and this collider has a local rotation
      */
     public Collider shape(Shape newShape) {
         checked(newShape);
@@ -197,7 +202,7 @@ public final class Collider {
     /**
      * Sets the layers; the mask stays.
      *
-     * @param layers one bit a layer; with 0, no mask accepts this collider
+     * @param layers one bit per layer; with 0, no mask accepts this collider
      * @return this
      */
     public Collider layers(long layers) {
@@ -205,9 +210,9 @@ public final class Collider {
     }
 
     /**
-     * Sets the layers with which the collider may collide; its own layers stay.
+     * Sets the layers with which the collider may collide; the layers of the collider stay.
      *
-     * @param mask one bit a layer
+     * @param mask one bit per layer; with 0, the collider accepts no layer
      * @return this
      */
     public Collider mask(long mask) {
@@ -215,9 +220,11 @@ public final class Collider {
     }
 
     /**
-     * Sets the group; colliders of one group always or never collide with each other. Layers and mask stay.
+     * Sets the group, which decides for two colliders of the same group, whatever their layers and masks. Layers and
+     * mask stay.
      *
-     * @param group 0 for none, positive for always, negative for never
+     * @param group 0 for no group; members of a positive group always collide with each other, those of a negative
+     *     group never
      * @return this
      */
     public Collider group(int group) {
@@ -225,8 +232,9 @@ public final class Collider {
     }
 
     /**
-     * Tests whether contacts of this collider are marked as sensor contacts. A world treats both kinds alike; a game
-     * bounces off solids only.
+     * Tests whether the collider is a sensor, which detects contacts but blocks nothing. A world reports contacts of
+     * sensors and solids alike, and marks those of sensors ({@link ContactEvent#sensor}); the game decides which of
+     * them it answers.
      *
      * @return true for a sensor, false for a solid
      */
@@ -260,7 +268,7 @@ public final class Collider {
     /**
      * Tests whether the collider is fixed.
      *
-     * @return true when {@link #fixed()}
+     * @return false for a new collider
      */
     public boolean isFixed() {
         return fixed;
@@ -268,8 +276,8 @@ public final class Collider {
 
     /**
      * Makes the collider fixed, for walls and floors. Two fixed colliders never collide. A fixed collider that does not
-     * move costs almost nothing in a tick. A game may still move it now and then; it then hits colliders that are not
-     * fixed.
+     * move costs almost nothing in a tick. A game may still move a fixed collider now and then; it then hits colliders
+     * that are not fixed.
      *
      * @return this
      */
@@ -301,9 +309,9 @@ public final class Collider {
     }
 
     /**
-     * Disables or enables the collider. Disabling ends its contacts as {@link EndReason#DISABLED}. What a disabled
-     * collider passes through gives no event, not even later. What it overlaps when it is enabled again touches at
-     * once.
+     * Disables or enables the collider. Disabling ends its contacts as {@link EndReason#DISABLED}. A disabled collider
+     * is not swept and has no contacts; what it passes through meanwhile is never reported. Colliders that it overlaps
+     * when it is enabled again begin to touch it in the next step.
      *
      * @param newEnabled false to disable it
      * @return this
@@ -327,16 +335,17 @@ public final class Collider {
 
     /**
      * Enables or disables continuous detection. Without it the collider is at its end pose for the whole step, as after
-     * {@link Transform#placeAt}, but its contacts continue. Other colliders that are swept hit it there. This costs
-     * less for fast-moving colliders such as debris and particles. The disadvantages:
+     * {@link Transform#placeAt}, but its contacts continue. Swept colliders hit it at that pose. This costs less for
+     * fast-moving colliders such as debris and particles. The disadvantages:
      * <ul>
-     *   <li><b>Tunnelling.</b> It passes through everything that it does not overlap at the end of a step: through a
-     *       wall when its motion in a step is longer than the wall and the collider together are thick.
-     *   <li><b>Times.</b> Two such colliders touch from time 0 to 1 of a step or not at all. Their contact ends at time
-     *       0 of the first step at whose end they are apart. {@code rewindTo(hit.first())} with time 0 goes back to the
+     *   <li><b>Tunnelling.</b> The collider passes through everything that it does not overlap at the end of a step:
+     *       through a wall when its displacement in a step is greater than the thickness of wall and collider together.
+     *   <li><b>Times.</b> Two such colliders touch from time 0 to 1 of a step or not at all, and their contact ends at
+     *       time 0 of the first step at whose end they are apart. So {@code rewindTo(hit.first())} goes back to the
      *       start of the step.
-     *   <li><b>Approach speed</b> and the place of first touch. Its motion is not included in
-     *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step.
+     *   <li><b>Approach speed and depth.</b> The motion of the collider is not included in
+     *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step, not at the
+     *       first touch. A STAY with a swept collider reports the geometry at the end of the step.
      * </ul>
      * The transform keeps its motion, for {@link Transform#interpolate} and {@link Transform#rewindTo}. Enabling or
      * disabling ends no contact.
@@ -354,22 +363,23 @@ public final class Collider {
     }
 
     /**
-     * Returns the position of the shape's centre on the entity.
+     * Returns the position of the shape's centre relative to the position of the entity.
      *
-     * @return a view in metres in the entity's frame (for an {@link AlignedBox}: along the world's axes)
+     * @return a read-only view of the current value; metres in the entity's frame (for an {@link AlignedBox}: along the
+     *     world's axes)
      */
     public Vector3fc offset() {
         return offset;
     }
 
     /**
-     * Sets the position of the shape's centre on the entity.
+     * Sets the position of the shape's centre relative to the position of the entity.
      *
      * @param x metres in the entity's frame
      * @param y metres in the entity's frame
      * @param z metres in the entity's frame
      * @return this
-     * @throws IllegalArgumentException when an argument is NaN or beyond 1e18 m
+     * @throws IllegalArgumentException when an argument is NaN, or its magnitude is above 1e18 m
      */
     public Collider offset(float x, float y, float z) {
         Require.finite("Collider offset.x", x);
@@ -389,17 +399,18 @@ public final class Collider {
     /**
      * Returns the local rotation.
      *
-     * @return a view of the rotation from the shape's frame to the entity's, of unit length
+     * @return a read-only view of the current value: the rotation from the shape's frame to the entity's, of unit
+     *     length
      */
     public Quaternionfc rotation() {
         return rotation;
     }
 
     /**
-     * Computes the pose of the shape in the world, to draw it or to test it with {@link ShapePair}.
+     * Computes the pose of the shape in the world, to draw the shape or to test it with {@link ShapePair}.
      *
      * @param entity pose of the entity, for instance from {@link Transform#interpolate}
-     * @param dest receives the pose; may be the same object
+     * @param dest receives the pose; may be {@code entity}
      * @return dest
      */
     public Pose shapePose(Pose entity, Pose dest) {
@@ -410,13 +421,13 @@ public final class Collider {
     }
 
     /**
-     * Sets the local rotation, about the shape's own centre; the offset stays. So a capsule may lie along another axis
-     * than y, and the parts of a {@link dev.carom.physics.ecs.Compound} may be rotated.
+     * Sets the local rotation, about the shape's own centre; the offset stays. Use it for a capsule along another axis
+     * than y, and for rotated parts of a {@link dev.carom.physics.ecs.Compound}.
      *
      * @param newRotation from the shape's frame to the entity's; normalised, copied
      * @return this
-     * @throws IllegalArgumentException when it is null or has length 0, or is not the identity and the shape is an
-     *     {@link AlignedBox}
+     * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}, or is not the identity
+     *     and the shape is an {@link AlignedBox}
      */
     public Collider rotation(Quaternionfc newRotation) {
         Require.rotation("Collider rotation", newRotation);
@@ -465,7 +476,7 @@ public final class Collider {
         return text.append(']').toString();
     }
 
-    /** Called before each change, which the world detects by the revision. */
+    /** Called before each change. Throws during a step; otherwise counts the change, so that the world detects it. */
     private void changes() {
         if (world != null) {
             world.changes(this);

@@ -10,10 +10,12 @@ import java.util.function.Function;
 /**
  * The colliders of a world as objects of the game: collider, owner and transform of each slot, added by the game or
  * presented by an ECS. Only this class writes {@link Collider#world} and {@link Transform#world}. Additions and
- * removals take effect in the next {@link Gather}.
+ * removals take effect in the next step.
+ * <p>
+ * A <i>round</i> is the time between two calls of {@link #removeAbsent}, in which an ECS presents all its colliders.
  */
 final class ColliderRegistry<O> {
-    /** In place of a gather's number: the game added the collider, so {@link #removeAbsent} keeps it. */
+    /** Value of {@link #presentedIn}: the game itself added the collider, so {@link #removeAbsent} keeps it. */
     private static final long BY_HAND = -1;
 
     private static final int FIRST_CAPACITY = 16;
@@ -22,18 +24,21 @@ final class ColliderRegistry<O> {
     private final OwnerTable<O> owners;
     private final PendingColliders<O> pending = new PendingColliders<>();
     private final StoredPose.Transforms stored = new StoredPose.Transforms();
-    private long gather = 1;
 
-    /** Slots that the last gather presented, in its order: an ECS mostly lists them in the same order again. */
-    private final IntList lastPresented = new IntList();
-
-    /** Number of colliders that this gather has presented. */
-    private int presented;
+    /** Number of the current round. */
+    private long round = 1;
 
     /**
-     * The gather from the middle of which each collider is tested on its own, since a transform has changed its owner.
+     * Slots in the order of presentation: the first {@link #presented} of this round, then those of the last one. An
+     * ECS usually lists colliders in the same order again.
      */
-    private long checkedSingly;
+    private final IntList lastPresented = new IntList();
+
+    /** Number of colliders presented in this round so far. */
+    private int presented;
+
+    /** The last round with marked transforms, in which {@link #presentAgain} is off; see {@link #markTransforms}. */
+    private long transformsMarkedIn;
 
     /** Lost motions for the next step to report, oldest first, as a linked list. */
     private LostMotion firstLost;
@@ -46,16 +51,16 @@ final class ColliderRegistry<O> {
     /** Owners by slot. */
     private Owner<O>[] owner = newOwners(FIRST_CAPACITY);
 
-    /** The values of {@link #owner}, stored again since events read them most often. */
+    /** The objects of {@link #owner}, stored again because events read them most often. */
     private Object[] value = new Object[FIRST_CAPACITY];
 
     private Transform[] transform = new Transform[FIRST_CAPACITY];
     private Collider[] collider = new Collider[FIRST_CAPACITY];
 
-    /** The gather in which an ECS last presented each slot. */
+    /** The round in which an ECS last presented each slot, or {@link #BY_HAND}. */
     private long[] presentedIn = new long[FIRST_CAPACITY];
 
-    /** Revisions of the collider and of its shape that {@link Gather} has read. */
+    /** Revisions that {@link Gather} has last read: of the collider, and of its shape. */
     private int[] revision = new int[FIRST_CAPACITY];
 
     private int[] shapeRevision = new int[FIRST_CAPACITY];
@@ -79,28 +84,28 @@ final class ColliderRegistry<O> {
                     + ", which belongs to another owner or world); create a new Transform for each owner");
         }
         final Owner<O> known = owners.find(newOwner);
-        if (isMistakable(known, newOwner, newTransform)) {
-            throw new IllegalArgumentException(mistakable(newOwner));
+        if (isAmbiguous(known, newOwner, newTransform)) {
+            throw new IllegalArgumentException(ambiguous(newOwner));
         }
-        arrive(newOwner, newTransform, newCollider, BY_HAND);
+        addPending(newOwner, newTransform, newCollider, BY_HAND);
     }
 
     /**
-     * Implements {@link PhysicsWorld#presentAgain}. Compares columns only: reading the three objects costs three cache
-     * misses.
+     * Implements {@link PhysicsWorld#presentAgain}. Compares references: reading the three objects would cost three
+     * cache misses.
      */
     boolean presentAgain(Object presentedOwner, Object presentedTransform, Object presentedCollider) {
         requireUnlocked();
-        if (checkedSingly == gather || presented >= lastPresented.size()) {
+        if (transformsMarkedIn == round || presented >= lastPresented.size()) {
             return false;
         }
         final int slot = lastPresented.get(presented);
         if (slot < 0
-                || presentedIn[slot] != gather - 1
-                || !holds(slot, presentedOwner, presentedTransform, presentedCollider)) {
+                || presentedIn[slot] != round - 1
+                || !matches(slot, presentedOwner, presentedTransform, presentedCollider)) {
             return false;
         }
-        presentedIn[slot] = gather;
+        presentedIn[slot] = round;
         presented++;
         return true;
     }
@@ -113,7 +118,7 @@ final class ColliderRegistry<O> {
         try {
             presentOne(newOwner, newTransform, newCollider);
         } catch (Throwable e) {
-            nextGather(); // discards what was presented before: the caller must present everything again
+            nextRound(); // discards what was presented before: the caller must present everything again
             throw e;
         }
         lastPresented.put(presented++, newCollider.slot);
@@ -127,16 +132,16 @@ final class ColliderRegistry<O> {
                     + text(newTransform) + ", and one of them is in another world); close the system of that world"
                     + " first");
         }
-        if (known && presentedIn(newCollider) == gather && !OwnerTable.same(owner(newCollider).value, newOwner)) {
+        if (known && presentedIn(newCollider) == round && !OwnerTable.same(owner(newCollider).value, newOwner)) {
             throw new IllegalStateException("one Collider must not be in two entities (got: " + newCollider + ", with "
                     + text(transform(newCollider)) + " and with " + text(newTransform)
                     + "); make a new Collider for each entity");
         }
         if (newTransform.colliders > 0 && !OwnerTable.same(newTransform.owner, newOwner)) {
-            checkSingly();
+            markTransforms();
         }
         if (newTransform.world == this
-                && newTransform.presentedIn == gather
+                && newTransform.presentedIn == round
                 && !OwnerTable.same(newTransform.owner, newOwner)) {
             throw new IllegalStateException("one Transform must not be in two entities (got: " + text(newTransform)
                     + ", the second time with " + newCollider + "); make a new Transform for each entity");
@@ -146,24 +151,25 @@ final class ColliderRegistry<O> {
             newTransform.owner = newOwner; // again, in case a rejected owner had set it
         } else {
             if (known) {
-                remove(newCollider, EndReason.COMPONENT_REMOVED); // it came from another entity
+                remove(newCollider, EndReason.COMPONENT_REMOVED); // the collider belonged to another entity
             }
             final Owner<O> equal = owners.find(newOwner);
-            if (isMistakable(equal, newOwner, newTransform) && isPresentedElsewhere(equal, newTransform)) {
-                throw new IllegalStateException(mistakable(newOwner));
+            if (isAmbiguous(equal, newOwner, newTransform) && isPresentedElsewhere(equal, newTransform)) {
+                throw new IllegalStateException(ambiguous(newOwner));
             }
-            arrive(newOwner, newTransform, newCollider, gather);
+            addPending(newOwner, newTransform, newCollider, round);
         }
-        newTransform.presentedIn = gather;
+        newTransform.presentedIn = round;
     }
 
     /**
-     * Tests whether an owner may be another thing than the known one that it equals, such as two records of crates with
-     * equal hit points. It may be if it is another object, not a plain value, and has another transform.
+     * Tests whether an owner that equals a known one may be another thing, such as the records of two crates with equal
+     * hit points. That is so if the owner is another object, is not a plain value, and its transform has no collider
+     * yet.
      *
-     * @param known the owner that equals it; null when there is none
+     * @param known the known owner; null when there is none
      */
-    private boolean isMistakable(Owner<O> known, O newOwner, Transform newTransform) {
+    private boolean isAmbiguous(Owner<O> known, O newOwner, Transform newTransform) {
         return known != null
                 && known.value != newOwner
                 && known.colliders > 0
@@ -171,17 +177,17 @@ final class ColliderRegistry<O> {
                 && !OwnerTable.isPlainValue(newOwner);
     }
 
-    private static String mistakable(Object newOwner) {
+    private static String ambiguous(Object newOwner) {
         return "owner must not equal another object that owns a collider on another Transform in this world (got: "
                 + OwnerTable.text(newOwner) + "); owners are compared with equals, so events could not distinguish the"
                 + " two: use a unique owner, such as an id or an object of a class without equals; if both"
                 + " colliders belong to one thing, pass the same object for both";
     }
 
-    /** Tests whether a collider of the owner was presented in this gather with another transform. */
+    /** Tests whether a collider of the owner was presented in this round with another transform. */
     private boolean isPresentedElsewhere(Owner<O> ofOwner, Transform newTransform) {
         for (Collider one = ofOwner.firstCollider; one != null; one = one.nextOfOwner) {
-            if (presentedIn(one) == gather && transform(one) != newTransform) {
+            if (presentedIn(one) == round && transform(one) != newTransform) {
                 return true;
             }
         }
@@ -189,17 +195,17 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * From here on, notes for each transform whether it was presented in this gather, to detect a transform in two
+     * Marks each presented transform, from now on in this round: a transform has changed its owner, so it may be in two
      * entities.
      */
-    private void checkSingly() {
-        if (checkedSingly == gather) {
+    private void markTransforms() {
+        if (transformsMarkedIn == round) {
             return;
         }
-        checkedSingly = gather;
+        transformsMarkedIn = round;
         for (int slot = 0; slot < table.slots(); slot++) {
-            if (table.isLive(slot) && presentedIn[slot] == gather) {
-                transform[slot].presentedIn = gather;
+            if (table.isLive(slot) && presentedIn[slot] == round) {
+                transform[slot].presentedIn = round;
             }
         }
     }
@@ -207,24 +213,24 @@ final class ColliderRegistry<O> {
     /** Implements {@link PhysicsWorld#removeAbsent}. */
     void removeAbsent(Function<? super O, EndReason> reason) {
         requireUnlocked();
-        final long thisGather = gather;
+        final long thisRound = round;
         try {
             for (int slot = 0; slot < table.slots(); slot++) {
                 if (table.isLive(slot)) {
-                    removeIfAbsent(collider[slot], thisGather, reason);
+                    removeIfAbsent(collider[slot], thisRound, reason);
                 }
             }
             for (int i = pending.size() - 1; i >= 0; i = Math.min(i, pending.size()) - 1) {
-                removeIfAbsent(pending.get(i).collider, thisGather, reason);
+                removeIfAbsent(pending.get(i).collider, thisRound, reason);
             }
         } finally {
-            // also when the game's reason throws; otherwise its next tick could not present everything again
-            nextGather();
+            // also when the game's function throws; otherwise the next tick could not present everything again
+            nextRound();
         }
     }
 
-    private void removeIfAbsent(Collider known, long thisGather, Function<? super O, EndReason> reason) {
-        if (!isAbsent(known, thisGather)) {
+    private void removeIfAbsent(Collider known, long thisRound, Function<? super O, EndReason> reason) {
+        if (!isAbsent(known, thisRound)) {
             return;
         }
         final EndReason why = reason.apply(owner(known).value);
@@ -232,19 +238,19 @@ final class ColliderRegistry<O> {
             throw new IllegalArgumentException("reason must not return null (got: null for the owner of " + known
                     + "); return the reason for its END events, such as EndReason.DELETED");
         }
-        if (known.world == this && isAbsent(known, thisGather)) { // otherwise the game has removed it meanwhile
+        if (known.world == this && isAbsent(known, thisRound)) { // otherwise the game has removed it meanwhile
             remove(known, why);
         }
     }
 
-    /** Tests whether an ECS has presented the collider before, but not in a given gather or since. */
-    private boolean isAbsent(Collider known, long thisGather) {
-        final long itsGather = presentedIn(known);
-        return itsGather != BY_HAND && itsGather < thisGather;
+    /** Tests whether an ECS presented the collider in an earlier round, but neither in the given round nor later. */
+    private boolean isAbsent(Collider known, long thisRound) {
+        final long lastRound = presentedIn(known);
+        return lastRound != BY_HAND && lastRound < thisRound;
     }
 
-    private void nextGather() {
-        gather++;
+    private void nextRound() {
+        round++;
         presented = 0;
     }
 
@@ -259,8 +265,8 @@ final class ColliderRegistry<O> {
                 moved.collider.slot = removed.slot;
             }
         } else {
-            if (presentedIn(removed) == gather) {
-                itsTransform.presentedIn = gather;
+            if (presentedIn(removed) == round) {
+                itsTransform.presentedIn = round;
             }
             presentedIn[removed.slot] = BY_HAND; // so that presentAgain does not find it
             table.leave(removed.slot, reason.code());
@@ -277,7 +283,7 @@ final class ColliderRegistry<O> {
         unlink(removed, owner);
         if (owner.colliders == 0) {
             owner.deleted = reason == EndReason.DELETED;
-            owners.mayGo(owner);
+            owners.markIdle(owner);
         }
     }
 
@@ -317,10 +323,10 @@ final class ColliderRegistry<O> {
     /**
      * Assigns slots to the pending colliders, in the order of {@link PendingColliders}.
      *
-     * @return those colliders; the caller clears them when their rows are written
+     * @return the colliders that have entered; the caller clears them when their rows are written
      */
     PendingColliders<O> enterPending() {
-        // Slots in the order of adding, which is memory order; slots affect only speed.
+        // Slots in the order of adding, which is nearly memory order: this affects only speed.
         for (int i = 0; i < pending.size(); i++) {
             pending.get(i).slot = table.freeSlot();
         }
@@ -339,8 +345,11 @@ final class ColliderRegistry<O> {
         return pending;
     }
 
-    /** Releases the objects of colliders whose contacts have ended, so that they can be collected. */
-    void forgetLeaving() {
+    /**
+     * Releases the objects of the colliders that left, whose contacts have ended, so that they can be
+     * garbage-collected.
+     */
+    void releaseLeaving() {
         for (int i = 0; i < table.leaving().size(); i++) {
             final int slot = table.leaving().get(i);
             owner[slot] = null;
@@ -351,7 +360,7 @@ final class ColliderRegistry<O> {
     }
 
     /** Adds a lost motion for the next step to report. */
-    void willReport(LostMotion lost) {
+    void addLost(LostMotion lost) {
         if (firstLost == null) {
             firstLost = lost;
         } else {
@@ -399,7 +408,7 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Throws if a step is reading the world; called by everything that changes the world, its colliders or its
+     * Throws if a step is reading the world; called by every method that changes the world, its colliders or its
      * transforms.
      */
     void requireUnlocked() {
@@ -428,7 +437,7 @@ final class ColliderRegistry<O> {
         return owner[slot];
     }
 
-    /** Returns the value of {@link #owner(int)}. */
+    /** Returns the game's object of {@link #owner(int)}. */
     @SuppressWarnings("unchecked") // generic arrays cannot be created; the array contains only values of owners
     O value(int slot) {
         return (O) value[slot];
@@ -447,12 +456,12 @@ final class ColliderRegistry<O> {
         return revision[slot] != collider[slot].revision;
     }
 
-    /** Tests whether its shape or offset has changed since {@link #markRead}. */
+    /** Tests whether the shape, offset or rotation of the collider has changed since {@link #markRead}. */
     boolean hasNewShape(int slot) {
         return shapeRevision[slot] != collider[slot].shapeRevision;
     }
 
-    /** Notes that the collider has been read in its current state. */
+    /** Stores the current revisions of the collider as read. */
     void markRead(int slot) {
         revision[slot] = collider[slot].revision;
         shapeRevision[slot] = collider[slot].shapeRevision;
@@ -464,7 +473,7 @@ final class ColliderRegistry<O> {
         return !table.isQuarantined(slot) && !transform[slot].restsAt(table.shape(slot).end);
     }
 
-    private boolean holds(int slot, Object presentedOwner, Object presentedTransform, Object presentedCollider) {
+    private boolean matches(int slot, Object presentedOwner, Object presentedTransform, Object presentedCollider) {
         return collider[slot] == presentedCollider
                 && transform[slot] == presentedTransform
                 && OwnerTable.same(value[slot], presentedOwner);
@@ -475,7 +484,7 @@ final class ColliderRegistry<O> {
         return pending;
     }
 
-    private void arrive(O newOwner, Transform newTransform, Collider newCollider, long presented) {
+    private void addPending(O newOwner, Transform newTransform, Collider newCollider, long presented) {
         if (newTransform.colliders == 0 && newTransform.stored() != null) {
             newTransform.readStore(); // before any change, in case the store throws
         }
@@ -538,10 +547,9 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Tests whether a transform without a collider has missed a tick: it has been in a world, but left another world,
-     * or this one before its last tick. A transform that never was in a world has missed nothing. The tick of leaving
-     * decides, so that neither a quarantine nor the order in which an ECS presents two entities that swap components
-     * makes a difference.
+     * Tests whether a transform without a collider has missed a tick: it left another world, or left this one before
+     * the last tick. A transform that was never in a world has missed nothing. The result depends only on the tick of
+     * leaving: neither on a quarantine, nor on the order in which an ECS presents two entities that swap components.
      */
     private boolean missedTick(Transform returning) {
         return returning.world != null && (returning.world != this || returning.leftAfter != lastTick);
@@ -553,9 +561,9 @@ final class ColliderRegistry<O> {
 
     private void markPresented(Collider known) {
         if (known.slot < 0) {
-            pending.get(~known.slot).presentedIn = gather;
+            pending.get(~known.slot).presentedIn = round;
         } else {
-            presentedIn[known.slot] = gather;
+            presentedIn[known.slot] = round;
         }
     }
 

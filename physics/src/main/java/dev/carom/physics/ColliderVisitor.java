@@ -10,9 +10,9 @@ public interface ColliderVisitor<O> {
     /**
      * Visits a collider.
      *
-     * @param owner its owner
-     * @param transform its pose; may serve several colliders
-     * @param collider the collider
+     * @param owner owner of the collider
+     * @param transform pose of the collider's body; may serve several colliders
+     * @param collider the collider itself, which the visitor may change
      */
     void visit(O owner, Transform transform, Collider collider);
 }

@@ -5,8 +5,8 @@ import dev.carom.physics.world.ColliderTable;
 import java.util.Arrays;
 
 /**
- * Visits all colliders of a world in the order of entry, then the pending ones. It visits a list that it makes first,
- * so the game may change the world meanwhile.
+ * Visits all colliders of a world in the order of entry, then the pending ones. Lists them first, so the game may
+ * change the world during the visit.
  */
 final class ColliderWalk<O> {
     private final ColliderTable table;
@@ -18,7 +18,7 @@ final class ColliderWalk<O> {
      */
     private long[] keys = new long[16];
 
-    /** Null during a visit; a nested visit allocates its own array. */
+    /** Reused by each visit; null during a visit, so that a nested visit allocates its own array. */
     private Collider[] spare = new Collider[16];
 
     ColliderWalk(ColliderTable table, ColliderRegistry<O> registry) {
@@ -38,7 +38,8 @@ final class ColliderWalk<O> {
         try {
             for (int i = 0; i < count; i++) {
                 final Collider collider = list[i];
-                if (collider.world == registry && collider.addition <= before) { // otherwise the visitor has removed it
+                // otherwise the visitor has removed the collider, and perhaps added it again
+                if (collider.world == registry && collider.addition <= before) {
                     visitor.visit(registry.owner(collider).value, registry.transform(collider), collider);
                 }
             }

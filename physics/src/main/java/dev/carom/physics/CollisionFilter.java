@@ -3,12 +3,14 @@ package dev.carom.physics;
 import dev.carom.physics.world.CollisionRule;
 
 /**
- * Decides which colliders may collide. Two colliders of the same group, other than 0, always collide when it is
- * positive and never when it is negative. Otherwise they collide when the mask of each contains a layer of the other.
+ * Decides which colliders may collide. Two colliders of the same group always collide if the group is positive, and
+ * never if it is negative. With different groups, or group 0, they collide if the mask of each contains a layer of the
+ * other.
  *
- * @param layers the layers of the collider, one bit each of 64; with 0 no mask accepts it; see {@link Layers} for names
- * @param mask the layers with which it collides, one bit each; with 0 it accepts none
- * @param group 0 for none; negative for parts of one object that must not collide, such as the limbs of a figure
+ * @param layers the layers of the collider, one bit per layer; with 0, no mask accepts the collider; see {@link Layers}
+ *     for names
+ * @param mask the layers with which the collider collides, one bit per layer; with 0 it accepts none
+ * @param group 0 for no group; negative for parts of one object that must not collide, such as the limbs of a figure
  */
 public record CollisionFilter(long layers, long mask, int group) {
     /** First layer, all layers in the mask, no group. */
@@ -27,8 +29,9 @@ public record CollisionFilter(long layers, long mask, int group) {
     /**
      * Tests whether two colliders may collide.
      *
-     * @param other the other's filter
-     * @return the decision of the common group, or else whether both masks accept the other
+     * @param other filter of the other collider; not null
+     * @return true for a common positive group, false for a common negative group; otherwise whether the mask of each
+     *     contains a layer of the other
      */
     public boolean accepts(CollisionFilter other) {
         return CollisionRule.accepts(layers, mask, group, other.layers, other.mask, other.group);

@@ -6,35 +6,38 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Two colliders began to touch, still touch, or stopped touching in a tick. An event is a view that the world fills
- * again in each tick: it is valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps its data. Later the
- * view shows another event, or its methods throw an {@link IllegalStateException}.
+ * Two colliders began to touch, still touch, or stopped touching in a tick. An event is a view that the world reuses in
+ * each tick, valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps its data. After that step, the methods
+ * of the view throw an {@link IllegalStateException}, or the view shows an event of the new step.
  * <p>
- * {@code a} is the collider that entered the world first. The normal points from A to B. {@link #other} and
- * {@link #normalTowards} work for either owner, so a game need not know which of them is A.
+ * A is the collider that entered the world first, B the other one; {@link #a} and {@link #b} return their owners. The
+ * normal points from A to B. {@link #other} and {@link #normalTowards} work for either owner, so a game need not know
+ * which of the two is A.
  *
  * @param <O> the kind of owner: the game's entity
  */
 public final class ContactEvent<O> {
-    /** In place of a tick: the view was not handed out yet. */
+    /** Value of {@link #tick}: the view has not been returned to the game yet. */
     private static final long NO_TICK = -2;
 
     /** Index in {@link #events}. */
     final int index;
 
-    /** The table that this reads; null in a copy, which has its own {@link #data}. */
+    /** The events from which this view reads; null in a copy, which has its own {@link #data}. */
     private final TickEvents<O> events;
 
-    /** The step whose event this shows. */
+    /** The step whose event this view shows. */
     private long tick = NO_TICK;
 
     /** Data that the tables no longer contain, or all data of a copy; otherwise null. */
     private EventData<O> data;
 
-    /** The table with the contact geometry, and the row there; null until first used. */
+    /** The table with the contact geometry; null until first used. */
     private ContactRows contacts;
 
+    /** Row in {@link #contacts}. */
     private int contact;
+
     private final Vector3f normal = new Vector3f();
     private final Vector3f point = new Vector3f();
 
@@ -44,7 +47,7 @@ public final class ContactEvent<O> {
         this.index = index;
     }
 
-    /** Makes this view show the event of a step, and returns it. */
+    /** Makes this view show the event of a step; returns this. */
     ContactEvent<O> show(long itsTick) {
         if (tick != itsTick) {
             tick = itsTick;
@@ -56,17 +59,17 @@ public final class ContactEvent<O> {
         return this;
     }
 
-    /** Returns the number of A's entry into the world, which never repeats; for events of the last tick. */
+    /** Returns the serial of collider A, which is never reused; only for events of the last tick. */
     long serialA() {
         return events.serialA(index);
     }
 
-    /** Returns the number of B's entry into the world. */
+    /** Returns the serial of collider B. */
     long serialB() {
         return events.serialB(index);
     }
 
-    /** Returns the data that the tables no longer contain; null when they contain all. */
+    /** Returns the data that the tables no longer contain; null when they still contain all data. */
     EventData<O> data() {
         return data;
     }
@@ -76,7 +79,7 @@ public final class ContactEvent<O> {
         if (data == null) {
             data = events.read(index);
         }
-        contacts = null; // looked up again later
+        contacts = null; // the next use looks it up again
     }
 
     /** Looks up the contact geometry. */
@@ -119,9 +122,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the owner that entered the world first.
+     * Returns the owner of the collider that entered the world first.
      *
-     * @return the entity; also in an END after it was deleted
+     * @return the game's object; also in an END after the collider was removed
      */
     public O a() {
         requireValid();
@@ -129,9 +132,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the owner that entered the world later.
+     * Returns the owner of the collider that entered the world later.
      *
-     * @return the entity; also in an END after it was deleted
+     * @return the game's object; also in an END after the collider was removed
      */
     public O b() {
         requireValid();
@@ -139,10 +142,10 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Tests whether an owner is A or B.
+     * Tests whether A or B belongs to an owner.
      *
      * @param owner an owner, compared by {@code equals}
-     * @return true for A and for B
+     * @return true for the owner of A and for the owner of B; false for null
      */
     public boolean involves(O owner) {
         return OwnerTable.same(a(), owner) || OwnerTable.same(b(), owner);
@@ -151,17 +154,17 @@ public final class ContactEvent<O> {
     /**
      * Returns the other owner.
      *
-     * @param owner A or B
-     * @return B or A
-     * @throws IllegalArgumentException when it is neither
+     * @param owner the owner of A or of B
+     * @return the owner of B or of A
+     * @throws IllegalArgumentException when the argument is neither
      */
     public O other(O owner) {
         return isA(owner) ? b() : a();
     }
 
     /**
-     * Returns the owner whose collider is on one of some layers. A game finds with it what a shot has hit, whether the
-     * shot is A or B.
+     * Returns the owner whose collider was on one of the given layers. With it a game finds what a shot has hit,
+     * whether the shot is A or B.
      *
      * <pre>{@code
      * Thing shot = event.ownerOn(SHOTS);
@@ -170,8 +173,8 @@ public final class ContactEvent<O> {
      * }
      * }</pre>
      *
-     * @param layers bits, compared with {@link #layersA} and {@link #layersB}, the layers at the begin of the contact
-     * @return A or B; A when both match, for instance two shots; null when neither does
+     * @param layers bits, compared with {@link #layersA} and {@link #layersB}: the layers when the contact began
+     * @return the owner of A or of B; that of A when both match, for instance two shots; null when neither does
      */
     public O ownerOn(long layers) {
         if ((layersA() & layers) != 0L) {
@@ -189,9 +192,9 @@ public final class ContactEvent<O> {
      * if (shot != null && rock != null) { ... }
      * }</pre>
      *
-     * @param type its class, a superclass or an interface
+     * @param type class of the owner, a superclass or an interface
      * @param <T> that class
-     * @return A or B; A when both are; null when neither is
+     * @return the owner of A or of B; that of A when both match; null when neither does
      * @throws IllegalArgumentException when the type is null
      */
     public <T> T owner(Class<T> type) {
@@ -205,9 +208,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the collider of A.
+     * Returns collider A, which entered the world first.
      *
-     * @return also in an END after it was removed from the world
+     * @return never null; also in an END after the collider was removed from the world
      */
     public Collider colliderA() {
         requireValid();
@@ -215,9 +218,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the collider of B.
+     * Returns collider B, which entered the world later.
      *
-     * @return also in an END after it was removed from the world
+     * @return never null; also in an END after the collider was removed from the world
      */
     public Collider colliderB() {
         requireValid();
@@ -227,9 +230,9 @@ public final class ContactEvent<O> {
     /**
      * Returns the collider of an owner.
      *
-     * @param owner A or B
-     * @return the collider that this contact concerns
-     * @throws IllegalArgumentException when it is neither
+     * @param owner the owner of A or of B
+     * @return the collider of the owner in this contact; A when both belong to the owner
+     * @throws IllegalArgumentException when the argument is neither
      */
     public Collider colliderOf(O owner) {
         return isA(owner) ? colliderA() : colliderB();
@@ -238,7 +241,7 @@ public final class ContactEvent<O> {
     /**
      * Returns the layers of A's collider when the contact began; the same from BEGIN to END.
      *
-     * @return one bit a layer
+     * @return one bit per layer
      */
     public long layersA() {
         requireValid();
@@ -248,7 +251,7 @@ public final class ContactEvent<O> {
     /**
      * Returns the layers of B's collider when the contact began; the same from BEGIN to END.
      *
-     * @return one bit a layer
+     * @return one bit per layer
      */
     public long layersB() {
         requireValid();
@@ -256,9 +259,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Tests whether a collider is a sensor, or was one in the contact that ended.
+     * Tests whether at least one of the colliders was a sensor when the contact began; the same from BEGIN to END.
      *
-     * @return false when both are solid
+     * @return false when both were solid
      */
     public boolean sensor() {
         requireValid();
@@ -266,7 +269,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the number of this contact: the same from its BEGIN to its END and never reused in this world.
+     * Returns the id of this contact: the same from its BEGIN to its END, and never reused in this world.
      *
      * @return counted from 1 in the order of BEGIN events
      */
@@ -278,8 +281,8 @@ public final class ContactEvent<O> {
     /**
      * Returns the first time of overlap in this tick.
      *
-     * @return fraction of the tick in [0, 1]; 0 for a contact from an earlier tick. {@link Transform#rewindTo} accepts
-     *     it.
+     * @return fraction of the tick in [0, 1], an argument for {@link Transform#rewindTo}; 0 for a contact from an
+     *     earlier tick
      */
     public float first() {
         requireValid();
@@ -289,9 +292,9 @@ public final class ContactEvent<O> {
     /**
      * Returns the last time of overlap in this tick.
      *
-     * @return fraction of the tick in [{@link #first()}, 1]; 1 when the colliders still touch at its end; 0 in an END
-     *     with any other reason than {@link EndReason#SEPARATED}. A contact that only the slack held ends when the gap
-     *     exceeds the slack.
+     * @return fraction of the tick in [{@link #first()}, 1]; 1 when the colliders still touch at the end of the tick; 0
+     *     in an END with any other reason than {@link EndReason#SEPARATED}. A contact across a gap within the slack
+     *     ends when the gap exceeds the slack
      */
     public float last() {
         requireValid();
@@ -299,10 +302,10 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the contact normal, from A to B, at the time {@link #first()}: at first touch in a BEGIN; at the start of
-     * the tick in a STAY, before the motion of the tick adds depth. An END repeats the last one.
+     * Returns the contact normal, from A to B, at the time {@link #first()}: in a BEGIN at the first touch; in a STAY
+     * at the start of the tick, before the motion of the tick. An END repeats the normal of the contact's last event.
      *
-     * @return unit length, world frame; a view, valid until the next step
+     * @return of unit length, world frame; a view, valid until the next step
      */
     public Vector3fc normal() {
         requireValid();
@@ -312,10 +315,11 @@ public final class ContactEvent<O> {
     /**
      * Returns the normal that points towards an owner.
      *
-     * @param owner A or B
-     * @param dest receives the normal that points to {@code owner}, away from the other
+     * @param owner the owner of A or of B
+     * @param dest receives the normal, of unit length, world frame: it points towards {@code owner}, away from the
+     *     other
      * @return dest
-     * @throws IllegalArgumentException when it is neither
+     * @throws IllegalArgumentException when the owner is neither; dest is then undefined
      */
     public Vector3f normalTowards(O owner, Vector3f dest) {
         requireValid();
@@ -325,7 +329,7 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the contact point: the centre of the deepest region, midway between the two surfaces, at the time
-     * {@link #first()}. An END repeats the last one.
+     * {@link #first()}. An END repeats the point of the contact's last event.
      *
      * @return metres, world frame; a view, valid until the next step
      */
@@ -335,8 +339,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the number of contact points: up to four corners of the common area of two box faces, two for an edge on
-     * a face, otherwise one.
+     * Returns the number of contact points: up to four corners of the common area of two faces, two for a line contact
+     * such as an edge on a face, otherwise one.
      *
      * @return 1 to 4
      */
@@ -346,8 +350,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns a contact point, midway between the two surfaces, at the time {@link #first()}. An END repeats the last
-     * ones.
+     * Returns a contact point, midway between the two surfaces, at the time {@link #first()}. An END repeats the points
+     * of the contact's last event.
      *
      * @param index in [0, pointCount), in order around the contact area
      * @param dest receives metres, world frame
@@ -372,7 +376,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the feature id of a contact point: a number for the corner, or the crossing of edges, that it is.
+     * Returns the feature id of a contact point, which identifies the corner or the crossing of two edges at that
+     * point.
      *
      * @param index in [0, pointCount)
      * @return the same in each tick as long as the same corners, edges and faces touch; 0 for spheres
@@ -384,7 +389,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the penetration depth along the normal, at the time {@link #first()}. An END repeats the last one.
+     * Returns the penetration depth along the normal, at the time {@link #first()}. An END repeats the depth of the
+     * contact's last event.
      *
      * @return metres; 0 at a first touch within the tick, negative for a gap within the slack
      */
@@ -395,14 +401,15 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the approach speed along the normal at the time {@link #first()}, at the contact point where it is
-     * greatest; so a box that starts to tip over on a face approaches it. An END repeats the last one.
+     * greatest. So a box that begins to tip over on a face has a speed greater than 0. An END repeats the speed of the
+     * contact's last event.
      * <p>
-     * It is the speed of the motion that this step swept: displacement divided by time. It includes what the game added
-     * with {@link Transform#moveBy} after it answered a hit, so it may be up to twice the speed of the entity. To
-     * mirror a velocity, or for the loudness of a hit, use the velocities that the game stores:
+     * The speed is that of the motion that this step swept: displacement divided by time. After a rewind it includes
+     * the motion that the game has added with {@link Transform#moveBy}, so it may be up to twice the speed of the
+     * entity. To mirror a velocity, or for the loudness of a hit, use the velocities that the game stores:
      * {@code (v - vOther).dot(normal)}.
      *
-     * @return metres a second; negative when the shapes separate
+     * @return metres per second; negative when the shapes separate
      */
     public float approachSpeed() {
         requireValid();
@@ -422,7 +429,7 @@ public final class ContactEvent<O> {
     /**
      * Returns a copy that does not change in later steps.
      *
-     * @return a new event; it keeps both owners from being collected
+     * @return a new event; while the game keeps it, both owners cannot be garbage-collected
      */
     public ContactEvent<O> copy() {
         requireValid();
@@ -458,7 +465,7 @@ public final class ContactEvent<O> {
                 + last();
     }
 
-    /** Tests whether the view still shows the event for which it was handed out; always true for a copy. */
+    /** Tests whether the view still shows the event for which the game got it; always true for a copy. */
     private boolean isValid() {
         return events == null || events.tick() == tick;
     }

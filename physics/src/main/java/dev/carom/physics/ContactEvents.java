@@ -7,8 +7,8 @@ import java.util.NoSuchElementException;
 
 /**
  * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick,
- * ordered by time of first touch, then by pair: the pair whose colliders entered the world earlier comes first. Nothing
- * else affects the order.
+ * ordered by {@link ContactEvent#first}, then by the entry of A into the world, then by that of B. For one pair at one
+ * time, the END of an earlier contact comes before BEGIN, and BEGIN before its END. Nothing else affects the order.
  * <p>
  * A list that the game creates receives a selection:
  *
@@ -24,16 +24,21 @@ import java.util.NoSuchElementException;
  * @param <O> the kind of owner: the game's entity
  */
 public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
-    /** The world's events by owner; null in a list of the game. */
+    /** The events of the world; null in a list of the game. */
     private final EventHistory<O> history;
 
-    /** In a list of the game: the source of its events, and the number of ticks begun when it was filled. */
+    /** In a list of the game: the world's events that filled it; null before the first filling. */
     private EventHistory<O> source;
 
+    /** Value of {@link EventHistory#begun} when the list was filled. */
     private long filledIn;
 
     private final OwnerTable<O> owners;
-    /** In the list of a world: the events of the last complete step; null before it. Null in a list of the game. */
+
+    /**
+     * In the list of a world: the events of the last complete step; null before the first one. Null in a list of the
+     * game.
+     */
     private TickEvents<O> shown;
 
     /** Events of a list of the game. */
@@ -42,12 +47,12 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private int size;
 
     /**
-     * Number of events that the running selection has stored. It becomes the size at the end, since the selection may
+     * Number of events that the running selection has stored. Becomes the size when the selection ends, since it may
      * read from this list itself.
      */
     private int filled;
 
-    /** How often the content was replaced; iterators check it. */
+    /** How often the content was replaced; iterators compare this number. */
     private int fillings;
 
     /** Creates an empty list that receives selections. */
@@ -97,9 +102,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * Selects the events of a phase.
      *
      * @param phase not null
-     * @param dest receives them in order and loses its old content; a list that the game created, may be this list
+     * @param dest receives the events in order and loses its old content; a list of the game, may be this list
      * @return dest
      * @throws IllegalArgumentException when an argument is null or dest is the list of a world
+     * @throws IllegalStateException when the world has made a step since the game filled this list
      */
     public ContactEvents<O> of(ContactPhase phase, ContactEvents<O> dest) {
         Require.nonNull("phase", phase);
@@ -114,13 +120,14 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Selects the events of an owner, of all its colliders. On the list of a world the cost is proportional to the
-     * result.
+     * Selects the events of all colliders of an owner. In the list of a world the cost is proportional to the number of
+     * selected events.
      *
-     * @param owner not null; may have left in this tick
-     * @param dest receives them in order and loses its old content; a list that the game created, may be this list
+     * @param owner not null; may have left the world in this tick; one that the world does not contain has no events
+     * @param dest receives the events in order and loses its old content; a list of the game, may be this list
      * @return dest
      * @throws IllegalArgumentException when an argument is null or dest is the list of a world
+     * @throws IllegalStateException when the world has made a step since the game filled this list
      */
     public ContactEvents<O> of(O owner, ContactEvents<O> dest) {
         Require.nonNull("owner", owner);
@@ -145,11 +152,13 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /**
      * Selects the events between two sets of layers, as these were when the contacts began.
      *
-     * @param layers bits; one collider must be on at least one of these layers
-     * @param otherLayers bits; the other collider must be on at least one of these layers; may be the same
-     * @param dest receives them in order and loses its old content; a list that the game created, may be this list
+     * @param layers bits; one collider must have been on at least one of these layers
+     * @param otherLayers bits; the other collider must have been on at least one of these layers; may equal
+     *     {@code layers}
+     * @param dest receives the events in order and loses its old content; a list of the game, may be this list
      * @return dest
      * @throws IllegalArgumentException when dest is null or the list of a world
+     * @throws IllegalStateException when the world has made a step since the game filled this list
      */
     public ContactEvents<O> between(long layers, long otherLayers, ContactEvents<O> dest) {
         final int count = dest(dest).begin(this);
@@ -168,8 +177,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     /**
      * Returns an iterator over the events in order.
      *
-     * @return a small object; {@link #get} allocates none. It throws an {@link IllegalStateException} once the list has
-     *     been filled again or the world has made a step.
+     * @return a new small object; a loop over {@link #get} allocates nothing. The iterator throws an
+     *     {@link IllegalStateException} when the list was filled again or the world has made a step since
      */
     @Override
     public Iterator<ContactEvent<O>> iterator() {
@@ -213,8 +222,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Selects the owner's contacts that hold since the last complete step, into a list of the game. On the list of a
-     * world it also works after an abandoned step, when that list is empty.
+     * Selects the contacts of an owner that hold at the end of the last complete step, into a list of the game. Works
+     * also after an abandoned step, when the list of the world is empty.
      */
     ContactEvents<O> holding(O owner, ContactEvents<O> dest) {
         Require.nonNull("owner", owner);
@@ -231,8 +240,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Returns the event of a contact between two owners that holds since the last complete step; null when they do not
-     * touch.
+     * Returns the event of a contact between two owners that holds at the end of the last complete step; null when the
+     * owners do not touch.
      */
     ContactEvent<O> holding(O owner, O other) {
         final Owner<O> known = owners.find(owner);
@@ -274,7 +283,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return shown == null ? events[index] : shown.get(index);
     }
 
-    /** Returns the first event of an owner in the last complete step; null when it has none or is unknown. */
+    /** Returns the first event of an owner in the last complete step; null when the owner has none or is null. */
     private ContactEvent<O> first(Owner<O> known) {
         return known == null ? null : history.last().first(known);
     }
@@ -288,7 +297,10 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         return dest;
     }
 
-    /** Clears this list before it is filled from a list that may be itself: writing never overtakes reading. */
+    /**
+     * Begins to fill this list from another list, or from itself, since writing never overtakes reading. Returns the
+     * number of events to read.
+     */
     private int begin(ContactEvents<O> from) {
         from.requireValid();
         source = from.history == null ? from.source : from.history;

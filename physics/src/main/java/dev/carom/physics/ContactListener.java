@@ -1,12 +1,12 @@
 package dev.carom.physics;
 
 /**
- * Is called with contact events after the step that found them, in event order, on the thread of the step.
+ * Receives contact events after the step that found them, in event order, on the thread of the step.
  * <p>
- * A listener may change the world but not step it: it may add, remove, change and teleport; all of this takes effect in
- * the next step. An exception does not keep other listeners from being called. When all have been called, the step
- * throws the first exception, with the others suppressed in it; errors and checked exceptions included. The step is
- * complete nevertheless.
+ * A listener may change the world but not step it: it may add, remove, change and place colliders; all of this takes
+ * effect in the next step. If a listener throws, the other listeners are still called. Then {@link PhysicsWorld#step}
+ * throws the first exception, with the others suppressed in it; that includes errors and checked exceptions. The step
+ * is complete nevertheless.
  *
  * @param <O> the kind of owner: the game's entity
  */

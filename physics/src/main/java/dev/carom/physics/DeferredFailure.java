@@ -1,9 +1,9 @@
 package dev.carom.physics;
 
 /**
- * Keeps exceptions of the game's code while other code still has to be called. At the end it throws the first one, with
- * the others suppressed in it. Checked exceptions are included, since Kotlin, Groovy and generics throw them from
- * methods that declare none.
+ * Keeps exceptions of the game's code while other code still has to be called, and then throws the first one, with the
+ * others suppressed in it. That includes checked exceptions: Kotlin, Groovy and generics throw them from methods that
+ * declare none.
  */
 final class DeferredFailure {
     private Throwable first;
@@ -17,7 +17,7 @@ final class DeferredFailure {
         }
     }
 
-    /** Throws the kept exception unchanged and removes it; does nothing when there is none. */
+    /** Throws the first exception unchanged and forgets it; does nothing when there is none. */
     void rethrow() {
         final Throwable thrown = first;
         first = null;
@@ -27,7 +27,7 @@ final class DeferredFailure {
     }
 
     /** Throws any exception; the compiler infers an unchecked type for T. */
-    @SuppressWarnings("unchecked") // is erased, so there is no cast
+    @SuppressWarnings("unchecked") // the cast is erased
     private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
         throw (T) thrown;
     }

@@ -4,19 +4,25 @@ import dev.carom.physics.world.EndCode;
 
 /** Why a contact ended. */
 public enum EndReason {
-    /** The colliders separated, or one was placed or rewound to where they do not touch. */
+    /** The colliders separated, or the game placed or rewound one of them to where they do not touch. */
     SEPARATED(EndCode.SEPARATED),
     /** A collider was deleted or removed from the world. */
     DELETED(EndCode.DELETED),
-    /** An entity lost its Collider or its Transform, or got another instance of it. */
+    /** An entity lost its Collider or its Transform, or got another instance of one. */
     COMPONENT_REMOVED(EndCode.COMPONENT_REMOVED),
     /** An entity or a collider was disabled. */
     DISABLED(EndCode.DISABLED),
-    /** A filter now forbids the pair, or both colliders are now fixed. */
+    /** A {@link CollisionFilter} now forbids the pair, or both colliders are now fixed. */
     FILTER_CHANGED(EndCode.FILTER_CHANGED),
-    /** A collider got another shape, offset or rotation; if they still touch, a new contact begins in the same tick. */
+    /**
+     * A collider got another shape, offset or rotation; if the colliders still touch, a new contact begins in the same
+     * tick.
+     */
     SHAPE_CHANGED(EndCode.SHAPE_CHANGED),
-    /** A collider became a sensor or a solid; if they still touch, a new contact begins in the same tick. */
+    /**
+     * A collider became a sensor or a solid, which changes {@link ContactEvent#sensor}; if the colliders still touch, a
+     * new contact begins in the same tick.
+     */
     SENSOR_CHANGED(EndCode.SENSOR_CHANGED),
     /** The transform of a collider became invalid (NaN, infinite, out of range); see {@link ProblemListener}. */
     QUARANTINED(EndCode.QUARANTINED),
@@ -29,7 +35,7 @@ public enum EndReason {
         this.code = code;
     }
 
-    /** Returns the code of {@link EndCode}. */
+    /** Returns the code of this reason, a constant of {@link EndCode}. */
     byte code() {
         return code;
     }

@@ -13,19 +13,25 @@ package dev.carom.physics;
  * if (cursor.takeMissed() > 0) { ... }  // more than 8 ticks since the last reading
  * }</pre>
  *
- * Several cursors are independent. Reading allocates nothing. Use a cursor on the thread of the world.
+ * Cursors are independent of each other. Reading allocates nothing. Use a cursor on the thread of the world.
  *
  * @param <O> the kind of owner: the game's entity
  */
 public final class EventCursor<O> {
     private final EventHistory<O> history;
 
-    /** Position: tick and index of the next event, and the number of all events before it. */
+    /** Tick of the next event to read. */
     private long tick;
 
+    /** Index of the next event in that tick. */
     private int index;
+
+    /** Number of all events of the world before the next one. */
     private long number;
+
+    /** Number of events missed since the last {@link #takeMissed}. */
     private long missed;
+
     private ContactEvent<O> event;
 
     EventCursor(EventHistory<O> history) {
@@ -34,9 +40,9 @@ public final class EventCursor<O> {
     }
 
     /**
-     * Advances to the next event. Events that are no longer kept are skipped and counted as missed.
+     * Advances to the next event. Skips events that the world no longer stores, and counts them as missed.
      *
-     * @return false when all have been read; the next step may add more
+     * @return false when all events have been read; the next step may add more
      */
     public boolean advance() {
         catchUp();
@@ -55,10 +61,9 @@ public final class EventCursor<O> {
     }
 
     /**
-     * Returns the event to which {@link #advance} went.
+     * Returns the event to which {@link #advance} has moved this cursor.
      *
-     * @return a view, valid until the next step; the owners of its {@link ContactEvent#colliderA colliders} may have
-     *     been deleted since
+     * @return a view, valid until the next step. The game may have deleted its owners since the event
      * @throws IllegalStateException when advance() was not called yet, or returned false
      */
     public ContactEvent<O> event() {
@@ -74,7 +79,7 @@ public final class EventCursor<O> {
      * Returns how many events this cursor has missed since the last call, and resets the number.
      * {@link PhysicsWorld#contactsOf} and {@link PhysicsWorld#isTouching} return the current contacts.
      *
-     * @return 0 when it has missed none
+     * @return 0 when the cursor has missed none
      */
     public long takeMissed() {
         catchUp();
@@ -94,7 +99,7 @@ public final class EventCursor<O> {
         event = null;
     }
 
-    /** Skips the events that are no longer kept. */
+    /** Skips the events that the history no longer stores. */
     private void catchUp() {
         if (tick < history.oldest()) {
             tick = history.oldest();

@@ -3,8 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.world.ContactStage;
 
 /**
- * The events of the last ticks: as many as the cursors of the world require, or only the last tick without cursors. A
- * ring buffer: tick n is at index n modulo the length. Only complete ticks are counted.
+ * The events of the last complete ticks: of as many ticks as the cursors of the world require; without cursors, of the
+ * last one. A ring buffer: tick n is at index n modulo the length.
  */
 final class EventHistory<O> {
     private final ColliderRegistry<O> registry;
@@ -12,10 +12,13 @@ final class EventHistory<O> {
     private TickEvents<O>[] ring;
     private long completed;
 
-    /** Number of steps begun, including abandoned ones: events that were read are valid until the next step begins. */
+    /**
+     * Number of steps begun, including abandoned ones. Lists of the game compare it, since events are valid until the
+     * next step begins.
+     */
     private long begun;
 
-    /** The oldest tick that is kept. */
+    /** The oldest tick that is stored. */
     private long oldest = 1;
 
     private long totalEvents;
@@ -27,7 +30,7 @@ final class EventHistory<O> {
         ring = ring(1);
     }
 
-    /** Keeps at least this number of ticks. */
+    /** Lengthens the ring buffer to at least this number of ticks. */
     void keep(int ticks) {
         if (ticks <= ring.length) {
             return;
@@ -40,8 +43,8 @@ final class EventHistory<O> {
     }
 
     /**
-     * Called when a step begins, whether it will be completed or not: invalidates the lists of events that the game has
-     * filled. If the events of the last tick are kept, stores their data before the tables change.
+     * Called when a step begins, even if it is abandoned later: invalidates the lists of events that the game has
+     * filled. If cursors need the events of the last tick, copies their data before the tables change.
      */
     void leaveLast() {
         begun++;
@@ -50,7 +53,7 @@ final class EventHistory<O> {
         }
     }
 
-    /** Begins a tick, whose events replace the oldest ones. A tick that was begun and not completed is dropped. */
+    /** Begins a tick, whose events replace the oldest ones. Drops a tick that was begun and not completed. */
     TickEvents<O> begin() {
         final TickEvents<O> next = at(completed + 1);
         next.clear();
@@ -58,19 +61,19 @@ final class EventHistory<O> {
         return next;
     }
 
-    /** Completes the tick that was begun. */
+    /** Completes the tick that {@link #begin} began. */
     void complete() {
         completed++;
         last().earlierEvents = totalEvents;
         totalEvents += last().size();
     }
 
-    /** Returns the last complete tick; there must be one. */
+    /** Returns the events of the last complete tick; an empty object before the first one. */
     TickEvents<O> last() {
         return at(completed);
     }
 
-    /** Returns the number of complete ticks. */
+    /** Returns the number of complete ticks, which is the number of the last one. */
     long completed() {
         return completed;
     }
@@ -80,12 +83,12 @@ final class EventHistory<O> {
         return begun;
     }
 
-    /** Returns the number of the oldest tick that is kept. */
+    /** Returns the number of the oldest tick that is stored. */
     long oldest() {
         return oldest;
     }
 
-    /** Returns the number of all events so far. */
+    /** Returns the number of events of all complete ticks so far. */
     long totalEvents() {
         return totalEvents;
     }

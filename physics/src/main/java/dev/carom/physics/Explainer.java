@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Repeats the tests of a step for one pair, in their order, and describes which of them decided. It only reads, and may
- * be slow.
+ * Repeats the tests of a step for one pair and describes which of them decided. Reads the world without changing it;
+ * may be slow.
  */
 final class Explainer<O> {
     private static final String AXES = "xyz";
@@ -42,7 +42,7 @@ final class Explainer<O> {
     Explanation explain(O owner, O other) {
         final List<Collider> those = collidersOf(owner);
         final List<Collider> others = collidersOf(other);
-        Explanation nearest = those.isEmpty() || others.isEmpty()
+        Explanation latest = those.isEmpty() || others.isEmpty()
                 ? new Explanation(
                         Cause.NO_COLLIDER,
                         those.isEmpty() ? null : those.get(0),
@@ -53,12 +53,12 @@ final class Explainer<O> {
         for (Collider a : those) {
             for (Collider b : others) {
                 final Explanation one = explain(a, b);
-                if (nearest == null || one.cause().compareTo(nearest.cause()) > 0) {
-                    nearest = one;
+                if (latest == null || one.cause().compareTo(latest.cause()) > 0) {
+                    latest = one;
                 }
             }
         }
-        return nearest;
+        return latest;
     }
 
     Explanation explain(Collider a, Collider b) {
@@ -221,19 +221,19 @@ final class Explainer<O> {
                 "the bounds of their motions in the last step are " + gap + " m apart along " + AXES.charAt(widest));
     }
 
-    /** Creates the explanation, with a warning about changes that the last step could not see. */
+    /** Creates the explanation; adds a sentence about each collider that was changed or moved after the last step. */
     private Explanation because(Cause cause, Collider a, Collider b, String text) {
-        return new Explanation(cause, a, b, text + since(cause, a) + (a == b ? "" : since(cause, b)));
+        return new Explanation(cause, a, b, text + changesSince(cause, a) + (a == b ? "" : changesSince(cause, b)));
     }
 
-    private String since(Cause cause, Collider collider) {
+    private String changesSince(Cause cause, Collider collider) {
         if (collider.world != registry || collider.slot < 0) {
             return "";
         }
         if (registry.hasChanged(collider.slot)) {
             return "; " + collider + " was changed after the last step; the next step uses it";
         }
-        if (colliders.tooFar(collider.slot)) {
+        if (colliders.motionTooLong(collider.slot)) {
             return "; " + collider + " moved farther than WorldConfig sweepLimit in the last step, which is a teleport:"
                     + " it collided with nothing in between";
         }

@@ -6,7 +6,7 @@ import dev.carom.physics.world.EndCode;
 import dev.carom.physics.world.PairTable;
 import dev.carom.physics.world.SortedPairs;
 
-/** Queries the game's {@link PairFilter} for new pairs, in event order, and stores its decisions. */
+/** Calls the game's {@link PairFilter} for new pairs, in event order, and stores its decisions in {@link PairTable}. */
 final class FilterCache<O> {
     private final ColliderRegistry<O> registry;
     private final ColliderTable colliders;
@@ -19,13 +19,13 @@ final class FilterCache<O> {
         this.pairs = pairs;
     }
 
-    /** Sets another filter, to be queried for all pairs; null for none. */
+    /** Sets the filter, which the next step calls for all pairs; null for none. */
     void filter(PairFilter<? super O> newFilter) {
         filter = newFilter;
         refilter(null);
     }
 
-    /** Discards the decisions on the pairs of an owner, or on all when it is null. */
+    /** Discards the decisions on the pairs of an owner, or on all pairs when the owner is null. */
     void refilter(Owner<O> owner) {
         final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
@@ -37,8 +37,8 @@ final class FilterCache<O> {
     }
 
     /**
-     * Queries the filter for each pair without a decision, if layers and groups accept it. The caller receives
-     * exceptions of the filter.
+     * Calls the filter for each pair without a decision that layers and groups accept. Exceptions of the filter reach
+     * the caller.
      */
     void queryAll() {
         if (filter == null) {

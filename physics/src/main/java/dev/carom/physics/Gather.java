@@ -14,10 +14,10 @@ import org.joml.Vector3fc;
  * step, and completes the motions of transforms at its end. It quarantines invalid transforms and reports problems.
  * <p>
  * Most transforms only move. Threads read those in parallel, each into its own rows. The calling thread then reads the
- * others in slot order: colliders that changed, and bodies of which the broadphase must be notified.
+ * others in slot order: colliders that changed, and motions of which the broadphase must be notified.
  */
 final class Gather<O> {
-    /** Slots that a thread reads at once: tens of microseconds of work. */
+    /** Slots in a block, the unit of parallel work: tens of microseconds. */
     private static final int BLOCK = 512;
 
     /** Slots whose transforms are loaded together before they are used. */
@@ -34,17 +34,19 @@ final class Gather<O> {
     /** Whether nothing but motion happened to a slot and its transform since the last step. */
     private boolean[] onlyMoves = new boolean[16];
 
-    /** Slots that a parallel pass has left to the caller, and for each thread whether there are any. */
+    /** Slots that a parallel pass has left to the calling thread. */
     private boolean[] deferred = new boolean[16];
 
-    private final boolean[] anyLeft;
+    /** For each thread whether it has deferred any slot. */
+    private final boolean[] anyDeferred;
 
     /** Slots whose motions in this step exceed the sweep limit. */
     private final IntList teleported = new IntList();
 
-    /** Number of long motions to report in this step, and the slot of the first one by serial. */
+    /** Number of long motions to report in this step. */
     private int longMotions;
 
+    /** Of these, the slot with the lowest serial. */
     private int firstLongMotion;
 
     /** Exception of the game's problem listener in this gather. */
@@ -56,7 +58,7 @@ final class Gather<O> {
         this.registry = registry;
         this.colliders = colliders;
         this.workers = workers;
-        anyLeft = new boolean[workers.count()];
+        anyDeferred = new boolean[workers.count()];
     }
 
     /** Enters the pending colliders and reads all transforms and colliders. */
@@ -66,7 +68,7 @@ final class Gather<O> {
         enterPending();
         registry.reportLost(config, thisTick);
         workers.parallelFor(colliders.slots(), BLOCK, readBlock);
-        if (takeAnyLeft()) {
+        if (takeAnyDeferred()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
                 if (deferred[slot]) {
                     deferred[slot] = false;
@@ -102,7 +104,7 @@ final class Gather<O> {
     /** Completes the motions of transforms, when the step is complete. */
     void finishStep(long thisTick) {
         workers.parallelFor(colliders.slots(), BLOCK, finishBlock);
-        if (takeAnyLeft()) {
+        if (takeAnyDeferred()) {
             for (int slot = 0; slot < colliders.slots(); slot++) {
                 if (deferred[slot]) {
                     deferred[slot] = false;
@@ -110,7 +112,7 @@ final class Gather<O> {
                 }
             }
         }
-        registry.forgetLeaving();
+        registry.releaseLeaving();
         colliders.finishStep(thisTick);
         for (int i = 0; i < teleported.size(); i++) {
             registry.transform(teleported.get(i)).forgetMotion();
@@ -120,8 +122,8 @@ final class Gather<O> {
     private void readBlock(int worker, int from, int to) {
         for (int first = from; first < to; first += GROUP) {
             final int behind = Math.min(first + GROUP, to);
-            // A loop of its own, so that many cache misses overlap: the processor looks some hundred instructions
-            // ahead, which is only one slot of the loop below (gather takes 0.6 of the time, WholeTickBenchmark, W1).
+            // A separate loop, so that many cache misses overlap: the processor looks some hundred instructions ahead,
+            // which is only one slot of the second loop (gather takes 0.6 of the time, WholeTickBenchmark, W1).
             for (int slot = first; slot < behind; slot++) {
                 onlyMoves[slot] =
                         colliders.undisturbed(slot) && registry.transform(slot).onlyMoves(positionLimit);
@@ -131,13 +133,16 @@ final class Gather<O> {
             }
             for (int slot = first; slot < behind; slot++) {
                 if (colliders.isLive(slot) && !readUnnotified(slot, worker)) {
-                    leave(worker, slot);
+                    defer(worker, slot);
                 }
             }
         }
     }
 
-    /** Reads a transform to which only motion happened; otherwise returns false. May be called by any thread. */
+    /**
+     * Reads the transform of an unchanged collider if its pose is valid and the broadphase need not be notified;
+     * otherwise returns false. May be called by any thread.
+     */
     private boolean readUnnotified(int slot, int worker) {
         if (!onlyMoves[slot]) {
             final Transform transform = registry.transform(slot);
@@ -224,7 +229,9 @@ final class Gather<O> {
         }
     }
 
-    /** Reports all long motions at once: there may be thousands, for instance when a game moves its whole world. */
+    /**
+     * Reports all long motions as one problem: there may be thousands, for instance when a game moves its whole world.
+     */
     private void reportLongMotions(long thisTick) {
         final int others = longMotions - 1;
         longMotions = 0;
@@ -247,7 +254,7 @@ final class Gather<O> {
     private void report(Problem problem) {
         try {
             config.problemListener().onProblem(problem);
-        } catch (Throwable e) { // whatever it is, the other transforms must be read
+        } catch (Throwable e) { // any exception: the other transforms must still be read
             listenerFailure.add(e);
         }
     }
@@ -255,10 +262,10 @@ final class Gather<O> {
     private void finishBlock(int worker, int from, int to) {
         for (int slot = from; slot < to; slot++) {
             if (!colliders.isLive(slot) || onlyMoves[slot]) {
-                continue; // the motions of all bodies are completed together
+                continue; // nothing to reset: BodyTable completes the motions of all bodies at once
             }
             if (registry.transform(slot).colliders > 1) {
-                leave(worker, slot); // another thread may read another collider of this body
+                defer(worker, slot); // another thread may read another collider of this body
             } else {
                 finish(slot);
             }
@@ -274,24 +281,24 @@ final class Gather<O> {
         }
     }
 
-    private void leave(int worker, int slot) {
+    private void defer(int worker, int slot) {
         deferred[slot] = true;
-        anyLeft[worker] = true;
+        anyDeferred[worker] = true;
     }
 
-    /** Tests whether any thread has left slots since the last call. */
-    private boolean takeAnyLeft() {
+    /** Tests whether any thread has deferred slots since the last call. */
+    private boolean takeAnyDeferred() {
         boolean any = false;
-        for (int i = 0; i < anyLeft.length; i++) {
-            any |= anyLeft[i];
-            anyLeft[i] = false;
+        for (int i = 0; i < anyDeferred.length; i++) {
+            any |= anyDeferred[i];
+            anyDeferred[i] = false;
         }
         return any;
     }
 
     /**
-     * The faults of a transform at run time, and their messages: in the end pose of the motion of a tick, or in its start
-     * pose. A sweep needs both.
+     * The faults of a transform that a tick can find, and their messages. A sweep needs valid poses at the start and at the
+     * end of the motion.
      */
     private enum TransformFault {
         POSITION_X("position.x"),
@@ -310,8 +317,8 @@ final class Gather<O> {
         }
 
         /**
-         * Returns the first fault: NaN, infinite or out of range; null when there is none. The result is the same for all
-         * colliders of the transform, as long as none of them changes it.
+         * Returns the first fault of a transform: a value that is NaN, infinite or out of range; null when there is none.
+         * Within a tick the result is the same for all its colliders.
          */
         static TransformFault find(Transform transform, WorldConfig config) {
             final float limit = config.positionLimit();
@@ -341,7 +348,7 @@ final class Gather<O> {
             return isWithin(limit, x) && isWithin(limit, y) && isWithin(limit, z);
         }
 
-        /** Tests a coordinate; false for NaN, too. */
+        /** Tests a coordinate; returns false for NaN. */
         private static boolean isWithin(float limit, float coordinate) {
             return Math.abs(coordinate) <= limit;
         }

@@ -5,7 +5,7 @@ import java.util.NoSuchElementException;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 
-/** Iterates over a list by index. Reads the current content, also when the list is filled again meanwhile. */
+/** Iterates over a list by index. Reads the current content, even if the list is filled again during the iteration. */
 final class IndexIterator<T> implements Iterator<T> {
     private final IntSupplier size;
     private final IntFunction<T> get;

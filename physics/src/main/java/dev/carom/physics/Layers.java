@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Names for the 64 layers, for filters and explanations. The first layer is the default of all colliders.
+ * Names for the 64 layers, for filters and explanations. A new collider is on the first layer, bit 0.
  *
  * <pre>{@code
  * static final Layers LAYERS = Layers.named("scenery", "ball", "brick", "gate");
@@ -21,7 +21,8 @@ public record Layers(List<String> names) {
      * Checks the names.
      *
      * @param names copied
-     * @throws IllegalArgumentException when there are more than 64, or one is null, blank or a duplicate
+     * @throws IllegalArgumentException when the list is null or has more than 64 names, or a name is null, blank or a
+     *     duplicate
      */
     public Layers {
         Require.nonNull("layer names", names);
@@ -46,7 +47,7 @@ public record Layers(List<String> names) {
     /**
      * Creates layers with names.
      *
-     * @param names the first is that of bit 0; may be empty
+     * @param names the first one names bit 0; may be empty
      * @return the layers
      * @throws IllegalArgumentException as the constructor
      */
@@ -59,7 +60,7 @@ public record Layers(List<String> names) {
      *
      * @param name one of the names
      * @return one bit
-     * @throws IllegalArgumentException when no layer has that name
+     * @throws IllegalArgumentException when the name is null, or no layer has it
      */
     public long bit(String name) {
         final int bit = names.indexOf(Require.nonNull("layer name", name));
@@ -74,8 +75,8 @@ public record Layers(List<String> names) {
      * Returns the bits of several layers, for a mask.
      *
      * @param someNames of the layers
-     * @return their bits together; 0 for none
-     * @throws IllegalArgumentException when no layer has one of the names
+     * @return the bits of all these layers; 0 for no names
+     * @throws IllegalArgumentException when a name is null, or no layer has it
      */
     public long bits(String... someNames) {
         long sum = 0;
@@ -86,7 +87,8 @@ public record Layers(List<String> names) {
     }
 
     /**
-     * Returns the message for a layer that is not one bit; a small number was probably meant as the index of a layer.
+     * Returns the message for a layer that is not exactly one bit. A number below 64 was probably meant as the index of
+     * a layer.
      */
     static String notOne(long bits) {
         final String rule = "Collider layer must be one bit of a long (got: " + bits;
@@ -108,8 +110,8 @@ public record Layers(List<String> names) {
      * Returns the names of some bits, for people to read.
      *
      * @param bits of a mask or of layers
-     * @return the names in the order of the bits, with the index of the bit for a layer without a name, such as
-     *     {@code #12}; {@code all} for all 64, {@code none} for 0
+     * @return the names in the order of the bits; {@code #12} for bit 12 without a name; {@code all} for all 64 bits,
+     *     {@code none} for 0
      */
     public String describe(long bits) {
         if (bits == 0L || bits == -1L) {

@@ -4,13 +4,15 @@ import dev.carom.physics.OwnerTable.Owner;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The listeners of a world, and their calls. Listeners of single owners are stored in {@link Owner}. */
+/** Stores the listeners of a world and calls them. Listeners of single owners are stored in {@link Owner}. */
 final class Listeners<O> {
-    /** A listener. A removed one stays in its list until no loop runs over that list. */
+    /** An entry in a list of listeners. A removed entry stays in the list until no loop iterates over the list. */
     static final class Registration<O> {
         private final ContactListener<O> listener;
 
-        /** The tick in which it was added by a listener, so that it is first called in the next tick; otherwise 0. */
+        /**
+         * The tick in which another listener added this one, which is then first called in the next tick; otherwise 0.
+         */
         private final long notIn;
 
         private boolean removed;
@@ -23,13 +25,15 @@ final class Listeners<O> {
 
     private final List<Registration<O>> ofWorld = new ArrayList<>();
     private final OwnerTable<O> owners;
+    /** Owners whose lists may contain removed listeners. */
     private final List<Owner<O>> withRemoved = new ArrayList<>();
+
     private boolean calling;
 
-    /** Whether the list may contain removed listeners of the world. */
+    /** Whether {@link #ofWorld} may contain removed listeners. */
     private boolean anyRemoved;
 
-    /** Whether an owner ever had a listener; if not, owners of events need not be looked up. */
+    /** Whether any owner ever had a listener. If not, the owners of events need not be looked up. */
     private boolean anyOfOwners;
 
     private long tick;
@@ -52,7 +56,7 @@ final class Listeners<O> {
         final boolean found = markRemoved(ofWorld, listener);
         anyRemoved |= found;
         if (!calling) {
-            takeOutRemoved();
+            dropRemoved();
         }
         return found;
     }
@@ -64,7 +68,7 @@ final class Listeners<O> {
         }
         withRemoved.add(owner);
         if (!calling) {
-            takeOutRemoved();
+            dropRemoved();
         }
         return true;
     }
@@ -75,7 +79,8 @@ final class Listeners<O> {
     }
 
     /**
-     * Calls all listeners with all events: for each event those of the world first, then those of A, then those of B.
+     * Calls the listeners with each event in order: first those of the world, then those of A's owner, then those of
+     * B's owner.
      */
     void callAll(TickEvents<O> events, long thisTick) {
         calling = true;
@@ -92,7 +97,7 @@ final class Listeners<O> {
             }
         }
         calling = false;
-        takeOutRemoved();
+        dropRemoved();
         failure.rethrow();
     }
 
@@ -104,7 +109,7 @@ final class Listeners<O> {
             }
             try {
                 registration.listener.onContact(event);
-            } catch (Throwable e) { // checked exceptions too: the other listeners must be called in any case
+            } catch (Throwable e) { // any exception: the other listeners must still be called
                 failure.add(e);
             }
         }
@@ -125,7 +130,7 @@ final class Listeners<O> {
         return false;
     }
 
-    private void takeOutRemoved() {
+    private void dropRemoved() {
         if (anyRemoved) {
             anyRemoved = false;
             ofWorld.removeIf(registration -> registration.removed);
@@ -134,7 +139,7 @@ final class Listeners<O> {
             final Owner<O> owner = withRemoved.get(i);
             owner.listeners().removeIf(registration -> registration.removed);
             if (owner.colliders == 0 && owner.listeners().isEmpty()) {
-                owners.mayGo(owner);
+                owners.markIdle(owner);
             }
         }
         withRemoved.clear();

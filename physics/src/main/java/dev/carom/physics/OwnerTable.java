@@ -8,41 +8,42 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The owners that a world stores: those with colliders or listeners, and for one more tick those that left, so that a
- * game can still read their last events.
+ * The owners that a world stores: those that have colliders or listeners, and for one more tick those that have lost
+ * them, so that a game can still read their last events.
  * <p>
- * Owners are compared by {@code equals}. The same object is found first, by identity, so an owner is found even after
- * the game has changed the fields of its hash code. An equal object is found by the hash code that the owner had when
- * it was added. Plain values, whose equality never changes, are found by {@code equals} alone, since a boxed number is
- * often a new object.
+ * Owners are compared by {@code equals}. The table looks for the same object first, by identity, so it finds an owner
+ * even after the game has changed fields on which its hash code depends. An equal object is found by the hash code that
+ * the owner had when it was added. Plain values, whose equality never changes, are found by {@code equals} alone, since
+ * a boxed number is often a new object.
  */
 final class OwnerTable<O> {
     /** Owners by identity, except plain values. */
     private final Map<O, Owner<O>> identical = new IdentityHashMap<>();
 
+    /** All owners by equality. */
     private final Map<Key, Owner<O>> equal = new HashMap<>();
 
     /** Key for look-ups; empty between two calls. */
-    private final Key wanted = new Key();
+    private final Key lookUp = new Key();
 
-    /** Owners that have lost their last collider or listener; they may have a new one since. */
+    /** Owners that have lost their last collider or listener; some may have a new one by now. */
     private final List<Owner<O>> idle = new ArrayList<>();
 
     private long steps;
 
     OwnerTable() {
-        wanted.isWanted = true;
+        lookUp.isLookUp = true;
     }
 
     /**
-     * An object of the game with the hash code that it had when it was added. A stored key equals only itself. So a
-     * step, which removes owners, never calls {@code equals} of the game, and removes the right one of two owners that
-     * became equal.
+     * An object of the game with the hash code that it had when it was added. A look-up key equals each stored key with
+     * an equal object; a stored key equals only itself. So a step, which removes owners by their stored keys, never
+     * calls {@code equals} of the game, and removes the right one of two owners that became equal.
      */
     static final class Key {
         private Object value;
         private int hash;
-        private boolean isWanted;
+        private boolean isLookUp;
 
         private Key set(Object newValue) {
             value = newValue;
@@ -53,7 +54,7 @@ final class OwnerTable<O> {
         @Override
         public boolean equals(Object other) {
             return other == this
-                    || isWanted && other instanceof Key key && (key.value == value || value.equals(key.value));
+                    || isLookUp && other instanceof Key key && (key.value == value || value.equals(key.value));
         }
 
         @Override
@@ -67,7 +68,7 @@ final class OwnerTable<O> {
         return owner == other || owner != null && owner.equals(other);
     }
 
-    /** Tests whether an object is of a class whose objects have no identity of their own. */
+    /** Tests whether an object is a plain value: of a class in which equal objects are always the same thing. */
     static boolean isPlainValue(Object value) {
         return value instanceof String
                 || value instanceof Number
@@ -75,11 +76,11 @@ final class OwnerTable<O> {
                 || value instanceof Boolean;
     }
 
-    /** Returns the {@code toString} of the game's object for a message; also when that method throws. */
+    /** Returns the {@code toString} of the game's object for a message, or its class name when that method throws. */
     static String text(Object value) {
         try {
             return String.valueOf(value);
-        } catch (RuntimeException e) { // as the method of a deleted entity of Dominion 0.9.0 does
+        } catch (RuntimeException e) { // toString of a deleted entity of Dominion 0.9.0 throws
             return value.getClass().getSimpleName() + " (its toString throws "
                     + e.getClass().getSimpleName() + ")";
         }
@@ -92,9 +93,9 @@ final class OwnerTable<O> {
             return same;
         }
         try {
-            return equal.get(wanted.set(value));
+            return equal.get(lookUp.set(value));
         } finally {
-            wanted.value = null; // so that the object can be collected
+            lookUp.value = null; // so that the object can be collected
         }
     }
 
@@ -105,8 +106,8 @@ final class OwnerTable<O> {
             owner = new Owner<>(value);
             index(owner);
         } else if (owner.value != value && owner.colliders == 0 && !isPlainValue(value)) {
-            // Nothing is stored about the old object any more: events report the new one from now on.
-            forget(owner);
+            // The world contains nothing of the old object any more, so events report the new one from now on.
+            remove(owner);
             owner.value = value;
             index(owner);
         }
@@ -117,17 +118,17 @@ final class OwnerTable<O> {
         return equal.size();
     }
 
-    /** Notes that an owner has lost its last collider or listener. */
-    void mayGo(Owner<O> owner) {
+    /** Adds an owner to the idle ones, because it has lost its last collider or listener. */
+    void markIdle(Owner<O> owner) {
         owner.idleSince = steps;
         idle.add(owner);
     }
 
     /**
-     * Called when a step is complete: removes the owners that were idle during all of it. Those that left before the
-     * step had their last events in it.
+     * Called when a step is complete: removes the owners that were idle during the whole step. If they left before it,
+     * it has reported their last events.
      */
-    void forget() {
+    void removeIdle() {
         steps++;
         int left = 0;
         for (int i = 0; i < idle.size(); i++) {
@@ -138,7 +139,7 @@ final class OwnerTable<O> {
             if (owner.idleSince == steps - 1) {
                 idle.set(left++, owner);
             } else if (owner.deleted || owner.listeners().isEmpty()) {
-                forget(owner);
+                remove(owner);
             }
         }
         while (idle.size() > left) {
@@ -153,17 +154,17 @@ final class OwnerTable<O> {
         }
     }
 
-    private void forget(Owner<O> owner) {
+    private void remove(Owner<O> owner) {
         equal.remove(owner.key, owner);
         identical.remove(owner.value, owner);
     }
 
-    /** The data of a world about one owner: its colliders, its listeners, and its first event of the last tick. */
+    /** The data that a world stores for one owner: its colliders, its listeners, and its first event of the last tick. */
     static final class Owner<O> {
-        /** The game's object. Another object that equals it replaces it only while there are no colliders. */
+        /** The game's object. An equal object replaces it only while the owner has no colliders. */
         O value;
 
-        /** Key of this owner in {@link OwnerTable}. */
+        /** Key of this owner in the hash table of {@link OwnerTable}. */
         final Key key = new Key();
 
         /** Head of the list of its colliders, linked by {@link Collider#nextOfOwner}; null when it has none. */
@@ -172,16 +173,16 @@ final class OwnerTable<O> {
         /** Number of its colliders in the world, including pending ones. */
         int colliders;
 
-        /** Whether its last collider was removed as deleted, rather than disabled or without a component. */
+        /** Whether its last collider was removed as {@link EndReason#DELETED}, not for another reason. */
         boolean deleted;
 
-        /** Number of steps made when it lost its last collider or listener. */
+        /** The number of steps that {@link OwnerTable} had counted when this owner lost its last collider or listener. */
         long idleSince;
 
         /** Listeners in the order of adding; null until there is one, since most owners have none. */
         private List<Listeners.Registration<O>> listeners;
 
-        /** Index of its first event in the tick {@link #indexedIn}; see {@link TickEvents}. */
+        /** Index of its first event in the tick {@link #indexedIn}: head of a list in {@link TickEvents}. */
         int firstEvent;
 
         long indexedIn;

@@ -1,14 +1,15 @@
 package dev.carom.physics;
 
 /**
- * The game's decision whether two colliders may touch, for rules beyond layers and groups: a bullet and its shooter, a
- * door and the owner of its key.
+ * A rule of the game that decides whether two colliders may touch, beyond layers and groups: a bullet and its shooter,
+ * a door and the owner of its key.
  * <p>
- * Called once for each pair, when the AABBs of their motions begin to overlap and layers and groups accept the pair.
- * The decision holds until the AABBs separate or {@link PhysicsWorld#refilter} requests a new one. The new pairs of a
- * step are queried in event order. The call occurs during the step, so it must not use the world: each query or change
- * of the world, its colliders or transforms throws an {@link IllegalStateException}. If the filter throws, the step is
- * abandoned, see {@link PhysicsWorld#step}; the next step queries the pairs again that have no decision.
+ * The filter is called once for each pair, when the AABBs of the motions begin to overlap and layers and groups accept
+ * the pair. The decision is valid until the AABBs separate or {@link PhysicsWorld#refilter} is called. The new pairs of
+ * a step are tested in event order. The call occurs during the step, so the filter must not use the world: each query
+ * or change of the world, its colliders or transforms throws an {@link IllegalStateException}. If the filter throws,
+ * the step is abandoned, see {@link PhysicsWorld#step}; the next step calls the filter for the pairs that have no
+ * decision yet.
  *
  * @param <O> the kind of owner: the game's entity
  */
@@ -17,11 +18,11 @@ public interface PairFilter<O> {
     /**
      * Decides whether two colliders may touch.
      *
-     * @param a the owner that entered the world first
-     * @param colliderA its collider
-     * @param b the owner that entered later
-     * @param colliderB its collider
-     * @return false for no contact between them
+     * @param a owner of the collider that entered the world first
+     * @param colliderA the collider that entered first
+     * @param b owner of the collider that entered later
+     * @param colliderB the collider that entered later
+     * @return false to have no contact between the colliders
      */
     boolean accepts(O a, Collider colliderA, O b, Collider colliderB);
 }

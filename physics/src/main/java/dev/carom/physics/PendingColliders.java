@@ -12,8 +12,8 @@ import java.util.Arrays;
 import org.joml.Quaternionfc;
 
 /**
- * The colliders that enter in the next tick. They are ordered by their properties, pose and origin, not by time of
- * adding, so the order in which a game creates its entities, or an ECS lists them, affects no result. Only colliders
+ * The colliders that enter in the next tick, ordered by pose, start of the motion, and properties, not by time of
+ * adding. So the order in which a game creates its entities, or an ECS lists them, affects no result. Only colliders
  * that are equal in all of these keep the order of adding.
  */
 final class PendingColliders<O> {
@@ -23,10 +23,13 @@ final class PendingColliders<O> {
         final Transform transform;
         final Collider collider;
 
-        /** The gather in which an ECS last presented it. */
+        /**
+         * The round of {@link ColliderRegistry} in which an ECS last presented the collider, or -1 when the game added
+         * it.
+         */
         long presentedIn;
 
-        /** Slot, once it is assigned. */
+        /** The slot of the collider, once one is assigned. */
         int slot;
 
         Pending(Owner<O> owner, Transform transform, Collider collider, long presentedIn) {
@@ -44,13 +47,13 @@ final class PendingColliders<O> {
         }
     }
 
-    /** Up to this number, sorting allocates nothing. */
+    /** Below this number of colliders, {@link Arrays#sort(Object[], int, int)} allocates nothing. */
     private static final int FEW = 32;
 
     private Pending<O>[] waiting = newArray(16);
     private int size;
 
-    /** For each pending collider the sort key of x, above its index. */
+    /** For each pending collider the sort key of its x coordinate in the upper half, its index in the lower half. */
     private long[] keys = new long[0];
 
     private final RadixSort radix = new RadixSort();
@@ -85,8 +88,8 @@ final class PendingColliders<O> {
     }
 
     /**
-     * Sorts many colliders by x first, as numbers, then those of equal x by comparison: in a JVM that has just started,
-     * a thousand comparisons of objects take milliseconds.
+     * Sorts many colliders by the numeric key of x first, then those of equal x by comparison: in a JVM that has just
+     * started, a thousand comparisons of objects take milliseconds.
      */
     void sort() {
         if (size <= FEW) {

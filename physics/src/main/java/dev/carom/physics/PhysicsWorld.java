@@ -14,25 +14,26 @@ import java.util.function.Function;
 /**
  * A set of moving colliders and the contacts between them.
  * <p>
- * Each collider has a transform and an owner: the object that the game wants to find in the events, such as an entity
- * or an id. Owners are compared by {@code equals}, so a number, a string or a record may be an owner. Equality of
- * owners must not change while they are in the world. Two things whose owners are equal, such as two crates that are
- * records of their hit points, would be one thing to the world, so {@link #add} refuses the second. In every
- * {@link #step} the world sweeps all colliders along the motion of their transforms and reports each pair that touches
- * at any time of the step. The world moves nothing: it reads transforms and completes their motions.
+ * Each collider has a transform and an owner: the object that events report, such as an entity or an id. Owners are
+ * compared by {@code equals}, so a number, a string or a record may be an owner. Equality of owners must not change
+ * while they are in the world. The world cannot distinguish two things with equal owners, such as two crates that are
+ * equal records, so {@link #add} refuses the second. In every {@link #step} the world sweeps all colliders along the
+ * motion of their transforms and reports each pair that touches at any time of the step. The world moves nothing: it
+ * reads transforms and completes their motions.
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
- * has one BEGIN and one END. During a step, in a {@link PairFilter} or {@link ProblemListener}, the world can be
- * neither changed nor queried: it throws an {@link IllegalStateException}. Listeners are called after the step. A step
- * allocates nothing once its tables have grown to the size of the game. Only one thread at a time may use a world.
+ * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
+ * that change, search or explain the world throw an {@link IllegalStateException}. Contact listeners are called after
+ * the step and may use them. A step allocates nothing once its tables have grown to the size of the game. Only one
+ * thread at a time may use a world.
  *
  * @param <O> the kind of owner; owners are compared by {@code equals}
  */
 public final class PhysicsWorld<O> implements AutoCloseable {
-    /** Upper bound that catches wrong arguments; 4 to 50 seconds of game time. */
+    /** Upper bound that rejects wrong arguments; 4 to 50 seconds of game time. */
     private static final int MOST_TICKS_KEPT = 1000;
 
-    /** Games tick 20 to 240 times a second; a longer tick is probably given in milliseconds. */
+    /** Games tick 20 to 240 times a second; a larger value was probably meant in milliseconds. */
     private static final float LONGEST_TICK_SECONDS = 1f;
 
     private final WorldConfig config;
@@ -55,8 +56,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Creates an empty world.
      *
-     * @param config its settings
-     * @throws IllegalArgumentException when it is null, or its broadphase factory returns null
+     * @param config settings of the world
+     * @throws IllegalArgumentException when the config is null, or its broadphase factory returns null
      */
     public PhysicsWorld(WorldConfig config) {
         this.config = Require.nonNull("config", config);
@@ -77,14 +78,14 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Makes the JVM compile the code of a step before the game's first step. It steps small worlds with all shapes,
-     * reads their events with normal, depth and points, and queries them. Without it, the first steps of a program run
-     * in the interpreter and take many times as long as later ones. Call it once while the game loads, on any thread.
-     * It returns after one to two seconds, in which the compiler of the JVM also uses a second processor. The work is
-     * always the same, independent of any clock, and changes no result of another world.
+     * Makes the JVM compile the code of a step before the game's first step: steps small worlds with all shapes, reads
+     * their events with normal, depth and points, and queries the worlds. Without this call, the first steps of a
+     * program run in the interpreter and take many times as long as later ones. Call it once while the game loads, on
+     * any thread. It takes one to two seconds, in which the compiler of the JVM also uses a second processor. The work
+     * is always the same, independent of any clock, and changes no result of another world.
      *
-     * @param config of the game's world; its broadphase and number of threads are used, its problem listener is not
-     *     called
+     * @param config settings of the game's world; uses its broadphase, number of threads and continuous detection. Does
+     *     not call its problem listener
      * @throws IllegalArgumentException when it is null
      */
     public static void warmUp(WorldConfig config) {
@@ -92,23 +93,24 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Advances the world by one tick; its body is the order of the whole engine.
+     * Advances the world by one tick. The body of this method lists all stages of a step in order.
      * <p>
      * An exception of a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
      * step</b>, and the caller receives it, whatever its type. Then no contact has begun or ended, and nothing is
      * reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick},
      * {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last
      * complete step. Queries see colliders at the poses that the abandoned step has read. Motions, rewinds, additions
-     * and removals are kept, and the next step processes them all, as if the abandoned step had not been made.
+     * and removals are kept; the next step processes all of them, as if the abandoned step had not been made.
      * <p>
-     * An exception of a {@link PoseStore} occurs before the step begins, so the events of the last step stay as well.
+     * An exception of a {@link PoseStore} occurs before the step begins, so the events of the last step stay readable.
      * <p>
      * To pause a game, do not call this method: nothing changes between two steps, and the events of the last step stay
      * readable.
      *
      * @param dt length of the tick in seconds, usually 1/60; only speeds in the events depend on it
-     * @throws IllegalArgumentException when it is not greater than 0 and at most 1
-     * @throws IllegalStateException when called from a listener or filter of this world
+     * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
+     * @throws IllegalStateException when called from a listener or filter of this world, or from a filter or
+     *     {@link BoxSource} of one of its queries
      */
     public void step(float dt) {
         requireTickLength(dt);
@@ -123,19 +125,19 @@ public final class PhysicsWorld<O> implements AutoCloseable {
                             + " the game's loop");
         }
         readStores();
-        final long thisTick = tick + 1; // {@link #tick} is set when the step is complete
+        final long thisTick = tick + 1; // the field is set when the step is complete
         final TickEvents<O> found;
         statistics.begin();
         events.hide();
         history.leaveLast();
         registry.lock();
         try {
-            gather.read(thisTick); // who is in the world, their motions, and the AABBs of these
+            gather.read(thisTick); // enters pending colliders, reads motions and computes their AABBs
             statistics.finished(StepStage.GATHER);
-            broadphase.update(colliders.bounds(), contacts); // pairs of AABBs that begin or stop to overlap
+            broadphase.update(colliders.bounds(), contacts); // finds pairs of AABBs that begin or stop overlapping
             contacts.findLongSweeps(colliders.longSweeps(), broadphase);
             statistics.finished(StepStage.BROADPHASE);
-            // These two may abandon the step: the contacts that the last step reported are still unchanged.
+            // The game's exceptions abandon the step here, while the contacts of the last step are still unchanged.
             gather.rethrowListenerFailure();
             contacts.sortPairs();
             filterCache.queryAll();
@@ -149,7 +151,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.ORDER);
             gather.finishStep(thisTick); // motions are complete, slots of removed colliders are free
             registry.finishTick(thisTick);
-            owners.forget();
+            owners.removeIdle();
         } finally {
             registry.unlock();
         }
@@ -160,7 +162,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         statistics.finished(StepStage.FINISH);
         statistics.show(tick);
         try {
-            // from here on the game may change anything; changes take effect in the next tick
+            // listeners may change the world; changes take effect in the next tick
             listeners.callAll(found, tick);
         } finally {
             statistics.finished(StepStage.LISTENERS);
@@ -168,7 +170,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         }
     }
 
-    /** Called first: a store that throws leaves the world, and the events of the last step, unchanged. */
+    /**
+     * Reads all pose stores, before the step begins: a store that throws leaves the contacts and the events of the last
+     * step unchanged.
+     */
     private void readStores() {
         registry.lock();
         try {
@@ -179,11 +184,11 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Checks the length of a tick as {@link #step} does: for a system that moves things before it steps.
+     * Checks the length of a tick as {@link #step} does, for a system that moves transforms before it steps the world.
      *
      * @param dt seconds
      * @return dt
-     * @throws IllegalArgumentException when it is not greater than 0 and at most 1
+     * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      */
     public static float requireTickLength(float dt) {
         if (!(dt > 0f)) {
@@ -199,10 +204,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns the contact events of the last step, in order. The list is empty after an abandoned step, so that a game
-     * that continues handles no event twice.
+     * Returns the contact events of the last step, in order. The list is empty during a step, and after an abandoned
+     * step, so that a game that continues handles no event twice.
      *
-     * @return always the same object; its content is valid until the next step
+     * @return always the same list, owned by the world; its content is valid until the next step
      */
     public ContactEvents<O> events() {
         return events;
@@ -212,9 +217,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Tests whether two owners touch, with any of their colliders, at the end of the last complete step.
      *
      * @param owner an owner
-     * @param other another
+     * @param other another owner, or the same one for contacts between its own colliders
      * @return false also when the world does not contain one of them
      * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException during a step
      */
     public boolean isTouching(O owner, O other) {
         Require.nonNull("owner", owner);
@@ -225,12 +231,13 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Selects the contacts of an owner that hold at the end of the last complete step: the current state, for a game
-     * that has not followed the events. Each contact is the BEGIN or STAY that the step reported.
+     * that has not followed the events. Each contact is represented by its BEGIN or STAY of that step.
      *
-     * @param owner an owner
-     * @param dest receives them in event order and loses its old content; a list that the game created
-     * @return dest
+     * @param owner an owner; one that the world does not contain has no contacts
+     * @param dest receives the events in order and loses its old content; a list that the game created
+     * @return dest; its content is valid until the next step
      * @throws IllegalArgumentException when an argument is null, or dest is the list of a world
+     * @throws IllegalStateException during a step
      */
     public ContactEvents<O> contactsOf(O owner, ContactEvents<O> dest) {
         registry.requireUnlocked();
@@ -238,12 +245,13 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Opens a cursor that reads each event once, however many steps the game makes between two readings.
+     * Opens a cursor, which reads each event once, however many steps the game makes between two readings.
      *
      * @param ticks number of steps that the cursor may fall behind without missing an event, at least 1: the greatest
      *     number of steps in a frame. The world keeps the events of this number of steps from now on.
-     * @return a cursor behind the last step
+     * @return a new cursor, which begins with the events of the next step
      * @throws IllegalArgumentException when ticks is less than 1 or more than 1,000
+     * @throws IllegalStateException during a step
      */
     public EventCursor<O> openCursor(int ticks) {
         if (ticks < 1 || ticks > MOST_TICKS_KEPT) {
@@ -258,8 +266,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Adds a listener that is called with each event of each step.
      *
-     * @param listener called after the step, before the listeners of single owners; if a listener adds it, it is first
-     *     called in the next step
+     * @param listener called after the step, for each event before the listeners of its owners; a listener that is
+     *     added by another listener is first called in the next step
      * @throws IllegalArgumentException when it is null
      */
     public void addListener(ContactListener<O> listener) {
@@ -270,8 +278,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Adds a listener that is called with each event of one owner.
      *
      * @param owner may have no colliders yet. When its last collider is removed as {@link EndReason#DELETED}, the
-     *     listener is notified of the ENDs and then removed, unless the owner has returned by then; after any other
-     *     reason the listener stays.
+     *     listener is notified of the ENDs and then removed, unless the owner has a collider again by then. After a
+     *     removal for any other reason the listener stays.
      * @param listener called after the step; listeners of A are called before those of B
      * @throws IllegalArgumentException when an argument is null
      */
@@ -285,6 +293,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param listener the same object; if it was added twice, one registration is removed
      * @return false when it was not registered
+     * @throws IllegalArgumentException when it is null
      */
     public boolean removeListener(ContactListener<O> listener) {
         return listeners.remove(Require.nonNull("listener", listener));
@@ -296,6 +305,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param owner the owner
      * @param listener the same object; if it was added twice, one registration is removed
      * @return false when it was not registered
+     * @throws IllegalArgumentException when an argument is null
      */
     public boolean removeListener(O owner, ContactListener<O> listener) {
         Require.nonNull("owner", owner);
@@ -308,6 +318,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param filter replaces the filter set before
      * @throws IllegalArgumentException when it is null
+     * @throws IllegalStateException during a step
      */
     public void pairFilter(PairFilter<? super O> filter) {
         registry.requireUnlocked();
@@ -315,8 +326,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Queries the pair filter again for all pairs, in the next step. Contacts that it rejects then end as
+     * Lets the next step query the pair filter again for all pairs. Contacts of pairs that it rejects end as
      * {@link EndReason#REJECTED}.
+     *
+     * @throws IllegalStateException during a step
      */
     public void refilter() {
         registry.requireUnlocked();
@@ -324,10 +337,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Queries the pair filter again for the pairs of one owner, in the next step.
+     * Lets the next step query the pair filter again for the pairs of one owner.
      *
-     * @param owner the owner for which the filter's decisions may have changed
+     * @param owner the owner for which the filter's decisions may have changed; one that the world does not contain has
+     *     no pairs
      * @throws IllegalArgumentException when it is null
+     * @throws IllegalStateException during a step
      */
     public void refilter(O owner) {
         registry.requireUnlocked();
@@ -338,13 +353,14 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Explains why two owners touch or do not touch; use it when an expected event is missing. For people to read, and
-     * slow: it reads all colliders.
+     * Explains why two owners touch or do not touch; use it when an expected event is missing. The text is for people
+     * to read. The call is slow: it reads all colliders.
      *
      * @param owner an owner
      * @param other another
-     * @return the explanation for that pair of their colliders that came closest to touching
+     * @return the explanation for that pair of their colliders whose {@link Explanation.Cause} comes last
      * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException during a step
      */
     public Explanation explain(O owner, O other) {
         Require.nonNull("owner", owner);
@@ -358,8 +374,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param collider a collider
      * @param other another
-     * @return the reason, with the figures
+     * @return the cause, and a text with the figures
      * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException during a step
      */
     public Explanation explain(Collider collider, Collider other) {
         Require.nonNull("collider", collider);
@@ -389,7 +406,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Adds a collider; it enters in the next step. Colliders that enter together are ordered by their properties and
-     * poses, so the order of adding affects no result.
+     * poses, so the order of adding affects no result, unless all of these are equal.
      *
      * @param owner the object that events report; not null. May have several colliders. Owners are compared by
      *     {@code equals}; of equal objects, events report the first.
@@ -397,13 +414,14 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *     creates one whose pose the game stores. A transform serves one owner. It may serve several colliders, which
      *     are then parts of one body and do not collide with each other. The first step sweeps every motion since the
      *     constructor; to start elsewhere without a sweep, pass position and rotation to the constructor. A transform
-     *     over a store starts at the pose in the store. A transform that returns to a world after a tick without it
-     *     starts at its current pose: motion in the meantime is not swept.
+     *     over a store starts at the pose in the store. A transform that comes from another world, or returns to this
+     *     one after at least a tick, starts at its current pose: earlier motion is not swept.
      * @param collider shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when an argument is null, the collider is in a world already, or the transform
      *     serves another owner or world. Also when the owner equals a known owner but is another object with another
      *     transform, so that it may be another thing; this does not apply to strings, numbers, characters and booleans,
-     *     where equal objects are always the same owner.
+     *     of which equal objects are always the same owner.
+     * @throws IllegalStateException during a step
      */
     public void add(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -411,11 +429,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Removes a collider. Its contacts end in the next step, as {@link EndReason#DELETED}. It may be added again at
-     * once, and then enters as a new collider.
+     * Removes a collider. Its contacts end in the next step, as {@link EndReason#DELETED}. The collider may be added
+     * again at once, and then enters as a new one.
      *
      * @param collider one that is in this world
-     * @throws IllegalArgumentException when it is not in this world
+     * @throws IllegalArgumentException when it is null or not in this world
+     * @throws IllegalStateException during a step
      */
     public void remove(Collider collider) {
         remove(collider, EndReason.DELETED);
@@ -426,7 +445,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param collider one that is in this world
      * @param reason reported by their END events
-     * @throws IllegalArgumentException when it is not in this world, or the reason is null
+     * @throws IllegalArgumentException when an argument is null, or the collider is not in this world
+     * @throws IllegalStateException during a step
      */
     public void remove(Collider collider, EndReason reason) {
         Require.nonNull("reason", reason);
@@ -442,8 +462,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * without colliders is allowed, so a game may call this for each of several hits of one tick.
      *
      * @param owner any
-     * @return how many colliders it had
+     * @return how many colliders the owner had
      * @throws IllegalArgumentException when it is null
+     * @throws IllegalStateException during a step
      */
     public int removeOwner(O owner) {
         return removeOwner(owner, EndReason.DELETED);
@@ -454,8 +475,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param owner any
      * @param reason reported by their END events
-     * @return how many colliders it had
+     * @return how many colliders the owner had
      * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException during a step
      */
     public int removeOwner(O owner, EndReason reason) {
         Require.nonNull("owner", owner);
@@ -463,23 +485,28 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         return registry.removeOwner(owner, reason);
     }
 
-    /** Removes all colliders. Their contacts end in the next step, as {@link EndReason#DELETED}. */
+    /**
+     * Removes all colliders. Their contacts end in the next step, as {@link EndReason#DELETED}.
+     *
+     * @throws IllegalStateException during a step
+     */
     public void clear() {
         registry.clear();
     }
 
     /**
      * For a system that mirrors an ECS: presents a collider of an entity. Before each step the system presents all
-     * colliders of the ECS, then calls {@link #removeAbsent}. Adds new colliders. A collider with another owner or
+     * colliders of the ECS, then calls {@link #removeAbsent}. A new collider is added. A collider with another owner or
      * transform than before is removed, as {@link EndReason#COMPONENT_REMOVED}, and enters as a new one.
      *
      * @param owner the entity
-     * @param transform its component
-     * @param collider its component
+     * @param transform component of the entity
+     * @param collider component of the entity
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException when the collider or the transform was presented with another owner since the last
-     *     {@link #removeAbsent}, or is in another world, or the owner may be another thing than a known owner that it
-     *     equals, see {@link #add}; the message names the problem. All colliders must then be presented again.
+     *     {@link #removeAbsent}, or is in another world, or the owner may be another thing than an equal known owner,
+     *     see {@link #add}; the message describes the problem. All colliders must then be presented again. Also during
+     *     a step
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -488,8 +515,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * For a system that mirrors an ECS: a fast path of {@link #present} for a collider that the ECS lists at the same
-     * place as in the tick before, which is the usual case. The three objects are compared by identity alone. Their
-     * memory is not read, which would take most of the time where there are many; so pass them without a cast.
+     * place as in the tick before, which is the usual case. If the three objects are the same ones, only references are
+     * compared. Reading the objects would take most of the time when there are many, so pass them without a cast.
      *
      * <pre>{@code
      * if (!world.presentAgain(entity, transform, collider)) {
@@ -498,10 +525,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * }</pre>
      *
      * @param owner the entity
-     * @param transform its component
-     * @param collider its component
+     * @param transform component of the entity
+     * @param collider component of the entity
      * @return true when they are now presented, as by {@link #present}; false, without any effect, when they are null,
-     *     or other objects than those presented at this place before the last {@link #removeAbsent}, or were new then
+     *     differ from those presented at this place before the last {@link #removeAbsent}, or were new then
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
@@ -513,9 +540,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * of this method. Colliders added by {@link #add} stay.
      *
      * @param reason returns, for the owner of each collider, the reason that the END events report; called before the
-     *     collider is removed. It may change the world, for instance clear it
-     * @throws IllegalArgumentException when the reason is null, or returns null. Then, and when it throws, the
-     *     colliders for which it was not called stay until the next call of this method
+     *     collider is removed. The function may change the world, for instance clear it
+     * @throws IllegalArgumentException when the function is null, or returns null. Then, and when the function throws,
+     *     the colliders for which it was not called stay until the next call of this method
+     * @throws IllegalStateException during a step
      */
     public void removeAbsent(Function<? super O, EndReason> reason) {
         Require.nonNull("reason", reason);
@@ -526,7 +554,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Tests whether a collider is in this world.
      *
      * @param collider any
-     * @return true from {@link #add} to {@link #remove}
+     * @return true from {@link #add} to {@link #remove}, also before the first step
+     * @throws IllegalArgumentException when it is null
      */
     public boolean contains(Collider collider) {
         return Require.nonNull("collider", collider).world == registry;
@@ -534,11 +563,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Visits all colliders, including disabled, quarantined and pending ones: to draw them, or to save a game. The
-     * order is that of entry into the world, as in events; pending colliders come last, in the order of adding.
-     * Allocates nothing once its lists have grown. Takes longer than a plain loop, since it sorts.
+     * order is that of entry into the world, as in events. Pending colliders, which wait for their first step, come
+     * last, in the order of adding unless one of them was removed. Allocates nothing once its lists have grown. Takes
+     * longer than a plain loop, since it sorts.
      * <p>
      * The visitor may change the world. Colliders that it removes are not visited any more; those that it adds, or
-     * removes and adds again, are not visited yet.
+     * removes and adds again, are not visited in this call.
      *
      * @param visitor called once for each collider; its exception ends the visit and reaches the caller
      * @throws IllegalArgumentException when it is null
@@ -559,6 +589,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @return false when the broadphase does not contain the collider: it waits for its first step, or is disabled or
      *     quarantined
      * @throws IllegalArgumentException when an argument is null, or the collider is not in this world
+     * @throws IllegalStateException during a step
      */
     public boolean bounds(Collider collider, Aabb dest) {
         Require.nonNull("dest", dest);
@@ -580,19 +611,19 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns how many pairs of colliders were tested exactly in the last complete step, because their bounds
-     * overlapped.
+     * Returns the number of pairs of colliders whose bounds overlapped in the last complete step, including pairs that
+     * a filter rejects.
      *
-     * @return at least the number of contacts
+     * @return at least the number of contacts that hold
      */
     public int pairCount() {
         return statistics.pairs();
     }
 
     /**
-     * Ends the helper threads of the world, if {@link WorldConfig#threads} is more than 1. The world remains usable,
-     * and later steps run on one thread. A world of one thread need not be closed. The helpers are daemon threads, so
-     * they do not keep the program running.
+     * Ends the helper threads of the world, which it has if {@link WorldConfig#threads} is more than 1. The world
+     * remains usable, and later steps run on one thread. A world with one thread need not be closed. The helpers are
+     * daemon threads, so they do not keep the program running. Closing twice has no effect.
      */
     @Override
     public void close() {
@@ -600,9 +631,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Tests whether a step is running. It is in listeners and filters, which cannot step the world.
+     * Tests whether a step is running. That includes the calls of contact listeners, which may change the world but not
+     * step it.
      *
-     * @return false between two steps
+     * @return true in listeners, pair filters and pose stores that the step calls; false between two steps
      */
     public boolean isStepping() {
         return registry.isLocked() || listeners.calling();

@@ -10,7 +10,7 @@ import org.joml.Vector3fc;
 
 /**
  * Connects a pose that the game stores with a {@link Transform#over Transform} of a world, so that a game with its own
- * positions needs no second copy of them. Bullet calls this a motion state.
+ * positions need not copy them itself. Bullet calls this a motion state.
  *
  * <pre>{@code
  * final class Player implements PoseStore {             // a game in two dimensions, in pixels
@@ -28,24 +28,26 @@ import org.joml.Vector3fc;
  * world.add(player, transform, Collider.capsule(0.3f, 0.6f));
  * }</pre>
  *
- * The stores of the {@code of} methods keep the object that they are given. A game that assigns another vector to its
- * field, as in {@code this.position = newPosition}, implements this interface instead, and reads and writes the field.
+ * A store of an {@code of} method keeps the vector object that it is given. A game that later assigns another object to
+ * its field, as in {@code this.position = newPosition}, must implement this interface instead, and read and write the
+ * field.
  * <p>
- * The game moves its objects as before. Each step reads their poses, and colliders hit what lies on the path. The
- * methods of the transform, such as {@link Transform#rewindTo} and {@link Transform#placeAt}, write to the store.
+ * The game moves its objects as before. Each step reads the poses of all stores, and colliders hit what lies on the
+ * path. The methods of the transform, such as {@link Transform#rewindTo} and {@link Transform#placeAt}, write to the
+ * store.
  * <p>
- * Both methods are called on the thread that calls the transform or {@link PhysicsWorld#step}, also during a step, so
- * they must not call the world, its colliders or its transforms. They should allocate nothing. The caller receives
- * their exceptions. A step that ends by one has changed nothing, and the next step makes up for it; a
- * {@link Transform#rewindTo} that ends by one has corrected nothing. A position or rotation that is NaN, infinite or
- * out of range quarantines the collider until the store is valid again.
+ * Both methods are called on the thread that calls the transform or {@link PhysicsWorld#step}. They must not call the
+ * world, its colliders or its transforms, and should allocate nothing. Their exceptions reach the caller. After such an
+ * exception a step has changed no contact, and the next step sweeps the whole motion; {@link Transform#rewindTo} has
+ * corrected nothing. A position or rotation that is NaN, infinite or out of range quarantines the colliders until the
+ * pose in the store is valid again.
  */
 public interface PoseStore {
     /**
      * Reads the game's pose.
      *
-     * @param position receives metres; contains the transform's value when called, so a store may leave components that
-     *     it does not have
+     * @param position receives the position in metres; contains the transform's value when called, so a store leaves
+     *     unchanged the components that the game does not have
      * @param rotation receives a rotation, not necessarily of unit length; contains the transform's value when called,
      *     so a game without rotations leaves it unchanged
      */
@@ -63,8 +65,8 @@ public interface PoseStore {
      * Creates a store over a vector of the game, for an object that does not rotate, or whose rotation the transform
      * stores.
      *
-     * @param position metres; this object is kept, read and written, even if the game assigns another one to its field
-     *     later
+     * @param position metres; this object is kept, read and written, even if the game later assigns another object to
+     *     its field
      * @return a new store
      * @throws IllegalArgumentException when it is null
      */
@@ -100,10 +102,10 @@ public interface PoseStore {
     }
 
     /**
-     * Creates a store over a vector of doubles of the game. The world computes in floats: far from the origin, keep
+     * Creates a store over a vector of doubles of the game. The world computes in floats, so in a large world store
      * positions relative to a point near the player.
      *
-     * @param position metres; kept, read and written. Written only when a method of the transform moves it.
+     * @param position metres; kept, read and written. Written only when a method changes the pose of the transform.
      * @return a new store
      * @throws IllegalArgumentException when it is null
      */
@@ -113,8 +115,8 @@ public interface PoseStore {
     }
 
     /**
-     * Creates a store over a vector of a game in two dimensions. The z coordinate is that of the transform: 0, unless
-     * the transform is moved along it.
+     * Creates a store over a vector of a game in two dimensions. The transform stores the z coordinate: 0, unless it is
+     * moved along z.
      *
      * @param position metres, x and y; kept, read and written
      * @return a new store

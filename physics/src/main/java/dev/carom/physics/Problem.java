@@ -1,13 +1,14 @@
 package dev.carom.physics;
 
 /**
- * Invalid input that was contained: what, whose and when.
+ * Invalid input that a world found: a value that is NaN or out of range, or a motion that was lost or too long; see
+ * {@link ProblemListener}.
  *
- * @param owner the owner of the component: the entity, in a game with an ECS
- * @param component the component's name, such as {@code Transform}
- * @param field the field's name, such as {@code position.x}
- * @param value the value of the field
- * @param tick the tick in which it was found, counted from 1
- * @param message describes the problem, what was done about it, and the remedy
+ * @param owner owner of the component; in a game with an ECS, the entity
+ * @param component name of the component, such as {@code Transform}
+ * @param field name of the field, such as {@code position.x}
+ * @param value value of the field; for a long motion its length in metres
+ * @param tick the tick in which the problem was found, counted from 1
+ * @param message describes the problem, how the world handled it, and the remedy
  */
 public record Problem(Object owner, String component, String field, float value, long tick, String message) {}

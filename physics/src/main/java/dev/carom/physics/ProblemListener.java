@@ -1,16 +1,17 @@
 package dev.carom.physics;
 
 /**
- * Receives reports of invalid input that a world found in a tick and contained: once for each component until it is
- * valid again. It also receives reports of displacements that rounding has lost, once for each transform, and of
- * motions longer than {@link WorldConfig#sweepLimit}, at most once a step and once for each transform.
+ * Receives reports of invalid input that a world found in a tick: once for each component until it is valid again. The
+ * world excludes such a component from the tick and continues. Also receives reports of displacements that rounding has
+ * lost, once for each transform, and of motions longer than {@link WorldConfig#sweepLimit}, at most once per step and
+ * once for each transform.
  */
 @FunctionalInterface
 public interface ProblemListener {
     /**
-     * Called during the tick, on its thread; must not use the world. If it throws, the world reads all colliders, calls
-     * it for the other problems, too, and then abandons the step, see {@link PhysicsWorld#step}. A problem for which it
-     * threw counts as reported.
+     * Called during the tick, on its thread; must not use the world. If this method throws, the world still reads all
+     * colliders and reports the other problems, and then abandons the step, see {@link PhysicsWorld#step}. A problem
+     * for which this method threw counts as reported.
      *
      * @param problem the problem
      */

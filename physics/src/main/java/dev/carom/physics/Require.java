@@ -4,9 +4,15 @@ import dev.carom.physics.geometry.Rotations;
 import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
-/** Checks of arguments at public entry points; each throws with one sentence that describes the error. */
+/**
+ * Checks of arguments at public entry points. Each throws an exception whose message names the argument, the rule and
+ * the value, and mostly a remedy.
+ */
 final class Require {
-    /** Sums of a few squares of this are still finite floats; larger values would turn bounds into infinity and NaN. */
+    /**
+     * Greatest length: sums of a few squares of it are still finite floats. Larger values would turn bounds into
+     * infinity and NaN.
+     */
     private static final float MOST_METRES = 1e18f;
 
     private Require() {}
@@ -26,7 +32,7 @@ final class Require {
         return value;
     }
 
-    /** Builds the names of the components only when the check fails: it runs in every tick. */
+    /** Builds the names of the components only when the check fails, since this check runs in every tick. */
     static void finite(String argument, Vector3fc value) {
         nonNull(argument, value);
         if (!Float.isFinite(value.x()) || !Float.isFinite(value.y()) || !Float.isFinite(value.z())) {

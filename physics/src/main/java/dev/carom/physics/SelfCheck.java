@@ -8,29 +8,37 @@ import dev.carom.physics.mover.Vector3;
  * is always where the mover is.
  */
 final class SelfCheck<O> implements StartOverlaps {
-    /** Number of moves, each at another position, that must start inside the collider. */
+    /**
+     * Number of moves, each at another position, that must start inside a collider before it counts as the mover's own.
+     */
     private static final int SIGHTINGS = 3;
 
     /**
-     * Greatest distance between collider and mover as a fraction of the bounding radius: the displacement of a tick,
-     * when the collider follows late.
+     * Greatest distance between collider and mover, as a fraction of the bounding radius. Not 0, since the collider may
+     * follow the mover one tick late.
      */
     private static final double APART_RADII = 0.25;
 
-    /** Skins between two different positions. */
+    /** Least distance between two positions that count as different, in skin widths. */
     private static final double ANOTHER_PLACE_SKINS = 4.0;
 
     /**
-     * Number of moves after which a collider that was not seen again is forgotten, for many characters that share a
-     * mover.
+     * Number of moves after which a suspect that was not seen again is forgotten. Several characters may share a mover.
      */
     private static final int MOVES_UNTIL_FORGOTTEN = 256;
 
     private final ColliderRegistry<O> registry;
     private final double mostApart;
+
+    /** Position of the game at the start of the move. */
     private final Vector3 given = new Vector3();
+
+    /** Value of {@link #given} when the suspect was last seen. */
     private final Vector3 place = new Vector3();
+
+    /** The collider that may be the mover's own; null when there is none. */
     private Collider suspect;
+
     private int sightings;
     private int moves;
 

@@ -6,7 +6,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A hash over the poses of all colliders and over all events, equal for two runs that agree in every bit. Add the world
+ * A hash of the poses of all colliders and of all events, equal for two runs that agree in every bit. Add the world
  * after each step.
  *
  * <pre>{@code
@@ -16,9 +16,9 @@ import org.joml.Vector3fc;
  * System.out.println("state-hash: " + hash);
  * }</pre>
  *
- * The hash includes all data of events except the owners, and for each collider the pose and the serial number, which
- * does not depend on the order of adding. Use it to compare runs, do not store it: another version may compute another
- * number.
+ * The hash includes all data of events except owners and layers, and for each collider the pose and the serial number,
+ * which does not depend on the order of adding. 0 and -0 count as equal. Use the hash to compare runs of one version;
+ * another version of the library may compute another value.
  */
 public final class StateHash {
     private final Vector3f point = new Vector3f();
@@ -63,7 +63,7 @@ public final class StateHash {
     }
 
     private void addPoses(ColliderTable colliders) {
-        // A sum, since the order of slots must not matter.
+        // A sum, since the result must not depend on the order of slots.
         long sum = 0;
         for (int slot = 0; slot < colliders.slots(); slot++) {
             if (colliders.isLive(slot)) {
@@ -100,7 +100,7 @@ public final class StateHash {
         mix(pair(v.z(), 0f));
     }
 
-    /** Combines two floats; -0 and 0 are the same state. */
+    /** Combines two floats; adding 0 turns -0 into 0, since both are the same state. */
     private static long pair(float x, float y) {
         return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
     }

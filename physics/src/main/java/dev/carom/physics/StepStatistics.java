@@ -4,8 +4,9 @@ import dev.carom.physics.world.EventRows;
 import java.util.Locale;
 
 /**
- * Counts and times of the last step. A world has one object, which each step overwrites, so reading costs nothing. An
- * abandoned step leaves it unchanged; its counts, but not its times, are included in the next step.
+ * Counts and times of the last complete step. A world has one such object, which each complete step overwrites, so
+ * reading costs nothing. The next step's {@link #pairsBegan} and {@link #pairsEnded} include the pairs of abandoned
+ * steps before it; times of abandoned steps are lost.
  */
 public final class StepStatistics {
     private static final double NANOS_A_MICRO = 1e3;
@@ -31,7 +32,7 @@ public final class StepStatistics {
 
     StepStatistics() {}
 
-    /** Begins a step. No other code of the engine reads a clock. */
+    /** Begins a step. Only the times shown here depend on the clock, no result of a step. */
     void begin() {
         stageBegan = System.nanoTime();
     }
@@ -43,12 +44,13 @@ public final class StepStatistics {
         stageBegan = now;
     }
 
-    /** Publishes the values, when a step is complete: before the listeners are called, and again after. */
+    /** Publishes the times of a complete step: before the listeners are called, and again after. */
     void show(long thisTick) {
         tick = thisTick;
         System.arraycopy(measured, 0, nanos, 0, nanos.length);
     }
 
+    /** Counts the events and the contacts that hold. */
     void count(EventRows events) {
         begins = 0;
         stays = events.size() - events.changes();
@@ -66,7 +68,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of the complete step that this describes.
+     * Returns the number of the step to which the values belong, as {@link PhysicsWorld#tick}.
      *
      * @return 0 before the first
      */
@@ -77,23 +79,23 @@ public final class StepStatistics {
     /**
      * Returns the number of colliders in the world.
      *
-     * @return including disabled and quarantined ones
+     * @return number of colliders, including disabled and quarantined ones
      */
     public int colliders() {
         return colliders;
     }
 
     /**
-     * Returns the number of colliders that take no part since their transforms are invalid.
+     * Returns the number of quarantined colliders, which take no part in a step because their transforms are invalid.
      *
-     * @return see {@link ProblemListener}
+     * @return number of colliders; {@link ProblemListener} receives the reasons
      */
     public int quarantined() {
         return quarantined;
     }
 
     /**
-     * Returns the number of pairs whose bounds overlapped, which is the number of exact tests.
+     * Returns the number of pairs whose bounds overlapped, including pairs that a filter rejects.
      *
      * @return at least {@link #contacts()}
      */
@@ -104,16 +106,16 @@ public final class StepStatistics {
     /**
      * Returns the number of pairs whose bounds began to overlap.
      *
-     * @return as reported by the broadphase
+     * @return number of pairs, including those that ended and began again
      */
     public int pairsBegan() {
         return pairsBegan;
     }
 
     /**
-     * Returns the number of pairs whose bounds stopped to overlap.
+     * Returns the number of pairs whose bounds stopped overlapping.
      *
-     * @return as reported by the broadphase
+     * @return number of pairs, including those that ended and began again
      */
     public int pairsEnded() {
         return pairsEnded;
@@ -122,7 +124,7 @@ public final class StepStatistics {
     /**
      * Returns the number of contacts that hold at the end of the step.
      *
-     * @return including those of sensors
+     * @return number of contacts, including those of sensors
      */
     public int contacts() {
         return contacts;
@@ -133,6 +135,7 @@ public final class StepStatistics {
      *
      * @param phase not null
      * @return number of events
+     * @throws IllegalArgumentException when the phase is null
      */
     public int events(ContactPhase phase) {
         return switch (Require.nonNull("phase", phase)) {
@@ -143,11 +146,11 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns how often a table of the world has grown since the world was created. Growth loses nothing but makes
-     * garbage; in a game that runs steadily this number stays constant. Tables of colliders grow when colliders are
-     * added, those of contacts in steps. Growth between two steps counts in the later one.
+     * Returns how often tables of the world have grown since the world was created. Growth allocates memory; in a game
+     * that runs steadily this number stays constant. Tables of colliders grow when colliders are added, those of
+     * contacts during steps. Growth between two steps counts in the later one.
      *
-     * @return without the tables of the broadphase
+     * @return number of growths, without those of the broadphase
      */
     public int growths() {
         return growths;
@@ -157,7 +160,9 @@ public final class StepStatistics {
      * Returns the time of a stage.
      *
      * @param stage not null
-     * @return nanoseconds of wall-clock time
+     * @return nanoseconds of wall-clock time; for {@link StepStage#LISTENERS}, while the listeners are called, that of
+     *     the step before
+     * @throws IllegalArgumentException when the stage is null
      */
     public long nanos(StepStage stage) {
         return nanos[Require.nonNull("stage", stage).ordinal()];

@@ -7,18 +7,18 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A transform's link to the {@link PoseStore} of the game. The store never gets the vectors of the transform itself, so
- * it cannot change them later or in part.
+ * A transform's link to the {@link PoseStore} of the game. The store receives copies, never the vectors of the
+ * transform, so it cannot change the pose later or in part.
  */
 final class StoredPose {
     private final PoseStore store;
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
-    /** Whether the store is being called; it must not call the transform. */
+    /** Whether the store is being called; meanwhile it must not change the transform. */
     private boolean calling;
 
-    /** The rewound pose; scratch object of the transform. */
+    /** Scratch object of the transform for a rewound pose. */
     final Pose rewound = new Pose();
 
     /** Index in {@link Transforms}. */
@@ -31,7 +31,7 @@ final class StoredPose {
     /** Reads the store into the pose of the transform; leaves the pose unchanged when the store throws. */
     void read(Vector3f destPosition, Quaternionf destRotation) {
         if (calling) {
-            return; // the store reads its own transform
+            return; // the store itself reads the transform, which then has the pose as read last
         }
         calling = true;
         try {
@@ -46,21 +46,21 @@ final class StoredPose {
             if (Rotations.normalisable(rotation)) {
                 Rotations.normalise(rotation, destRotation);
             } else {
-                destRotation.set(rotation); // an invalid rotation, which the next step finds and reports
+                destRotation.set(rotation); // an invalid rotation: the next step detects and reports it
             }
         }
     }
 
-    /** Writes the pose of the transform to the store, and reads the rounded pose back. */
-    void write(Vector3f itsPosition, Quaternionf itsRotation) {
+    /** Writes the pose of the transform to the store, and reads it back, since the store may round. */
+    void write(Vector3f ownPosition, Quaternionf ownRotation) {
         requireIdle();
-        position.set(itsPosition);
-        rotation.set(itsRotation);
+        position.set(ownPosition);
+        rotation.set(ownRotation);
         write();
-        read(itsPosition, itsRotation);
+        read(ownPosition, ownRotation);
     }
 
-    /** Writes another pose, which becomes that of the transform only after the store has accepted it. */
+    /** Writes another pose to the store. It becomes the pose of the transform only if the store does not throw. */
     void write(Pose pose, Vector3f destPosition, Quaternionf destRotation) {
         requireIdle();
         pose.copyTo(position, rotation);
@@ -78,7 +78,7 @@ final class StoredPose {
         }
     }
 
-    /** Throws when the store changes the transform that calls it. */
+    /** Throws while the store is being called: it must not change the transform that calls it. */
     void requireIdle() {
         if (calling) {
             throw new IllegalStateException("a PoseStore must not move its own transform while that reads or writes"
@@ -90,7 +90,7 @@ final class StoredPose {
         return a.x == b.x && a.y == b.y && a.z == b.z && a.w == b.w;
     }
 
-    /** The transforms in a world whose poses the game stores, each once however many colliders it serves. */
+    /** The transforms in a world whose poses the game stores. Each is listed once, however many colliders it has. */
     static final class Transforms {
         private Transform[] transforms = new Transform[4];
         private int size;
@@ -113,7 +113,7 @@ final class StoredPose {
             transforms[size] = null;
         }
 
-        /** Reads the poses of the game. */
+        /** Reads the poses from all stores. */
         void read() {
             for (int i = 0; i < size; i++) {
                 transforms[i].readStore();

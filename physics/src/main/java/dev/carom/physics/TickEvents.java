@@ -7,12 +7,14 @@ import dev.carom.physics.world.PairTable;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
-/** The events of one step as the game sees them: views of {@link EventRows}, with the owners and colliders. */
+/**
+ * The events of one step as objects for the game: views of the rows in {@link EventRows}, with owners and colliders.
+ */
 final class TickEvents<O> {
-    /** In place of an index: an owner has no further event. */
+    /** Value in place of an index: the owner has no further event. */
     private static final int NONE = -1;
 
-    /** In place of a tick: the events are being replaced. */
+    /** Value of {@link #tick}: the events are being replaced. */
     private static final long NO_TICK = -1;
 
     private final ColliderRegistry<O> registry;
@@ -20,13 +22,18 @@ final class TickEvents<O> {
     private final EventRows rows;
     private final Pool<EventData<O>> data = new Pool<>(EventData::new);
 
-    /** Views by event; the game's first access fills them in. */
+    /** Views by event; each is set when it is read. */
     private ContactEvent<O>[] views = ContactEvents.newArray(0);
 
-    /** The next event of A and of B for each event; valid if {@link #indexed}. */
+    /**
+     * For each event the next event of A's owner: links of the lists that start at {@link Owner#firstEvent}. Valid if
+     * {@link #indexed}.
+     */
     private int[] nextOfA = new int[0];
 
+    /** For each event the next event of B's owner. */
     private int[] nextOfB = new int[0];
+
     private boolean indexed;
     private long tick = NO_TICK;
     private int growths;
@@ -50,7 +57,7 @@ final class TickEvents<O> {
         return growths + rows.growths() + data.growths();
     }
 
-    /** Removes all events and releases all owners, so that entities that the game deleted can be collected. */
+    /** Removes all events and releases all owners, so that objects that the game deleted can be garbage-collected. */
     void clear() {
         tick = NO_TICK;
         rows.clear();
@@ -75,7 +82,7 @@ final class TickEvents<O> {
         }
     }
 
-    /** Stores the owners and colliders that leave: their slots are free after the step. */
+    /** Copies the data of events whose colliders leave the world: their slots are free after the step. */
     void keepLeaving() {
         if (registry.table().leaving().size() == 0) {
             return;
@@ -88,7 +95,7 @@ final class TickEvents<O> {
         }
     }
 
-    /** Stores the data of all events before the tables change. */
+    /** Copies the data of all events before the tables change. */
     void keepAll() {
         rows.keepContacts();
         for (int i = 0; i < size(); i++) {
@@ -96,7 +103,7 @@ final class TickEvents<O> {
         }
     }
 
-    /** Returns the tick of the events; negative while they are being replaced. */
+    /** Returns the number of the tick; negative while its events are being replaced. */
     long tick() {
         return tick;
     }
@@ -137,7 +144,10 @@ final class TickEvents<O> {
         return pairs.serialB(rows.pair(event));
     }
 
-    /** Returns owners and colliders of an event; must not be called after {@link #clear}. */
+    /**
+     * Copies the owners, colliders and contact data of an event from the tables. Must be called before the tables
+     * change.
+     */
     EventData<O> read(int event) {
         final EventData<O> dest = data.take();
         final int row = rows.pair(event);
@@ -156,7 +166,7 @@ final class TickEvents<O> {
         return dest;
     }
 
-    /** Returns the first event of an owner, or null. The first call builds the lists of all owners. */
+    /** Returns the first event of an owner, or null. The first call in a tick builds the lists of all owners. */
     ContactEvent<O> first(Owner<O> owner) {
         if (!indexed) {
             index();
@@ -170,13 +180,13 @@ final class TickEvents<O> {
         return next == NONE ? null : get(next);
     }
 
-    /** Returns the owner of A. */
+    /** Returns the owner of collider A. */
     Owner<O> ownerA(int event) {
         final EventData<O> known = views[event].show(tick).data();
         return known != null ? known.ownerA : registry.owner(pairs.a(rows.pair(event)));
     }
 
-    /** Returns the owner of B. */
+    /** Returns the owner of collider B. */
     Owner<O> ownerB(int event) {
         final EventData<O> known = views[event].show(tick).data();
         return known != null ? known.ownerB : registry.owner(pairs.b(rows.pair(event)));
@@ -205,8 +215,8 @@ final class TickEvents<O> {
     }
 
     /**
-     * Event data outside the tables: owners and colliders that leave the world or are kept for cursors; in a copy, all
-     * data.
+     * Data of one event that the tables will lose: owners and colliders, when a collider leaves the world or the event is
+     * kept for cursors. In a copy of an event: all data.
      */
     static final class EventData<O> {
         O a;
@@ -220,14 +230,14 @@ final class TickEvents<O> {
         long layersA;
         long layersB;
 
-        /** Used only in a copy, which has no row. */
+        /** Valid only in a copy, which has no row; so are the next three fields. */
         ContactPhase phase;
 
         EndReason reason;
         float first;
         float last;
 
-        /** Releases all references, so that what the game deleted can be collected. */
+        /** Releases all references, so that objects that the game deleted can be garbage-collected. */
         void clear() {
             a = null;
             b = null;
@@ -239,8 +249,8 @@ final class TickEvents<O> {
     }
 
     /**
-     * Objects that are reused in each tick, so that only growth allocates: data that few events need. Stored in each event,
-     * it would spread out the data that all events need.
+     * Objects that are reused in each tick, so that only growth allocates. Used for data that few events need: a field for
+     * it in each event would spread out the data that all events need.
      */
     private static final class Pool<T> {
         private static final int FIRST_CAPACITY = 16;

@@ -12,8 +12,9 @@ import org.joml.Vector3fc;
 /**
  * Position and rotation of an entity, and its motion in the current tick.
  * <p>
- * A world sweeps each collider along the motion of its transform in the tick: from the pose after the last tick to the
- * current pose. The methods that change the pose therefore distinguish three meanings:
+ * A world sweeps each collider along the motion of its transform in the tick: straight from the pose after the last
+ * tick to the current pose, however many calls led there. The methods that change the pose therefore distinguish three
+ * meanings:
  * <ul>
  *   <li>{@link #moveTo}, {@link #moveBy}, {@link #rotateTo}, {@link #rotateBy}: <b>motion</b>. The collider hits what
  *       lies on the path.
@@ -21,23 +22,25 @@ import org.joml.Vector3fc;
  *   <li>{@link #rewindTo}: <b>correction</b>. The pose goes back along the last tick's motion to where a hit happened.
  *       The motion after that point counts as never made, and the next motion starts there.
  * </ul>
- * The views of the pose are read-only, so each write has one of these meanings.
+ * The views of the pose are read-only, so each change has one of these meanings. During a step of the world, these
+ * methods throw an {@link IllegalStateException}.
  * <p>
  * The constructor sets the start of the first motion. A transform that is moved or rotated before it is added to a
  * world is swept along that motion in the first step, like a bullet that leaves its muzzle. For an initial rotation
  * without motion write {@code new Transform(position, rotation)}, not
  * {@code new Transform(position).rotateTo(rotation)}.
  * <p>
- * A game that stores positions itself creates a transform {@link #over} them. Each step then reads the game's position,
- * as motion, and the methods above write to it.
+ * A game that stores poses itself creates a transform {@link #over} its store. Each step then reads the game's pose: a
+ * change since the last step is motion. The methods above write to the store.
  * <p>
- * Metres, right-handed, Y up; rotations are kept at unit length. A transform belongs to one world at a time and to one
- * thread. The start and the end of a motion must lie within {@link WorldConfig#positionLimit}: otherwise the colliders
- * of the transform take no part in that tick, and the {@link ProblemListener} is notified. A motion longer than
- * {@link WorldConfig#sweepLimit} is a teleport, and is reported to that listener, too.
+ * Lengths are in metres, frames are right-handed, Y is up; rotations are stored at unit length. A transform belongs to
+ * one world at a time and to one thread. The start and the end of a motion must lie within
+ * {@link WorldConfig#positionLimit}: otherwise the colliders of the transform take no part in that tick, and the
+ * {@link ProblemListener} is notified. A motion longer than {@link WorldConfig#sweepLimit} counts as a teleport, and is
+ * reported to the same listener.
  */
 public final class Transform {
-    /** In place of a fraction: not rewound; greater than every fraction. */
+    /** Value of {@link #rewoundTo} when the transform was not rewound; greater than every fraction. */
     static final float NOT_REWOUND = ColliderTable.NOT_REWOUND;
 
     private final Vector3f position = new Vector3f();
@@ -46,48 +49,54 @@ public final class Transform {
     /** Stores the last motion and the start of the next one while the transform is in no world. */
     private final BodyTable own = new BodyTable();
 
-    /** The table that stores them: that of the world while the transform is in one. */
+    /** The table that stores them now: that of the world while the transform is in a world, otherwise {@link #own}. */
     private BodyTable bodies = own;
 
-    /** Row in that table. */
+    /** Row in {@link #bodies}. */
     int body = own.add();
 
     /** The end of the last motion, for further rewinds; valid if {@link #rewound}. */
     private final Pose lastEnd = new Pose();
 
-    /** Whether the next motion starts at another pose of the last motion than its end. */
+    /** Whether the start of the next motion differs from the end of the last one. */
     private boolean rewound;
 
     /** Link to the game's own pose; null when this is the only copy. */
     private final StoredPose stored;
 
-    /** What the game did since the last tick, besides motion. */
+    /** Whether the game has placed the transform since the last tick. */
     private boolean placed;
 
     /** Whether the last tick found the pose invalid. */
     private boolean faulty;
 
     /**
-     * Whether that was reported: once for all colliders of the transform. Written by {@link ColliderTable}; valid until
-     * the transform enters another world.
+     * Whether the invalid pose was reported: once for all colliders of the transform. Written by {@link Gather}; valid
+     * until the transform enters another world.
      */
     boolean reported;
 
-    /** Whether a motion beyond the sweep limit was reported: once while the transform stays in a world. */
+    /** Whether a motion longer than the sweep limit was reported: once while the transform stays in a world. */
     boolean longMotionReported;
 
+    /** Fraction to which the game has rewound the transform since the last tick, or {@link #NOT_REWOUND}. */
     private float rewoundTo = NOT_REWOUND;
 
     /** The first displacement that rounding lost; null when there was none. */
     private LostMotion lost;
 
     /**
-     * Written only by {@link ColliderRegistry}, so that a transform serves several colliders of one owner and no other.
+     * The current or last world. This field and the next four are written only by {@link ColliderRegistry}, which
+     * ensures that all colliders of a transform have one owner.
      */
     ColliderRegistry<?> world;
 
     Object owner;
+
+    /** Number of colliders in the world, including pending ones. */
     int colliders;
+
+    /** The round of {@link ColliderRegistry} in which an ECS last presented the transform. */
     long presentedIn;
 
     /** The last tick that {@link #world} had completed when the transform left; valid while {@link #colliders} is 0. */
@@ -133,7 +142,8 @@ public final class Transform {
      *
      * @param position in metres; copied
      * @param rotation copied and normalised
-     * @throws IllegalArgumentException when an argument is null, NaN or infinite, or the rotation has length 0
+     * @throws IllegalArgumentException when an argument is null, the position is NaN or infinite, or the rotation is
+     *     not {@link Rotations#normalisable}
      */
     public Transform(Vector3fc position, Quaternionfc rotation) {
         stored = null;
@@ -153,15 +163,16 @@ public final class Transform {
     }
 
     /**
-     * Creates a transform whose pose the game stores. Each step of its world reads the store first: a change since the
-     * last step is motion, and the collider hits what lies on the path. Methods that change the pose write to the
+     * Creates a transform whose pose the game stores. Each step of the world reads the store first: a change since the
+     * last step is motion, and the colliders hit what lies on the path. Methods that change the pose write to the
      * store. Methods that return the pose read the store first, except during a step. A view that {@link #position} or
      * {@link #rotation} returned earlier does not read the store. A transform that is added to a world starts at the
      * pose in the store; earlier motion is not swept.
      *
-     * @param store kept; it is read at once, so its fields must be set before
+     * @param store kept, and read at once, so set its pose before
      * @return a new transform
-     * @throws IllegalArgumentException when the store is null or contains no valid pose
+     * @throws IllegalArgumentException when the store is null, its position is NaN or infinite, or its rotation is not
+     *     {@link Rotations#normalisable}
      */
     public static Transform over(PoseStore store) {
         return new Transform(Require.nonNull("store", store));
@@ -170,8 +181,8 @@ public final class Transform {
     /**
      * Returns the current position.
      *
-     * @return a view in metres that follows this transform; for a transform {@link #over} a store, the view shows what
-     *     was read last, so call this method again after the game has changed its copy
+     * @return a read-only view in metres that follows this transform; for a transform {@link #over} a store, the view
+     *     shows what was read last, so call this method again after the game has changed its pose
      */
     public Vector3fc position() {
         refresh();
@@ -181,7 +192,7 @@ public final class Transform {
     /**
      * Returns the current rotation.
      *
-     * @return a view of unit length that follows this transform; over a store, see {@link #position}
+     * @return a read-only view of unit length that follows this transform; for one over a store, see {@link #position}
      */
     public Quaternionfc rotation() {
         refresh();
@@ -189,7 +200,7 @@ public final class Transform {
     }
 
     /**
-     * Moves to a position.
+     * Moves to a position; keeps the rotation. The next step sweeps the motion.
      *
      * @param x metres
      * @param y metres
@@ -204,7 +215,7 @@ public final class Transform {
     }
 
     /**
-     * Moves to a position.
+     * Moves to a position; keeps the rotation. The next step sweeps the motion.
      *
      * @param target metres
      * @return this
@@ -219,9 +230,10 @@ public final class Transform {
     }
 
     /**
-     * Moves by a displacement. Far from the origin the spacing of floats is coarse, 6 cm at 1,000 km, and a shorter
-     * displacement changes nothing there. When 0.1 mm or more is lost on an axis, the next step of the world reports
-     * that to its {@link ProblemListener}, once for each transform.
+     * Moves by a displacement; keeps the rotation. The next step sweeps the motion. Far from the origin the spacing of
+     * floats is coarse, 6 cm at 1,000 km, and a displacement of less than half of that changes nothing there. When a
+     * displacement of 0.1 mm or more along an axis changes nothing, the next step of the world reports that to its
+     * {@link ProblemListener}, once for each transform.
      *
      * @param dx metres
      * @param dy metres
@@ -240,21 +252,21 @@ public final class Transform {
         position.set(x + dx, y + dy, z + dz);
         publish();
         if (LostMotion.isLost(x, position.x, dx)) {
-            lose(0, dx, x);
+            recordLost(0, dx, x);
         } else if (LostMotion.isLost(y, position.y, dy)) {
-            lose(1, dy, y);
+            recordLost(1, dy, y);
         } else if (LostMotion.isLost(z, position.z, dz)) {
-            lose(2, dz, z);
+            recordLost(2, dz, z);
         }
         return this;
     }
 
     /**
-     * Rotates to an orientation, along the shorter arc.
+     * Rotates to an orientation; keeps the position. The next step sweeps the rotation along the shorter arc.
      *
      * @param target copied and normalised
      * @return this
-     * @throws IllegalArgumentException when it is null, NaN or infinite or has length 0
+     * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}
      */
     public Transform rotateTo(Quaternionfc target) {
         Require.rotation("Transform rotation", target);
@@ -265,12 +277,12 @@ public final class Transform {
     }
 
     /**
-     * Rotates about an axis through the position, in the world frame.
+     * Rotates about an axis through the position, given in the world frame. The next step sweeps the rotation.
      *
-     * @param turn applied after the current rotation; less than half a turn in a tick, since a sweep takes the shorter
-     *     arc
+     * @param turn applied after the current rotation; normalised. In total less than half a turn in a tick, since a
+     *     sweep takes the shorter arc
      * @return this
-     * @throws IllegalArgumentException when it is null, NaN or infinite or has length 0
+     * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}
      */
     public Transform rotateBy(Quaternionfc turn) {
         Require.rotation("Transform turn", turn);
@@ -312,7 +324,8 @@ public final class Transform {
      * @param target metres
      * @param targetRotation copied and normalised
      * @return this
-     * @throws IllegalArgumentException when an argument is null, NaN or infinite, or the rotation has length 0
+     * @throws IllegalArgumentException when an argument is null, the position is NaN or infinite, or the rotation is
+     *     not {@link Rotations#normalisable}
      */
     public Transform placeAt(Vector3fc target, Quaternionfc targetRotation) {
         Require.finite("Transform target", target);
@@ -324,14 +337,15 @@ public final class Transform {
     }
 
     /**
-     * Goes back to the pose at a fraction of the last tick's motion, usually {@link ContactEvent#first()} of the hit
-     * that this answers. The next tick sweeps from there: the rewound motion counts as never made, and the pair that
-     * was hit gets no second event for it. Motion since the last tick is discarded; {@link #moveBy} afterwards uses the
-     * rest of the tick. May be called again; the last call counts.
+     * Goes back to the pose at a fraction of the last tick's motion, usually {@link ContactEvent#first()} of a hit. The
+     * next tick sweeps from there: the rewound motion counts as never made, and the hit is not reported a second time.
+     * Motion since the last tick is discarded; to use the rest of the tick, call {@link #moveBy} afterwards. This
+     * method may be called several times: each fraction refers to the whole motion of the last tick, and the last call
+     * counts. Before its first tick, the transform goes back to the start of its motion.
      * <p>
-     * Only this transform goes back. The collider that it hit is at the end of its own motion, perhaps already beyond
-     * this one. When both moved, rewind both; otherwise the next tick sweeps them through each other again, from the
-     * other side.
+     * Only this transform goes back. The collider that was hit stays at the end of its own motion, perhaps beyond this
+     * transform. When both have moved, rewind both; otherwise the next tick sweeps them through each other again, from
+     * the other side.
      *
      * @param fraction in [0, 1]: 0 is the start of the last tick, 1 its end
      * @return this
@@ -356,17 +370,17 @@ public final class Transform {
 
     /**
      * Interpolates the pose between the start of the last tick and now, for a picture that is drawn between two ticks.
-     * After a teleport it is the new pose; after a correction it lies on the path to the corrected pose.
+     * After a teleport the result is the new pose; after a correction it lies on the path to the corrected pose.
      *
      * @param fraction in [0, 1]: 0 is the start of the last tick, 1 is now
-     * @param dest receives the pose
+     * @param dest receives the pose, of unit length; not null
      * @return dest
      * @throws IllegalArgumentException when the fraction is outside of [0, 1] or NaN
      */
     public Pose interpolate(float fraction, Pose dest) {
         Require.fraction("fraction", fraction);
         refresh();
-        // Not to lastEnd: after a correction the entity never reached the end of the last motion.
+        // To the current pose, not lastEnd: after a correction the entity never reached the end of the last motion.
         dest.set(position, rotation);
         return dest.setBetween(bodies.before(body, bodies.scratch()), dest, fraction);
     }
@@ -377,20 +391,20 @@ public final class Transform {
                 + rotation.y + ", " + rotation.z + ", " + rotation.w + "]";
     }
 
-    /** Tests whether the game has placed the transform since the last tick and not rewound it after that. */
+    /** Tests whether the game has placed the transform since the last tick, and not rewound it after placing it. */
     boolean placed() {
         return placed;
     }
 
     /**
-     * Returns the fraction to which the game has rewound the transform since the last tick, unless it placed it after
-     * that; otherwise {@link #NOT_REWOUND}.
+     * Returns the fraction to which the game has rewound the transform since the last tick; {@link #NOT_REWOUND} when
+     * it has not, or has placed the transform after that.
      */
     float rewoundTo() {
         return rewoundTo;
     }
 
-    /** Tests whether only motion happened since the last tick, to a valid pose. */
+    /** Tests whether the game has only moved the transform since the last tick, to a valid pose. */
     boolean onlyMoves(float positionLimit) {
         return !placed
                 && !faulty
@@ -401,15 +415,18 @@ public final class Transform {
                 && Rotations.normalisable(rotation);
     }
 
-    /** Returns a component of the pose at which the next sweep starts: 0 to 2 are the position, 3 to 6 the rotation. */
+    /**
+     * Returns a component of the pose at which the next sweep starts: 0 to 2 are the position x, y, z, 3 to 6 the
+     * rotation x, y, z, w.
+     */
     float start(int component) {
         return bodies.start(body, component);
     }
 
     /**
-     * Writes its pose as the one at which a step ends.
+     * Writes the current pose as the end of the motion.
      *
-     * @param rested whether it rested in the last step, and so mostly does in this one
+     * @param rested whether the body rested in the last step; then the pose is written only if it differs
      */
     void writeEnd(BodyTable table, int row, boolean rested) {
         if (rested) {
@@ -419,7 +436,7 @@ public final class Transform {
         }
     }
 
-    /** Called when the transform gets its first collider in a world: moves its poses to that world's table. */
+    /** Called when the transform gets its first collider in a world: copies its poses to that world's table. */
     void enter(BodyTable table) {
         final int row = table.add();
         table.copy(row, bodies, body);
@@ -427,7 +444,7 @@ public final class Transform {
         body = row;
     }
 
-    /** Called when the transform loses its last collider in the world. */
+    /** Called when the transform loses its last collider in the world: copies its poses back. */
     void leave() {
         own.copy(0, bodies, body);
         bodies.remove(body);
@@ -441,8 +458,8 @@ public final class Transform {
     }
 
     /**
-     * Tests whether the pose was invalid and the transform was not placed since. The path from the last valid pose is
-     * then no real motion, so the next motion starts at the current pose.
+     * Tests whether the last tick found the pose invalid and the game has not placed the transform since. The path from
+     * the last valid pose is then not a real motion, so the next motion starts at the current pose.
      */
     boolean startsAnew() {
         return faulty && !placed;
@@ -463,12 +480,12 @@ public final class Transform {
     }
 
     /**
-     * Called when the transform returns after at least one tick outside the world: motion in the meantime is discarded.
+     * Called when the transform returns after at least one tick outside the world: discards the motion in the meantime.
      */
     void returnToWorld() {
         forgetMotion();
         hasFinished = false;
-        if (stored != null) { // the stored pose may be invalid at this moment, and then is no start
+        if (stored != null) { // the game's pose may be invalid now; then no motion can start there
             faulty |= !(Float.isFinite(position.x)
                     && Float.isFinite(position.y)
                     && Float.isFinite(position.z)
@@ -483,7 +500,7 @@ public final class Transform {
         lost = null;
     }
 
-    /** Returns the link to the game's store; null when this is the only copy of the pose. */
+    /** Returns the link to the game's store; null when the game stores no pose. */
     StoredPose stored() {
         return stored;
     }
@@ -498,7 +515,7 @@ public final class Transform {
         return bodies.startsAt(body, pose) && pose.isAt(position, rotation);
     }
 
-    /** Completes the tick: earlier placements and rewinds are done. */
+    /** Completes the tick, which has processed all placements and rewinds. */
     void finishTick() {
         hasFinished = true;
         rewound = false;
@@ -508,10 +525,10 @@ public final class Transform {
         reported = false;
     }
 
-    private void lose(int axis, float metres, float place) {
+    private void recordLost(int axis, float metres, float place) {
         if (lost == null && world != null && colliders > 0) {
             lost = new LostMotion(this, axis, metres, place);
-            world.willReport(lost);
+            world.addLost(lost);
         }
     }
 
@@ -538,7 +555,7 @@ public final class Transform {
         }
     }
 
-    /** Reads the store first, so that the components that do not change are current. */
+    /** Called before each change. Reads the store first, so that the components that do not change are current. */
     private void beginChange() {
         requireUnlocked();
         if (stored != null) {
@@ -567,7 +584,7 @@ public final class Transform {
         bodies.place(body, position, rotation);
     }
 
-    /** Called before the start of the next motion differs from the end of the last one. */
+    /** Saves the end of the last motion, before the start of the next one is set elsewhere. */
     private void keepLastEnd() {
         if (!rewound) {
             rewound = true;

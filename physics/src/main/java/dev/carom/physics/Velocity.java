@@ -4,9 +4,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Linear and angular velocity of an entity. If the entity has a {@link Collider} or a compound, the system of the
- * package {@code ecs} moves its transform by this component before each step. The game may write to both vectors at any
- * time between two ticks.
+ * Linear and angular velocity of an entity. {@link dev.carom.physics.ecs.PhysicsSystem} moves the transform of an
+ * entity that has this component and a {@link Collider} or a compound, before each step. A {@link PhysicsWorld} alone
+ * does not use it. The game may write to both vectors at any time between two ticks.
  */
 public final class Velocity {
     private final Vector3f linear = new Vector3f();
@@ -18,9 +18,9 @@ public final class Velocity {
     /**
      * Creates a linear velocity.
      *
-     * @param x metres a second
-     * @param y metres a second
-     * @param z metres a second
+     * @param x metres per second
+     * @param y metres per second
+     * @param z metres per second
      * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Velocity(float x, float y, float z) {
@@ -33,8 +33,8 @@ public final class Velocity {
     /**
      * Creates a linear and angular velocity.
      *
-     * @param linear metres a second; copied
-     * @param angular radians a second about the world's axes; copied. Less than half a turn in a tick.
+     * @param linear metres per second, world frame; copied, not null
+     * @param angular radians per second about the world's axes; copied, not null. Less than half a turn per tick
      * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Velocity(Vector3fc linear, Vector3fc angular) {
@@ -48,17 +48,17 @@ public final class Velocity {
     /**
      * Returns the linear velocity.
      *
-     * @return metres a second, world frame; the vector itself, which the game may write
+     * @return metres per second, world frame; the vector itself, to which the game may write
      */
     public Vector3f linear() {
         return linear;
     }
 
     /**
-     * Returns the angular velocity: along the axis of rotation, its length is the angle a second.
+     * Returns the angular velocity: its direction is the axis of rotation, its length the angle per second.
      *
-     * @return radians a second, world frame, counter-clockwise seen from the tip of the axis; the vector itself, which
-     *     the game may write
+     * @return radians per second, world frame, counter-clockwise seen from the tip of the axis; the vector itself, to
+     *     which the game may write
      */
     public Vector3f angular() {
         return angular;

@@ -3,7 +3,7 @@ package dev.carom.physics;
 import dev.carom.physics.geometry.Aabb;
 
 /**
- * A world of cubes as boxes on demand: the game only decides which cells are solid. Queries and a {@link Mover} request
+ * A world of cubes as boxes on demand: the game only decides which cells are solid. Queries and a {@link Mover} test
  * the few cells near them, so the size of the world costs nothing.
  *
  * <pre>{@code
@@ -14,20 +14,20 @@ import dev.carom.physics.geometry.Aabb;
  * mover.moveAndSlide(position, velocity, dt);
  * }</pre>
  *
- * <b>Cells.</b> Cell (x, y, z) extends from x to x + 1 cell sizes along x, and so on, from the origin of the grid. Its
+ * <b>Cells.</b> Cell (x, y, z) extends from x to x + 1 cell sizes along the x axis, and likewise along y and z. Its
  * corners are integers times the cell size, rounded once, so that neighbours have bit-identical common corners. The
  * world of cells is 67 million cells wide along x and z, and 4,096 high.
  * <p>
- * <b>Far from the origin.</b> A game with coordinates in doubles passes them to the mover unchanged. The mover uses
+ * <b>Far from the origin.</b> A game with coordinates in doubles passes them to the mover unchanged. The mover requests
  * cells relative to a point near it, so no precision is lost.
  *
  * <pre>{@code
  * mover.moveAndSlide(position, velocity, dt);                   // position is a Vector3d
  * }</pre>
  *
- * Ray casts, and a world with colliders near the cells, use floats relative to one origin, which the game chooses. From
- * time to time the game moves the origin to a cell near the player, and then places the world's transforms relative to
- * it.
+ * Ray casts, and a world with colliders among the cells, use floats relative to one origin, which the game chooses.
+ * From time to time the game moves the origin to a cell near the player, and then places all transforms of the world
+ * relative to the new origin.
  *
  * <pre>{@code
  * grid.origin(cellX, cellY, cellZ);                             // near the player; cells are 1 m wide
@@ -35,10 +35,10 @@ import dev.carom.physics.geometry.Aabb;
  * }</pre>
  */
 public final class VoxelGrid implements FarBoxSource {
-    /** Bits of x and of z in an id. */
+    /** Number of bits of x and of z in an id. */
     private static final int WIDE_BITS = 26;
 
-    /** Bits of y in an id. */
+    /** Number of bits of y in an id. */
     private static final int HIGH_BITS = 12;
 
     private final float cellSize;
@@ -56,8 +56,8 @@ public final class VoxelGrid implements FarBoxSource {
          * @param x index of the cell along x, in [-33554432, 33554431]
          * @param y index of the cell along y, in [-2048, 2047]
          * @param z index of the cell along z, in [-33554432, 33554431]
-         * @return true for a solid cube; false also outside of the game's world. Not called outside these ranges, where
-         *     all cells are empty
+         * @return true for a solid cube; false outside the game's own map. Not called outside these ranges, where all
+         *     cells are empty
          */
         boolean isSolid(int x, int y, int z);
     }
@@ -66,7 +66,7 @@ public final class VoxelGrid implements FarBoxSource {
      * Creates a grid with its origin at cell (0, 0, 0).
      *
      * @param cellSize edge of a cell in metres, finite and greater than 0
-     * @param cells decides which are solid
+     * @param cells decides which cells are solid
      * @throws IllegalArgumentException when the size is invalid, or the cells are null
      */
     public VoxelGrid(float cellSize, Cells cells) {
@@ -76,7 +76,7 @@ public final class VoxelGrid implements FarBoxSource {
 
     /**
      * Sets the cell whose lowest corner is at float coordinates (0, 0, 0), from the next query on. A mover that uses
-     * doubles does not depend on it, except that the colliders of a world are relative to that corner.
+     * doubles does not depend on the origin, except that it takes the colliders of a world as relative to that corner.
      *
      * @param x index of the cell along x
      * @param y index of the cell along y
@@ -93,7 +93,7 @@ public final class VoxelGrid implements FarBoxSource {
     }
 
     /**
-     * Returns the id of a cell's box, which {@link QueryHit#boxId()} returns.
+     * Returns the id of a cell, equal to {@link QueryHit#boxId()} of a hit on that cell.
      *
      * @param x index of the cell along x
      * @param y index of the cell along y
@@ -146,7 +146,7 @@ public final class VoxelGrid implements FarBoxSource {
         final int cellX = nearest(x, WIDE_BITS);
         final int cellY = nearest(y, HIGH_BITS);
         final int cellZ = nearest(z, WIDE_BITS);
-        // The remainder of whole cells is less than half a cell, unless it is outside the world of cells.
+        // The offset from that corner is at most half a cell, unless the point lies outside the world of cells.
         boxes(
                 region,
                 cellX,
@@ -158,33 +158,36 @@ public final class VoxelGrid implements FarBoxSource {
                 sink);
     }
 
-    /** Lists the boxes of a region; coordinates are relative to a point near the lowest corner of a cell. */
+    /**
+     * Lists the boxes of a region. Coordinates are relative to a point, given as a cell and the offset of the point
+     * from the lowest corner of that cell, in metres.
+     */
     private void boxes(
             Aabb region,
             int cellX,
             int cellY,
             int cellZ,
-            double besideX,
-            double besideY,
-            double besideZ,
+            double offsetX,
+            double offsetY,
+            double offsetZ,
             BoxSink sink) {
-        final int fromX = first(region.minX, cellX, besideX, WIDE_BITS);
-        final int fromY = first(region.minY, cellY, besideY, HIGH_BITS);
-        final int fromZ = first(region.minZ, cellZ, besideZ, WIDE_BITS);
-        final int toX = last(region.maxX, cellX, besideX, WIDE_BITS);
-        final int toY = last(region.maxY, cellY, besideY, HIGH_BITS);
-        final int toZ = last(region.maxZ, cellZ, besideZ, WIDE_BITS);
+        final int fromX = first(region.minX, cellX, offsetX, WIDE_BITS);
+        final int fromY = first(region.minY, cellY, offsetY, HIGH_BITS);
+        final int fromZ = first(region.minZ, cellZ, offsetZ, WIDE_BITS);
+        final int toX = last(region.maxX, cellX, offsetX, WIDE_BITS);
+        final int toY = last(region.maxY, cellY, offsetY, HIGH_BITS);
+        final int toZ = last(region.maxZ, cellZ, offsetZ, WIDE_BITS);
         for (int y = fromY; y <= toY; y++) {
             for (int z = fromZ; z <= toZ; z++) {
                 for (int x = fromX; x <= toX; x++) {
                     if (cells.isSolid(cellX + x, cellY + y, cellZ + z)) {
                         sink.box(
-                                corner(x, besideX),
-                                corner(y, besideY),
-                                corner(z, besideZ),
-                                corner(x + 1, besideX),
-                                corner(y + 1, besideY),
-                                corner(z + 1, besideZ),
+                                corner(x, offsetX),
+                                corner(y, offsetY),
+                                corner(z, offsetZ),
+                                corner(x + 1, offsetX),
+                                corner(y + 1, offsetY),
+                                corner(z + 1, offsetZ),
                                 pack(cellX + x, cellY + y, cellZ + z));
                     }
                 }
@@ -212,27 +215,27 @@ public final class VoxelGrid implements FarBoxSource {
         return cellSize;
     }
 
-    /** Returns the cell whose lowest corner is nearest to a coordinate. */
+    /** Returns the index of the cell whose lowest corner is nearest to a coordinate. */
     private int nearest(double metres, int bits) {
         return (int) Math.max(least(bits), Math.min(most(bits), Math.round(metres / cellSize)));
     }
 
-    /** Returns the lowest cell, relative to another one, that touches a region with this lower bound. */
-    private int first(float min, int cell, double beside, int bits) {
+    /** Returns the index, relative to {@code cell}, of the lowest cell that touches a region with this lower bound. */
+    private int first(float min, int cell, double offset, int bits) {
         final long least = least(bits) - cell;
-        long found = clamp((long) Math.floor((min + beside) / cellSize), least, most(bits) - cell + 1);
+        long found = clamp((long) Math.floor((min + offset) / cellSize), least, most(bits) - cell + 1);
         // Touching counts, and corners are rounded, so a lower neighbour may touch the region as well.
-        while (found > least && corner(found, beside) >= min) {
+        while (found > least && corner(found, offset) >= min) {
             found--;
         }
         return (int) found;
     }
 
-    /** Returns the highest cell that touches a region with this upper bound. */
-    private int last(float max, int cell, double beside, int bits) {
+    /** Returns the index, relative to {@code cell}, of the highest cell that touches a region with this upper bound. */
+    private int last(float max, int cell, double offset, int bits) {
         final long most = most(bits) - cell;
-        long found = clamp((long) Math.floor((max + beside) / cellSize), least(bits) - cell - 1, most);
-        while (found < most && corner(found + 1, beside) <= max) {
+        long found = clamp((long) Math.floor((max + offset) / cellSize), least(bits) - cell - 1, most);
+        while (found < most && corner(found + 1, offset) <= max) {
             found++;
         }
         return (int) found;
@@ -243,8 +246,8 @@ public final class VoxelGrid implements FarBoxSource {
     }
 
     /** Returns the lower bound of a cell, which is also the upper bound of the cell before it. */
-    private float corner(long cell, double beside) {
-        return (float) ((double) cell * cellSize - beside);
+    private float corner(long cell, double offset) {
+        return (float) ((double) cell * cellSize - offset);
     }
 
     private static long pack(int x, int y, int z) {

@@ -10,15 +10,17 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Steps small worlds with all shapes, so that a JVM that has just started has compiled the code of a step before the
- * game's first step: {@link PhysicsWorld#warmUp}.
+ * Implements {@link PhysicsWorld#warmUp}: steps small worlds with all shapes, so that a JVM that has just started
+ * compiles the code of a step before the game's first step.
  * <p>
- * Each world is a dense grid of colliders in which each touches one or two neighbours. Some rest, most move slowly,
- * some rotate, some move fast, some are added and removed: all code paths of a tick. The JVM compiles a method after
- * some hundred calls, so the work is counted in steps, and each kind of pair is tested more often than that.
+ * Each world is a dense grid of colliders, each of which touches one or two neighbours. Some rest, most move slowly,
+ * some rotate, some move fast, some are added and removed, to run all code paths of a tick. The JVM compiles a method
+ * after some hundred calls, so the work is counted in steps, and each kind of pair is tested more often than that.
  */
 final class WarmUp {
-    /** With a third fewer, the first step of 2,000 boxes takes 1.3 times as long: {@code benchmarks/run start}. */
+    /**
+     * With a third fewer worlds, the first step of 2,000 boxes takes 1.3 times as long: {@code benchmarks/run start}.
+     */
     private static final int WORLDS = 24;
 
     private static final int STEPS = 6;
@@ -28,7 +30,10 @@ final class WarmUp {
 
     private static final float DT = 1f / 60f;
 
-    /** The number of shapes and the number of kinds of motion are coprime, so that each shape moves in each way. */
+    /**
+     * The numbers of shapes and of kinds of motion have no common divisor, so each shape occurs with each kind of
+     * motion.
+     */
     private final Shape[] shapes = {
         new AlignedBox(0.5f, 0.5f, 0.5f),
         new OrientedBox(0.5f, 0.4f, 0.6f),
@@ -46,7 +51,7 @@ final class WarmUp {
     private final Vector3f travel = new Vector3f(3f, -1f, 2f);
     private final Vector3f point = new Vector3f();
 
-    /** Sum of all values read, so that the JVM does not optimise the reading away. */
+    /** Sum of all values that were read, so that the JVM does not remove the reads. */
     private double sum;
 
     private WarmUp(WorldConfig config, int number) {
@@ -62,7 +67,7 @@ final class WarmUp {
         }
     }
 
-    /** Steps some worlds with a config and returns when it is done. */
+    /** Creates and steps all worlds, with settings of the game's config. */
     static void run(WorldConfig game) {
         final WorldConfig config = WorldConfig.defaults()
                 .withBroadphase(game.broadphase())

@@ -7,24 +7,26 @@ import java.util.function.Supplier;
 /**
  * Settings of a world. Immutable: each {@code with...} method returns a changed copy.
  *
- * @param contactSlack distance in metres between the surfaces up to which a contact persists, so that rounding at rest
- *     ends none; the same for all shapes; at least 0, usually 1e-4, well below the smallest object in the world. The
- *     slack never begins a contact
+ * @param contactSlack distance in metres between the surfaces up to which a contact persists, so that rounding does not
+ *     end contacts of resting objects. The same for all shapes; from 0 to 1e18, usually 1e-4, well below the smallest
+ *     object in the world. The slack never begins a contact
  * @param positionLimit metres from the origin, along each axis, up to which transforms are valid; greater than 0, at
  *     most 1e18
  * @param sweepLimit greatest displacement in metres of a transform that is swept in one step; greater than 0,
  *     {@link Float#POSITIVE_INFINITY} for no limit. A longer motion is a teleport, as if the game had called
  *     {@link Transform#placeAt}: it hits nothing on the path, and is reported to the problem listener. The default of
- *     1,000 m is 60 times the path of a rifle bullet in 1/60 s; a lower limit sooner detects a {@code moveTo} that
- *     should be a {@code placeAt}
+ *     1,000 m is 60 times the path of a rifle bullet in 1/60 s; a lower limit detects more calls of {@code moveTo} that
+ *     should be {@code placeAt}
  * @param continuous whether colliders are swept along their motions, so that none passes through another; otherwise
- *     each is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes for a single one. A
- *     collider is swept only if both settings are on
- * @param broadphase creates the world's broadphase; called once a world
- * @param problemListener receives reports of invalid input that was contained
+ *     each is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes. A collider is
+ *     swept only if the settings of world and collider are both on
+ * @param broadphase creates the broadphase of a world; called once for each world, must return a new object each time
+ * @param problemListener receives reports of invalid input from which the world protects itself, such as a position
+ *     that is NaN
  * @param layers names of the layers, for explanations
  * @param threads number of threads of a step, including the one that calls it; 1 to 64. Results are bit-identical for
- *     any number, so a game may use all cores that it can spare. Worthwhile from some thousand contacts on
+ *     any number, so a game may use all cores that it can spare. More than 1 is worthwhile from some thousand contacts
+ *     on
  */
 public record WorldConfig(
         float contactSlack,
@@ -87,8 +89,9 @@ public record WorldConfig(
     /**
      * Sets the contact slack.
      *
-     * @param metres at least 0
+     * @param metres from 0 to 1e18
      * @return a changed copy
+     * @throws IllegalArgumentException when it is out of range or NaN
      */
     public WorldConfig withContactSlack(float metres) {
         return new WorldConfig(
@@ -100,6 +103,7 @@ public record WorldConfig(
      *
      * @param metres greater than 0, at most 1e18
      * @return a changed copy
+     * @throws IllegalArgumentException when it is out of range or NaN
      */
     public WorldConfig withPositionLimit(float metres) {
         return new WorldConfig(
@@ -111,6 +115,7 @@ public record WorldConfig(
      *
      * @param metres greater than 0; {@link Float#POSITIVE_INFINITY} for no limit
      * @return a changed copy
+     * @throws IllegalArgumentException when it is not greater than 0, or NaN
      */
     public WorldConfig withSweepLimit(float metres) {
         return new WorldConfig(
@@ -120,7 +125,8 @@ public record WorldConfig(
     /**
      * Enables or disables continuous detection for all colliders of the world.
      *
-     * @param newContinuous false to test colliders at their end poses only; fast ones may then pass through thin ones
+     * @param newContinuous false to test colliders at their end poses only; fast colliders may then pass through thin
+     *     ones
      * @return a changed copy
      */
     public WorldConfig withContinuous(boolean newContinuous) {
@@ -131,8 +137,9 @@ public record WorldConfig(
     /**
      * Sets the broadphase.
      *
-     * @param newBroadphase creates one for each world
+     * @param newBroadphase called once for each world, must return a new object each time; not null
      * @return a changed copy
+     * @throws IllegalArgumentException when it is null
      */
     public WorldConfig withBroadphase(Supplier<Broadphase> newBroadphase) {
         return new WorldConfig(
@@ -140,10 +147,11 @@ public record WorldConfig(
     }
 
     /**
-     * Sets the listener for contained invalid input.
+     * Sets the listener that receives reports of invalid input.
      *
      * @param listener not null
      * @return a changed copy
+     * @throws IllegalArgumentException when it is null
      */
     public WorldConfig withProblemListener(ProblemListener listener) {
         return new WorldConfig(
@@ -155,6 +163,7 @@ public record WorldConfig(
      *
      * @param names not null
      * @return a changed copy
+     * @throws IllegalArgumentException when they are null
      */
     public WorldConfig withLayers(Layers names) {
         return new WorldConfig(

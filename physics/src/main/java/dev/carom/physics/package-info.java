@@ -2,9 +2,9 @@
  * The collision world: colliders in, contact events out.
  * <p>
  * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and
- * {@link dev.carom.physics.Collider}, each with an owner of the game's choice. Every step finds all pairs that touch at
- * any time during their motion, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves nothing:
- * the game responds to the events.
+ * {@link dev.carom.physics.Collider}, each with an owner of the game's choice. Each step finds all pairs of colliders
+ * that touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves
+ * nothing: the game moves the transforms and responds to the events.
  *
  * <pre>{@code
  * PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
@@ -26,12 +26,12 @@
  * {@link dev.carom.physics.PairFilter} of the game decide which pairs may touch.
  * <p>
  * <b>Queries and movers.</b> {@link dev.carom.physics.Queries} cast rays and shapes, and find overlaps and closest
- * points. They see the world in its state after the last step, boxes that the game lists on demand
+ * points. They search the colliders of a world in the state after the last step, boxes that the game lists on demand
  * ({@link dev.carom.physics.BoxSource}), or both. A {@link dev.carom.physics.Mover} moves characters by such queries.
  * <p>
- * <b>Conventions</b> of all packages: right-handed, Y up; metres, seconds, radians; normals point from A to B; depth is
- * greater than 0 when two shapes overlap; A entered the world first; times within a tick are fractions in [0, 1];
- * touching counts as overlapping.
+ * <b>Conventions</b> of all packages: right-handed, Y up; metres, seconds, radians; of the two colliders of a contact,
+ * A entered the world first; normals point from A to B; depth is greater than 0 when two shapes overlap; times within a
+ * tick are fractions in [0, 1]; touching counts as overlapping.
  * <p>
  * <b>From a transform to an event.</b> {@link dev.carom.physics.PhysicsWorld#step} defines the order of a step. Each
  * stage reads the data on its left and writes the data on its right:
@@ -40,12 +40,12 @@
  * Transforms, Colliders -> Gather -> rows of bodies and colliders -> Broadphase -> pairs -> contacts -> events
  * </pre>
  *
- * This package contains the objects that games use, and the classes that convert them to rows and back:
- * {@code ColliderRegistry} (collider, owner and transform of each slot), {@code ColliderWalk} (all of them in order),
- * {@code PendingColliders} (those that enter in the next step), {@code OwnerTable}, {@code Gather},
- * {@code FilterCache} (decisions of the game's pair filter), {@code TickEvents} and {@code EventHistory} (events of one
- * step, and of several for cursors), {@code Listeners}. The rows, and the stages of a step, are in the hidden package
- * {@code world}.
+ * This package contains the objects that games use, and the classes that copy them into rows and show rows as objects:
+ * {@code Gather} (fills the rows), {@code ColliderRegistry} (collider, owner and transform of each slot; a slot is a
+ * row of colliders), {@code ColliderWalk} (all colliders in order), {@code PendingColliders} (colliders that enter in
+ * the next step), {@code OwnerTable}, {@code FilterCache} (decisions of the game's pair filter), {@code TickEvents} and
+ * {@code EventHistory} (events of one step, and of several for cursors), {@code Listeners}. The rows, and the stages of
+ * a step, are in the hidden package {@code world}.
  * <p>
  * <b>From a query to a hit.</b> {@code Queries} and {@code Mover} check their arguments and call the hidden packages
  * {@code query} (casts and closest points) and {@code mover} (slides, stair steps, platforms), which find slots.

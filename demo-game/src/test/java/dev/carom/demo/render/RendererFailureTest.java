@@ -62,7 +62,7 @@ class RendererFailureTest {
                     .isInstanceOf(UserError.class)
                     .hasMessage("The screenshot " + unwritable + " cannot be written, since "
                             + (unwritable.equals(folder) ? "it is a folder" : file + " is a file, not a folder")
-                            + "; name a readable file.");
+                            + "; name a file that can be written to.");
         }
     }
 

@@ -53,10 +53,10 @@ public final class DebugDrawer {
     /** Colour of points and normals of contacts that continue. */
     public static final int STAY_RGB = 0xffe066;
 
-    /** Length of a normal, unless set by the game. */
+    /** Length of a normal in metres, unless the game sets another. */
     private static final float USUAL_CONTACT_METRES = 0.25f;
 
-    /** Arm of the cross at a contact point, as a fraction of the length of a normal. */
+    /** Half the length of the lines of a cross, as a fraction of the length of a normal. */
     private static final float CROSS_SHARE = 0.2f;
 
     /** A multiple of four, so that the sides of a capsule begin at corners of its rings. */
@@ -77,10 +77,12 @@ public final class DebugDrawer {
     /** The world that is being drawn, for {@link #drawOne}. */
     private PhysicsWorld<?> world;
 
-    /** Pose of the shape that is drawn. */
+    /** Pose of the shape that is being drawn. */
     private final Pose placed = new Pose();
 
+    /** Pose of a shape at the start of its motion. */
     private final Pose started = new Pose();
+
     private final Vector3f from = new Vector3f();
     private final Vector3f to = new Vector3f();
     private final Aabb box = new Aabb();
@@ -115,8 +117,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the boxes of the broadphase: each contains the motion of a collider in the last step and the
-     * world's margin.
+     * Shows or hides the AABBs of the broadphase: each contains the motion of a collider in the last step, enlarged by
+     * a margin, see {@link PhysicsWorld#bounds}.
      *
      * @param shown false by default
      * @return this
@@ -127,7 +129,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the motions of the last step: the outline of each shape at its start, and a line from there.
+     * Shows or hides the motions of the last step: the outline of each moved shape at the start, and a line from its
+     * centre there to its present centre.
      *
      * @param shown false by default
      * @return this
@@ -138,7 +141,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the contacts of the last step: a cross at each point, and the normal from A to B.
+     * Shows or hides the contacts that began or continued in the last step: a cross at each contact point, and the
+     * normal from A to B.
      *
      * @param shown true by default
      * @return this
@@ -165,7 +169,7 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws everything that is shown. Colliders before their first step have a shape but no bounds yet.
+     * Draws all that is set to be shown. Colliders that wait for their first step have a shape but no bounds yet.
      *
      * @param drawn the world, between two steps
      * @throws IllegalArgumentException when it is null
@@ -185,11 +189,11 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the outline of a collider's shape at its current transform and offset.
+     * Draws the outline of a collider's shape at its current pose.
      *
      * @param transform transform of the entity
      * @param collider collider of the entity; need not be in a world
-     * @param rgb colour
+     * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawShape(Transform transform, Collider collider, int rgb) {
         place(transform, collider, 1f);
@@ -201,7 +205,7 @@ public final class DebugDrawer {
      *
      * @param shape in its own frame
      * @param pose from its frame to the world; one that is not finite draws nothing
-     * @param rgb colour
+     * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawShape(Shape shape, Pose pose, int rgb) {
         placed.set(pose);
@@ -212,7 +216,7 @@ public final class DebugDrawer {
      * Draws the twelve edges of an axis-aligned box.
      *
      * @param drawn the box; one that is not finite draws nothing
-     * @param rgb colour
+     * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawBox(Aabb drawn, int rgb) {
         placed.setUnrotated(0f, 0f, 0f);
@@ -220,12 +224,12 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the motion of a collider in the last step: its outline at the start and a line from its centre there to its
-     * present centre. A collider at rest draws nothing.
+     * Draws the motion of a collider in the last step: the outline of the shape at the start, and a line from its
+     * centre there to its present centre. Draws nothing for a collider at rest.
      *
      * @param transform transform of the entity
      * @param collider collider of the entity
-     * @param rgb colour
+     * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawMotion(Transform transform, Collider collider, int rgb) {
         place(transform, collider, 0f);
@@ -243,10 +247,11 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws a contact: a cross at each of its points, and the normal from A to B at the first.
+     * Draws a contact: a cross at each of its points, and the normal from A to B at {@link ContactEvent#point()}.
      *
      * @param event event of the last step, or a copy
-     * @param rgb colour
+     * @param rgb colour, {@code 0xRRGGBB}
+     * @throws IllegalStateException when the event is from an earlier step
      */
     public void drawContact(ContactEvent<?> event, int rgb) {
         final Vector3fc normal = event.normal();

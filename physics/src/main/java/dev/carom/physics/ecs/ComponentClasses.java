@@ -9,21 +9,21 @@ import java.util.List;
 
 /**
  * Detects component classes that Dominion confuses. Dominion 0.9.0 identifies a class by some upper bits of its
- * identity hash and does not check whether another class has the same bits. For two such classes, {@code
- * entity.get(Health.class)} returns an object of the other class, even if Health was never a component, and queries
- * find the wrong entities. Which classes collide changes from run to run; for twenty classes and 16 bits, the usual
- * number, it happens about once in 170 starts.
+ * identity hash code and does not check whether another class has the same bits. For two such classes,
+ * {@code entity.get(Health.class)} returns an object of the other class, even if Health was never a component, and
+ * queries find the wrong entities. Which classes collide changes from run to run; for twenty classes and 16 bits, the
+ * usual number, a collision happens about once in 170 starts.
  * <p>
- * The remedy is more bits: the system property {@code dominion.<name>.class-index-bit}, from 14 to 24, which {@code
- * Dominion.create("<name>")} reads. Each Dominion takes 4 bytes for each of the 2^bits slots.
+ * The remedy is more bits: the system property {@code dominion.<name>.class-index-bit}, from 14 to 24, which
+ * {@code Dominion.create("<name>")} reads. Each Dominion allocates 4 bytes for each of the 2^bits slots.
  */
 public final class ComponentClasses {
     private ComponentClasses() {}
 
     /**
-     * Throws if a Dominion confuses two of some classes. Call it once, before entities are created, with all classes
-     * that the game uses as components or queries; {@link PhysicsSystem} does so for its own. Takes some milliseconds
-     * for twenty classes. Its only effect on the Dominion is that the classes become known to it.
+     * Throws if a Dominion confuses two of the given classes. Call it once, before entities are created, with all
+     * classes that the game uses as components or queries; {@link PhysicsSystem} does so for its own. The call takes
+     * some milliseconds for twenty classes. The only effect on the Dominion is that it has registered the classes.
      *
      * @param dominion the Dominion of the entities
      * @param classes any number of component classes, none null, no duplicates
@@ -75,8 +75,9 @@ public final class ComponentClasses {
 
     /**
      * Tests a pair of classes. Dominion refuses a composition of two classes in one slot, as if they were the same
-     * class. But a composition that it accepts is permanent, and empty ones break {@code findAllEntities}. So the test
-     * adds a null, at which Dominion throws after it has checked both classes and before it has created anything.
+     * class. But a composition that Dominion accepts is permanent, and a composition without entities breaks
+     * {@code findAllEntities}. So the test adds a null, at which Dominion throws after it has checked both classes and
+     * before it creates the composition.
      */
     private static boolean areConfused(Dominion dominion, Class<?> a, Class<?> b) {
         try {
@@ -84,7 +85,7 @@ public final class ComponentClasses {
         } catch (NullPointerException e) {
             return false;
         } catch (IllegalArgumentException e) {
-            // Usually they are. But null also has a slot, the first one, and one of the classes may be in it.
+            // Usually the two classes are confused. But null has a slot too, the first, which may be that of one class.
         }
         try {
             dominion.composition().of(a, b);
@@ -123,20 +124,20 @@ public final class ComponentClasses {
     /**
      * Returns the exception to throw when a component was not of the class that a query requested.
      *
-     * @return an exception with the thrown one as its cause; the thrown one itself when the classes of all components
-     *     are right, so that something else has thrown it
+     * @return a new exception with {@code thrown} as its cause; {@code thrown} itself when all components are of the
+     *     right classes, so that it has another reason
      */
-    static RuntimeException explained(ClassCastException thrown, Dominion dominion, Class<?>... asked) {
-        for (Class<?> type : asked) {
-            final Object stranger = strangerAs(dominion, type);
-            if (stranger != null) {
-                return new IllegalStateException(sentence(dominion, type, stranger.getClass()), thrown);
+    static RuntimeException explained(ClassCastException thrown, Dominion dominion, Class<?>... queried) {
+        for (Class<?> type : queried) {
+            final Object other = componentOfOtherClass(dominion, type);
+            if (other != null) {
+                return new IllegalStateException(sentence(dominion, type, other.getClass()), thrown);
             }
         }
         return thrown;
     }
 
-    private static <C> Object strangerAs(Dominion dominion, Class<C> type) {
+    private static <C> Object componentOfOtherClass(Dominion dominion, Class<C> type) {
         for (Results.With1<C> row : dominion.findEntitiesWith(type)) {
             final Object found = row.comp();
             if (found.getClass() != type) {

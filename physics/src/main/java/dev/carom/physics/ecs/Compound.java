@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The component of an entity that has more than one collider: the parts of one body, which move with its {@link
- * dev.carom.physics.Transform} and never collide with each other. Contacts are reported for each part; events name the
- * part by {@code colliderOf(entity)}.
+ * The component of an entity that has more than one collider: the parts of one body, which move with its
+ * {@link dev.carom.physics.Transform} and never collide with each other. Contacts are reported for each part:
+ * {@code event.colliderOf(entity)} returns the part.
  *
  * <pre>{@code
  * Collider blade = Collider.box(0.05f, 0.8f, 0.1f).offset(0f, 1f, 0f);
@@ -40,7 +40,7 @@ public final class Compound {
     }
 
     /**
-     * Adds a part, which takes effect with the next tick.
+     * Adds a part, which takes part in the next tick.
      *
      * @param part a collider that belongs to no other entity
      * @return this
@@ -87,7 +87,7 @@ public final class Compound {
      * Returns a part.
      *
      * @param index in [0, size), in the order of adding
-     * @return the collider itself, which may be changed
+     * @return the collider itself, which the game may change between ticks
      * @throws IndexOutOfBoundsException when the index is out of range
      */
     public Collider part(int index) {

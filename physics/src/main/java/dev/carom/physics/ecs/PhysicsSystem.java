@@ -21,23 +21,25 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * The physics system of a Dominion game. In each tick it mirrors all entities with a {@link Transform} and a {@link
- * Collider}, or a {@link Compound} of several, into a {@link PhysicsWorld}, moves those that also have a {@link
- * Velocity}, and steps that world. An entity without a collider is not moved: velocities without a collider are
- * reported once, as a problem, when the tick that finds them is number 1, 2, 4, 8 and so on.
+ * The physics system of a Dominion game. In each tick it presents the colliders of all entities with a
+ * {@link Transform} and a {@link Collider}, or a {@link Compound} of several, to a {@link PhysicsWorld}, moves the
+ * entities that also have a {@link Velocity}, and steps that world. An entity without a collider is not moved. The
+ * system looks for entities with a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and reports them once,
+ * as a problem.
  * <p>
  * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
  * {@link #withoutVelocity}.
  * <p>
- * Entities may be created, deleted, enabled and disabled, and components added and removed at any time between ticks;
- * contacts that end because of this report the reason. A component instance belongs to one entity: using it in two
- * throws.
+ * Between ticks, entities may be created, deleted, enabled and disabled, and components added and removed; an END event
+ * reports which of these ended the contact. A component instance belongs to one entity: {@link #tick} throws when it is
+ * in two.
  * <p>
  * Defects of Dominion 0.9.0 that this system cannot repair: {@code deleteEntity} throws when the entity was already
  * deleted, for example when two events of a tick name it, so check {@code isDeleted} first; {@code deleteEntity} on a
- * disabled entity removes the row of another entity from its tables, which then no longer collides; and components that
- * are added to or removed from a disabled entity are lost. Enable an entity first. Dominion may also confuse two
- * component classes: {@link ComponentClasses} detects this for those of the game, as this system does for its own.
+ * disabled entity removes the row of another entity from its tables, so that the other entity no longer collides; and
+ * components that are added to or removed from a disabled entity are lost. Enable an entity first. Dominion may also
+ * confuse two component classes: {@link ComponentClasses} detects this for the classes of the game; this system checks
+ * its own.
  * <p>
  * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems,
  * but Dominion's own scheduler runs systems on a worker thread and only logs their exceptions.
@@ -66,10 +68,12 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     private Transform[] moving = new Transform[16];
     private Object[] velocities = new Object[16];
 
-    /** Linear and angular velocity of each moving entity in this tick, and whether it is invalid. */
+    /** Linear and angular velocity of each moving entity in this tick, in rows of {@link #SPEED_STRIDE}. */
     private float[] speeds = new float[16 * SPEED_STRIDE];
 
+    /** For each moving entity, whether its velocity is not finite. */
     private boolean[] invalid = new boolean[16];
+
     private int movingCount;
     private boolean anyCompound;
 
@@ -111,7 +115,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Sets the game's own velocity component, used instead of {@link Velocity}, which is then ignored.
+     * Sets the game's own velocity component. The system then ignores {@link Velocity}.
      *
      * <pre>{@code
      * physics.velocity(Speed.class, (speed, linear, angular) -> linear.set(speed.x, speed.y, 0f));
@@ -182,17 +186,18 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Runs one tick: moves, mirrors, steps.
+     * Runs one tick: updates the colliders of the world from the components, moves entities by their velocities, steps
+     * the world.
      * <p>
      * To pause a game, do not tick: nothing changes between two ticks, and the events of the last one stay readable. A
-     * tick that throws before its step has moved nothing, for example when the reader of a velocity throws, or the
-     * {@link dev.carom.physics.ProblemListener} that receives a problem with one.
+     * tick that throws before its step has moved nothing, for example when a {@link VelocityReader} throws, or the
+     * {@link dev.carom.physics.ProblemListener} to which an invalid velocity is reported.
      *
      * @param dt seconds, usually 1/60
-     * @throws IllegalArgumentException when dt is not greater than 0 and at most 1
+     * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      * @throws IllegalStateException when the Dominion is closed, a tick is in progress, one component instance belongs
-     *     to two entities, or the Dominion confuses a component class of the game with one of this system, see {@link
-     *     ComponentClasses}; nothing was moved
+     *     to two entities, or the Dominion confuses a component class of the game with one of this system, see
+     *     {@link ComponentClasses}; nothing was moved
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -217,7 +222,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         readVelocities();
         final long tick = world.tick() + 1;
         if (velocityType != null && !idleReported && Long.bitCount(tick) == 1) {
-            reportIdle(tick); // in the ticks 1, 2, 4, 8 and so on: a query allocates
+            reportIdle(tick); // only in the ticks 1, 2, 4, 8 and so on, since a query allocates
         }
         // Last, so that a tick that fails, here or in the game's reader or listener, has moved nothing.
         for (int i = 0; i < movingCount; i++) {
@@ -228,10 +233,13 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         world.step(dt);
     }
 
-    /** Runs one query for each kind of entity; each allocates about 500 bytes inside Dominion. */
+    /**
+     * Presents all colliders of the Dominion to the world. Each of the two queries allocates about 500 bytes inside
+     * Dominion.
+     */
     private void present() {
         for (Results.With2<?, ?> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
-            // without casts, which would load the objects
+            // no casts, which would load the objects into the caches
             if (!world.presentAgain(row.entity(), row.comp1(), row.comp2())) {
                 world.present(row.entity(), (Transform) row.comp1(), (Collider) row.comp2());
             }
@@ -246,7 +254,10 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
     }
 
-    /** Uses separate queries: reading the velocity of each entity would take longer than finding its contacts. */
+    /**
+     * Lists the entities to move. Separate queries, since reading the velocity of each entity would take longer than
+     * finding its contacts.
+     */
     private void findMoving() {
         movingCount = 0;
         if (velocityType == null) {
@@ -262,7 +273,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         for (Results.With3<Transform, Compound, ?> row :
                 dominion.findEntitiesWith(Transform.class, Compound.class, velocityType)) {
             final Entity entity = row.entity();
-            if (row.comp2().size() > 0 && entity.get(Collider.class) == null) { // the loop above has already moved it
+            // with a Collider, the loop above has listed the entity
+            if (row.comp2().size() > 0 && entity.get(Collider.class) == null) {
                 willMove(entity, row.comp1(), row.comp3());
             }
         }
@@ -278,8 +290,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Returns the world of this system, for queries. Each tick mirrors the entities' components into it; colliders that
-     * are added to it directly are kept.
+     * Returns the world of this system, for queries. Each tick updates its colliders from the components of the
+     * entities; colliders that the game adds to the world directly are kept.
      *
      * @return always the same world
      */
@@ -288,8 +300,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Explains why two entities touch or do not touch, as of the last tick: the answer to "where is my event?". Meant
-     * for people, and slow.
+     * Explains why two entities touch or do not touch, as of the last tick; use it when an expected event is missing.
+     * The text is for people to read. The call is slow.
      *
      * @param entity an entity
      * @param other another entity
@@ -341,7 +353,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         return entity.isEnabled() ? EndReason.COMPONENT_REMOVED : EndReason.DISABLED;
     }
 
-    /** Reads all velocities of the tick, and reports invalid ones, each once until it is valid again. */
+    /** Reads all velocities of the tick, and reports each invalid one, once until it is valid again. */
     private void readVelocities() {
         int faults = 0;
         for (int i = 0; i < movingCount; i++) {
@@ -356,7 +368,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                 faulty.remove(velocities[i]);
             }
         }
-        if (faulty.size() > faults) { // some no longer are components, and must not be kept from garbage collection
+        if (faulty.size() > faults) { // some are no longer components: drop them, so that they can be garbage-collected
             faulty.clear();
             for (int i = 0; i < movingCount; i++) {
                 if (invalid[i]) {
@@ -454,7 +466,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
     }
 
-    /** Rotation by an angular velocity in a tick. Uses StrictMath, whose sine is the same on every machine. */
+    /**
+     * Computes the rotation by an angular velocity in a tick. Uses StrictMath, whose sine is the same on every machine.
+     */
     private Quaternionf rotationOf(Vector3f angular, float dt) {
         final double speed = Math.sqrt(
                 (double) angular.x * angular.x + (double) angular.y * angular.y + (double) angular.z * angular.z);

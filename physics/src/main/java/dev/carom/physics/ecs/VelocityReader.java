@@ -11,8 +11,8 @@ import org.joml.Vector3f;
 public interface VelocityReader<V> {
     /**
      * Reads one component. Called once in each tick for each entity that the system moves, on the thread of the tick
-     * and before anything has moved; must not change the Dominion. An exception propagates, and that tick moves
-     * nothing.
+     * and before anything has moved; must not change the Dominion. An exception reaches the caller of the tick, which
+     * has then moved nothing.
      *
      * @param component the component
      * @param linear receives metres per second, world frame; 0 when called

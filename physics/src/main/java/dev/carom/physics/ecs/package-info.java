@@ -1,6 +1,6 @@
 /**
- * The system for games that keep their entities in Dominion: it gathers components, steps the world, and names entities
- * in the events. It does not decide what touches.
+ * The physics system for games that keep their entities in Dominion: it presents components to a world, moves entities,
+ * steps the world, and reports entities in the events. The world decides what touches.
  * <p>
  * An entity takes part if it has a {@link dev.carom.physics.Transform} and a {@link dev.carom.physics.Collider}, or a
  * {@link dev.carom.physics.ecs.Compound} of several colliders. The system moves it if it also has a

@@ -3,8 +3,8 @@ package dev.carom.physics.mover;
 import org.joml.Vector3fc;
 
 /**
- * Three doubles: positions and displacements of a move, so that the many short legs of a move add up without
- * loss.
+ * A mutable vector of three doubles: positions and displacements of a mover, so that the sum of the many short legs of a
+ * move stays precise.
  */
 public final class Vector3 {
     public double x;
@@ -33,7 +33,7 @@ public final class Vector3 {
         return x == other.x && y == other.y && z == other.z;
     }
 
-    /** Sets a vector along an axis. */
+    /** Sets a vector of a given length along a coordinate axis. */
     Vector3 setAxis(int axis, double length) {
         return set(axis == 0 ? length : 0.0, axis == 1 ? length : 0.0, axis == 2 ? length : 0.0);
     }
@@ -42,7 +42,7 @@ public final class Vector3 {
         return axis == 0 ? x : axis == 1 ? y : z;
     }
 
-    /** Adds a multiple of another vector. */
+    /** Adds another vector times a factor. */
     Vector3 add(double times, Vector3 other) {
         return set(x + times * other.x, y + times * other.y, z + times * other.z);
     }
@@ -79,7 +79,7 @@ public final class Vector3 {
         return set(x + qw * a + (qy * c - qz * b), y + qw * b + (qz * a - qx * c), z + qw * c + (qx * b - qy * a));
     }
 
-    /** Removes the component against a unit direction, if the vector points against it. */
+    /** Removes the component along a unit direction if the vector points against that direction. */
     Vector3 clip(Vector3 direction) {
         return add(-Math.min(0.0, dot(direction)), direction);
     }

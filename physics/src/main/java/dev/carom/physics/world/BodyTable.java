@@ -7,17 +7,17 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * The poses of bodies, one row each. A body is a transform with its colliders. This table is the only home of past
- * poses; between two steps the game owns the current pose.
+ * The poses of bodies, one row each. A body is a transform with its colliders. Past poses are stored only here; between
+ * two steps the current pose is stored in the transform.
  * <p>
- * The poses are stored in three columns, since a step streams through one of them and a pair test reads none:
+ * The poses are stored in three columns, since a step writes only one of them and a pair test reads none:
  *
  * <pre>
  * BEFORE   start of the motion in the last complete step
  * START    end of that motion and start of the next one; another pose when the game has placed or rewound the body
- * END      pose that the current step has read, or the last step that was abandoned
+ * END      pose that the running step has read, or after an abandoned step the pose that it had read
  *
- * a pose: one row a body
+ * a pose: one row per body
  * +----------+----------+------+
  * | POSITION | ROTATION | free |   3 + 4 + 1 floats: metres, world frame; a unit quaternion
  * +----------+----------+------+
@@ -43,7 +43,7 @@ public final class BodyTable {
 
     private final Pose scratch = new Pose();
 
-    /** Adds a body whose poses the caller sets next. Returns its row. */
+    /** Adds a body and returns its row. The caller sets its poses. */
     public int add() {
         if (free != null && free.size() > 0) {
             return free.removeLast();
@@ -65,13 +65,13 @@ public final class BodyTable {
         free.add(body);
     }
 
-    /** Copies BEFORE and START from another table. */
+    /** Copies BEFORE and START of a body in another table. */
     public void copy(int body, BodyTable from, int bodyThere) {
         System.arraycopy(from.before, bodyThere * STRIDE, before, body * STRIDE, STRIDE);
         System.arraycopy(from.start, bodyThere * STRIDE, start, body * STRIDE, STRIDE);
     }
 
-    /** Places the body at a pose, without motion: the next motion starts there. */
+    /** Sets BEFORE and START, so that the last motion has length 0 and the next one starts at this pose. */
     public void place(int body, Vector3fc position, Quaternionfc rotation) {
         write(before, body, position, rotation);
         write(start, body, position, rotation);
@@ -99,7 +99,10 @@ public final class BodyTable {
         write(end, body, position, rotation);
     }
 
-    /** Sets END of a body that rested in the last step: what is there already is not written, which spares the memory. */
+    /**
+     * Sets END of a body that rested in the last step. Writes only if the pose differs, bit for bit, which saves memory
+     * bandwidth.
+     */
     public void restAt(int body, Vector3fc position, Quaternionfc rotation) {
         final int row = body * STRIDE;
         final int difference = difference(end[row], position.x())
@@ -114,12 +117,12 @@ public final class BodyTable {
         }
     }
 
-    /** Sets END to START: the body does not take part in this step. */
+    /** Sets END to START, for a body that does not take part in this step. */
     public void hold(int body) {
         System.arraycopy(start, body * STRIDE, end, body * STRIDE, STRIDE);
     }
 
-    /** Completes the step: its motions become the last ones, and the next motions start at their ends. */
+    /** Completes the step: END becomes START, and START becomes BEFORE. */
     void finishStep() {
         final float[] oldest = before;
         before = start;
@@ -127,7 +130,7 @@ public final class BodyTable {
         end = oldest; // overwritten by the next step
     }
 
-    /** Returns a component of START: 0 to 2 are the position, 3 to 6 the rotation. */
+    /** Returns a component of START: 0 to 2 are the position x, y, z, 3 to 6 the rotation x, y, z, w. */
     public float start(int body, int component) {
         return start[body * STRIDE + component];
     }
@@ -142,7 +145,7 @@ public final class BodyTable {
         return read(end, body, dest);
     }
 
-    /** A pose to compute with, for the game's thread between two steps. */
+    /** Returns a scratch pose, for the thread of the game between two steps. */
     public Pose scratch() {
         return scratch;
     }
@@ -186,7 +189,7 @@ public final class BodyTable {
         return x * x + y * y + z * z;
     }
 
-    /** The bits in which two numbers differ: 0 and -0 do. */
+    /** Returns the bits in which two numbers differ; 0 and -0 differ. */
     private static int difference(float x, float y) {
         return Float.floatToRawIntBits(x) ^ Float.floatToRawIntBits(y);
     }

@@ -25,7 +25,7 @@ import org.joml.Vector3fc;
  * A live collider whose transform is invalid is quarantined: it keeps its last valid pose and is not in the broadphase.
  */
 public final class ColliderTable {
-    /** Bit of {@link #changes}: the shape or its offset has changed since the last step. */
+    /** Bit of {@link #changes}: the shape, its offset or its rotation has changed since the last step. */
     public static final byte SHAPE = 1;
 
     /** Bit of {@link #changes}: the collider became a sensor or a solid since the last step. */
@@ -56,30 +56,32 @@ public final class ColliderTable {
     private int growths;
     private long tick;
 
-    /** Whether the current step, or between two steps the last one, is complete. */
+    /** Whether the last step that was begun is complete; false during a step. */
     private boolean complete = true;
 
-    /** Whether the step before the current one was complete. If not, no cached state is valid. */
+    /** Whether the step before the current one was complete. If not, no collider counts as settled. */
     private boolean lastStepWasComplete;
 
     /** Number of slots ever used; {@link #free} lists those that are free again. */
     private int slots;
 
-    /** Number of slots for which {@link SweptShapes} has its objects. */
+    /** Number of slots for which {@link SweptShapes} has created its objects. */
     private int opened;
 
     private final IntList free = new IntList();
     private final IntList leaving = new IntList();
 
-    /** Slots with a long motion in this step. */
+    /** Slots whose motions in this step are candidates for {@link LongSweeps}. */
     private final IntList longMoved = new IntList();
 
+    /** {@link #FREE}, {@link #LIVE} or {@link #LEAVING}. */
     private byte[] state = new byte[FIRST_CAPACITY];
+
     private byte[] changes = new byte[FIRST_CAPACITY];
     private byte[] endCode = new byte[FIRST_CAPACITY];
     private boolean[] quarantined = new boolean[FIRST_CAPACITY];
     private boolean[] placed = new boolean[FIRST_CAPACITY];
-    private boolean[] tooFar = new boolean[FIRST_CAPACITY];
+    private boolean[] motionTooLong = new boolean[FIRST_CAPACITY];
     private boolean[] undisturbed = new boolean[FIRST_CAPACITY];
     private boolean[] settled = new boolean[FIRST_CAPACITY];
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
@@ -88,7 +90,7 @@ public final class ColliderTable {
     private boolean[] swept = new boolean[FIRST_CAPACITY];
     private float[] rewoundTo = new float[FIRST_CAPACITY];
 
-    /** Squared length in square metres above which a motion is a long one. */
+    /** Squared length in square metres above which a motion is a candidate for {@link LongSweeps}. */
     private double[] longFrom = new double[FIRST_CAPACITY];
 
     private int[] body = new int[FIRST_CAPACITY];
@@ -100,7 +102,7 @@ public final class ColliderTable {
     /**
      * Creates an empty table.
      *
-     * @param slack metres by which bounds are larger than motions
+     * @param slack contact slack in metres, a part of the margin of bounds
      * @param sweepLimit length in metres above which a motion is a teleport
      * @param threads number of threads that may write rows at once
      */
@@ -109,7 +111,10 @@ public final class ColliderTable {
         bounds = new SweptBounds(broadphase, slack, FIRST_CAPACITY, threads);
     }
 
-    /** Grows the table when colliders are added, so that the step in which they enter need not grow it. */
+    /**
+     * Grows the table for a number of new colliders. Called when they are added, so that a step need not grow the
+     * table.
+     */
     public void reserve(int additional) {
         final int needed = slots + additional - free.size();
         if (needed > state.length) {
@@ -125,7 +130,7 @@ public final class ColliderTable {
         return state.length;
     }
 
-    /** Returns a free slot; {@link #reserve} has made space for it. */
+    /** Returns a free slot; {@link #reserve} must have made space for it. */
     public int freeSlot() {
         return free.size() > 0 ? free.removeLast() : slots++;
     }
@@ -168,7 +173,7 @@ public final class ColliderTable {
         longSweeps.clear();
     }
 
-    /** Sets the shape of a collider. The motion is kept until this step reads it again. */
+    /** Sets the shape of a collider. Keeps the motion until {@link #read}. */
     public void shape(int slot, Shape shape, Vector3fc offset, Quaternionfc rotation) {
         motions.takeShape(slot, shape, offset, rotation);
         final double least = LongSweeps.RADII * (double) shape.boundingRadius();
@@ -183,7 +188,7 @@ public final class ColliderTable {
     }
 
     /**
-     * Sets how a collider takes part.
+     * Sets how a collider takes part in steps.
      *
      * @param isSwept whether it is swept along its motion; otherwise it is at its end pose for the whole step
      */
@@ -195,9 +200,9 @@ public final class ColliderTable {
     }
 
     /**
-     * Notes that a collider has changed since the last step.
+     * Records that a collider has changed since the last step.
      *
-     * @param what {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}
+     * @param what bits {@link #SHAPE}, {@link #SENSOR} and {@link #ANY}
      */
     public void changed(int slot, int what) {
         changes[slot] |= (byte) what;
@@ -208,25 +213,30 @@ public final class ColliderTable {
         changes[slot] = 0;
     }
 
-    /** Sets what happened to the body since the last step, besides motion. */
+    /**
+     * Sets what happened to the body since the last step, besides motion.
+     *
+     * @param fraction the fraction to which it was rewound, or {@link #NOT_REWOUND}
+     */
     public void history(int slot, boolean wasPlaced, float fraction) {
-        tooFar[slot] = false;
+        motionTooLong[slot] = false;
         placed[slot] = wasPlaced;
         rewoundTo[slot] = fraction;
         undisturbed[slot] = enabled[slot] && changes[slot] == 0 && !wasPlaced && fraction == NOT_REWOUND;
     }
 
     /**
-     * Reads the motion of the body if the broadphase need not be notified. Threads may call this at once for different
-     * slots.
+     * Reads the motion of the body if the broadphase need not be notified. Threads may call this method concurrently
+     * for different slots.
      *
-     * @return false when the broadphase must be notified or the motion is long; then the caller must call {@link #read}
+     * @return false when the broadphase must be notified or the motion is a candidate for {@link LongSweeps}; the
+     *     caller must then call {@link #read}
      */
     public boolean readUnnotified(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]);
         settled[slot] = rests && undisturbed[slot] && lastStepWasComplete;
         if (rests) {
-            return true; // its row and its bounds are still valid
+            return true; // the shape and the bounds in the tables are still valid
         }
         if (fixed[slot] || isLong(slot)) {
             return false;
@@ -244,14 +254,14 @@ public final class ColliderTable {
      */
     public void read(int slot, boolean colliderChanged, boolean wasFaulty) {
         settled[slot] = false;
-        final boolean isSwept = swept[slot] && !tooFar[slot];
+        final boolean isSwept = swept[slot] && !motionTooLong[slot];
         if (quarantined[slot]) {
             quarantined[slot] = false;
             quarantinedCount--;
             placed[slot] |= wasFaulty;
         } else if (bounds.contains(slot) && !colliderChanged && motions.rests(slot, body[slot])) {
             settled[slot] = undisturbed[slot] && lastStepWasComplete;
-            return; // its row and its bounds are still valid
+            return; // the shape and the bounds in the tables are still valid
         }
         motions.read(slot, body[slot], isSwept);
         if (enabled[slot]) {
@@ -276,13 +286,13 @@ public final class ColliderTable {
 
     /** Treats the motion of a collider as a teleport, because it is longer than the limit. */
     public void teleport(int slot) {
-        tooFar[slot] = true;
+        motionTooLong[slot] = true;
         placed[slot] = true;
         rewoundTo[slot] = NOT_REWOUND;
         undisturbed[slot] = false;
     }
 
-    /** Removes a collider from the broadphase, because it becomes fixed or movable; the next read inserts it again. */
+    /** Removes a collider that becomes fixed or movable from the broadphase; {@link #read} inserts it again. */
     public void removeBounds(int slot) {
         bounds.remove(slot);
     }
@@ -291,7 +301,7 @@ public final class ColliderTable {
     public void quarantine(int slot) {
         settled[slot] = false;
         undisturbed[slot] = false;
-        tooFar[slot] = false;
+        motionTooLong[slot] = false;
         bounds.remove(slot);
         if (!quarantined[slot]) {
             quarantined[slot] = true;
@@ -300,8 +310,8 @@ public final class ColliderTable {
     }
 
     /**
-     * Moves long motions from the broadphase to {@link LongSweeps} if there are many. Called when all motions have been
-     * read.
+     * If there are many long motions, gives them to {@link LongSweeps} instead of the broadphase. Called when all
+     * motions have been read.
      */
     public void findLongSweeps() {
         if (longMoved.size() < LongSweeps.FEWEST) {
@@ -315,7 +325,7 @@ public final class ColliderTable {
         }
     }
 
-    /** Returns the motions of this step that the broadphase does not contain. */
+    /** Returns the motions of this step of which the broadphase contains only the end. */
     public LongSweeps longSweeps() {
         return longSweeps;
     }
@@ -330,7 +340,7 @@ public final class ColliderTable {
             free.add(leaving.get(i));
         }
         leaving.clear();
-        // Not earlier: after an abandoned step, the next one must see the same changes.
+        // Not earlier: after an abandoned step, the next step must process the same changes.
         Arrays.fill(changes, 0, slots, (byte) 0);
         bodies.finishStep();
     }
@@ -340,7 +350,7 @@ public final class ColliderTable {
         return leaving;
     }
 
-    /** Tests whether the current step, or between two steps the last one, is complete. */
+    /** Tests whether the last step that was begun is complete; false during a step. */
     public boolean isComplete() {
         return complete;
     }
@@ -362,7 +372,7 @@ public final class ColliderTable {
         return bounds.rows();
     }
 
-    /** Returns the bounds of a motion, if the collider is in the broadphase. */
+    /** Reads the bounds of a motion; returns false when the collider is not in the broadphase. */
     public boolean bounds(int slot, Aabb dest) {
         final boolean has = bounds.get(slot, dest);
         if (has) {
@@ -402,33 +412,34 @@ public final class ColliderTable {
         return growths;
     }
 
+    /** Returns shape and motion of a collider; valid until the next step. */
     public SweptShape shape(int slot) {
         return motions.shape(slot);
     }
 
-    /** Returns the rows of axis-aligned boxes; they repeat {@link #shape}. */
+    /** Returns the rows of axis-aligned boxes, a copy of data of {@link #shape}. */
     AlignedBoxRows alignedBoxes() {
         return motions.alignedBoxes();
     }
 
-    /** Returns the rows of oriented boxes; they repeat {@link #shape}. */
+    /** Returns the rows of oriented boxes, a copy of data of {@link #shape}. */
     OrientedBoxRows orientedBoxes() {
         return motions.orientedBoxes();
     }
 
-    /** Tests whether the game has placed the body since the last step. */
+    /** Tests whether the game has placed the body since the last step, or its motion counts as a teleport. */
     boolean placed(int slot) {
         return placed[slot];
     }
 
-    /** Tests whether the collider is swept along its motion, unless the motion exceeds the sweep limit. */
+    /** Tests whether the collider is set to be swept. A motion longer than the sweep limit is a teleport even then. */
     public boolean swept(int slot) {
         return swept[slot];
     }
 
     /** Tests whether the motion in the last step exceeded the sweep limit and so was a teleport. */
-    public boolean tooFar(int slot) {
-        return tooFar[slot];
+    public boolean motionTooLong(int slot) {
+        return motionTooLong[slot];
     }
 
     /** Returns the fraction to which the game has rewound the body since the last step, or {@link #NOT_REWOUND}. */
@@ -454,7 +465,7 @@ public final class ColliderTable {
         return undisturbed[slot];
     }
 
-    /** Marks a collider as changed: the next step must read it in full. */
+    /** Marks a collider as changed, so that the next step reads it in full. */
     public void disturb(int slot) {
         undisturbed[slot] = false;
     }
@@ -471,7 +482,7 @@ public final class ColliderTable {
         return layers[slot];
     }
 
-    /** Tests whether two colliders may collide. Colliders of one body may not, nor two fixed ones. */
+    /** Tests whether two colliders may collide. Colliders of one body may not, and two fixed colliders may not. */
     public boolean accepts(int a, int b) {
         return collides(a, layers[b], mask[b], group[b]) && !(fixed[a] && fixed[b]) && body[a] != body[b];
     }
@@ -482,8 +493,8 @@ public final class ColliderTable {
     }
 
     /**
-     * Tests whether the collider rests in this step and rested in the last one, without any other change. The contact
-     * of two settled colliders is unchanged.
+     * Tests whether the collider rests in this step and rested in the last one, and is undisturbed. The contact of two
+     * settled colliders is unchanged.
      */
     public boolean settled(int slot) {
         return settled[slot];
@@ -511,7 +522,7 @@ public final class ColliderTable {
         endCode = Arrays.copyOf(endCode, length);
         quarantined = Arrays.copyOf(quarantined, length);
         placed = Arrays.copyOf(placed, length);
-        tooFar = Arrays.copyOf(tooFar, length);
+        motionTooLong = Arrays.copyOf(motionTooLong, length);
         undisturbed = Arrays.copyOf(undisturbed, length);
         settled = Arrays.copyOf(settled, length);
         sensor = Arrays.copyOf(sensor, length);

@@ -1,12 +1,12 @@
 package dev.carom.physics.world;
 
-/** Decides whether two filters, each of layers, mask and group, accept each other. */
+/** Decides whether two collision filters accept each other. A filter consists of layers, mask and group. */
 public final class CollisionRule {
     private CollisionRule() {}
 
     /**
-     * Tests whether two filters accept each other. In a common group the sign of the group decides; otherwise each mask
-     * must contain a layer of the other filter.
+     * Tests whether two filters accept each other. With a common group its sign decides; otherwise each mask must
+     * contain a layer of the other filter.
      *
      * @param groupA 0 for no group; colliders of one group always collide when it is positive, and never when it is
      *     negative

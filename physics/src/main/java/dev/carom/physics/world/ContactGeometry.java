@@ -4,7 +4,7 @@ import dev.carom.physics.narrowphase.Manifold;
 import org.joml.Vector3f;
 
 /**
- * Geometry of a contact as an event reports it: depth and approach speed in metres and metres a second, normal, points.
+ * Geometry of one contact as an event reports it: depth in metres, approach speed in metres per second, normal, points.
  */
 final class ContactGeometry {
     float depth;

@@ -8,9 +8,9 @@ import org.joml.Vector3f;
  * Geometry of contacts, one row each.
  *
  * <pre>
- * values: one row a contact
+ * values: one row per contact
  * +--------+--------+-------+----------+--------+
- * | NORMAL | POINT  | DEPTH | APPROACH | POINTS |   3 + 3 + 1 + 1 + 16 floats: metres, metres a second
+ * | NORMAL | POINT  | DEPTH | APPROACH | POINTS |   3 + 3 + 1 + 1 + 16 floats: metres, metres per second
  * +--------+--------+-------+----------+--------+
  * </pre>
  */
@@ -48,7 +48,7 @@ public final class ContactRows {
                 & features[row * Manifold.MOST_POINTS] >= 0;
     }
 
-    /** Sets the contact points and their centre. */
+    /** Sets the contact points and the centre of the deepest ones. */
     void manifold(int row, Manifold from) {
         pointCount[row] = from.count;
         final int points = row * STRIDE + POINTS;
@@ -64,7 +64,7 @@ public final class ContactRows {
         values[point + 2] = from.middle.z;
     }
 
-    /** Sets normal, depth in metres and approach speed in metres a second. */
+    /** Sets normal, depth in metres and approach speed in metres per second. */
     void write(int row, float normalX, float normalY, float normalZ, float depth, float approach) {
         final int c = row * STRIDE;
         values[c + NORMAL] = normalX;
@@ -98,7 +98,7 @@ public final class ContactRows {
         return dest.set(values[c], values[c + 1], values[c + 2]);
     }
 
-    /** Returns the centre of the points, in metres. */
+    /** Returns the centre of the deepest points, in metres. */
     public Vector3f point(int row, Vector3f dest) {
         final int c = row * STRIDE + POINT;
         return dest.set(values[c], values[c + 1], values[c + 2]);
@@ -109,7 +109,7 @@ public final class ContactRows {
         return values[row * STRIDE + DEPTH];
     }
 
-    /** Returns the approach speed along the normal, in metres a second. */
+    /** Returns the approach speed along the normal, in metres per second. */
     public float approach(int row) {
         return values[row * STRIDE + APPROACH];
     }

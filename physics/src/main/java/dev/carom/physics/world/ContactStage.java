@@ -7,7 +7,7 @@ import dev.carom.physics.parallel.Parallel;
 
 /**
  * Turns pairs into contacts: adds and removes pairs as the broadphase reports them, tests each with
- * {@link ContactUpdate}, and numbers the contacts that began. If the world has several threads, each takes blocks of
+ * {@link ContactUpdate}, and numbers the contacts that began. If the world has several threads, each tests blocks of
  * pairs. The events are sorted afterwards, so results do not depend on which thread tests which block.
  */
 public final class ContactStage implements PairSink {
@@ -17,7 +17,7 @@ public final class ContactStage implements PairSink {
     private final WorkerPool workers;
     private final Parallel.Body testBlocks = this::testBlocks;
 
-    /** Rows of the pairs that the broadphase ended. */
+    /** Rows of the pairs whose bounds no longer overlap, as reported in this tick. */
     private final IntList parted = new IntList();
 
     /** Rows of the pairs that long sweeps of this tick or the last one found. */
@@ -47,8 +47,8 @@ public final class ContactStage implements PairSink {
     }
 
     /**
-     * Called by the broadphase. It reports all ends before all beginnings. A pair may end and begin again in one
-     * update; its contact then continues.
+     * Called by the broadphase, for all ends before all beginnings. A pair may end and begin again in one update; then
+     * its contact continues.
      */
     @Override
     public void pairEnded(int a, int b) {
@@ -64,8 +64,8 @@ public final class ContactStage implements PairSink {
         pairsBegan++;
         final int row = pairs.find(a, b);
         if (row != PairTable.NONE) {
-            // The pair ended and began in one update, since a collider became fixed or movable, or a long sweep found
-            // it before.
+            // The pair ended and began in one update, because a collider became fixed or movable, or a long sweep had
+            // found the pair in the last tick.
             pairs.parted(row, false);
             pairs.passing(row, false);
         } else {
@@ -74,8 +74,8 @@ public final class ContactStage implements PairSink {
     }
 
     /**
-     * Called after the broadphase: ends the pairs of the last tick's long sweeps, unless the sweeps of this tick find
-     * them again.
+     * Called after the broadphase: ends the pairs that long sweeps of the last tick found, unless the sweeps of this
+     * tick find them again.
      */
     public void findLongSweeps(LongSweeps sweeps, Broadphase broadphase) {
         for (int i = 0; i < passing.size(); i++) {
@@ -99,7 +99,7 @@ public final class ContactStage implements PairSink {
         } else if (pairs.parted(row)) {
             pairs.parted(row, false);
         } else {
-            return; // the broadphase contains the pair
+            return; // the broadphase contains the pair, or a sweep of this tick has found it already
         }
         pairsBegan++;
         pairs.passing(row, true);
@@ -129,14 +129,14 @@ public final class ContactStage implements PairSink {
         pairs.reported(seconds);
         for (int i = 0; i < parted.size(); i++) {
             final int row = parted.get(i);
-            if (pairs.parted(row)) { // otherwise it began again
+            if (pairs.parted(row)) { // otherwise the pair has begun again
                 pairs.remove(row);
             }
         }
         parted.clear();
     }
 
-    /** Tests a range of pairs that starts at the start of a block. */
+    /** Tests a range of pairs, one block after the other. {@code from} is the start of a block. */
     private void testBlocks(int worker, int from, int to) {
         for (int start = from; start < to; start += SortedPairs.BLOCK) {
             final int stays = tests[worker].test(start, Math.min(start + SortedPairs.BLOCK, to));
@@ -149,12 +149,12 @@ public final class ContactStage implements PairSink {
         contactIds = events.number(contactIds);
     }
 
-    /** Returns how many pairs the broadphase began since the last {@link #resetCounts}. */
+    /** Returns how many pairs have begun since the last {@link #resetCounts}. */
     public int pairsBegan() {
         return pairsBegan;
     }
 
-    /** Returns how many pairs the broadphase ended since the last {@link #resetCounts}. */
+    /** Returns how many pairs have ended since the last {@link #resetCounts}. */
     public int pairsEnded() {
         return pairsEnded;
     }

@@ -18,19 +18,20 @@ import org.joml.Vector3f;
  * The life of a contact, for each pair in each tick:
  * <ol>
  *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. Otherwise it ends at
- *       time 0. It also ends there, with the reason, when a collider left, changed, or was placed or rewound elsewhere.
+ *       time 0. It also ends at time 0 when a collider left the world or changed, for that reason, or was placed or
+ *       rewound to where the shapes do not touch.
  *   <li>A contact that holds at the start lasts until the gap exceeds the slack: to the end of the tick (STAY), or not
  *       (END).
  *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN). The contact
  *       ends in the same tick when the gap exceeds the slack before the tick ends (END).
  * </ol>
- * So the slack never begins a contact; it only keeps a contact from flickering.
+ * So the slack never begins a contact; it only prevents rounding from ending a contact and beginning it again.
  * <p>
  * Rule 2 has one exception, for hits: two solids that touch and are then driven through each other must report more
  * than an END. The old contact ends at the start, and the hit begins a new one ({@link #runsThrough}). Rule 3 has one
  * exception, for corrections: a sphere that was rewound to the pose of impact and then moves away touches at time 0.
- * The contact that caused the rewind may have ended during the rewound motion. It is the same touch, so no second
- * contact is reported ({@link #isOldTouch}).
+ * The contact that caused the rewind may have ended during the rewound motion. The touch at time 0 is part of that
+ * contact, so no second contact is reported ({@link #isOldTouch}).
  */
 final class ContactUpdate {
     /**
@@ -40,13 +41,13 @@ final class ContactUpdate {
     private static final float OPPOSITE_COSINE = -1e-3f;
 
     /**
-     * Gap at the end of the tick, as a fraction of the displacement and beyond the slack, above which two shapes
-     * certainly stop touching earlier. No test reports a touch within this fraction of the tick: tests resolve times to
-     * 2^-22 of it, and a corner of a rotating shape may for a moment move five times as fast as on average.
+     * If the gap at the end of the tick exceeds the slack by more than this fraction of the displacement, every test
+     * finds that the shapes stop touching before the end. The fraction is large enough: tests resolve times to 2^-22 of
+     * the tick, and a corner of a rotating shape may for a moment move five times as fast as on average.
      */
     private static final float SEPARATED_FRACTION = 0x1p-10f;
 
-    /** Argument of {@link Narrowphase#separation}: compute depth and direction at any depth. */
+    /** Argument of {@link Narrowphase#separation}: compute depth and direction, however deep the overlap. */
     private static final float ANY_DEPTH = Float.POSITIVE_INFINITY;
 
     private final ColliderTable colliders;
@@ -68,7 +69,7 @@ final class ContactUpdate {
     private final ContactGeometry endContact = new ContactGeometry();
     private EventPart events;
 
-    /** Place of the pair under test in {@link SortedPairs}. */
+    /** Index of the pair under test in {@link SortedPairs}. */
     private int place;
 
     private long tick;
@@ -92,8 +93,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests the pairs at a range of places in {@link SortedPairs} and writes their events. Returns how many contacts
-     * stay.
+     * Tests a range of pairs, given as indices in {@link SortedPairs}, and writes their events. Returns how many
+     * contacts stay.
      */
     int test(int from, int to) {
         int stays = 0;
@@ -103,15 +104,15 @@ final class ContactUpdate {
             batch.sort(start, end);
             for (int next = start; next < end; next++) {
                 final int row = sequence.row(next);
-                final byte found = batch.found(next - start);
-                if (found == PairBatch.APART) {
+                final byte kind = batch.kind(next - start);
+                if (kind == PairBatch.APART) {
                     pairs.stays(row, false);
-                } else if (found == PairBatch.RESTS
-                        || found == PairBatch.ALIGNED_BOXES && persistsAligned(row)
-                        || found == PairBatch.ORIENTED_BOXES && persistsOriented(row)) {
+                } else if (kind == PairBatch.RESTS
+                        || kind == PairBatch.ALIGNED_BOXES && persistsAligned(row)
+                        || kind == PairBatch.ORIENTED_BOXES && persistsOriented(row)) {
                     pairs.stays(row, true); // a resting contact keeps the row of the last tick
                 } else {
-                    test(row, next, found != PairBatch.DISTURBED);
+                    test(row, next, kind != PairBatch.DISTURBED);
                 }
                 stays += pairs.stays(row) ? 1 : 0;
             }
@@ -122,7 +123,7 @@ final class ContactUpdate {
     /**
      * Tests a pair in full.
      *
-     * @param undisturbed whether nothing but motion happened to the pair, so that no forced end is possible
+     * @param undisturbed whether only motion happened to both colliders, so that the contact can end only by separation
      */
     private void test(int row, int ofPlace, boolean undisturbed) {
         place = ofPlace;
@@ -168,8 +169,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether a contact of two axis-aligned boxes lasts to the end of the tick. Fast path of {@link #persists}
-     * for most contacts of most levels; the contact geometry is evaluated lazily.
+     * Tests whether a contact of two axis-aligned boxes lasts to the end of the tick. Fast path of {@link #persists},
+     * which decides most contacts of most levels; the contact geometry is evaluated lazily.
      */
     private boolean persistsAligned(int row) {
         if (!alignedBoxes.stayTogether(pairs.a(row), pairs.b(row)) && !persistsAlignedExactly(row)) {
@@ -179,7 +180,7 @@ final class ContactUpdate {
         return true;
     }
 
-    /** Exact test for the few boxes that touch with zero depth or pass through each other. */
+    /** Exact test for the few boxes that touch with zero depth or have passed each other. */
     private boolean persistsAlignedExactly(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);
@@ -214,9 +215,7 @@ final class ContactUpdate {
         return true;
     }
 
-    /**
-     * Tests whether a contact from an earlier tick holds at the start of this one. If it does, writes its STAY or END.
-     */
+    /** Tests whether a contact from an earlier tick holds at the start of this tick. If so, writes its STAY or END. */
     private boolean persists(int row, SweptShape a, SweptShape b) {
         if (staysWithUnswept(row, a, b)) {
             return true;
@@ -224,7 +223,7 @@ final class ContactUpdate {
         final float displacement = a.maxRelativeDisplacement(b);
         final float tolerance = tolerance(row);
         final boolean atRest = a.rests() && b.rests();
-        // If the shapes are apart at the end, the depth at the start matters only up to the tolerance.
+        // If the shapes are apart at the end, a depth at the start need be computed only up to the tolerance.
         float distanceAtEnd = Float.NaN;
         if (!atRest && isLikelyToEnd(row)) {
             distanceAtEnd = narrowphase.separation(a, b, 1f, 0f, separationAtEnd);
@@ -272,8 +271,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether a contact may end in this tick, judged by its last reported depth and speed. The result decides in
-     * which order the two distances are computed. This saves time and changes no result.
+     * Tests whether a contact may end in this tick, judged by its last reported depth and speed. The answer decides in
+     * which order the distances at start and end are computed: that saves time and changes no result.
      */
     private boolean isLikelyToEnd(int row) {
         final float[] contact = pairs.contacts().values();
@@ -300,7 +299,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether two shapes are so far apart at the end of the tick that by any test they stop touching earlier.
+     * Tests whether two shapes are so far apart at the end of the tick that every test finds an earlier end of the
+     * contact.
      *
      * @param displacement largest relative displacement in metres, see {@link SweptShape#maxRelativeDisplacement}
      */
@@ -309,8 +309,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Returns the last time of the tick at which two shapes touch that touch at its start, within the slack; NaN when
-     * they do not touch.
+     * Returns the last time of the tick at which two shapes touch, within the slack; NaN when they do not touch at its
+     * start.
      */
     private float lastTouch(SweptShape a, SweptShape b, float distance) {
         return distance <= 0f
@@ -327,7 +327,8 @@ final class ContactUpdate {
 
     /**
      * Tests whether two solids that touch at the start are on opposite sides of each other at the end. If so,
-     * {@link #sweep} receives the hit. Solids that overlap deeply at the start were hit earlier.
+     * {@link #sweep} receives the times of the hit. False for solids that overlap deeply at the start: that hit was
+     * reported earlier.
      */
     private boolean runsThrough(int row, SweptShape a, SweptShape b, float distance) {
         if (pairs.sensor(row) || a.rests() && b.rests() || distance < -tolerance(row)) {
@@ -336,6 +337,7 @@ final class ContactUpdate {
         return isOpposite() && narrowphase.sweep(a, b, 0f, sweep);
     }
 
+    /** Tests whether the normals at the start and at the end of the tick are opposite. */
     private boolean isOpposite() {
         final Vector3f before = separation.normal;
         final Vector3f after = separationAtEnd.normal;
@@ -345,23 +347,23 @@ final class ContactUpdate {
 
     /**
      * Begins the contact of two axis-aligned boxes that overlap during the whole tick. Fast path of {@link #begin}:
-     * when a level is loaded, most contacts begin so, in code that is not compiled yet. The contact geometry is
-     * evaluated lazily.
+     * when a level is loaded, most contacts begin this way, in code that the JVM has not compiled yet. The contact
+     * geometry is evaluated lazily.
      */
     private void beginAligned(int row, int slotA, int slotB) {
-        noteBegin(row, slotA, slotB, 0f);
+        markBegun(row, slotA, slotB, 0f);
         pairs.evaluateLazily(row);
-        begun(row, 0f, 1f);
+        writeBegin(row, 0f, 1f);
     }
 
-    private void noteBegin(int row, int slotA, int slotB, float first) {
+    private void markBegun(int row, int slotA, int slotB, float first) {
         pairs.begin(row, colliders.sensor(slotA) || colliders.sensor(slotB), tick, first);
         pairs.layers(row, colliders.layers(slotA), colliders.layers(slotB));
     }
 
     /** Begins the contact of shapes that overlap during {@link #sweep}, and ends it if they separate in this tick. */
     private void begin(int row, SweptShape a, SweptShape b) {
-        noteBegin(row, pairs.a(row), pairs.b(row), sweep.first);
+        markBegun(row, pairs.a(row), pairs.b(row), sweep.first);
         final float distance;
         if (sweep.first == 0f) {
             distance = narrowphase.separationOfTouching(a, b, separation);
@@ -377,22 +379,22 @@ final class ContactUpdate {
                 || !areSeparatedAtEnd(narrowphase.separation(a, b, 1f, separationAtEnd), a.maxRelativeDisplacement(b))
                         && narrowphase.sweep(a, b, slack, slackSweep)
                         && slackSweep.last == 1f;
-        begun(row, first, stays ? 1f : last);
+        writeBegin(row, first, stays ? 1f : last);
         if (!stays) {
             end(row, EndCode.SEPARATED, first, last, false);
         }
     }
 
     /**
-     * Tests whether the overlap in {@link #sweep} is the rest of a contact that was reported already: the contact of
-     * the pair ended in the last tick, a collider was rewound or placed since, and the shapes overlap at the start and
-     * then separate. Two cases:
+     * Tests whether the overlap in {@link #sweep} is the rest of a contact that was already reported: the contact of
+     * the pair ended in the last tick, a collider was rewound or placed after that, and the shapes overlap at the start
+     * of this tick and then separate. Two cases:
      * <ul>
      *   <li>The rewound pose lies inside that contact, for instance because another hit occurred while the collider
-     *       crossed a sensor. The END of that contact was reported, although its motion is rewound, so the contact now
-     *       ends without a second END.
-     *   <li>The shapes touch at the pose of impact within the slack. If they separate, it is the same touch. If they
-     *       approach, it is a new contact.
+     *       crossed a sensor. The END of the contact was reported, although the motion that ended it is rewound; so the
+     *       rest of the contact gives no second END.
+     *   <li>The shapes touch at the pose of impact, within the tolerance. If they separate, that is the old contact; if
+     *       they approach, a new one.
      * </ul>
      */
     private boolean isOldTouch(int row, SweptShape a, SweptShape b) {
@@ -413,8 +415,8 @@ final class ContactUpdate {
 
     /**
      * Tests whether the pair's last contact began in the last tick, but later than the time to which a collider was
-     * rewound. That contact has not happened yet, and the game has not handled it when it answered the earlier hit. It
-     * counts as never begun, however close the shapes are.
+     * rewound. That contact lies in the rewound motion, and the game did not handle it when it answered the earlier
+     * hit. So the contact counts as never begun, however close the shapes are.
      */
     private boolean beganInRewoundMotion(int row) {
         return pairs.beganIn(row) == tick - 1 && rewoundTo(row) < pairs.beganAt(row);
@@ -461,20 +463,24 @@ final class ContactUpdate {
         return forced == EndCode.SHAPE_CHANGED || forced == EndCode.SENSOR_CHANGED;
     }
 
-    /** Writes a BEGIN. */
-    private void begun(int row, float first, float last) {
+    /** Writes the BEGIN of a pair's contact. */
+    private void writeBegin(int row, float first, float last) {
         final int event = events.add(row, place, sensor(row), EndCode.NONE, first, last);
         events.contact(event, pairs.contactId(row), pairs.layersA(row), pairs.layersB(row));
     }
 
-    /** Ends the contact of a pair, and writes an END. */
+    /**
+     * Ends the contact of a pair, and writes its END.
+     *
+     * @param older whether the contact began in an earlier tick
+     */
     private void end(int row, byte code, float first, float last, boolean older) {
         final boolean leaving = !colliders.isLive(pairs.a(row)) || !colliders.isLive(pairs.b(row));
         final int facts =
                 EventPart.END | sensor(row) | (older ? EventPart.OLDER : 0) | (leaving ? EventPart.LEAVING : 0);
         final int event = events.add(row, place, facts, code, first, last);
         events.contact(event, pairs.contactId(row), pairs.layersA(row), pairs.layersB(row));
-        // Now, because the poses of the last reported contact are overwritten later.
+        // Computed now, because the poses of the last reported contact are overwritten later.
         if (pairs.isLazy(row)) {
             events.contacts().write(event, pairs.contact(row, alignedBoxContact, endSeparation, endContact));
         } else {
@@ -495,9 +501,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Stores the contact of {@link #manifold} and the normal of {@link #separation}.
+     * Stores the points in {@link #manifold} and the normal in {@link #separation}.
      *
-     * @param approach in metres a tick
+     * @param approach approach speed in metres per tick
      */
     private void storeManifold(int row, float distance, float approach) {
         pairs.manifold(row, manifold);

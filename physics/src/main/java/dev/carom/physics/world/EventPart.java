@@ -51,8 +51,9 @@ final class EventPart {
     /**
      * Adds a BEGIN or END.
      *
-     * @param newPlace place of the pair in {@link SortedPairs}
-     * @param newFacts {@link #END}, {@link #OLDER}, {@link #SENSOR} and {@link #LEAVING}
+     * @param row row of the pair
+     * @param newPlace index of the pair in {@link SortedPairs}
+     * @param newFacts bits {@link #END}, {@link #OLDER}, {@link #SENSOR} and {@link #LEAVING}
      * @param newCode code of {@link EndCode}
      * @return the row of the event
      */
@@ -69,7 +70,7 @@ final class EventPart {
         return size++;
     }
 
-    /** Stores the id and layers that the contact of the pair has now. */
+    /** Stores id and layers of the contact. */
     void contact(int event, long id, long newLayersA, long newLayersB) {
         contactId[event] = id;
         layersA[event] = newLayersA;

@@ -11,28 +11,28 @@ import java.util.Arrays;
  * own part, and marks staying pairs in {@link PairTable}; then all events are sorted together.
  *
  * <pre>
- * order: one int an event
+ * order: one int per event
  *     0 or more    a STAY: the row of its pair
  *     negative     a BEGIN or END: the complement of | part: 6 bits | row in that part: 25 bits |
  * </pre>
  *
- * Pairs are visited in serial order ({@link SortedPairs}), so STAYs need no sorting. BEGINs and ENDs are sorted by the
- * places of their pairs; those at the start of the step are merged with the STAYs. The other BEGINs and ENDs are then
- * sorted by time with a stable radix sort, the least significant digit first (Knuth 5.2.5, algorithm R). Allocates
- * nothing.
+ * Pairs are visited in serial order ({@link SortedPairs}), so STAYs need no sorting. BEGINs and ENDs, called
+ * <i>changes</i> here, are sorted by the indices of their pairs in that order; those at the start of the step are
+ * merged with the STAYs. The other changes are then sorted by time with a stable radix sort, the least significant
+ * digit first (Knuth 5.2.5, algorithm R). Sorting allocates nothing.
  */
 public final class EventRows {
     private static final int FIRST_CAPACITY = 16;
 
-    /** Bits of a row in a part; more BEGINs and ENDs than 2 to this power do not fit into memory. */
+    /** Number of bits of a row in a part; 2 to this power BEGINs and ENDs would not fit into memory. */
     private static final int ROW_BITS = 25;
 
     private static final int ROW = (1 << ROW_BITS) - 1;
 
-    /** The bits of a float from 0 to 1. */
+    /** Number of bits of a float from 0 to 1; the higher bits are 0. */
     private static final int TIME_BITS = 30;
 
-    /** Number of blocks of pairs that a thread writes at once: tens of microseconds of work. */
+    /** Number of blocks of pairs in a range, the unit of parallel work: tens of microseconds. */
     private static final int BLOCKS_AT_ONCE = 16;
 
     private final PairTable pairs;
@@ -52,20 +52,22 @@ public final class EventRows {
     /** Number of pairs tested in the step. */
     private int pairCount;
 
-    /** Number of BEGINs and ENDs; {@link #early} counts those at the start of the step. */
+    /** Number of changes. */
     private int changeCount;
 
+    /** Number of changes at the start of the step. */
     private int early;
 
-    /** Indices of the BEGINs and ENDs among all events, ascending. */
+    /** Index of each change among all events, ascending. */
     private int[] written = new int[FIRST_CAPACITY];
 
-    /** Values to sort: the upper half is the key, the lower half the entry of {@link #order}. */
+    /** Changes to sort: the key in the upper half, the entry of {@link #order} in the lower half. */
     private long[] sorted = new long[FIRST_CAPACITY];
 
+    /** The changes after the start of the step, in the same form. */
     private long[] late = new long[FIRST_CAPACITY];
 
-    /** Contact geometry by event, of those in {@link #isComputed}; as long as needed once there are any. */
+    /** Contact geometry by event, computed when first read; valid where {@link #isComputed} is set. */
     private final ContactRows computed = new ContactRows(FIRST_CAPACITY);
 
     private boolean[] isComputed = new boolean[FIRST_CAPACITY];
@@ -105,7 +107,7 @@ public final class EventRows {
         }
     }
 
-    /** Grows the arrays for the events of a number of pairs. */
+    /** Prepares for the events of a number of pairs. */
     void expect(int pairsToTest) {
         pairCount = pairsToTest;
         final int blocks = pairsToTest / SortedPairs.BLOCK + 1;
@@ -115,7 +117,10 @@ public final class EventRows {
         }
     }
 
-    /** Sets how many pairs stay in a block of {@link SortedPairs#BLOCK} places; called by the thread that tested it. */
+    /**
+     * Sets the number of STAYs of a block of {@link SortedPairs#BLOCK} pairs; called by the thread that tested the
+     * block.
+     */
     void staysOf(int block, int count) {
         staysOfBlock[block] = count;
     }
@@ -145,7 +150,7 @@ public final class EventRows {
         writeLate();
     }
 
-    /** Returns the number of STAYs; replaces the count of each block by the sum of those before it. */
+    /** Returns the number of STAYs; replaces the count of each block by the sum over the blocks before it. */
     private int sumStays() {
         int sum = 0;
         for (int block = 0; block * SortedPairs.BLOCK < pairCount; block++) {
@@ -169,7 +174,7 @@ public final class EventRows {
         sort.sort(sorted, changeCount, Integer.SIZE, Integer.SIZE - Integer.numberOfLeadingZeros(greatest));
     }
 
-    /** Sorts by time the changes after the start of the step; those at the start keep their order, in front. */
+    /** Sorts the changes after the start of the step by time. Those at the start keep their order and come first. */
     private void sortByTime() {
         early = 0;
         int lateCount = 0;
@@ -187,7 +192,7 @@ public final class EventRows {
         System.arraycopy(late, 0, sorted, early, lateCount);
     }
 
-    /** Writes the events of a range of places: the STAYs, and between them the changes at the start of the step. */
+    /** Writes the events of a range of pairs: the STAYs, and between them the changes at the start of the step. */
     private void writeBlock(int worker, int from, int to) {
         final SortedPairs sequence = pairs.inOrder();
         int next = firstAt(from);
@@ -206,7 +211,7 @@ public final class EventRows {
         }
     }
 
-    /** Writes the changes after the start of the step, behind all other events. */
+    /** Writes the changes after the start of the step, after all other events. */
     private void writeLate() {
         final int first = size - (changeCount - early);
         for (int i = early; i < changeCount; i++) {
@@ -214,7 +219,7 @@ public final class EventRows {
         }
     }
 
-    /** Returns the first change at the start of the step whose place is at least {@code wanted}. */
+    /** Returns the first change at the start of the step whose pair has at least the index {@code wanted}. */
     private int firstAt(int wanted) {
         int low = 0;
         int high = early;
@@ -229,12 +234,18 @@ public final class EventRows {
         return low;
     }
 
-    /** Returns the place of a change at the start of the step, or -1 when there is no such change. */
+    /**
+     * Returns the index of a change's pair in {@link SortedPairs}, or -1 when there is no such change at the start of
+     * the step.
+     */
     private int place(int change) {
         return change < early ? (int) (sorted[change] >>> Integer.SIZE) : -1;
     }
 
-    /** Writes a change behind all entries from {@code first} on, or before later events of the same pair and time. */
+    /**
+     * Inserts a change after the entries from {@code first} to {@code count}, but before those that come later for the
+     * same pair and time.
+     */
     private void put(int change, int first, int count) {
         final int entry = (int) sorted[change];
         int at = count;
@@ -243,16 +254,16 @@ public final class EventRows {
             at--;
         }
         order[at] = entry;
-        written[change] = count; // every entry that was moved is a change, too
+        written[change] = count; // correct for moved entries too: all of them are changes
     }
 
     /**
-     * Tests the order of two changes of one pair at one time: first the END of a contact from an earlier step, then
-     * BEGIN and END of this step's contact.
+     * Tests whether change x comes before change y of the same pair and time: the END of a contact from an earlier step
+     * is first, then BEGIN and END of this step's contact.
      */
     private boolean isSooner(int x, int y) {
         if (y >= 0) {
-            return false; // a STAY, so of another pair
+            return false; // y is a STAY, so of another pair
         }
         final EventPart ofX = partOf(x);
         final EventPart ofY = partOf(y);
@@ -270,8 +281,8 @@ public final class EventRows {
     /**
      * Numbers the contacts that began, in event order.
      *
-     * @param lastId the last id that was assigned before
-     * @return the last id that is assigned now
+     * @param lastId the last id that was assigned before this step
+     * @return the last id that is assigned after it
      */
     long number(long lastId) {
         long id = lastId;
@@ -283,7 +294,7 @@ public final class EventRows {
                 pairs.number(part.pair(row), ++id);
                 part.number(row, id);
             } else if (!part.is(row, EventPart.OLDER)) {
-                part.number(row, pairs.contactId(part.pair(row))); // its BEGIN comes just before it
+                part.number(row, pairs.contactId(part.pair(row))); // the id of its BEGIN, just before
             }
         }
         return id;
@@ -299,7 +310,7 @@ public final class EventRows {
         return changeCount;
     }
 
-    /** Returns the index among all events of a BEGIN or END, in order. */
+    /** Returns the index of a change among all events, ascending. */
     public int change(int index) {
         return written[index];
     }
@@ -313,7 +324,7 @@ public final class EventRows {
         return is(event, EventPart.END);
     }
 
-    /** Tests whether an event is an END of a pair of which a collider leaves the world in this step. */
+    /** Tests whether an event is an END because of a collider that leaves the world in this step. */
     public boolean isLeaving(int event) {
         return is(event, EventPart.LEAVING);
     }
@@ -323,7 +334,7 @@ public final class EventRows {
         return entry >= 0 ? pairs.sensor(entry) : partOf(entry).is(rowOf(entry), EventPart.SENSOR);
     }
 
-    /** Returns a code of {@link EndCode}. */
+    /** Returns why the contact ended: a code of {@link EndCode}. */
     public byte code(int event) {
         final int entry = order[event];
         return entry >= 0 ? EndCode.NONE : partOf(entry).code(rowOf(entry));
@@ -363,8 +374,8 @@ public final class EventRows {
     }
 
     /**
-     * Returns the table that stores the contact geometry, at {@link #contactRow}; of an END, the geometry last
-     * reported. Computes it lazily, so call this before {@link #contactRow}.
+     * Returns the table that stores the contact geometry of an event, at row {@link #contactRow}; for an END, the
+     * geometry last reported. May compute the row first, so call this method before {@link #contactRow}.
      */
     public ContactRows contacts(int event) {
         if (isComputed[event]) {
@@ -384,7 +395,9 @@ public final class EventRows {
         return computed;
     }
 
-    /** Not before a contact is read: most games read few, and a first step should not prepare for all. */
+    /**
+     * Grows the table only when a contact is read: most games read few, and a first step should not prepare for all.
+     */
     private void growComputed() {
         if (computed.capacity() < order.length) {
             computed.grow(order.length);
@@ -392,7 +405,7 @@ public final class EventRows {
         }
     }
 
-    /** Returns the row in {@link #contacts}. */
+    /** Returns the row of an event in {@link #contacts}. */
     public int contactRow(int event) {
         if (isComputed[event]) {
             return event;

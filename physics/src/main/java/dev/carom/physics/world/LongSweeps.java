@@ -8,15 +8,15 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Finds the pairs of colliders that move many times their size in one tick, not along an axis, when there are many of
- * them. The AABB of such a motion is far larger than the swept volume: 200 times for a cube that moves 20 times its
- * size across a level. With thousands of them the broadphase would find millions of pairs, nearly all of which stay
- * apart.
+ * Finds the pairs of colliders that move many times their size in one tick, but not along a coordinate axis, when there
+ * are many such colliders. The AABB of such a motion is far larger than the swept volume: 55 times for a cube that
+ * moves 20 edge lengths along a space diagonal. With thousands of such AABBs the broadphase would find millions of
+ * pairs, nearly all of which stay apart.
  * <p>
  * In such a tick the broadphase therefore stores only the AABB of the end pose, and this class finds the pairs along
- * the path. Pairs with other colliders are found by {@link Broadphase#cast}, which follows the motion. Pairs of two
- * long sweeps are found by comparing moving boxes, sorted along x. Both find every pair that touches, so results are
- * bit-identical with and without this class.
+ * the path. {@link Broadphase#cast}, which follows the motion, finds the pairs with other colliders. Pairs of two long
+ * sweeps are found by comparing moving boxes, sorted along x. Both searches find every pair that touches, so results
+ * are bit-identical with and without this class.
  *
  * <pre>
  * sweeps: one row each
@@ -29,10 +29,10 @@ public final class LongSweeps implements BoxVisitor {
     /** Least number of long sweeps; with fewer, the tree for casts costs more time than it saves. */
     public static final int FEWEST = 32;
 
-    /** Motions of more than this number of bounding radii are candidates. */
+    /** Motions longer than this number of bounding radii are candidates. */
     static final float RADII = 8f;
 
-    /** Least ratio of the AABB's volume to the swept volume. */
+    /** Least ratio of the AABB's volume to the swept volume of a long sweep. */
     private static final double WASTE = 8;
 
     private static final int STRIDE = 9;
@@ -42,13 +42,21 @@ public final class LongSweeps implements BoxVisitor {
     private static final int AXES = 3;
 
     private int size;
+    /** Slot of each sweep. */
     private int[] slot = new int[0];
+
     private float[] sweeps = new float[0];
     private long[] order = new long[0];
+    /** Whether a slot has a long sweep in this tick. */
     private boolean[] isLong = new boolean[0];
+
     private final RadixSort sort = new RadixSort();
     private final Aabb box = new Aabb();
-    private ContactStage found;
+
+    /** Receives the pairs. */
+    private ContactStage sink;
+
+    /** Slot of the motion that is being cast. */
     private int caster;
 
     /** Removes the sweeps of the last tick. */
@@ -76,7 +84,8 @@ public final class LongSweeps implements BoxVisitor {
     }
 
     /**
-     * Adds a motion if that saves enough: shrinks its bounds in the broadphase to those of its end pose.
+     * Adds a motion if its AABB is large enough compared with the swept volume; then shrinks the bounds in the
+     * broadphase to those of the end pose.
      *
      * @param rows rows of the broadphase: the AABB of a motion without rotation
      * @param travel displacement in metres
@@ -133,10 +142,11 @@ public final class LongSweeps implements BoxVisitor {
     }
 
     /**
-     * Reports all pairs that touch along the paths, and some that only come close. The broadphase must be up to date.
+     * Reports all pairs that touch along the paths, and some that only come close. Call it after the update of the
+     * broadphase.
      */
     void find(Broadphase broadphase, ContactStage dest) {
-        found = dest;
+        sink = dest;
         for (int i = 0; i < size; i++) {
             caster = slot[i];
             setStart(i);
@@ -144,13 +154,13 @@ public final class LongSweeps implements BoxVisitor {
             broadphase.cast(box, sweeps[s], sweeps[s + 1], sweeps[s + 2], this);
         }
         findAmongThemselves();
-        found = null;
+        sink = null;
     }
 
     @Override
     public float visit(int other, float reached) {
         if (!isLong[other]) {
-            found.pairSwept(Math.min(caster, other), Math.max(caster, other));
+            sink.pairSwept(Math.min(caster, other), Math.max(caster, other));
         }
         return 1f;
     }
@@ -170,7 +180,7 @@ public final class LongSweeps implements BoxVisitor {
                     break;
                 }
                 if (overlap(i, j)) {
-                    found.pairSwept(Math.min(slot[i], slot[j]), Math.max(slot[i], slot[j]));
+                    sink.pairSwept(Math.min(slot[i], slot[j]), Math.max(slot[i], slot[j]));
                 }
             }
         }

@@ -6,33 +6,33 @@ import dev.carom.physics.narrowphase.OrientedBoxRows;
 import dev.carom.physics.narrowphase.SweptAabbBatch;
 
 /**
- * Sorts up to {@link #PAIRS} pairs by the cheapest test that can decide them, and rejects pairs without a contact that
- * stay apart. Each thread has one.
+ * Sorts up to {@link #PAIRS} pairs by the cheapest test that can decide them, and finds pairs that have no contact and
+ * stay apart. Each thread has its own instance.
  * <p>
- * The first loop prefetches all memory that the fast tests read, and no instruction in it waits for a load, so many
- * cache misses overlap: contacts take 0.8 of the time with 100,000 boxes, and about the same time with 10,000, which
- * fit into the caches ({@code WholeTickBenchmark}, W1). Then pairs of one kind are tested together.
+ * The first loop loads all memory that the fast tests will read. No instruction in it waits for a load, so many cache
+ * misses overlap: contacts take 0.8 of the time with 100,000 boxes, and about the same time with 10,000, which fit into
+ * the caches ({@code WholeTickBenchmark}, W1). Then pairs of one kind are tested together.
  */
 final class PairBatch {
     /** Pairs per batch: the data that they read stays in the first-level cache. */
     static final int PAIRS = 64;
 
-    /** No contact, or something other than motion happened to a collider. */
+    /** No contact, or a collider did more than move: full test. */
     static final byte DISTURBED = 0;
 
-    /** Touching; both colliders only moved since the last tick. */
+    /** Touching; both colliders only moved in this tick. */
     static final byte UNDISTURBED = 1;
 
     /** Touching; neither collider moved in this tick or the last one. */
     static final byte RESTS = 2;
 
-    /** Touching; both colliders are axis-aligned boxes and only moved. */
+    /** Touching; both colliders are axis-aligned boxes and only moved: fast test. */
     static final byte ALIGNED_BOXES = 3;
 
-    /** Touching; both colliders are boxes, at least one of them rotated, and only moved. */
+    /** Touching; both colliders are boxes, at least one of them rotated, and only moved: fast test. */
     static final byte ORIENTED_BOXES = 4;
 
-    /** No contact, and none begins. */
+    /** No contact, and none begins in this tick. */
     static final byte APART = 5;
 
     private final ColliderTable colliders;
@@ -40,12 +40,15 @@ final class PairBatch {
     private final AlignedBoxRows alignedBoxes;
     private final OrientedBoxRows orientedBoxes;
     private final ObbPairCull boxPairCull;
-    private final byte[] found = new byte[PAIRS];
+    /** Kind of each pair of the batch. */
+    private final byte[] kind = new byte[PAIRS];
+
     private final SweptAabbBatch columns = new SweptAabbBatch(PAIRS);
 
     /** Index in the batch of each pair in {@link #columns}. */
     private final int[] inColumns = new int[PAIRS];
 
+    /** Index in the batch of each pair with an oriented box that may stay apart. */
     private final int[] inOriented = new int[PAIRS];
 
     PairBatch(ColliderTable colliders, PairTable pairs, ObbPairCull boxPairCull) {
@@ -56,7 +59,7 @@ final class PairBatch {
         orientedBoxes = colliders.orientedBoxes();
     }
 
-    /** Sorts the pairs at a range of places in {@link SortedPairs}, {@link #PAIRS} at most. */
+    /** Sorts a range of pairs, given as indices in {@link SortedPairs}, {@link #PAIRS} at most. */
     void sort(int from, int to) {
         final SortedPairs sequence = pairs.inOrder();
         columns.clear();
@@ -67,10 +70,10 @@ final class PairBatch {
             final int b = pairs.b(row);
             final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);
             if (undisturbed) {
-                found[next - from] = kindOfContact(row, a, b);
+                kind[next - from] = kindOfContact(row, a, b);
                 continue;
             }
-            found[next - from] = pairs.isOver(row) ? APART : DISTURBED;
+            kind[next - from] = pairs.isOver(row) ? APART : DISTURBED;
             if (pairs.mayBegin(row)) {
                 if (!(orientedBoxes.has(a) | orientedBoxes.has(b))) {
                     if (alignedBoxes.fetch(a) & alignedBoxes.fetch(b)) {
@@ -85,7 +88,7 @@ final class PairBatch {
         columns.sweep();
         for (int i = 0; i < columns.count(); i++) {
             if (columns.staysApart(i)) {
-                found[inColumns[i]] = APART;
+                kind[inColumns[i]] = APART;
             }
         }
         for (int i = 0; i < orientedCount; i++) {
@@ -94,7 +97,7 @@ final class PairBatch {
             final int b = pairs.b(row);
             if (boxPairCull.staysApart(
                     a, b, colliders.tolerance(a, b), pairs.contacts().values(), pairs.parting(row))) {
-                found[inOriented[i]] = APART;
+                kind[inOriented[i]] = APART;
             }
         }
     }
@@ -118,7 +121,7 @@ final class PairBatch {
     }
 
     /** Returns the kind of a pair, indexed from the start of the batch. */
-    byte found(int pair) {
-        return found[pair];
+    byte kind(int pair) {
+        return kind[pair];
     }
 }

@@ -6,13 +6,14 @@ import dev.carom.physics.narrowphase.Manifold;
 import java.util.Arrays;
 
 /**
- * The pairs whose bounds overlap, one row each, with the state of their contacts between ticks. A row keeps its index.
- * A hash of the two slots finds it, and {@link SortedPairs} stores the order in which rows are visited.
+ * The pairs whose bounds overlap, one row each, with the state of their contacts between ticks. A pair keeps its row. A
+ * hash table finds the row by the two slots, and {@link SortedPairs} stores the order in which rows are visited.
  */
 public final class PairTable {
+    /** In place of a row: there is no such pair. */
     public static final int NONE = -1;
 
-    /** In place of a tick: no contact of the pair has ended yet. */
+    /** In place of a tick: the pair has had no such event yet. */
     static final long NEVER = -1;
 
     /** Values of {@link #verdict}: the game's filter was not queried, accepts the pair, or rejects it. */
@@ -21,7 +22,7 @@ public final class PairTable {
     public static final byte ACCEPTED = 1;
     public static final byte REJECTED = 2;
 
-    /** Bits of {@link #state} above the verdict: facts of a pair, in one byte since they are read together. */
+    /** Bits of {@link #state} above the verdict, in one byte since they are read together. */
     private static final byte TOUCHING = 1 << 2;
 
     private static final byte STAYS = 1 << 3;
@@ -42,7 +43,7 @@ public final class PairTable {
     private final SortedPairs inOrder = new SortedPairs(this);
     private final IntList free = new IntList();
 
-    /** Rows of the pairs that the last complete step removed; its events still read them. */
+    /** Rows of the pairs that the last complete step removed; the events of that step still read them. */
     private final IntList gone = new IntList();
 
     /** Number of rows ever used; {@link #free} lists those that are free again. */
@@ -101,7 +102,7 @@ public final class PairTable {
         return row;
     }
 
-    /** Returns the row of a pair, given in either order, or {@link #NONE}. */
+    /** Returns the row of a pair of slots, given in either order, or {@link #NONE}. */
     public int find(int slotA, int slotB) {
         final int place = place(key(slotA, slotB));
         return places[place] - 1;
@@ -120,7 +121,7 @@ public final class PairTable {
         return is(row, GONE);
     }
 
-    /** Frees the rows of the pairs that the last complete step removed; the events of that step become invalid. */
+    /** Frees the rows of the pairs that the last complete step removed; its events become invalid. */
     void freeGone() {
         for (int i = 0; i < gone.size(); i++) {
             free.add(gone.get(i));
@@ -136,7 +137,7 @@ public final class PairTable {
         return b[row];
     }
 
-    /** Returns A's serial of {@link ColliderTable}. */
+    /** Returns the serial of A in {@link ColliderTable}. */
     public long serialA(int row) {
         return serialA[row];
     }
@@ -168,22 +169,22 @@ public final class PairTable {
         return is(row, TOUCHING);
     }
 
-    /** Tests whether there is a contact that neither the game's filter nor the broadphase ends. */
+    /** Tests whether the pair has a contact, and neither the game's filter nor the broadphase ends it. */
     boolean mayStay(int row) {
         return (state[row] & (TOUCHING | PARTED | REJECTED)) == TOUCHING;
     }
 
-    /** Tests whether there is no contact and one may begin. */
+    /** Tests whether the pair has no contact and its bounds overlap. */
     boolean mayBegin(int row) {
         return (state[row] & (TOUCHING | PARTED)) == 0;
     }
 
-    /** Tests whether there is no contact and none can begin, since the bounds no longer overlap. */
+    /** Tests whether the pair has no contact and its bounds no longer overlap. */
     boolean isOver(int row) {
         return (state[row] & (TOUCHING | PARTED)) == PARTED;
     }
 
-    /** Tests whether the event of the tick is a STAY. */
+    /** Tests whether the event of the pair in this tick is a STAY. */
     boolean stays(int row) {
         return is(row, STAYS);
     }
@@ -206,12 +207,12 @@ public final class PairTable {
         state[row] = (byte) (state[row] & ~VERDICT | newVerdict);
     }
 
-    /** Returns the layers of A at the begin of the contact, so that all events of a contact have the same layers. */
+    /** Returns the layers of A when the contact began, so that all events of a contact have the same layers. */
     long layersA(int row) {
         return layersA[row];
     }
 
-    /** Returns the layers of B at the begin of the contact. */
+    /** Returns the layers of B when the contact began. */
     long layersB(int row) {
         return layersB[row];
     }
@@ -246,15 +247,15 @@ public final class PairTable {
     }
 
     /**
-     * Returns where a pair without a contact stores a separating normal, from A to B: the offset in the values of
-     * {@link #contacts} that holds the contact normal of a touching pair. The normal comes from the last test of the
-     * pair. It is a hint that saves time and changes no result.
+     * Returns where a pair without a contact stores a separating normal, from A to B: the index in the values of
+     * {@link #contacts} at which a touching pair stores its contact normal. The last test of the pair wrote the normal;
+     * it is a hint for the next test, which saves time and changes no result.
      */
     public int parting(int row) {
         return row * ContactRows.STRIDE + ContactRows.NORMAL;
     }
 
-    /** Marks the contact as one of two axis-aligned boxes whose geometry is not in the row but evaluated lazily. */
+    /** Marks the contact of two axis-aligned boxes: its geometry is not in the row, but evaluated lazily. */
     void evaluateLazily(int row) {
         set(row, LAZY, true);
     }
@@ -264,7 +265,7 @@ public final class PairTable {
         return is(row, LAZY);
     }
 
-    /** Notes the length in seconds of the tick whose contacts are reported. */
+    /** Stores the length in seconds of the tick whose contacts are reported. */
     void reported(float seconds) {
         reportedSeconds = seconds;
     }
@@ -278,10 +279,10 @@ public final class PairTable {
     /**
      * Computes the geometry of a lazily evaluated contact.
      *
-     * @param late computes it
+     * @param boxContact reads the boxes as they were when the contact was reported
      */
-    ContactGeometry contact(int row, AlignedBoxContact late, Separation scratch, ContactGeometry dest) {
-        final float approach = late.find(a[row], b[row], scratch, dest.manifold);
+    ContactGeometry contact(int row, AlignedBoxContact boxContact, Separation scratch, ContactGeometry dest) {
+        final float approach = boxContact.find(a[row], b[row], scratch, dest.manifold);
         dest.normal.set(scratch.normal);
         dest.depth = 0f - scratch.distance; // avoids -0 for shapes that just touch
         dest.approachSpeed = approach / reportedSeconds;
@@ -293,6 +294,7 @@ public final class PairTable {
         layersB[row] = ofB;
     }
 
+    /** Begins the contact of a pair at a fraction of a tick. */
     void begin(int row, boolean ofSensor, long tick, float fraction) {
         set(row, TOUCHING, true);
         beganIn[row] = tick;
@@ -316,7 +318,7 @@ public final class PairTable {
     private void set(int row, int fact, boolean now) {
         final byte before = state[row];
         final byte after = (byte) (now ? before | fact : before & ~fact);
-        if (before != after) { // mostly equal, and then no memory is written
+        if (before != after) { // usually equal; then no memory is written
             state[row] = after;
         }
     }

@@ -3,12 +3,12 @@ package dev.carom.physics.world;
 import java.util.Arrays;
 
 /**
- * The pairs in event order: by the serial of A, then of B. A loop in this order writes events that need no sorting. It
- * also reads colliders nearly in memory order, since serials and slots are assigned together. New pairs are merged and
- * removed pairs dropped once a tick.
+ * The pairs in event order: by the serial of A, then of B. A loop in this order writes STAYs that need no sorting, and
+ * reads colliders nearly in memory order, since serials and slots are assigned together. New pairs are merged and
+ * removed pairs are dropped once per tick. The index of a pair in this order is called its <i>place</i>.
  */
 public final class SortedPairs {
-    /** Places that a thread tests at once: tens of microseconds of work. */
+    /** Number of places in a block, the unit of parallel work: tens of microseconds. */
     static final int BLOCK = 128;
 
     private final PairTable pairs;
@@ -18,11 +18,13 @@ public final class SortedPairs {
 
     private int size;
 
-    /** Rows added since the last update; {@link #scratch} is for sorting them. */
-    private int[] came = new int[16];
+    /** Rows added since the last update. */
+    private int[] added = new int[16];
 
+    /** Second array of the merge sort. */
     private int[] scratch = new int[16];
-    private int cameCount;
+
+    private int addedCount;
 
     SortedPairs(PairTable pairs) {
         this.pairs = pairs;
@@ -40,11 +42,11 @@ public final class SortedPairs {
 
     /** Adds a pair; it gets a place in the next update. */
     void add(int row) {
-        if (cameCount == came.length) {
-            came = Arrays.copyOf(came, 2 * cameCount);
-            scratch = new int[came.length];
+        if (addedCount == added.length) {
+            added = Arrays.copyOf(added, 2 * addedCount);
+            scratch = new int[added.length];
         }
-        came[cameCount++] = row;
+        added[addedCount++] = row;
     }
 
     /** Drops the removed pairs and inserts the new ones. */
@@ -65,24 +67,27 @@ public final class SortedPairs {
         size = kept;
     }
 
-    /** Inserts the new rows, the last one first, so that each old row moves once. */
+    /** Inserts the added rows, the last one first, so that each old row moves once. */
     private void insert() {
-        final int newSize = size + cameCount;
+        final int newSize = size + addedCount;
         if (newSize > rows.length) {
             rows = Arrays.copyOf(rows, Math.max(newSize, 2 * rows.length));
         }
         int left = size;
-        for (int i = cameCount - 1; i >= 0; i--) {
-            final int place = firstAfter(came[i], left);
+        for (int i = addedCount - 1; i >= 0; i--) {
+            final int place = firstAfter(added[i], left);
             System.arraycopy(rows, place, rows, place + i + 1, left - place);
-            rows[place + i] = came[i];
+            rows[place + i] = added[i];
             left = place;
         }
         size = newSize;
-        cameCount = 0;
+        addedCount = 0;
     }
 
-    /** Returns the first of a number of places whose pair comes after a given one. */
+    /**
+     * Returns the first place, of those below {@code places}, whose pair comes after a given row's pair; {@code places}
+     * when there is none.
+     */
     private int firstAfter(int row, int places) {
         int low = 0;
         int high = places;
@@ -97,25 +102,28 @@ public final class SortedPairs {
         return low;
     }
 
-    /** Sorts the new rows by merge sort: they were added in slot order, which may differ from serial order. */
+    /**
+     * Sorts the added rows by merge sort: the broadphase reports pairs in slot order, which may differ from serial
+     * order.
+     */
     private void sort() {
         if (isSorted()) {
             return;
         }
-        for (int run = 1; run < cameCount; run *= 2) {
-            for (int left = 0; left < cameCount; left += 2 * run) {
-                merge(left, Math.min(left + run, cameCount), Math.min(left + 2 * run, cameCount));
+        for (int run = 1; run < addedCount; run *= 2) {
+            for (int left = 0; left < addedCount; left += 2 * run) {
+                merge(left, Math.min(left + run, addedCount), Math.min(left + 2 * run, addedCount));
             }
-            final int[] swap = came;
-            came = scratch;
+            final int[] swap = added;
+            added = scratch;
             scratch = swap;
         }
     }
 
-    /** Tests whether the new rows are sorted, as after a tick in which all colliders entered. */
+    /** Tests whether the added rows are sorted, as after a tick in which all colliders entered. */
     private boolean isSorted() {
-        for (int i = 1; i < cameCount; i++) {
-            if (isBefore(came[i], came[i - 1])) {
+        for (int i = 1; i < addedCount; i++) {
+            if (isBefore(added[i], added[i - 1])) {
                 return false;
             }
         }
@@ -126,7 +134,7 @@ public final class SortedPairs {
         int l = left;
         int r = middle;
         for (int i = left; i < end; i++) {
-            scratch[i] = l < middle && (r >= end || !isBefore(came[r], came[l])) ? came[l++] : came[r++];
+            scratch[i] = l < middle && (r >= end || !isBefore(added[r], added[l])) ? added[l++] : added[r++];
         }
     }
 

@@ -6,11 +6,11 @@ import dev.carom.physics.geometry.Rounding;
 import dev.carom.physics.narrowphase.SweptShape;
 import java.util.Arrays;
 
-/** The AABBs of the colliders' motions in this tick, by slot, and which of them are in the broadphase. */
+/** The AABBs of the motions in this tick, by slot, and which of them are in the broadphase. */
 final class SweptBounds {
     /**
      * Margin for the rounding of bounds and exact tests, as a fraction of the largest coordinate: 8 times the float
-     * spacing there. So rounding never loses a pair that the exact test would find; the exact test rejects the extra
+     * spacing there. It ensures that no pair is lost that the exact test would find; the exact test rejects additional
      * pairs.
      */
     private static final float ROUNDING = 0x1p-20f;
@@ -22,7 +22,7 @@ final class SweptBounds {
     private final Scratch[] scratch;
     private boolean[] inBroadphase;
 
-    /** Rounding error of a position in metres, anywhere on the motion of this tick. */
+    /** Upper bound of the rounding error of a position in metres, anywhere on the motion of this tick. */
     private float[] rounding;
 
     private float[] rows;
@@ -51,8 +51,8 @@ final class SweptBounds {
     }
 
     /**
-     * Returns the distance in metres within which two colliders count as touching. Far from the origin, poses round by
-     * more than the slack.
+     * Returns the distance in metres within which two colliders count as touching: the slack plus the rounding error,
+     * which is larger than the slack far from the origin.
      */
     float tolerance(int a, int b) {
         return slack + Math.max(rounding[a], rounding[b]);
@@ -79,7 +79,10 @@ final class SweptBounds {
         return inBroadphase[slot];
     }
 
-    /** Writes the AABB of a motion. Threads may call this at once for different slots. */
+    /**
+     * Writes the AABB of a motion, and the row of oriented boxes. Threads may call this method concurrently for
+     * different slots.
+     */
     void write(int slot, SweptShapes motions, int thread) {
         final int row = slot * Broadphase.STRIDE;
         if (motions.isAligned(slot)) {
@@ -116,8 +119,8 @@ final class SweptBounds {
     }
 
     /**
-     * Inserts the written bounds into the broadphase, or refreshes them if the collider is fixed. The broadphase reads
-     * other changes by itself.
+     * Inserts the bounds into the broadphase; if they are there and the collider is fixed, refreshes them. The
+     * broadphase reads the bounds of other colliders in each update.
      */
     void updateBroadphase(int slot, boolean fixed) {
         if (!inBroadphase[slot]) {

@@ -11,17 +11,17 @@ import org.joml.Vector3fc;
 
 /**
  * The shapes of the colliders and their motions in this tick, by slot. A step computes them from the poses in
- * {@link BodyTable}; they are valid until the next step does so.
+ * {@link BodyTable}; they are valid until the next step.
  * <p>
- * Fast path: for an unrotated box centred on its body, as most are, the row in {@link AlignedBoxRows} is the only copy
- * that a tick writes. Gathering took 1.6 times as long when it also wrote the objects (WholeTickBenchmark, W1). The
- * objects are filled in from the row when they are first needed.
+ * Fast path: for an unrotated box centred on its body, as most colliders are, a tick writes only the row in
+ * {@link AlignedBoxRows}. Gathering took 1.6 times as long when it also wrote the {@link SweptShape} object
+ * (WholeTickBenchmark, W1). The object is filled in from the row when it is first needed.
  */
 final class SweptShapes {
-    /** The object is valid; the row, if there is one, repeats it. */
+    /** The object is valid; the row, if there is one, contains the same. */
     private static final byte OBJECT = 0;
 
-    /** The row is valid, and the object repeats it. */
+    /** The row is valid, and the object contains the same. */
     private static final byte BOTH = 1;
 
     /** The row is valid, and the poses of the object are out of date. */
@@ -29,7 +29,9 @@ final class SweptShapes {
 
     private final BodyTable bodies;
     private SweptShape[] shape;
-    private byte[] where;
+
+    /** Which copy of a motion is valid: {@link #OBJECT}, {@link #BOTH} or {@link #ROW}. */
+    private byte[] validCopy;
 
     /** Whether the shape is a box centred on its body and not rotated relative to it. */
     private boolean[] plainBox;
@@ -40,7 +42,7 @@ final class SweptShapes {
     SweptShapes(BodyTable bodies, int capacity) {
         this.bodies = bodies;
         shape = new SweptShape[capacity];
-        where = new byte[capacity];
+        validCopy = new byte[capacity];
         plainBox = new boolean[capacity];
         alignedBoxes = new AlignedBoxRows(capacity);
         orientedBoxes = new OrientedBoxRows(capacity, alignedBoxes);
@@ -51,17 +53,19 @@ final class SweptShapes {
         shape[slot] = new SweptShape();
     }
 
-    /** Assigns a slot to a new collider, at rest at the START of its body, the only pose that is certainly valid. */
+    /**
+     * Assigns a slot to a new collider, at rest at the start pose of its body, the only pose that is certainly valid.
+     */
     void startAtRest(int slot, int body) {
         shape[slot].end.set(bodies.start(body, shape[slot].start));
-        where[slot] = OBJECT;
+        validCopy[slot] = OBJECT;
     }
 
-    /** Sets a collider's shape. The motion is kept until this tick reads it again. */
+    /** Sets the shape of a collider. Keeps the motion until {@link #read}. */
     void takeShape(int slot, Shape newShape, Vector3fc offset, Quaternionfc rotation) {
         final SweptShape moving = shape(slot);
         moving.setShape(newShape, offset, rotation);
-        where[slot] = OBJECT;
+        validCopy[slot] = OBJECT;
         plainBox[slot] = moving.isPlainBox();
     }
 
@@ -71,11 +75,11 @@ final class SweptShapes {
      * @param swept whether the collider is swept along that motion; otherwise it is at the end pose for the whole tick
      */
     void read(int slot, int body, boolean swept) {
-        final boolean rowSaysAll = plainBox[slot] && bodies.isUnrotated(body);
-        if (rowSaysAll && where[slot] != OBJECT) {
+        final boolean rowSuffices = plainBox[slot] && bodies.isUnrotated(body);
+        if (rowSuffices && validCopy[slot] != OBJECT) {
             final int row = body * BodyTable.STRIDE;
             alignedBoxes.move(slot, swept ? bodies.starts() : bodies.ends(), bodies.ends(), row);
-            where[slot] = ROW;
+            validCopy[slot] = ROW;
             return;
         }
         final SweptShape moving = shape[slot];
@@ -86,7 +90,7 @@ final class SweptShapes {
             moving.start.set(moving.end);
         }
         alignedBoxes.write(slot, moving);
-        where[slot] = rowSaysAll ? BOTH : OBJECT;
+        validCopy[slot] = rowSuffices ? BOTH : OBJECT;
     }
 
     /** Writes the displacement of this tick in metres to {@code dest}. Returns false when the motion also rotates. */
@@ -98,9 +102,12 @@ final class SweptShapes {
         return !moving.isRotating();
     }
 
-    /** Tests whether the collider rested in the tick that was read last and its body still rests at the same pose. */
+    /**
+     * Tests whether the collider rested in the tick that was read last, and its body rests at the same pose in this
+     * tick.
+     */
     boolean rests(int slot, int body) {
-        if (where[slot] == OBJECT) {
+        if (validCopy[slot] == OBJECT) {
             final SweptShape moving = shape[slot];
             return moving.rests() && bodies.startsAt(body, moving.end) && bodies.endsAt(body, moving.end);
         }
@@ -111,31 +118,32 @@ final class SweptShapes {
                 && alignedBoxes.endsAt(slot, bodies.ends(), row);
     }
 
-    /** Tests whether the collider is an axis-aligned box with a row in {@link #alignedBoxes}. */
+    /** Tests whether {@link #alignedBoxes} has a valid row of the collider. */
     boolean isAligned(int slot) {
-        return where[slot] != OBJECT;
+        return validCopy[slot] != OBJECT;
     }
 
     /** Returns shape and motion, for pair tests and queries; may be called by any thread. */
     SweptShape shape(int slot) {
         final SweptShape moving = shape[slot];
-        final boolean filledIn = where[slot] != ROW;
+        final boolean filledIn = validCopy[slot] != ROW;
         VarHandle.acquireFence(); // makes the writes of another thread visible
-        if (!filledIn) { // two threads that are here at once write the same values
+        if (!filledIn) { // several threads here at once write the same values
             alignedBoxes.copy(slot, moving.start, moving.end);
             VarHandle.releaseFence();
-            where[slot] = BOTH;
+            validCopy[slot] = BOTH;
         }
         return moving;
     }
 
-    /** Returns the rows of axis-aligned boxes; they repeat {@link #shape}. */
+    /** Returns the rows of axis-aligned boxes, a copy of data of {@link #shape}. */
     AlignedBoxRows alignedBoxes() {
         return alignedBoxes;
     }
 
     /**
-     * Returns the rows of shapes centred on their bodies; they repeat {@link #shape} and are written with the bounds.
+     * Returns the rows of shapes centred on their bodies, a copy of data of {@link #shape} that is written with the
+     * bounds.
      */
     OrientedBoxRows orientedBoxes() {
         return orientedBoxes;
@@ -143,7 +151,7 @@ final class SweptShapes {
 
     void grow(int capacity) {
         shape = Arrays.copyOf(shape, capacity);
-        where = Arrays.copyOf(where, capacity);
+        validCopy = Arrays.copyOf(validCopy, capacity);
         plainBox = Arrays.copyOf(plainBox, capacity);
         alignedBoxes.grow(capacity);
         orientedBoxes.grow(capacity);

@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The threads of a world: the caller, and helpers that sleep between loops.
+ * The threads of a world: the calling thread, and helpers that sleep between loops.
  * <p>
- * Each thread starts with its own part of the ranges, the same in every loop, so that the data written in one loop is
- * in the caches of the thread that reads it in the next. A thread that has finished its part takes ranges from the far
- * ends of the other parts. So a processor that is busy with other work runs fewer ranges, and no thread spins. A caller
- * that had to wait long runs some loops without helpers ({@link HelperBackoff}).
+ * A loop is divided into ranges. Each thread starts with its own part of the ranges, the same in every loop, so that
+ * the data it wrote in one loop is in its caches in the next. A thread that has finished its part takes ranges from the
+ * far ends of the other parts. So a processor that is busy with other work runs fewer ranges, and no thread spins.
+ * After a long wait, the caller runs some loops without helpers ({@link HelperBackoff}).
  * <p>
  * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough; after that the
  * pool allocates nothing.
@@ -25,7 +25,7 @@ public final class WorkerPool implements Parallel {
     private final Helper[] helpers;
     private final HelperBackoff backoff = new HelperBackoff();
 
-    /** The part with which each thread starts. */
+    /** The part with which each thread starts, by thread. */
     private final WorkRange[] parts;
 
     private Body body;
@@ -54,8 +54,8 @@ public final class WorkerPool implements Parallel {
     /**
      * Runs a loop in ranges and returns when all of them are done.
      *
-     * @throws RuntimeException if the body threw it; other ranges may then not have run. If several threads threw, that
-     *     of the first thread.
+     * @throws RuntimeException if the body threw it; then some ranges may not have run. If several threads threw, the
+     *     exception of the thread with the lowest index
      */
     @Override
     public void parallelFor(int loopCount, int loopGrain, Body loopBody) {
@@ -136,7 +136,7 @@ public final class WorkerPool implements Parallel {
         }
     }
 
-    /** Ends the helpers; later loops run on the caller alone. */
+    /** Ends the helpers; later loops run on the calling thread alone. */
     public void close() {
         closed = true;
         for (Helper helper : helpers) {
@@ -160,9 +160,9 @@ public final class WorkerPool implements Parallel {
             setDaemon(true);
         }
 
-        /** Offers a loop; the helper sees all earlier writes of the caller. */
+        /** Offers a loop to the helper, which sees all earlier writes of the caller. */
         void offer() {
-            thrown = null; // of an earlier loop in which the caller threw too
+            thrown = null; // left over from a loop in which the caller threw as well
             state.set(OFFERED);
             LockSupport.unpark(this);
         }
@@ -194,7 +194,7 @@ public final class WorkerPool implements Parallel {
             }
         }
 
-        /** Throws what the body threw; called by the thread that waited for this helper. */
+        /** Rethrows the exception of the body, if any; called by the thread that waited for this helper. */
         void rethrow() {
             final Throwable e = thrown;
             if (e instanceof RuntimeException problem) {
@@ -217,7 +217,7 @@ public final class WorkerPool implements Parallel {
         /** Returned when no range is left. */
         static final int NONE = -1;
 
-        /** First range in the upper half, end (exclusive) in the lower half. */
+        /** First range in the upper half, exclusive end in the lower half. */
         private final AtomicLong left = new AtomicLong();
 
         /** Sets the ranges from {@code first} to {@code end - 1}. */
@@ -262,23 +262,27 @@ public final class WorkerPool implements Parallel {
     }
 
     /**
-     * Decides whether to run the next loop in parallel. The system may suspend a helper in the middle of a range for
-     * several milliseconds when other programs need its processor. The caller then waits for the helper; in a short
-     * loop this takes longer than the whole loop on one thread.
+     * Decides whether to run the next loop in parallel. When other programs need a processor, the operating system may
+     * suspend a helper in the middle of a range for several milliseconds. The caller then waits for the helper, which
+     * in a short loop takes longer than the whole loop on one thread.
      * <p>
      * After a loop in which the caller waited longer than it worked, some loops run on the caller alone. Their number
-     * doubles each time, and halves after each parallel loop without such a wait.
+     * doubles with each such wait, and halves after each parallel loop without one.
      */
     static final class HelperBackoff {
         /** Shorter waits are ignored: one range, or waking a thread, takes as long. */
         private static final long SHORT_WAIT_NANOS = 100_000;
 
+        /** Number of serial loops after a first long wait. */
         private static final int FEWEST_SERIAL = 16;
 
-        /** Number of loops in some hundred ticks. */
+        /** Greatest number of serial loops: those of some hundred ticks. */
         private static final int MOST_SERIAL = 2048;
 
+        /** Number of serial loops after the next long wait. */
         private int serial = FEWEST_SERIAL;
+
+        /** Number of serial loops still to run. */
         private int left;
 
         /** Tests whether to run the next loop in parallel; called once for each loop. */
