@@ -10,10 +10,10 @@ import org.joml.Vector3fc;
  * or more axes is allowed; the box is then a rectangle, segment or point. A box with a minimum above its maximum is
  * invalid; only {@link #isValid()} checks this. With a NaN coordinate every test returns {@code false}.
  * <p>
- * Corners are stored rather than a centre and half extents (as in Gomez 1999, listing 3), since a rounded centre gets
- * touching boxes wrong by one ulp.
+ * Stores corners, not a centre and half extents as Gomez 1999, listing 3, does: rounding of the centre moves faces by
+ * an ulp, which would part boxes that touch.
  * <p>
- * Mutable value, owned by its creator; no method keeps a reference to it.
+ * Mutable value, owned by its creator; no method keeps a reference to a box.
  */
 public final class Aabb {
     /** Lowest x in metres. */
@@ -181,8 +181,8 @@ public final class Aabb {
     }
 
     /**
-     * Moves all six faces outward, rounding outward: the result covers at least the requested box, even if the margin
-     * is below the resolution of the coordinates.
+     * Moves all six faces outward and rounds them outward. So the result contains the exact inflated box, even if the
+     * margin is below the resolution of the coordinates.
      *
      * @param margin metres; a negative margin moves the faces inward, past each other if it is large
      * @return this
@@ -239,12 +239,15 @@ public final class Aabb {
         return "Aabb(" + minX + " " + minY + " " + minZ + " .. " + maxX + " " + maxY + " " + maxZ + ")";
     }
 
-    /** In double the sum of two floats is exact unless their magnitudes differ by more than a factor of 2^29. */
+    /**
+     * Returns the centre along an axis. The sum of two floats is exact in double unless their magnitudes differ by more
+     * than a factor of 2^29.
+     */
     double middle(int axis) {
         return 0.5 * ((double) min(axis) + max(axis));
     }
 
-    /** Half the extent; exact like {@link #middle(int)}. */
+    /** Returns the half extent along an axis, as exact as {@link #middle(int)}. */
     double half(int axis) {
         return 0.5 * ((double) max(axis) - min(axis));
     }

@@ -5,9 +5,9 @@ import org.joml.Vector3f;
 /**
  * Distance or penetration depth of two axis-aligned boxes: the separating axis test on the three world axes.
  * <p>
- * Source: Gomez 1999, listing 3; Ericson 4.2.1. Swapping the boxes gives the same distance, bit for bit, the same axis,
- * and the negated normal. If the centres coincide along the axis, the direction follows from the sizes of the boxes;
- * only for two equal boxes it is the positive axis in both orders.
+ * Source: Gomez 1999, listing 3; Ericson 4.2.1. Swapping the boxes gives the same distance, bit for bit, and the
+ * negated normal. If the centres coincide along the axis, the direction follows from the positions and sizes of the
+ * boxes; only for two equal boxes in the same place is it the positive axis in both orders.
  */
 public final class AabbSat {
     private AabbSat() {}
@@ -21,7 +21,7 @@ public final class AabbSat {
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
      * @param dest receives distance, normal from {@code a} to {@code b} and axis (0 x, 1 y, 2 z; the lowest among
-     *     equals). NaN in a coordinate gives a NaN distance and normal and axis -1
+     *     equals). NaN in a coordinate gives a NaN distance, a NaN normal and axis -1
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(Aabb a, Aabb b, Separation dest) {
@@ -33,13 +33,14 @@ public final class AabbSat {
     }
 
     /**
-     * Computes the same for boxes given by centre and half extents, which keep more precision far from the origin than
-     * rounded corners. Equal to {@link ObbSat#separation} for boxes without rotation, bit for bit, at a fraction of its
-     * cost.
+     * Computes the distance and normal of two boxes without rotation, given by centre and half extents. These are more
+     * precise far from the origin than rounded corners. Equal to {@link ObbSat#separation}, bit for bit, at a fraction
+     * of its cost.
      *
-     * @param a the box that the normal points away from; its axes are ignored and taken as the world's
-     * @param b the box that the normal points to; likewise
-     * @param dest receives distance, normal and axis, as above
+     * @param a the box that the normal points away from; its rotation is ignored
+     * @param b the box that the normal points to; its rotation is ignored
+     * @param dest receives distance, normal and axis. The axis is numbered as in {@link ObbSat}: 0, 1 or 2 for a face
+     *     normal of {@code a}, 3, 4 or 5 for the same one of {@code b}
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(Obb a, Obb b, Separation dest) {
@@ -57,14 +58,15 @@ public final class AabbSat {
     }
 
     /**
-     * Computes the same for boxes given as rows of three numbers: x, y and z in metres.
+     * Computes the distance and normal of two boxes whose centres and half extents are stored as x, y and z in an
+     * array.
      *
-     * @param rows holds all four rows
-     * @param centreA index of the centre of the box that the normal points away from
-     * @param halfA index of its half extents, each at least 0
-     * @param centreB index of the centre of the box that the normal points to
-     * @param halfB index of its half extents
-     * @param dest receives distance, normal and axis, as above
+     * @param rows holds all four triples, in metres
+     * @param centreA index of the centre's x of the box that the normal points away from
+     * @param halfA index of the first half extent of that box; each is at least 0
+     * @param centreB index of the centre's x of the box that the normal points to
+     * @param halfB index of the first half extent of that box
+     * @param dest receives distance, normal and axis, as for two {@link Obb}
      * @return {@code dest.distance}, metres; rounded once
      */
     public static float separation(float[] rows, int centreA, int halfA, int centreB, int halfB, Separation dest) {
@@ -89,9 +91,9 @@ public final class AabbSat {
             double x,
             double y,
             double z,
-            double reachX,
-            double reachY,
-            double reachZ,
+            double extentX,
+            double extentY,
+            double extentZ,
             double size,
             boolean swapped,
             Separation dest) {
@@ -102,9 +104,9 @@ public final class AabbSat {
             dest.normal.set(Float.NaN, Float.NaN, Float.NaN);
             return dest.distance;
         }
-        final double gapX = gap(x, reachX, rounding);
-        final double gapY = gap(y, reachY, rounding);
-        final double gapZ = gap(z, reachZ, rounding);
+        final double gapX = gap(x, extentX, rounding);
+        final double gapY = gap(y, extentY, rounding);
+        final double gapZ = gap(z, extentZ, rounding);
         int axis = 0;
         double offset = x;
         double widest = gapX;
@@ -125,7 +127,7 @@ public final class AabbSat {
         return dest.distance;
     }
 
-    /** Gap between two projections on an axis; 0 within rounding. */
+    /** Returns the gap between two projections on an axis; exactly 0 within rounding. */
     private static double gap(double offset, double extent, double rounding) {
         final double gap = Math.abs(offset) - extent;
         return Math.abs(gap) <= rounding ? 0.0 : gap;
@@ -148,7 +150,7 @@ public final class AabbSat {
         return widest;
     }
 
-    /** Unit vector of the axis, in the direction of least penetration of {@code b}; NaN for axis -1. */
+    /** Returns the unit vector of the axis that points from {@code a} to {@code b}; NaN for axis -1. */
     static Vector3f normal(Aabb a, Aabb b, int axis, Vector3f dest) {
         if (axis < 0) {
             return dest.set(Float.NaN, Float.NaN, Float.NaN);

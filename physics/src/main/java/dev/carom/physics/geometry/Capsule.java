@@ -13,7 +13,7 @@ public record Capsule(float radius, float halfHeight) implements Shape {
      *
      * @param radius in metres
      * @param halfHeight in metres
-     * @throws IllegalArgumentException when one is NaN, infinite, denormal, zero or negative
+     * @throws IllegalArgumentException when a size is NaN, infinite, denormal, zero or negative
      */
     public Capsule {
         Extents.requireSize("Capsule radius", radius);

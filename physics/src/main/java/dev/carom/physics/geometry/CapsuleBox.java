@@ -4,33 +4,35 @@ import org.joml.Vector2f;
 import org.joml.Vector3fc;
 
 /**
- * Distance or penetration depth of a capsule and a box. Touching counts. Computed in the box's frame and in double.
+ * Distance or penetration depth of a capsule and a box. The core of a capsule is its segment. Touching counts as
+ * overlap. Computed in the box's frame and in double.
  * <p>
  * The squared distance from a point of the core to the box is a convex function of the position along the core. Its
  * slope is piecewise linear, with a bend where the core enters or leaves the slab between two faces. So the closest
- * points are exact: a search over the bends finds the piece on which the slope is zero (after Ericson 5.1.3, applied to
- * a line). A core that enters the box is separated from it along the axis of least penetration of the six axes of a box
- * and a segment (Ericson 5.2.1): the face normals, and the core's direction crossed with each edge direction.
+ * points are exact: a search over the bends finds the piece on which the slope is zero (Ericson 5.1.3, applied to a
+ * line). For a core that enters the box, the normal is the axis of least penetration among the six separating axes of a
+ * box and a segment (Ericson 5.2.1): the three face normals, and the core's direction crossed with each of the three
+ * edge directions.
  */
 public final class CapsuleBox {
     /**
-     * Squared length of the cross product of the core's direction and an edge below which it is noise; the face normals
-     * then decide.
+     * If the cross product of the core's direction and an edge direction has a smaller squared length, it is noise and
+     * is skipped; the face normals then decide.
      */
     private static final double PARALLEL_SINE_SQUARED = 0x1p-44;
 
     /**
-     * Closest points nearer than this fraction of the sizes give no reliable direction: their error in double, some
-     * 2^-51, then changes the normal by more than a float step.
+     * A core nearer to the box than this fraction of the sizes counts as touching: the error of the closest points in
+     * double, about 2^-51, would change the normal by more than an ulp of a float.
      */
     private static final double NOISE = 0x1p-28;
 
-    /** Rounding error of a slope, relative to the sizes: about ten operations in double. */
+    /** Rounding error of a slope, relative to the sizes of core and box: about ten operations in double. */
     private static final double SLOPE_ROUNDING = 0x1p-49;
 
     /**
-     * An edge axis must beat a face axis by more than this fraction of the sizes, so that rounding of the axes does not
-     * decide.
+     * An edge axis must beat a face axis by more than this fraction of the sizes, so that rounding of the box's axes
+     * does not decide.
      */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
@@ -42,7 +44,7 @@ public final class CapsuleBox {
      *
      * @param box the box
      * @param core the core of the capsule
-     * @param dest receives start and end of the interval, metres from the core's middle: x at most y
+     * @param dest receives start (x) and end (y) of the interval, metres from the core's middle; x is at most y
      * @return dest
      */
     public static Vector2f closest(Obb box, Segment core, Vector2f dest) {
@@ -51,14 +53,14 @@ public final class CapsuleBox {
     }
 
     /**
-     * Computes the part of a core that is above or below a face of a box: between the planes of the four adjacent
-     * faces.
+     * Computes the part of a core that is above or below a face of a box: the part between the planes of the four
+     * adjacent faces.
      *
      * @param box the box
      * @param core the core of the capsule
      * @param face the axis of the box perpendicular to the face: 0, 1 or 2
-     * @param dest receives start and end of the interval, metres from the core's middle: x less than y; unchanged when
-     *     there is none
+     * @param dest receives start (x) and end (y) of the interval, metres from the core's middle; x is less than y.
+     *     Unchanged when there is no interval
      * @return whether there is such an interval
      */
     public static boolean over(Obb box, Segment core, int face, Vector2f dest) {
@@ -96,19 +98,19 @@ public final class CapsuleBox {
      * @param box the box that the normal points away from
      * @param core the core of the capsule
      * @param radius radius of the capsule in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and the axis: that of the box when the least
-     *     penetration is through a face, otherwise -1. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal in the world's frame, and the axis: that of the box if the normal
+     *     is parallel to it, otherwise -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {
-        final Vector3fc still = core.centre; // any travel would do, since its fraction is 0
-        final double along = 0.5 * (end(box, core, still, 0.0, true) + end(box, core, still, 0.0, false));
+        final Vector3fc noTravel = core.centre; // any vector will do: it is multiplied by 0
+        final double along = 0.5 * (end(box, core, noTravel, 0.0, true) + end(box, core, noTravel, 0.0, false));
         double squared = 0;
         for (int axis = 0; axis < 3; axis++) {
-            final double beyond = beyond(box, core, still, 0.0, axis, along);
+            final double beyond = beyond(box, core, noTravel, 0.0, axis, along);
             squared += beyond * beyond;
         }
-        // Closest points are rounded: below this distance they count as touching and give no direction.
+        // Closest points are rounded: below this distance the core counts as touching.
         final double noise = NOISE * (core.half + box.half(0) + box.half(1) + box.half(2));
         if (squared <= noise * noise) {
             return inside(box, core, radius, dest);
@@ -120,7 +122,7 @@ public final class CapsuleBox {
         double z = 0;
         dest.axis = -1;
         for (int axis = 0; axis < 3; axis++) {
-            final double beyond = beyond(box, core, still, 0.0, axis, along) / length;
+            final double beyond = beyond(box, core, noTravel, 0.0, axis, along) / length;
             x += beyond * box.axisX(axis);
             y += beyond * box.axisY(axis);
             z += beyond * box.axisZ(axis);
@@ -132,7 +134,8 @@ public final class CapsuleBox {
     }
 
     /**
-     * The core touches the box: computes the least penetration over the faces and the cross products of core and edges.
+     * Computes the least penetration over the face normals and the cross products of core and edges, for a core that
+     * touches the box.
      */
     private static float inside(Obb box, Segment core, float radius, Separation dest) {
         double least = Double.POSITIVE_INFINITY;
@@ -149,7 +152,7 @@ public final class CapsuleBox {
         }
         final double advantage = EDGE_ADVANTAGE * ((double) core.half + box.half(0) + box.half(1) + box.half(2));
         for (int axis = 0; axis < 3; axis++) {
-            // The core's direction crossed with the edge along this axis has a component of 0 on that axis.
+            // The core's direction crossed with this axis has no component along it.
             final int j = (axis + 1) % 3;
             final int k = (axis + 2) % 3;
             final double lj = direction(box, core, k);
@@ -177,52 +180,50 @@ public final class CapsuleBox {
 
     /**
      * Computes one end of the interval on which the slope of the squared distance is zero: the first position where the
-     * slope is at least 0, or the last where it is at most 0. Here and below, the core is displaced by {@code u *
-     * travel}.
+     * slope is at least 0, or the last one where it is at most 0. The core is displaced by {@code u * travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
-        // Where the core crosses a face the slope is 0 except for rounding, which must not end the interval inside.
+        // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not end it early.
         final double level = SLOPE_ROUNDING * (core.half + ((double) box.half(0) + box.half(1) + box.half(2)));
-        final double before = first ? -level : level;
+        final double limit = first ? -level : level;
         double low = -core.half;
         double high = core.half;
-        if (isBefore(slope(box, core, travel, u, high), before)) {
+        if (isBefore(slope(box, core, travel, u, high), limit)) {
             return high;
         }
-        if (!isBefore(slope(box, core, travel, u, low), before)) {
+        if (!isBefore(slope(box, core, travel, u, low), limit)) {
             return low;
         }
-        // The slope is linear between bends. Each bend inside the remaining interval narrows it.
+        // The slope is linear between bends. Each bend inside the remaining interval narrows this interval.
         for (int bend = 0; bend < 6; bend++) {
             final double d = direction(box, core, bend >> 1);
             final double at = ((bend & 1) == 0 ? box.half(bend >> 1) : -box.half(bend >> 1))
                     - middle(box, core, travel, u, bend >> 1);
-            final double place = d == 0.0 ? low : at / d;
-            if (place > low && place < high) {
-                if (isBefore(slope(box, core, travel, u, place), before)) {
-                    low = place;
+            final double position = d == 0.0 ? low : at / d;
+            if (position > low && position < high) {
+                if (isBefore(slope(box, core, travel, u, position), limit)) {
+                    low = position;
                 } else {
-                    high = place;
+                    high = position;
                 }
             }
         }
         final double slopeLow = slope(box, core, travel, u, low);
         final double slopeHigh = slope(box, core, travel, u, high);
         final double rise = slopeHigh - slopeLow;
-        // Where the slope hardly rises it is 0 at neither end because of rounding, and the line would lead out of the
-        // piece.
+        // Clamp: if the slope hardly rises, rounding can put the zero of the line outside the piece.
         return rise > 0.0 ? Math.max(low, Math.min(high, low - slopeLow * ((high - low) / rise))) : first ? high : low;
     }
 
     /**
-     * Tests whether the position that is sought lies beyond a position with this slope: for the first position when the
-     * slope is below 0, for the last when it is at most 0.
+     * Tests whether the end that {@link #end} searches lies after a position with this slope. A negative limit belongs
+     * to the first end, a positive one to the last.
      */
-    private static boolean isBefore(double slope, double least) {
-        return least < 0.0 ? slope < least : slope <= least;
+    private static boolean isBefore(double slope, double limit) {
+        return limit < 0.0 ? slope < limit : slope <= limit;
     }
 
-    /** Half the slope of the squared distance at a position on the core. */
+    /** Returns half the slope of the squared distance at a position on the core. */
     private static double slope(Obb box, Segment core, Vector3fc travel, double u, double along) {
         double slope = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -231,7 +232,10 @@ public final class CapsuleBox {
         return slope;
     }
 
-    /** Signed distance by which a position on the core lies outside the box along one axis; 0 between the faces. */
+    /**
+     * Returns the signed distance by which a position on the core lies outside the box along one axis; 0 between the
+     * faces.
+     */
     static double beyond(Obb box, Segment core, Vector3fc travel, double u, int axis, double along) {
         final double at = middle(box, core, travel, u, axis) + along * direction(box, core, axis);
         final double half = box.half(axis);

@@ -3,34 +3,40 @@ package dev.carom.physics.geometry;
 import org.joml.Vector2f;
 
 /**
- * Distance or penetration depth of two capsules. A capsule whose core has length 0 is a sphere. Touching counts.
- * Source: Ericson 5.1.9 (closest points of two segments) and 4.5.1. Computed in double. Swapping the capsules gives the
- * same distance, bit for bit, and the negated normal; for two equal capsules in the same place the normal is the same.
+ * Distance or penetration depth of two capsules. The core of a capsule is its segment; a core of length 0 makes a
+ * sphere. Touching counts as overlap. Source: Ericson 5.1.9 (closest points of two segments) and 4.5.1. Computed in
+ * double. Swapping the capsules gives the same distance, bit for bit, and the negated normal; for two equal capsules in
+ * the same position, the normal is the same in both orders.
  */
 public final class CapsuleCapsule {
-    /** Squared sine of the angle below which two cores count as parallel: their cross product is noise. */
+    /**
+     * Squared sine of the angle below which {@link #closest} treats two cores as parallel: rounding of the directions
+     * would decide where the closest points lie.
+     */
     private static final double PARALLEL_SINE_SQUARED = 1e-10;
 
     /**
-     * The same for distances, where only rounding makes cores parallel: directions with different floats differ by
-     * more.
+     * The same limit for {@link #separation}: just above rounding in double. Directions that differ in one float
+     * enclose a larger angle.
      */
     private static final double EXACT_PARALLEL_SINE_SQUARED = 1e-20;
 
     /**
-     * Cores closer than this fraction of their length intersect: their closest points, in double, give no direction.
+     * Cores nearer to each other than this fraction of their lengths count as intersecting: the vector between their
+     * closest points is then noise.
      */
     private static final double CROSSING = 1e-9;
 
     private CapsuleCapsule() {}
 
     /**
-     * Computes where two cores come closest. For parallel cores, the middle of the interval that they share.
+     * Computes the closest points of two cores. Parallel cores give the middle of the interval in which they lie side
+     * by side.
      *
      * @param a one core
      * @param b the other core
-     * @param dest receives the positions of the closest points along the cores, metres from the middle: x for a and y
-     *     for b
+     * @param dest receives the positions of the closest points along the cores, in metres from their middles: x for a,
+     *     y for b
      * @return dest
      */
     public static Vector2f closest(Segment a, Segment b, Vector2f dest) {
@@ -40,7 +46,7 @@ public final class CapsuleCapsule {
         final double uv = dot(a, b.direction.x, b.direction.y, b.direction.z);
         final double alongA = dot(a, dx, dy, dz);
         final double alongB = dot(b, dx, dy, dz);
-        // The sine from the cross product, which stays precise for small angles.
+        // Compute the sine from the cross product, which is precise for small angles too.
         final double cx = (double) a.direction.y * b.direction.z - (double) a.direction.z * b.direction.y;
         final double cy = (double) a.direction.z * b.direction.x - (double) a.direction.x * b.direction.z;
         final double cz = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
@@ -54,7 +60,7 @@ public final class CapsuleCapsule {
             s = clamp(0.5 * (low + high), a.half);
         }
         final double t = clamp(uv * s - alongB, b.half);
-        s = clamp(uv * t + alongA, a.half); // again, for a t that was clamped
+        s = clamp(uv * t + alongA, a.half); // again, since t may have been clamped
         return dest.set((float) s, (float) t);
     }
 
@@ -67,9 +73,9 @@ public final class CapsuleCapsule {
      * @param b core of the other capsule
      * @param radiusB its radius in metres, at least 0
      * @param scratch is overwritten with the positions at which the distance is measured: as in {@link #closest},
-     *     except that nearly parallel cores use the exact closest points
-     * @param dest receives the distance, the normal and axis -1. Cores that intersect are separated perpendicular to
-     *     both; NaN in an input makes the distance NaN
+     *     except that nearly parallel cores give the exact closest points
+     * @param dest receives the distance, the normal and axis -1. If the cores intersect, the normal is perpendicular to
+     *     both. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(
@@ -85,7 +91,7 @@ public final class CapsuleCapsule {
 
     private static float ordered(
             Segment a, float radiusA, Segment b, float radiusB, Vector2f scratch, Separation dest) {
-        final double s = placeOnA(a, b);
+        final double s = positionOnA(a, b);
         final double t = closestTo(a, s, b);
         scratch.set((float) s, (float) t);
         double x = (double) b.centre.x - a.centre.x + t * b.direction.x - s * a.direction.x;
@@ -101,8 +107,8 @@ public final class CapsuleCapsule {
             z = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
             length = Math.sqrt(x * x + y * y + z * z);
             if (length * length <= EXACT_PARALLEL_SINE_SQUARED) {
-                // Collinear: any perpendicular direction is right, so use the cross product with a world axis that is
-                // not near.
+                // Collinear cores: any perpendicular direction is correct. Use the cross product with a world axis that
+                // is not nearly parallel.
                 final boolean nearX = Math.abs(a.direction.x) > 0.6f;
                 x = nearX ? -a.direction.z : 0;
                 y = nearX ? 0 : a.direction.z;
@@ -111,15 +117,15 @@ public final class CapsuleCapsule {
             }
             dest.distance = Rounding.nearest(-radii);
         } else {
-            // (d^2 - r^2) / (d + r) instead of d - r: its sign is that of the comparison of squares.
+            // Uses (d^2 - r^2) / (d + r) instead of d - r: the sign is exactly that of d^2 - r^2.
             dest.distance = Rounding.nearest((squared - radii * radii) / (length + radii));
         }
         dest.normal.set(Rounding.nearest(x / length), Rounding.nearest(y / length), Rounding.nearest(z / length));
         return dest.distance;
     }
 
-    /** Position on A that is closest to the line of B, clamped to A; precise down to the smallest angles. */
-    private static double placeOnA(Segment a, Segment b) {
+    /** Returns the position on A that is closest to B; precise down to the smallest angles. */
+    private static double positionOnA(Segment a, Segment b) {
         final double dx = (double) b.centre.x - a.centre.x;
         final double dy = (double) b.centre.y - a.centre.y;
         final double dz = (double) b.centre.z - a.centre.z;
@@ -138,12 +144,12 @@ public final class CapsuleCapsule {
         return closestTo(b, t, a); // again, for a t that was clamped
     }
 
-    /** Position on one core that is closest to a position on the other. */
-    private static double closestTo(Segment other, double place, Segment core) {
-        final double x = place * other.direction.x - ((double) core.centre.x - other.centre.x);
-        final double y = place * other.direction.y - ((double) core.centre.y - other.centre.y);
-        final double z = place * other.direction.z - ((double) core.centre.z - other.centre.z);
-        // Divided by the squared length of the direction, which is 1 except for rounding.
+    /** Returns the position on {@code core} that is closest to a position on {@code other}. */
+    private static double closestTo(Segment other, double position, Segment core) {
+        final double x = position * other.direction.x - ((double) core.centre.x - other.centre.x);
+        final double y = position * other.direction.y - ((double) core.centre.y - other.centre.y);
+        final double z = position * other.direction.z - ((double) core.centre.z - other.centre.z);
+        // The squared length of the direction is 1 except for rounding.
         final double squared = dot(core, core.direction.x, core.direction.y, core.direction.z);
         return clamp(dot(core, x, y, z) / squared, core.half);
     }

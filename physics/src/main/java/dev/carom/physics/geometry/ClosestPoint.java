@@ -13,7 +13,7 @@ public final class ClosestPoint {
 
     /**
      * Computes the closest point of an axis-aligned box by clamping each coordinate; exact. The maximum belongs to the
-     * box (listings for pixels clamp to one below it).
+     * box.
      *
      * @param point metres in the world's frame; a NaN coordinate stays NaN
      * @param box the box
@@ -28,8 +28,8 @@ public final class ClosestPoint {
     }
 
     /**
-     * Computes the closest point of an oriented box by clamping in the box's frame. The point is moved only along axes
-     * on which it lies outside, so a point inside is returned bit for bit; otherwise the result is rounded to the
+     * Computes the closest point of an oriented box by clamping in the box's frame. Moves the point only along the axes
+     * on which it lies outside. So a point inside the box is returned bit for bit; any other result is rounded to the
      * nearest float.
      *
      * @param point metres in the world's frame; NaN in any input makes the result NaN

@@ -4,16 +4,18 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * A placed shape of any kind: a convex core and a radius around it. The core of a sphere is a point, that of a capsule
- * a segment; boxes and hulls are their own cores. So one algorithm, {@link Gjk}, measures every pair.
+ * A shape of any kind with its pose: a convex core and a radius around it. The core of a sphere is a point, and that of
+ * a capsule a segment. The core of a box or hull is the shape itself, with a radius of 0. So one algorithm, {@link
+ * Gjk}, measures all pairs.
  * <p>
  * Points and segments are stored as boxes with some half extents of 0. Mutable value, filled and owned by the caller.
- * It keeps no references except to the hull, which is immutable.
+ * Keeps no reference except to the immutable hull.
  */
 public final class ConvexCore {
     /**
-     * The first vertices are compared branch-free, the others with one branch each, since few later vertices exceed all
-     * before. The distance search takes 0.75 of the time for hulls of 12 vertices, and 0.9 for hulls of 40.
+     * The first 16 vertices are compared branch-free. Each later vertex takes one branch, which is predictable, since
+     * few later vertices exceed all earlier ones. The distance search takes 0.75 of the time for hulls of 12 vertices,
+     * and 0.9 for hulls of 40.
      */
     private static final int FEW = 16;
 
@@ -43,7 +45,7 @@ public final class ConvexCore {
      */
     public ConvexCore setSphere(Vector3fc centre, float newRadius) {
         box.setCentre(centre);
-        return clear(newRadius, 0f);
+        return setSegment(newRadius, 0f);
     }
 
     /**
@@ -55,7 +57,7 @@ public final class ConvexCore {
      */
     public ConvexCore setCapsule(Segment core, float newRadius) {
         box.setCentre(core.centre);
-        clear(newRadius, core.half);
+        setSegment(newRadius, core.half);
         box.setAxis(1, core.direction.x, core.direction.y, core.direction.z);
         return this;
     }
@@ -68,36 +70,36 @@ public final class ConvexCore {
      */
     public ConvexCore setBox(Obb newBox) {
         box.set(newBox);
-        return become(0f, null);
+        return setRadiusAndHull(0f, null);
     }
 
     /**
      * Sets a hull.
      *
      * @param newHull not null
-     * @param centre position of the origin of its frame, metres
-     * @param rotation from its frame to the world's, of any length except zero
+     * @param centre position of the origin of the hull's frame, metres
+     * @param rotation from the hull's frame to the world's, of any length except zero
      * @return this
      */
     public ConvexCore setHull(ConvexHull newHull, Vector3fc centre, Quaternionfc rotation) {
         box.set(centre, rotation, 0f, 0f, 0f);
-        return become(0f, newHull);
+        return setRadiusAndHull(0f, newHull);
     }
 
     /**
      * Sets a hull.
      *
      * @param newHull not null
-     * @param frame its centre and axes are those of the hull's frame; copied
+     * @param frame centre and axes of the hull's frame; copied
      * @return this
      */
     public ConvexCore setHull(ConvexHull newHull, Obb frame) {
         box.set(frame);
-        return become(0f, newHull);
+        return setRadiusAndHull(0f, newHull);
     }
 
     /**
-     * Moves the core; shape and rotation are kept.
+     * Moves the centre; shape and rotation are kept.
      *
      * @param x new centre, metres
      * @param y new centre, metres
@@ -109,13 +111,13 @@ public final class ConvexCore {
         return this;
     }
 
-    private ConvexCore clear(float newRadius, float halfHeight) {
+    private ConvexCore setSegment(float newRadius, float halfHeight) {
         box.setHalf(0f, halfHeight, 0f);
         box.setAxis(0, 0f, 0f, 0f).setAxis(1, 0f, 0f, 0f).setAxis(2, 0f, 0f, 0f);
-        return become(newRadius, null);
+        return setRadiusAndHull(newRadius, null);
     }
 
-    private ConvexCore become(float newRadius, ConvexHull newHull) {
+    private ConvexCore setRadiusAndHull(float newRadius, ConvexHull newHull) {
         radius = newRadius;
         hull = newHull;
         return this;
@@ -160,7 +162,7 @@ public final class ConvexCore {
         final double v = box.along(1, x, y, z);
         final double w = box.along(2, x, y, z);
         if (hull == null) {
-            place(
+            rotateToWorld(
                     u < 0.0 ? -box.half(0) : box.half(0),
                     v < 0.0 ? -box.half(1) : box.half(1),
                     w < 0.0 ? -box.half(2) : box.half(2),
@@ -187,11 +189,11 @@ public final class ConvexCore {
                 farthest = i;
             }
         }
-        place(vertices[farthest], vertices[farthest + 1], vertices[farthest + 2], dest, at);
+        rotateToWorld(vertices[farthest], vertices[farthest + 1], vertices[farthest + 2], dest, at);
     }
 
-    /** Transforms from the core's frame to the world's, about the centre. */
-    void place(double x, double y, double z, double[] dest, int at) {
+    /** Rotates a point from the core's frame to the world's axes, relative to the centre. */
+    void rotateToWorld(double x, double y, double z, double[] dest, int at) {
         dest[at] = x * box.axisX(0) + y * box.axisX(1) + z * box.axisX(2);
         dest[at + 1] = x * box.axisY(0) + y * box.axisY(1) + z * box.axisY(2);
         dest[at + 2] = x * box.axisZ(0) + y * box.axisZ(1) + z * box.axisZ(2);
@@ -206,13 +208,16 @@ public final class ConvexCore {
         return hull == null ? (double) box.half(0) + box.half(1) + box.half(2) : hull.boundingRadius();
     }
 
-    /** Total order that depends only on the two cores, so that swapping them gives the same results, bit for bit. */
+    /**
+     * Tests whether this core comes after the other in an order that depends only on geometry and pose, as in {@link
+     * PairOrder}.
+     */
     boolean isAfter(ConvexCore other) {
         for (int i = 0; i < 16; i++) {
             final float mine = component(i);
-            final float its = other.component(i);
-            if (mine != its) {
-                return mine > its;
+            final float theirs = other.component(i);
+            if (mine != theirs) {
+                return mine > theirs;
             }
         }
         if (hull == null || other.hull == null) {

@@ -6,21 +6,21 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The convex hull of a set of points, which rotates with its entity: rocks, wedges, gems, any shape without dents.
+ * The convex hull of a set of points, for example a rock, a wedge or a gem. Rotates with its entity.
  *
  * <pre>{@code
  * // x, y, z of each point
  * ConvexHull wedge = ConvexHull.of(-1, 0, -1,  1, 0, -1,  -1, 0, 1,  1, 0, 1,  -1, 1, -1,  1, 1, -1);
  * }</pre>
  *
- * Points keep their coordinates: the shape's centre, about which {@link #boundingRadius} is measured, is the origin of
- * their frame, inside the hull or not. The hull depends on the set of points, not on their order or repetitions; points
- * inside are dropped. Triangles that are coplanar within {@link #FLATNESS} of the bounding radius form one face.
+ * Points keep their coordinates. The shape's centre, about which {@link #boundingRadius} is measured, is the origin of
+ * their frame, inside the hull or not. Order and repetition of the points do not affect the hull, and interior points
+ * are dropped. Triangles that are coplanar within {@link #FLATNESS} of the bounding radius form one face.
  *
  * <h2>Arrays</h2>
- * Vertices, faces and edges are numbered from 0, in an order that depends only on the points. The corners of a face are
- * counter-clockwise seen from outside; its edge i leads from its corner i to the next. Of the two faces at an edge, the
- * one to the left, seen from outside along the edge, has the lower number.
+ * Vertices, faces and edges are numbered from 0, in an order that depends only on the set of points. The corners of a
+ * face are in counter-clockwise order, seen from outside. Edge i of a face leads from its corner i to the next corner.
+ * Of the two faces at an edge, the left one, seen from outside along the edge, has the lower number.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** Maximum number of vertices; the cost of a test of two hulls grows with the product of their sizes. */
@@ -32,7 +32,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      */
     public static final float FLATNESS = 0x1p-21f;
 
-    /** A hull thinner than this fraction of its bounding radius is flat. */
+    /** A hull thinner than this fraction of its bounding radius counts as flat and is refused. */
     private static final double LEAST_THICKNESS = 0x1p-17;
 
     /** x, y, z of each vertex; float values, stored as doubles because they are multiplied with doubles. */
@@ -41,7 +41,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** x, y, z of each face's outward unit normal. */
     private final float[] normals;
 
-    // 16-bit numbers, so that what contact points of thousands of hulls a tick read fits into the caches.
+    // 16-bit numbers, so that the arrays of thousands of touching hulls fit into the caches.
 
     /** Start and end vertex of each edge. */
     final char[] edges;
@@ -52,12 +52,15 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     private final char[] corners;
     private final char[] cornerEdges;
 
-    /** For each vertex the index in this array of its first adjacent face, then the end index, then the faces. */
+    /**
+     * For each vertex, the index in this array of its first adjacent face; then the end of the last vertex's faces;
+     * then the faces of all vertices.
+     */
     private final char[] around;
 
     private final float boundingRadius;
 
-    /** Builds a hull from points, which must all be corners of faces. */
+    /** Builds a hull from its vertices and faces. Each vertex must be a corner of a face. */
     private ConvexHull(double[] points, int[][] faces) {
         vertices = points;
         normals = new float[3 * faces.length];
@@ -73,7 +76,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         final int cornerCount = faceStarts[faces.length];
         corners = new char[cornerCount];
         cornerEdges = new char[cornerCount];
-        edges = new char[cornerCount]; // two ends for each edge; each edge belongs to two faces
+        edges = new char[cornerCount]; // two ends per edge, and each edge belongs to two faces
         for (int face = 0; face < faces.length; face++) {
             for (int i = 0; i < faces[face].length; i++) {
                 corners[faceStarts[face] + i] = (char) faces[face][i];
@@ -92,7 +95,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
                 final int from = faceVertex(face, i);
                 final int to = faceVertex(face, (i + 1) % faceSize(face));
                 int edge = 0;
-                // The face on the other side has the edge in the opposite direction.
+                // The face on the other side of an edge has it in the opposite direction.
                 while (edge < count && (edgeVertex(edge, 0) != to || edgeVertex(edge, 1) != from)) {
                     edge++;
                 }
@@ -126,8 +129,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      *
      * @param points metres in the shape's frame; at least 4 that do not lie in one plane
      * @return a hull
-     * @throws IllegalArgumentException when a point is null, NaN or infinite, when they are fewer than 4, when the hull
-     *     is thinner than 1/131072 of its bounding radius, or when it has more than {@link #MOST_VERTICES} vertices
+     * @throws IllegalArgumentException when a point is null, NaN or infinite, when there are fewer than 4 points, when
+     *     the hull is thinner than 1/131072 of its bounding radius, or when it has more than {@link #MOST_VERTICES}
+     *     vertices
      */
     public static ConvexHull of(Vector3fc... points) {
         return of(HullPoints.coordinates(points));
@@ -138,14 +142,15 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      *
      * @param xyz x, y and z of each point in turn, metres in the shape's frame; copied
      * @return a hull
-     * @throws IllegalArgumentException as for {@link #of(Vector3fc...)}, and when the length is no multiple of 3
+     * @throws IllegalArgumentException as for {@link #of(Vector3fc...)}, and when the number of floats is not a
+     *     multiple of 3
      */
     public static ConvexHull of(float... xyz) {
         double[] points = HullPoints.checked(xyz);
         final double radius = HullPoints.radius(points);
         int[][] faces = null;
         int given = 0;
-        // Again without the points inside, so that the order of faces and edges depends only on the vertices.
+        // Repeat without the interior points, so that the order of faces and edges depends only on the vertices.
         while (given != points.length) {
             given = points.length;
             faces = HullFaces.of(points, LEAST_THICKNESS * radius, FLATNESS * radius);
@@ -172,8 +177,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      * @param xyz x, y and z of each point in turn, from the buffer's position to its limit, metres in the shape's
      *     frame; copied; the position does not change
      * @return a hull
-     * @throws IllegalArgumentException as for {@link #of(float...)}, and when the buffer is null or the number of its
-     *     floats is no multiple of 3
+     * @throws IllegalArgumentException as for {@link #of(float...)}, and when the buffer is null or its number of
+     *     floats is not a multiple of 3
      */
     public static ConvexHull of(FloatBuffer xyz) {
         return of(xyz, 0, 3);
@@ -190,22 +195,22 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      *
      * @param vertices one vertex after another, from the buffer's position to its limit; copied; the position does not
      *     change
-     * @param offset floats of a vertex before its x; at least 0, at most {@code stride - 3}
-     * @param stride floats from one vertex to the next, at least 3. Graphics APIs count bytes: divide those by 4
+     * @param offset number of floats of a vertex before its x; at least 0, at most {@code stride - 3}
+     * @param stride number of floats from one vertex to the next, at least 3. Graphics APIs count bytes: divide by 4
      * @return a hull
      * @throws IllegalArgumentException as for {@link #of(float...)}, and when the buffer is null, offset or stride is
-     *     out of its range, or the number of floats is no multiple of the stride
+     *     out of range, or the number of floats is not a multiple of the stride
      */
     public static ConvexHull of(FloatBuffer vertices, int offset, int stride) {
         return of(HullPoints.coordinates(vertices, offset, stride));
     }
 
     /**
-     * Returns this hull, scaled uniformly.
+     * Creates a copy of this hull, scaled uniformly.
      *
      * @param factor scale about the origin of the shape's frame; not 0. A negative factor mirrors the hull at the
      *     origin
-     * @return a new hull; costs as much as creating it from its vertices
+     * @return a new hull; costs as much as creating a hull from the vertices
      * @throws IllegalArgumentException when the factor is 0, NaN or infinite, or makes the hull too large or too small
      *     for floats
      */
@@ -214,13 +219,13 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Returns this hull, scaled along the axes of its frame.
+     * Creates a copy of this hull, scaled along the axes of its frame.
      *
      * @param x scale of each vertex's x; not 0. A negative factor mirrors the hull
      * @param y scale of each vertex's y; not 0
      * @param z scale of each vertex's z; not 0
-     * @return a new hull; costs as much as creating it from its vertices. A face that is coplanar only within rounding
-     *     may become two
+     * @return a new hull; costs as much as creating a hull from the vertices. A face whose corners are coplanar only
+     *     within rounding may become two faces
      * @throws IllegalArgumentException when a factor is 0, NaN or infinite, or makes the hull too large, too small or
      *     too thin
      */
@@ -283,10 +288,10 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Computes the extents of the rotated hull along the world's axes. One loop with six independent chains of minima
-     * and maxima, which the processor overlaps.
+     * Computes the extents of the rotated hull along the world's axes. One loop computes six independent minima and
+     * maxima, which the processor overlaps.
      *
-     * @param frame rotation of the hull: its axes are those of the hull's frame
+     * @param frame its axes are those of the hull's frame; centre and half extents are ignored
      * @param dest receives minimum x, y, z and maximum x, y, z of the vertices, metres from the origin of the hull's
      *     frame
      */
@@ -354,8 +359,8 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /**
      * Returns the edge that is farthest along a direction.
      *
-     * @param along projection of each vertex, as computed by {@link #farthestVertex}
-     * @return the number of the edge with the largest sum of both projections; among equals, the first
+     * @param along projection of each vertex on the direction, as computed by {@link #farthestVertex}
+     * @return the number of the edge whose two ends have the largest sum of projections; among equals, the first
      */
     public int farthestEdge(float[] along) {
         int farthest = 0;
@@ -479,7 +484,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         return other instanceof ConvexHull hull && Arrays.equals(vertices, hull.vertices);
     }
 
-    /** Compares vertex by vertex: an arbitrary order that is the same on every machine. */
+    /** Compares the coordinates of the vertices: an arbitrary order that is the same on every machine. */
     @Override
     public int compareTo(ConvexHull other) {
         return Arrays.compare(vertices, other.vertices);

@@ -4,20 +4,21 @@ package dev.carom.physics.geometry;
  * Penetration depth of two placed shapes, of which at least one has faces, by the expanding polytope algorithm (van den
  * Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
  * <p>
- * {@link Gjk} ends with a tetrahedron inside the Minkowski difference (all vectors from A to B), around the origin.
- * This class expands it: the face nearest to the origin is replaced by faces to the support point along its normal,
- * until no support point lies beyond it. Then that face lies on the surface of the Minkowski difference, no other is
- * nearer, and the shortest separating displacement is along its normal.
+ * {@link Gjk} ends with a tetrahedron inside the Minkowski difference (all vectors from A to B) that contains the
+ * origin. This class expands the tetrahedron to a polytope. Each step takes the face nearest to the origin and the
+ * support point along its normal, and adds this point to the polytope. When no support point lies beyond the nearest
+ * face, this face lies on the surface of the Minkowski difference, and the shortest separating displacement is along
+ * its normal.
  * <p>
- * The polytope is inside the Minkowski difference, so its nearest face gives a lower bound of the depth. The reported
- * depth is the support distance along the normal over all vertices, which is enough to separate the shapes. Both agree
- * to {@link Gjk#TOUCHING} of the sizes. If rounding breaks the surface, expansion ends with the best direction found so
- * far, which always separates the shapes. In a million difficult overlaps, including plates and needles along each
- * other's edges, no depth was wrong. A separating axis test between two hulls took 3 to 17 times as long; the tests use
- * it as an oracle.
+ * The polytope is inside the Minkowski difference, so the distance of the nearest face is a lower bound of the depth.
+ * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. Both
+ * agree to {@link Gjk#TOUCHING} of the sizes. If rounding breaks the surface, expansion ends with the best direction
+ * found so far, which always separates the shapes. In a million difficult overlaps, including thin plates and needles
+ * along each other's edges, no depth was wrong. A separating axis test of two hulls, which the unit tests use as the
+ * oracle, took 3 to 17 times as long.
  * <p>
- * Computed in double, relative to the centres. The shapes are first put into an order of their own, so swapping them
- * mirrors the result bit for bit. Holds scratch: one instance per thread.
+ * Computed in double, relative to the centres. The shapes are first put into the order of {@link ConvexCore#isAfter},
+ * so swapping them gives the same depth, bit for bit, and the negated normal. Holds scratch: one instance per thread.
  */
 public final class Epa {
     /** A tetrahedron with a height below this fraction of the sizes is flat. */
@@ -34,12 +35,15 @@ public final class Epa {
     private double offsetY;
     private double offsetZ;
 
-    /** Sum of both sizes and the distance; and the tolerance within which a support point counts as no farther out. */
+    /**
+     * Sum of both bounding radii and the offset of the centres; and the tolerance within which a support point does not
+     * count as beyond a face.
+     */
     private double size;
 
     private double tolerance;
 
-    /** Least support distance among the tested directions, and that unit direction. */
+    /** Least support distance over all tested directions, and the unit direction that has this distance. */
     private double least;
 
     private double leastX;
@@ -49,7 +53,7 @@ public final class Epa {
     /**
      * Creates an instance with its own scratch.
      *
-     * @param gjk the instance that tests first whether the shapes are apart; not null, kept
+     * @param gjk the instance that tests whether the shapes are apart; not null, kept
      */
     public Epa(Gjk gjk) {
         this.gjk = gjk;
@@ -59,8 +63,8 @@ public final class Epa {
      * Computes the least penetration of two shapes that overlap or touch.
      *
      * @param a the shape that the normal points away from
-     * @param b the other shape; at least one of the two is a box or a hull. {@link Gjk#apart} has just returned false
-     *     for the same shapes in this order
+     * @param b the other shape; at least one of the shapes is a box or a hull. {@link Gjk#apart} must have just
+     *     returned false for the same shapes in the same order
      * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
@@ -69,13 +73,13 @@ public final class Epa {
     }
 
     /**
-     * Computes the least penetration of two shapes that overlap or touch, for callers that need to know only whether it
-     * exceeds a limit. The search then usually ends after a few steps.
+     * Computes the least penetration of two shapes that overlap or touch, for callers that need no exact depth above a
+     * limit. For a greater depth, the search usually ends after a few steps.
      *
      * @param a the shape that the normal points away from
-     * @param b the other shape; see above
-     * @param depthLimit metres. For a greater depth, the result may be another depth that is greater than {@code
-     *     depthLimit} and not greater than the true one, with any unit normal
+     * @param b the other shape; the same conditions apply
+     * @param depthLimit metres. If the depth is greater, the result may be any value greater than {@code depthLimit}
+     *     and at most the depth, with any unit normal
      * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
@@ -101,7 +105,8 @@ public final class Epa {
         }
         first = null;
         second = null;
-        // The surface lies in that direction from the origin, so the first shape has to move in that direction.
+        // The nearest surface lies in this direction from the origin. So moving the first shape in this direction
+        // separates the shapes.
         dest.axis = -1;
         dest.distance = Rounding.nearest(-least - ((double) a.radius + b.radius));
         dest.normal.set(
@@ -110,8 +115,8 @@ public final class Epa {
     }
 
     /**
-     * Builds a tetrahedron from the simplex of the last search, which already is one unless the origin was on its
-     * boundary. Returns false when the Minkowski difference is flat, or NaN.
+     * Builds a tetrahedron from the final simplex of the last search. Adds corners if the simplex is not a tetrahedron,
+     * which happens when the origin is on its boundary. Returns false when the Minkowski difference is flat or NaN.
      */
     private boolean begin(double side) {
         final int count = gjk.simplex.count();
@@ -132,8 +137,8 @@ public final class Epa {
     }
 
     /**
-     * Adds the support point farthest from the point, line or plane of the present corners. Returns false when there is
-     * none.
+     * Adds the support point farthest from the point, line or plane of the present corners. Returns false when all
+     * support points lie on that point, line or plane.
      */
     private boolean addFarthest() {
         final int count = surface.cornerCount;
@@ -173,13 +178,16 @@ public final class Epa {
         return most > FLAT * size;
     }
 
-    /** Expands the nearest face until it is on the surface, the polytope breaks, or the depth exceeds the limit. */
+    /**
+     * Expands the polytope until its nearest face is on the surface, rounding breaks the polytope, or the depth exceeds
+     * the limit.
+     */
     private void expand(float depthLimit, double radii) {
         for (; ; ) {
             final int nearest = surface.nearest();
             if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > depthLimit) {
-                // The Minkowski difference is no nearer than the surface inside it. The normal must be that of this
-                // face.
+                // The surface of the Minkowski difference is no nearer than this face of the polytope inside it. Report
+                // the normal that belongs to this distance.
                 least = surface.distance(nearest) - tolerance;
                 leastX = surface.nx;
                 leastY = surface.ny;
@@ -190,19 +198,19 @@ public final class Epa {
                 return;
             }
             final double extent = support(surface.nx, surface.ny, surface.nz);
-            if (extent - surface.distance(nearest) <= tolerance || surface.isOld()) {
-                // One of the face's own corners may lie in front of a sliver, whose normal is noise. Its true distance
-                // is then known.
+            if (extent - surface.distance(nearest) <= tolerance || surface.isDuplicate()) {
+                // The normal of a sliver is noise, so the support point may be one of its own corners. The face's
+                // distance is then that of the support point.
                 surface.setFinal(nearest, extent);
-            } else if (!surface.moveOut(nearest, tolerance)) {
+            } else if (!surface.addCorner(nearest, tolerance)) {
                 return;
             }
         }
     }
 
     /**
-     * Stores the support point along a unit direction behind the other corners. Returns its distance, a candidate for
-     * the depth.
+     * Stores the support point along a unit direction as the next corner. Returns the distance of this point along the
+     * direction, which is an upper bound of the depth.
      */
     private double support(double x, double y, double z) {
         final double[] corners = surface.corners;

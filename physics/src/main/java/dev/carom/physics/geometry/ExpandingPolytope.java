@@ -1,19 +1,19 @@
 package dev.carom.physics.geometry;
 
 /**
- * A closed surface of triangles that grows by one corner at a time: the polytope of {@link Epa}. It starts as a
+ * The polytope of {@link Epa}: a closed surface of triangles that grows by one corner at a time. Starts as a
  * tetrahedron and stays convex except for rounding.
  */
 final class ExpandingPolytope {
-    /** Far more than any pair of hulls has needed; most searches end after about twelve. */
+    /** Maximum number of corners, far more than any pair of hulls has needed; most searches end after about twelve. */
     static final int MOST_CORNERS = 256;
 
-    /** Maximum number of triangles of a closed surface with that many corners. */
+    /** Bound of the number of triangles of a closed surface with that many corners. */
     private static final int MOST_FACES = 2 * MOST_CORNERS;
 
     private static final int PLANE_STRIDE = 4;
 
-    /** x, y and z of each corner; the slot behind the last corner holds the next one before it is added. */
+    /** x, y and z of each corner. The next corner is stored after the last one before it is added. */
     final double[] corners = new double[3 * MOST_CORNERS];
 
     int cornerCount;
@@ -30,17 +30,23 @@ final class ExpandingPolytope {
     /** Outward unit normal of each face, and the distance of its plane from the origin along the normal. */
     private final double[] planes = new double[PLANE_STRIDE * MOST_FACES];
 
-    /** Distance of each face, from its plane or set by the caller, mapped by {@link Rounding#ordered}. */
+    /**
+     * Distance of each face from the origin, mapped by {@link Rounding#ordered}: that of its plane, unless the caller
+     * has set a final distance.
+     */
     private final long[] distances = new long[MOST_FACES];
 
     private final boolean[] finalDistances = new boolean[MOST_FACES];
 
-    /** Whether the next corner is above the face or level with it. */
+    /** Whether each face is visible from the next corner: the corner is above the face or level with it. */
     private final boolean[] visible = new boolean[MOST_FACES];
 
     private int faceCount;
 
-    /** Boundary of a hole: pairs of corners, in the order of the removed faces. */
+    /**
+     * Boundary of the hole that removed faces leave: one edge after another, as pairs of corners with the orientation
+     * of the removed faces.
+     */
     private final int[] rim = new int[6 * MOST_FACES];
 
     private int rimCount;
@@ -49,7 +55,7 @@ final class ExpandingPolytope {
      * Builds a tetrahedron from the first four corners.
      *
      * @param flat least height in metres
-     * @return false when the height is less, or NaN
+     * @return false when the height is not greater, or NaN
      */
     boolean close(double flat) {
         cross(0, 1, 2);
@@ -57,14 +63,14 @@ final class ExpandingPolytope {
         if (!(Math.abs(height) > flat)) {
             return false;
         }
-        // The last corner is below the first face.
+        // The fourth corner must be below the first face.
         final int i = height < 0.0 ? 1 : 2;
         final int j = 3 - i;
         faceCount = 0;
         return addFace(0, i, j) && addFace(i, 0, 3) && addFace(j, i, 3) && addFace(0, j, 3);
     }
 
-    /** Returns the face nearest to the origin; its normal becomes the last computed one. */
+    /** Returns the face nearest to the origin, and sets {@link #nx}, {@link #ny} and {@link #nz} to its normal. */
     int nearest() {
         int nearest = 0;
         long least = distances[0];
@@ -90,14 +96,14 @@ final class ExpandingPolytope {
         return finalDistances[face];
     }
 
-    /** Makes the distance of a face final. */
+    /** Sets the final distance of a face. */
     void setFinal(int face, double distance) {
         distances[face] = Rounding.ordered(distance);
         finalDistances[face] = true;
     }
 
     /** Tests whether the next corner is already a corner of the polytope. */
-    boolean isOld() {
+    boolean isDuplicate() {
         final int next = 3 * cornerCount;
         for (int i = 0; i < next; i += 3) {
             if (corners[i] == corners[next]
@@ -110,15 +116,15 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Adds the next corner: replaces the faces visible from it by faces from the boundary of the hole to the corner.
-     * Faces level with the corner count as visible, so that no new face is coplanar with an old one or degenerate; but
-     * only those connected to the face that is certainly visible, so that there is only one hole.
+     * Adds the next corner: removes the faces visible from the corner, and connects the boundary of the hole with the
+     * corner. Faces level with the corner count as visible, so that no new face is degenerate or coplanar with an old
+     * one. Only faces connected to {@code face} are removed, so that there is only one hole.
      *
-     * @param face a face that is visible from the corner
+     * @param face a face that is certainly visible from the corner
      * @param tolerance metres below a face at which the corner still counts as level
      * @return false when rounding has broken the surface, or the polytope is full
      */
-    boolean moveOut(int face, double tolerance) {
+    boolean addCorner(int face, double tolerance) {
         final int next = cornerCount++;
         rimCount = 0;
         int left = 0;
@@ -135,7 +141,7 @@ final class ExpandingPolytope {
                 addToRim(other);
                 removeFace(other);
                 left--;
-                other = 0; // start again, since earlier faces may now be adjacent
+                other = 0; // restart, since earlier faces may now be adjacent to the hole
             } else {
                 other++;
             }
@@ -151,7 +157,9 @@ final class ExpandingPolytope {
         return true;
     }
 
-    /** Tests whether a face shares an edge with the hole, which neighbouring faces have in opposite directions. */
+    /**
+     * Tests whether a face shares an edge with the hole. Adjacent faces have their common edge in opposite directions.
+     */
     private boolean isAtRim(int face) {
         for (int side = 0; side < 3; side++) {
             final int from = faces[3 * face + side];
@@ -171,7 +179,9 @@ final class ExpandingPolytope {
         }
     }
 
-    /** Adds an edge of a removed face; if the neighbour is removed too, its opposite edge cancels this one. */
+    /**
+     * Adds an edge of a removed face. If the face on the other side of the edge is already removed, both edges cancel.
+     */
     private void addToRim(int from, int to) {
         for (int i = 0; i < rimCount; i += 2) {
             if (rim[i] == to && rim[i + 1] == from) {
@@ -185,7 +195,7 @@ final class ExpandingPolytope {
         rim[rimCount++] = to;
     }
 
-    /** Tests whether the boundary is a single loop. Sorts it. */
+    /** Tests whether the boundary is a single loop. Sorts its edges into loop order. */
     private boolean isOneLoop() {
         for (int i = 0; i + 2 < rimCount; i += 2) {
             int follower = i + 2;
@@ -241,14 +251,14 @@ final class ExpandingPolytope {
                 + planes[plane + 2] * corners[corner + 2];
     }
 
-    /** Height of a corner above the first one along the normal. */
+    /** Returns the height of a corner above corner 0 along the last computed normal. */
     double heightOf(int corner) {
         return nx * (corners[3 * corner] - corners[0])
                 + ny * (corners[3 * corner + 1] - corners[1])
                 + nz * (corners[3 * corner + 2] - corners[2]);
     }
 
-    /** Sets the normal of three corners. */
+    /** Computes the normal of the triangle of three corners. Returns false when its area is zero. */
     boolean cross(int i, int j, int k) {
         return setAcross(
                 i,
@@ -258,7 +268,10 @@ final class ExpandingPolytope {
                 corners[3 * k + 2] - corners[3 * i + 2]);
     }
 
-    /** Sets the normal perpendicular to the edge of two corners and to another vector. */
+    /**
+     * Computes the normal perpendicular to the edge of two corners and to another vector. Returns false when they are
+     * parallel.
+     */
     boolean setAcross(int i, int j, double x, double y, double z) {
         final double ux = corners[3 * j] - corners[3 * i];
         final double uy = corners[3 * j + 1] - corners[3 * i + 1];
@@ -266,7 +279,7 @@ final class ExpandingPolytope {
         return setNormal(uy * z - uz * y, uz * x - ux * z, ux * y - uy * x);
     }
 
-    /** Normalizes and sets the normal. Returns false and leaves it unchanged when the length is zero. */
+    /** Normalizes and sets the normal. Returns false and leaves the normal unchanged when the length is zero or NaN. */
     boolean setNormal(double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
         if (!(length > 0.0)) {

@@ -1,12 +1,12 @@
 package dev.carom.physics.geometry;
 
-/** Checks and sums of half extents, shared by the shapes. */
+/** Checks and combines the sizes of shapes. */
 final class Extents {
     private Extents() {}
 
     /**
-     * Requires a normal float greater than 0. Smaller lengths lose precision in every product, so they are refused like
-     * zero.
+     * Requires a finite float of at least {@link Float#MIN_NORMAL}. Denormal floats lose precision in every product, so
+     * they are refused like zero.
      */
     static void requireSize(String argument, float metres) {
         if (!(metres >= Float.MIN_NORMAL && metres <= Float.MAX_VALUE)) {
@@ -18,7 +18,9 @@ final class Extents {
         }
     }
 
-    /** Half the space diagonal; in double, since squares of large half extents overflow float. */
+    /**
+     * Returns half the space diagonal of a box. Computed in double, since squares of large half extents overflow float.
+     */
     static float diagonal(float hx, float hy, float hz) {
         return (float) Math.sqrt((double) hx * hx + (double) hy * hy + (double) hz * hz);
     }

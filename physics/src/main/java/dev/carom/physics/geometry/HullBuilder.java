@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Triangulated convex hull of points, by quickhull (Barber, Dobkin and Huhdanpaa 1996). It starts with a tetrahedron of
- * points far apart, and repeatedly adds the point farthest outside some triangle: the triangles visible from it are
- * removed, and their boundary is connected to it.
+ * Builds the triangulated convex hull of points, by quickhull (Barber, Dobkin and Huhdanpaa 1996). Starts with a
+ * tetrahedron of points far apart, and repeatedly adds the point farthest outside a triangle: the triangles visible
+ * from this point are removed, and their boundary is connected to the point.
  * <p>
- * Visibility is decided exactly: in double where that is certain, else in arbitrary precision. So the triangles always
- * form a closed convex surface without cracks or triangles of zero area, also for coplanar points, and no tolerance
- * needs tuning. {@link HullFaces} merges them into faces. Runs once per shape: simple rather than fast.
+ * Visibility is decided exactly: in double where the result is certain, else in arbitrary precision. So the triangles
+ * always form a closed convex surface without cracks or triangles of zero area, also for coplanar points. No tolerance
+ * needs tuning. {@link HullFaces} merges the triangles into faces. Runs once per hull: simple rather than fast.
  */
 final class HullBuilder {
     /**
-     * Bound of the determinant's rounding error, relative to the sum of its terms' magnitudes; Shewchuk 1997 proves
-     * 7.01 times 2^-53.
+     * Bound of the rounding error of the determinant in {@link #isVisible}, relative to the sum of its terms'
+     * magnitudes. Shewchuk 1997 proves 7.01 times 2^-53.
      */
     private static final double DETERMINANT_ROUNDING = 0x1p-50;
 
@@ -27,19 +27,19 @@ final class HullBuilder {
     static final class Triangle {
         final int[] corners;
 
-        /** Neighbours across the edges from each corner to the next. */
+        /** Adjacent triangles: i at the edge from corner i to the next corner. */
         final Triangle[] neighbours = new Triangle[3];
 
-        /** Points outside this triangle that no other triangle holds. */
+        /** Points from which this triangle is visible. Each point is stored in one triangle only. */
         private final List<Integer> outside = new ArrayList<>();
 
-        private boolean gone;
+        private boolean removed;
 
         Triangle(int a, int b, int c) {
             corners = new int[] {a, b, c};
         }
 
-        /** Replaces the neighbour at the edge that starts at a corner. */
+        /** Sets the neighbour at the edge that starts at a corner. */
         private void join(int from, Triangle neighbour) {
             for (int i = 0; i < 3; i++) {
                 if (corners[i] == from) {
@@ -71,15 +71,18 @@ final class HullBuilder {
         }
         while (!builder.waiting.isEmpty()) {
             final Triangle next = builder.waiting.poll();
-            if (!next.gone && !next.outside.isEmpty()) {
+            if (!next.removed && !next.outside.isEmpty()) {
                 builder.add(builder.farthest(next), next);
             }
         }
-        builder.triangles.removeIf(triangle -> triangle.gone);
+        builder.triangles.removeIf(triangle -> triangle.removed);
         return builder.triangles;
     }
 
-    /** Starts with four points far from each other; assigns all others to triangles that see them. */
+    /**
+     * Builds a tetrahedron of four points far from each other. Returns false when all points lie within {@code flat} of
+     * a plane.
+     */
     private boolean start(double flat) {
         int a = 0;
         int b = 0;
@@ -130,7 +133,7 @@ final class HullBuilder {
         return true;
     }
 
-    /** Adds the tetrahedron with d below a, b and c. */
+    /** Adds the tetrahedron whose corner d is below the triangle a, b, c. */
     private void tetrahedron(int a, int b, int c, int d) {
         final Triangle base = new Triangle(a, b, c);
         final Triangle one = new Triangle(b, a, d);
@@ -147,7 +150,7 @@ final class HullBuilder {
         for (int i = 0; i < points.length / 3; i++) {
             rest.add(i);
         }
-        take(all, rest);
+        addAndAssign(all, rest);
     }
 
     private static void link(Triangle of, Triangle first, Triangle second, Triangle third) {
@@ -156,11 +159,14 @@ final class HullBuilder {
         of.neighbours[2] = third;
     }
 
-    /** Adds new triangles and assigns points to those that see them; points that no triangle sees lie inside. */
-    private void take(List<Triangle> fresh, List<Integer> rest) {
+    /**
+     * Adds new triangles and assigns each point to the first triangle that is visible from it. A point from which none
+     * is visible lies inside the hull.
+     */
+    private void addAndAssign(List<Triangle> fresh, List<Integer> rest) {
         for (int point : rest) {
             for (Triangle triangle : fresh) {
-                if (sees(triangle, point)) {
+                if (isVisible(triangle, point)) {
                     triangle.outside.add(point);
                     break;
                 }
@@ -185,30 +191,33 @@ final class HullBuilder {
         return farthest;
     }
 
-    /** Replaces all triangles visible from a point by triangles from their boundary to it. */
+    /**
+     * Adds a point to the hull: replaces all triangles visible from the point by triangles from their boundary to the
+     * point.
+     */
     private void add(int point, Triangle first) {
-        final List<Triangle> seeing = new ArrayList<>();
-        first.gone = true;
-        seeing.add(first);
+        final List<Triangle> visible = new ArrayList<>();
+        first.removed = true;
+        visible.add(first);
         final List<Triangle> fresh = new ArrayList<>();
         final Map<Integer, Triangle> byStart = new HashMap<>(); // lookups only; iteration order would vary
-        for (int i = 0; i < seeing.size(); i++) {
-            final Triangle triangle = seeing.get(i);
+        for (int i = 0; i < visible.size(); i++) {
+            final Triangle triangle = visible.get(i);
             for (int edge = 0; edge < 3; edge++) {
                 final Triangle beyond = triangle.neighbours[edge];
-                if (beyond.gone) {
+                if (beyond.removed) {
                     continue;
                 }
-                if (sees(beyond, point)) {
-                    beyond.gone = true;
-                    seeing.add(beyond);
+                if (isVisible(beyond, point)) {
+                    beyond.removed = true;
+                    visible.add(beyond);
                 }
             }
         }
-        for (Triangle triangle : seeing) {
+        for (Triangle triangle : visible) {
             for (int edge = 0; edge < 3; edge++) {
                 final Triangle beyond = triangle.neighbours[edge];
-                if (!beyond.gone) {
+                if (!beyond.removed) {
                     final int from = triangle.corners[edge];
                     final int to = triangle.corners[(edge + 1) % 3];
                     final Triangle joined = new Triangle(from, to, point);
@@ -225,14 +234,16 @@ final class HullBuilder {
             next.neighbours[2] = joined;
         }
         final List<Integer> rest = new ArrayList<>();
-        for (Triangle triangle : seeing) {
+        for (Triangle triangle : visible) {
             rest.addAll(triangle.outside);
         }
-        take(fresh, rest);
+        addAndAssign(fresh, rest);
     }
 
-    /** Tests whether a point lies strictly above the plane of a triangle. Exact. */
-    private boolean sees(Triangle triangle, int point) {
+    /**
+     * Tests whether a point lies strictly above the plane of a triangle: the triangle is visible from the point. Exact.
+     */
+    private boolean isVisible(Triangle triangle, int point) {
         final double[] a = minus(triangle.corners[0], point);
         final double[] b = minus(triangle.corners[1], point);
         final double[] c = minus(triangle.corners[2], point);

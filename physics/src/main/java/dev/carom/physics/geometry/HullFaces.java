@@ -11,11 +11,12 @@ import java.util.Map;
 
 /**
  * Merges the triangles of a hull into faces: triangles that are coplanar, within the rounding of float coordinates,
- * become one polygon, and corners that then lie within a straight edge are removed.
+ * become one polygon. Corners that then lie inside a straight edge are removed.
  * <p>
- * Faces grow from the largest triangle first and use its plane, so that they do not bend gradually. Merging depends on
- * a tolerance and could break a nearly flat surface. So the result is checked, and if it is not a closed surface around
- * all points, the triangles become the faces. Runs once per shape: simple rather than fast.
+ * Each face grows from the largest triangle that is left, and uses the plane of that triangle, so that the face does
+ * not bend gradually. Merging depends on a tolerance and could break a nearly flat surface. So the result is checked:
+ * if it is not a closed surface around all points, the triangles become the faces. Runs once per hull: simple rather
+ * than fast.
  */
 final class HullFaces {
     private final double[] points;
@@ -66,7 +67,7 @@ final class HullFaces {
         }
     }
 
-    /** Collects the connected triangles around a seed that lie in its plane and face the same direction. */
+    /** Collects the connected triangles around a seed that lie in the seed's plane and face in the same direction. */
     private List<Triangle> grow(Triangle seed) {
         final double[] normal = normal(seed.corners);
         final double length = HullBuilder.length(normal);
@@ -90,7 +91,7 @@ final class HullFaces {
         return patch;
     }
 
-    /** Returns the boundary of a patch, or null when it has more than one. */
+    /** Returns the boundary of a patch of triangles as a loop of corners, or null when it is not a single loop. */
     private int[] rim(List<Triangle> patch) {
         final int face = faceOf.get(patch.get(0));
         final Map<Integer, Integer> next = new HashMap<>(); // lookups only; iteration order would vary
@@ -121,7 +122,7 @@ final class HullFaces {
         return loop;
     }
 
-    /** Removes corners with only two faces: they lie within the edge between these. */
+    /** Removes corners with only two faces, since such a corner lies inside the edge between these faces. */
     private int[][] withoutFlatCorners() {
         final int[] facesAt = new int[points.length / 3];
         for (int[] loop : loops) {
@@ -145,8 +146,8 @@ final class HullFaces {
     }
 
     /**
-     * Tests whether each edge has one face on either side, Euler's formula holds, and no point is above a face by more
-     * than twice the tolerance.
+     * Tests whether each edge has one face on either side, Euler's formula holds, no point is above the plane of a face
+     * by more than twice the tolerance, and no corner of a face is off its plane by more than four times the tolerance.
      */
     private boolean isClosed(int[][] faces) {
         final Map<Long, Integer> edges = new HashMap<>(); // lookups only; iteration order would vary
@@ -185,7 +186,10 @@ final class HullFaces {
         return (long) from << 32 | to;
     }
 
-    /** Greatest height of some points (or of all) above the plane through one point, times the length of the normal. */
+    /**
+     * Returns the greatest height of the given corners (of all points if null) above the plane through {@code origin},
+     * times the length of the normal. With {@code belowToo}, heights below the plane count as positive.
+     */
     private double highest(int[] corners, double[] normal, int origin, boolean belowToo) {
         double highest = 0;
         final int count = corners == null ? points.length / 3 : corners.length;
@@ -196,12 +200,15 @@ final class HullFaces {
         return highest;
     }
 
-    /** Normal of a polygon with a length of twice its area (Newell), relative to its first corner for precision. */
+    /** Returns the normal of a polygon, with a length of twice its area. */
     private double[] normal(int[] loop) {
         return normal(points, loop);
     }
 
-    /** Normal of a polygon with a length of twice its area. */
+    /**
+     * Returns the normal of a polygon, with a length of twice its area (Newell). Computed relative to its first corner,
+     * for precision.
+     */
     static double[] normal(double[] points, int[] loop) {
         final double[] sum = new double[3];
         for (int i = 1; i < loop.length - 1; i++) {

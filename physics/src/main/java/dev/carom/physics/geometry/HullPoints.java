@@ -4,13 +4,13 @@ import java.nio.FloatBuffer;
 import java.util.Arrays;
 import org.joml.Vector3fc;
 
-/** Checks and sorts the input points of a hull. Runs once per shape. */
+/** Checks and sorts the points from which a hull is created. Runs once per hull. */
 final class HullPoints {
     private static final int LEAST_POINTS = 4;
 
     private HullPoints() {}
 
-    /** Copies x, y and z of each point in turn. */
+    /** Copies x, y and z of each point, one after the other. */
     static float[] coordinates(Vector3fc... points) {
         require(points != null, "points", "must not be null", "null", "give at least 4");
         final float[] xyz = new float[3 * points.length];
@@ -89,7 +89,7 @@ final class HullPoints {
         return points;
     }
 
-    /** Greatest distance of the points from the origin. */
+    /** Returns the greatest distance of a point from the origin. */
     static double radius(double[] points) {
         double most = 0;
         for (int i = 0; i < points.length; i += 3) {
@@ -99,7 +99,7 @@ final class HullPoints {
         return Math.sqrt(most);
     }
 
-    /** Returns the points that are corners of faces, in their order. */
+    /** Returns the points that are corners of faces, in the order of {@code points}. */
     static double[] corners(double[] points, int[]... faces) {
         final boolean[] used = new boolean[points.length / 3];
         for (int[] face : faces) {
@@ -117,7 +117,7 @@ final class HullPoints {
         return Arrays.copyOf(corners, count);
     }
 
-    /** Throws with one sentence when a rule is broken. */
+    /** Throws an exception with a message of one sentence when a rule is broken. */
     static void require(boolean holds, String what, String rule, String got, String remedy) {
         if (!holds) {
             throw new IllegalArgumentException("ConvexHull " + what + " " + rule + " (got: " + got + "); " + remedy);
@@ -125,23 +125,23 @@ final class HullPoints {
     }
 
     private static double[] sorted(float... xyz) {
-        final Integer[] order = different(xyz);
+        final Integer[] order = distinct(xyz);
         Arrays.sort(order, (i, j) -> compare(i, j, xyz));
         final double[] points = new double[3 * order.length];
         int count = 0;
         for (int point : order) {
             for (int axis = 0; axis < 3; axis++) {
-                points[count++] = xyz[3 * point + axis] + 0f; // the sum makes 0 of -0
+                points[count++] = xyz[3 * point + axis] + 0f; // the sum turns -0 into 0
             }
         }
         return points;
     }
 
     /**
-     * Returns the index of one of each group of equal points. Uses a hash table, since the triangles of a mesh repeat
-     * each corner about six times, and sorting all of them takes longer. Any of the equal points gives the same hull.
+     * Returns the indices of distinct points: one of each group of equal points. Uses a hash table, since the triangles
+     * of a mesh repeat each corner about six times, and sorting all corners takes longer.
      */
-    private static Integer[] different(float... xyz) {
+    private static Integer[] distinct(float... xyz) {
         final int given = xyz.length / 3;
         final int[] table =
                 new int[4 * Integer.highestOneBit(given)]; // the point's number plus 1, or 0 if free; at most half full

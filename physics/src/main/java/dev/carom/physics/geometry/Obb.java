@@ -7,20 +7,20 @@ import org.joml.Vector3fc;
 /**
  * An oriented box: centre, half extents along its own axes, and those three axes as unit vectors in the world's frame.
  * <p>
- * The box is closed, and half extents of zero are allowed, as for {@link Aabb}. Nothing is checked; the caller checks
- * its input. With NaN in any field, or a rotation of length zero (which makes all axes NaN), every test returns {@code
- * false}, except that {@link ObbSat#areApart} may decide by an earlier axis. Components must be finite; with
- * infinities, methods may disagree.
+ * The box is closed, and half extents of zero are allowed, as for {@link Aabb}. The methods check nothing. With NaN in
+ * any field, or a rotation of length zero (which makes all axes NaN), every test returns {@code false}, except that
+ * {@link ObbSat#areApart} may decide by an earlier axis. Components must be finite; with infinities, methods may
+ * disagree.
  * <p>
- * The axes are right-handed and orthonormal within float rounding (about 1e-7). Writing to the row directly is allowed;
- * the writer then keeps the axes orthonormal. A row of zeros is not a box. Mutable value, owned by its creator; no
- * method keeps a reference to it.
+ * The axes are right-handed and orthonormal within float rounding (about 1e-7). Code that writes to the row directly
+ * must keep the axes orthonormal. A row of zeros is not a box. Mutable value, owned by its creator; no method keeps a
+ * reference to a box.
  *
  * <pre>
  * row
  * +--------+------+------+
- * | CENTRE | AXES | HALF |   3 + 9 + 3 floats: metres in the world's frame; three unit vectors in the world's frame, one
- * +--------+------+------+   after the other; metres along these
+ * | CENTRE | AXES | HALF |   3 + 9 + 3 floats: metres, world frame; three unit vectors, world frame;
+ * +--------+------+------+   half extents along these, metres
  * </pre>
  *
  * Many boxes may be stored in one array, row after row, and {@link ObbSat} tests them there: {@code box.get(rows, i *
@@ -62,8 +62,9 @@ public final class Obb {
             setUnrotated(); // fast path: most boxes of a level are not rotated
             return this;
         }
-        // In double the products are exact, and dividing by the squared length needs no square root. The diagonal uses
-        // differences of squares (not 1 - 2(...)), so that a quarter turn gives exact zeros and ones.
+        // In double the products are exact. Division by the squared length normalizes without a square root. The
+        // diagonal uses differences of squares, not 1 - 2(...), so that a rotation by 90 degrees gives exact zeros and
+        // ones.
         final double x = rotation.x();
         final double y = rotation.y();
         final double z = rotation.z();
@@ -83,8 +84,8 @@ public final class Obb {
 
     /**
      * Sets position and size from an axis-aligned box, without rotation. Centre and half extents are rounded to the
-     * nearest float, so far from the origin a face may move by an ulp. Tests between two {@link Aabb} are exact and do
-     * not convert.
+     * nearest float, so far from the origin a face may move by an ulp. For exact results, test two {@link Aabb} without
+     * this conversion.
      *
      * @param box the axis-aligned box
      * @return this
@@ -182,7 +183,7 @@ public final class Obb {
     }
 
     /**
-     * Sets the half extents; the centre is kept.
+     * Sets the half extents; centre and axes are kept.
      *
      * @param hx half extent along the box's first axis in metres, at least 0
      * @param hy half extent along the box's second axis in metres, at least 0
@@ -313,7 +314,7 @@ public final class Obb {
     }
 
     /**
-     * Computes the smallest axis-aligned box of floats that contains this one; rounded outward.
+     * Computes the smallest axis-aligned box that contains this one, rounded outward to floats.
      *
      * @param dest receives the bounds
      * @return {@code dest}
@@ -374,8 +375,8 @@ public final class Obb {
     }
 
     /**
-     * Tests whether a point lies inside the box or on its surface. On the surface of a rotated box, rounding of its
-     * axes decides.
+     * Tests whether a point lies inside the box or on its surface. For a point on the surface of a rotated box,
+     * rounding of the axes decides.
      *
      * @param point metres in the world's frame
      * @return whether it does; {@code false} when anything is NaN
@@ -399,7 +400,7 @@ public final class Obb {
         return row[at] + " " + row[at + 1] + " " + row[at + 2];
     }
 
-    /** World component of a point that is given along the box's own axes, relative to its centre. */
+    /** Returns one world coordinate of a point in the box's frame. */
     private double inWorld(int component, double x, double y, double z) {
         return row[component]
                 + x * row[AXES + component]
@@ -407,15 +408,15 @@ public final class Obb {
                 + z * row[AXES + 6 + component];
     }
 
-    /** Component of a world vector along one of the box's axes. */
+    /** Returns the component of a world vector along one of the box's axes. */
     double along(int axis, double x, double y, double z) {
         final int at = AXES + 3 * axis;
         return x * row[at] + y * row[at + 1] + z * row[at + 2];
     }
 
     /**
-     * Extent of the box from its centre along a direction, times the direction's length: half the width of its
-     * projection. Uses the stored axes, so the result holds for the box as stored, including rounding of its axes.
+     * Returns the extent of the box from its centre along a direction, times the direction's length: half the width of
+     * its projection. Uses the stored axes, including their rounding.
      */
     double extentAlong(double x, double y, double z) {
         return extentAlong(row, 0, x, y, z);

@@ -5,51 +5,56 @@ import org.joml.Vector3f;
 /**
  * Overlap, distance and penetration depth of two oriented boxes: the separating axis test on 15 axes.
  * <p>
- * Boxes are apart if and only if their projections on one of these axes are: the three face normals of A (axes 0 to 2),
- * those of B (3 to 5), and the nine cross products of an edge of A with an edge of B (6 + 3 i + j for edge i of A and
- * edge j of B). Projected on an axis L, the boxes have half widths ra and rb; with T from centre to centre the gap is
- * |T.L| - ra - rb, divided by the length of L where gaps are compared. Source: Gomez 1999, listing 6; Ericson 4.4.1.
+ * Two boxes are apart if and only if their projections on one of these axes are apart: the three face normals of A
+ * (axes 0 to 2), those of B (3 to 5), and the nine cross products of an edge of A with an edge of B (6 + 3 i + j for
+ * edge i of A and edge j of B). Projected on an axis L, the boxes have half widths ra and rb. With T from the centre of
+ * A to that of B, the gap is |T.L| - ra - rb; gaps are divided by the length of L before they are compared. Source:
+ * Gomez 1999, listing 6; Ericson 4.4.1.
  * <p>
- * Both sources have problems with nearly parallel edges: their cross product is then mostly rounding, and the listing
- * can report boxes as apart that are not. Ericson adds an epsilon to every product, which inflates the boxes by that
+ * Both sources have problems with nearly parallel edges, whose cross product is mostly rounding error: Gomez's listing
+ * can report overlapping boxes as apart. Ericson adds an epsilon to every product, which inflates the boxes by that
  * fraction of their size. Here the axes are computed in double, where products of floats are exact, and both boxes are
- * projected on the axis as computed: whatever that axis is, a gap on it is a real gap. Only axes that add no
- * information are skipped.
+ * projected on the computed axis. So a gap on this axis is a real gap, even if the axis has errors. Only axes that add
+ * no information are skipped.
  * <p>
- * Swapping the boxes gives the same overlap and distance, bit for bit, and the negated normal. NaN anywhere means no
- * overlap. Boxes must have axes as specified by {@link Obb}.
+ * Swapping the boxes gives the same overlap and distance, bit for bit, and the negated normal. With NaN in a row, the
+ * boxes do not overlap. The axes must be orthonormal, as {@link Obb} requires.
  */
 public final class ObbSat {
     /** Face normals of both boxes and the cross products of their edges. */
     static final int AXIS_COUNT = 15;
 
-    /** Boxes with equal rotations share their face normals, and cross products of their edges repeat these. */
+    /**
+     * Boxes with equal rotations have only three different axes: both have the same face normals, and cross products of
+     * their edges repeat these.
+     */
     private static final int SHARED = 3;
 
-    /** The shared axes as bits. */
+    /** The shared axes as a bit set. */
     private static final int FIRST_SHARED = (1 << SHARED) - 1;
 
     /** Axes below this number are face normals, the others cross products of edges. */
     static final int FACES = 6;
 
     /**
-     * Edges that enclose an angle with a smaller sine count as parallel, and their cross product is skipped. Stored
-     * axes have an error of about 1e-7, so below a few times that the direction of the product is meaningless. It is
-     * not needed either: with parallel edges the face normals decide, to within this fraction of the boxes' size.
+     * Edges count as parallel if the sine of their angle is smaller, and their cross product is skipped. Stored axes
+     * have an error of about 1e-7; below a few times that error, the direction of the product is meaningless. The
+     * product is not needed either: with parallel edges the face normals decide, to within this fraction of the boxes'
+     * size.
      */
     static final double PARALLEL_SINE = 0x1p-20;
 
     /**
      * Bound of the rounding error in |T.L| - ra - rb, relative to |T| and the half extents: fewer than 16 operations in
-     * double, each with an error of at most 2^-53. A gap within it counts as touching. Nine digits below the resolution
-     * of float.
+     * double, each with an error of at most 2^-53. A gap within this bound counts as touching. The bound is seven
+     * digits below the resolution of float.
      */
     private static final double ROUNDING = 0x1p-49;
 
     /**
      * An edge axis must beat a face axis by more than this fraction of |T| and the half extents: the rounding of the
-     * stored axes. Between boxes rotated about a common axis, a cross product of edges repeats a face normal; without
-     * this, rounding would choose between the two, possibly differently in each step.
+     * stored axes. For boxes rotated about a common axis, a cross product of edges repeats a face normal. Without this
+     * advantage, rounding would choose between the two axes, and might choose differently in each step.
      */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
@@ -83,7 +88,7 @@ public final class ObbSat {
         return inDoubt == 0 || inDoubt != ObbSatFilter.APART && overlap(a, p, b, q, inDoubt);
     }
 
-    /** Tests whether there is no gap on any of some axes, given as bits. */
+    /** Tests whether none of the axes in a bit set has a gap. */
     static boolean overlap(float[] a, int p, float[] b, int q, int axes) {
         final double size = size(a, p, b, q);
         for (int left = axes; left != 0; left &= left - 1) {
@@ -99,9 +104,9 @@ public final class ObbSat {
     }
 
     /**
-     * Tests whether two boxes surely are apart by more than a distance. The first of the 15 axes that proves it ends
-     * the test. Rounding, up to 1/100,000 of distance and sizes, is on the safe side. On a cross product of edges, the
-     * gap times the sine between these edges must exceed the distance.
+     * Tests whether two boxes are certainly apart by more than a distance. Returns at the first of the 15 axes that
+     * proves this. Computed in float: a gap that exceeds the distance by less than 1/100,000 of offset and sizes is not
+     * proof. On a cross product of edges, the gap times the sine of the edges' angle must exceed the distance.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
      * @param p index of its first float
@@ -110,10 +115,10 @@ public final class ObbSat {
      * @param x displacement of {@code b} in metres, applied before the test, for example to a later position
      * @param y displacement of {@code b} in metres
      * @param z displacement of {@code b} in metres
-     * @param gap metres by which they must be apart; at least 0, unchecked
-     * @return {@code false} when they may be nearer, and when a centre, a half extent or one of these numbers is NaN;
-     *     with NaN in an axis, an earlier axis may still give {@code true}. Within rounding the result may depend on
-     *     which box is {@code a}
+     * @param gap metres by which the boxes must be apart; at least 0, unchecked
+     * @return {@code false} when the boxes may be nearer, and when a centre, a half extent, the displacement or the gap
+     *     is NaN; with NaN in an axis, an earlier axis may still give {@code true}. Within rounding, swapping the boxes
+     *     may change the result
      * @throws ArrayIndexOutOfBoundsException if a row is not completely inside its array
      */
     public static boolean areApart(float[] a, int p, float[] b, int q, float x, float y, float z, float gap) {
@@ -123,33 +128,34 @@ public final class ObbSat {
     }
 
     /**
-     * Tests whether two boxes surely overlap by more than a depth. Fast, and on the safe side of rounding as {@link
-     * #areApart}. Never true for boxes with parallel edges, as crates on a floor; use {@link #separation(float[], int,
-     * float[], int, Separation)} for those.
+     * Tests whether two boxes certainly overlap by more than a depth. Computed in float like {@link #areApart}. Never
+     * true for boxes with parallel edges, such as crates on a floor: use {@link #separation(float[], int, float[], int,
+     * Separation)} for those.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
      * @param p index of its first float
      * @param b array that holds the row of the other box; may be the same array
      * @param q index of its first float
      * @param depth metres, at least 0, unchecked
-     * @return {@code false} when they may overlap by less or be apart, and when anything is NaN. Within rounding the
-     *     result may depend on which box is {@code a}
+     * @return {@code false} when the boxes may overlap by less or be apart, and when anything is NaN. Within rounding,
+     *     swapping the boxes may change the result
      * @throws ArrayIndexOutOfBoundsException if a row is not completely inside its array
      */
     public static boolean areInside(float[] a, int p, float[] b, int q, float depth) {
-        // On an edge axis this compares the depth times the length of the axis, which is at most 1.
+        // On an edge axis, the estimate is the depth times the length of the axis, which is at most 1.
         return ObbSatFilter.mayHaveGap(a, p, b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], -depth) == 0;
     }
 
     /**
      * Computes the largest gap over the 15 axes, or the least penetration when no axis has a gap. A gap is a lower
-     * bound of the distance between the boxes (exact when a face is involved). A penetration is exact: moving {@code b}
-     * by {@code -distance} along the normal makes the boxes touch, and no shorter displacement in any direction does.
+     * bound of the distance between the boxes, and exact when one of the closest points lies inside a face. A
+     * penetration is exact: moving {@code b} by {@code -distance} along the normal makes the boxes touch, and no
+     * shorter displacement in any direction does.
      * <p>
-     * A face axis wins ties: an edge axis has to be better by more than the rounding of the boxes' axes. The choice
-     * between two faces, and the direction when the centres coincide along the axis, depends on the positions and sizes
-     * of the boxes, not on their order: the result mirrors in ties too. Only for two equal boxes in the same place the
-     * normal is the positive axis in both orders.
+     * A face axis wins ties: an edge axis must be better by more than the rounding of the boxes' axes. The choice
+     * between two faces, and the direction when the centres coincide along the axis, depend on the positions and sizes
+     * of the boxes, not on the order of the arguments. Only for two equal boxes in the same place is the normal the
+     * positive axis in both orders.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
@@ -175,9 +181,9 @@ public final class ObbSat {
     public static float separation(float[] a, int p, float[] b, int q, Separation dest) {
         final boolean sameAxes = Obb.sameAxes(a, p, b, q);
         final int axes = sameAxes ? FIRST_SHARED : ObbSatFilter.mayBeWidest(a, p, b, q);
-        // Without ties, both orders of the boxes give the same result, bit for bit: the boxes' parts in a gap are
-        // added, and everything else at most changes its sign. So the order is computed only for ties, such as shared
-        // axes; the branch on it is unpredictable.
+        // Without ties, both orders of the boxes give the same result, bit for bit: the extents of the boxes are added,
+        // and all other terms at most change sign. So the order is computed only for ties, such as shared axes: the
+        // branch on it is unpredictable.
         if ((widest(a, p, b, q, axes, dest) || sameAxes) && PairOrder.isAfter(a, p, b, q)) {
             widest(b, q, a, p, sameAxes ? axes : allMirrored(axes), dest);
             dest.negateNormal();
@@ -187,12 +193,13 @@ public final class ObbSat {
     }
 
     /**
-     * Computes distance, normal and axis of the largest gap on some axes: faces before edges, and low before high among
-     * equals.
+     * Computes distance, normal and axis of the largest gap over a set of axes. In a tie, a face axis wins over an edge
+     * axis, and then the lower number.
      *
-     * @param axes as bits
+     * @param axes bit set
      * @param dest receives NaN and axis -1 when gaps are NaN
-     * @return whether two gaps tied or both directions were equal, so that swapping the boxes might change the result
+     * @return whether two gaps are equal or the centres coincide along the axis, so that swapping the boxes might
+     *     change the result
      */
     static boolean widest(float[] a, int p, float[] b, int q, int axes, Separation dest) {
         final double size = size(a, p, b, q);
@@ -214,7 +221,8 @@ public final class ObbSat {
             tie |= gap == widestGap;
             final boolean overlapsSoFar = widestGap <= 0.0;
             final boolean edgeAgainstFace = axis >= FACES && widest < FACES;
-            // An edge axis that separates the boxes beats faces that do not, however narrowly: the sign must be right.
+            // If only an edge axis separates the boxes, it needs no advantage: the sign of the distance must be
+            // correct.
             final double handicap = edgeAgainstFace && !(overlapsSoFar && gap > 0.0) ? EDGE_ADVANTAGE * size : 0.0;
             if (gap > widestGap + handicap) {
                 widest = axis;
@@ -231,7 +239,7 @@ public final class ObbSat {
         return tie || offset == 0.0;
     }
 
-    /** Number of the same axis when the boxes are swapped; -1 stays. */
+    /** Returns the number of the same axis after the boxes are swapped; -1 for -1. */
     static int mirrored(int axis) {
         if (axis < 0) {
             return axis;
@@ -239,7 +247,7 @@ public final class ObbSat {
         return axis < FACES ? (axis + 3) % FACES : FACES + 3 * ((axis - FACES) % 3) + (axis - FACES) / 3;
     }
 
-    /** The same for several axes, given as bits. */
+    /** Returns the bit set of the same axes after the boxes are swapped. */
     private static int allMirrored(int axes) {
         final int edges = axes >> FACES;
         return (axes & FIRST_SHARED) << 3
@@ -248,7 +256,7 @@ public final class ObbSat {
                 | ((edges & 0b000_000_100) << 4 | edges >> 4 & 0b000_000_100) << FACES;
     }
 
-    /** Unit vector of the axis in the direction of {@code b}. */
+    /** Returns the unit vector of the axis that points towards {@code b}. */
     static Vector3f normal(float[] a, int p, float[] b, int q, int axis, Vector3f dest) {
         final double x = axisX(a, p, b, q, axis);
         final double y = axisY(a, p, b, q, axis);
@@ -262,19 +270,22 @@ public final class ObbSat {
         return dest.set(Rounding.nearest(x * scale), Rounding.nearest(y * scale), Rounding.nearest(z * scale));
     }
 
-    /** Gap between the projections on an axis in metres; exactly 0 within rounding. */
+    /** Returns the gap between the projections on an axis in metres; exactly 0 within rounding. */
     private static double gap(float[] a, int p, float[] b, int q, double x, double y, double z, double size) {
         final double gap = Math.abs(offset(a, p, b, q, x, y, z))
                 - (Obb.extentAlong(a, p, x, y, z) + Obb.extentAlong(b, q, x, y, z));
         return Math.abs(gap) <= ROUNDING * size ? 0.0 : gap / Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** Number of axes that add information. */
+    /** Returns the number of axes to test. */
     static int axes(float[] a, int p, float[] b, int q) {
         return Obb.sameAxes(a, p, b, q) ? SHARED : AXIS_COUNT;
     }
 
-    /** Upper bound of a dot product with any of the axes; rounding is relative to it. */
+    /**
+     * Returns the sum of |T| and all half extents, in metres: a bound of all terms of a gap, so rounding errors are
+     * relative to it.
+     */
     static double size(float[] a, int p, float[] b, int q) {
         final double apart = Math.abs((double) b[q] - a[p])
                 + Math.abs((double) b[q + 1] - a[p + 1])
@@ -284,28 +295,34 @@ public final class ObbSat {
         return apart + (halfA + halfB); // the same bits when a and b are swapped
     }
 
-    /** Rounding error of a dot product with an axis, for vectors of this size. */
+    /** Returns the bound of the rounding error of a gap, for a given {@link #size}. */
     static double rounding(double size) {
         return ROUNDING * size;
     }
 
-    /** Metres by which an edge axis must beat a face axis. */
+    /** Returns the metres by which an edge axis must beat a face axis. */
     static double edgeAdvantage(double size) {
         return EDGE_ADVANTAGE * size;
     }
 
-    /** Tests whether an axis is the cross product of parallel edges. Written so that NaN is not skipped. */
+    /**
+     * Tests whether an axis is the cross product of parallel edges. Returns false for NaN, so that NaN reaches the
+     * result.
+     */
     static boolean isSkipped(int axis, double lengthSquared) {
         return axis >= FACES && lengthSquared < PARALLEL_SINE * PARALLEL_SINE;
     }
 
-    /** Offset from the centre of {@code a} to that of {@code b} along a direction, times the direction's length. */
+    /**
+     * Returns the offset from the centre of {@code a} to that of {@code b} along a direction, times the direction's
+     * length.
+     */
     static double offset(float[] a, int p, float[] b, int q, double x, double y, double z) {
-        // Differences first: far from the origin the centres are large and their offset is not.
+        // Subtract before multiplying: far from the origin the centres are large, but their difference is small.
         return ((double) b[q] - a[p]) * x + ((double) b[q + 1] - a[p + 1]) * y + ((double) b[q + 2] - a[p + 2]) * z;
     }
 
-    /** World x of an axis, not normalized. */
+    /** Returns the world x of an axis, not normalized. */
     static double axisX(float[] a, int p, float[] b, int q, int axis) {
         if (axis < FACES) {
             return axis < 3 ? a[p + Obb.AXES + 3 * axis] : b[q + Obb.AXES + 3 * axis - 9];
@@ -315,7 +332,7 @@ public final class ObbSat {
         return (double) a[i + 1] * b[j + 2] - (double) a[i + 2] * b[j + 1];
     }
 
-    /** World y of an axis, not normalized. */
+    /** Returns the world y of an axis, not normalized. */
     static double axisY(float[] a, int p, float[] b, int q, int axis) {
         if (axis < FACES) {
             return axis < 3 ? a[p + Obb.AXES + 3 * axis + 1] : b[q + Obb.AXES + 3 * axis - 8];
@@ -325,7 +342,7 @@ public final class ObbSat {
         return (double) a[i + 2] * b[j] - (double) a[i] * b[j + 2];
     }
 
-    /** World z of an axis, not normalized. */
+    /** Returns the world z of an axis, not normalized. */
     static double axisZ(float[] a, int p, float[] b, int q, int axis) {
         if (axis < FACES) {
             return axis < 3 ? a[p + Obb.AXES + 3 * axis + 2] : b[q + Obb.AXES + 3 * axis - 7];

@@ -1,21 +1,24 @@
 package dev.carom.physics.geometry;
 
 /**
- * Fast float estimates for the 15 axes of two oriented boxes: which of them may have a gap, or the widest gap. Only
- * these need the exact computation ({@link ObbSat}).
+ * Fast float estimates of the gaps of two oriented boxes on the 15 axes of {@link ObbSat}: which axes may have a gap,
+ * or the widest gap. Only those need the exact computation.
  * <p>
  * The estimates use the cosines between the axes of both boxes (Gottschalk 1996; Ericson 4.4.1), as if the axes were
- * orthonormal. Their error is bounded, and an axis is excluded only if it would be for any true value within the bound.
+ * orthonormal. The error of an estimate is bounded, and an axis is excluded only if every value within the bound
+ * excludes the axis.
  * <p>
- * The 15 formulas appear twice. The test for any gap returns after the first axis that is certain, with mostly
- * predictable branches. The search for the widest gap needs all of them, and every other branch would be mispredicted.
+ * The 15 formulas appear twice. The test for any gap returns at the first axis that certainly has one; its branches are
+ * mostly predictable. The search for the widest gap needs all axes and uses no branches, since about half of them would
+ * be mispredicted.
  */
 final class ObbSatFilter {
-    /** Returned instead of axes: a gap is certain, so no axis needs to be tested. */
+    /** Result instead of a bit set: a gap is certain, so no axis needs to be tested. */
     static final int APART = -1;
 
     static final int ALL = (1 << ObbSat.AXIS_COUNT) - 1;
-    /** Offsets of the axes u, v and w and the half extents in a row, laid out as in {@link Obb}. */
+
+    /** Offsets of the axes u, v and w and of the half extents in a row, laid out as in {@link Obb}. */
     private static final int U = Obb.AXES;
 
     private static final int V = U + 3;
@@ -26,15 +29,18 @@ final class ObbSatFilter {
 
     /**
      * Error bound of an estimated gap, relative to |T| and the half extents. Stored axes have errors of up to 2^-22 in
-     * length and angle, as do sums of three products of floats, and on a cross product of edges up to seven such errors
-     * add up; this is four times as much.
+     * length and angle, and so have sums of three products of floats. On a cross product of edges up to seven such
+     * errors add up; the constant is four times that sum.
      */
     private static final float ROUNDING = 0x1p-17f;
 
-    /** The same for the squared sine of the angle between two edges. */
+    /** Error bound of the squared sine of the angle between two edges. */
     private static final float SINE_ROUNDING = 0x1p-19f;
 
-    /** For boxes larger than this or smaller than its inverse, in metres, squares might leave the range of float. */
+    /**
+     * Limits of |T| plus the half extents, in metres. Outside them, squares might leave the range of float, and no axis
+     * is excluded.
+     */
     private static final float LARGEST = 0x1p60f;
 
     private static final float SMALLEST = 0x1p-40f;
@@ -51,8 +57,8 @@ final class ObbSatFilter {
      * @param x component of T, from the centre of A to that of B, in metres
      * @param y component of T
      * @param z component of T
-     * @param gap length in metres that a gap must exceed
-     * @return one bit per axis, all if anything is NaN; or {@link #APART} if there surely is such a gap
+     * @param gap metres that a gap must exceed; negative for a depth
+     * @return one bit per axis, also for an estimate that is NaN; or {@link #APART} if an axis certainly has such a gap
      */
     static int mayHaveGap(float[] a, int p, float[] b, int q, float x, float y, float z, float gap) {
         final float au = a[p + HALF];
@@ -131,7 +137,8 @@ final class ObbSatFilter {
             }
             may |= 1 << 5;
         }
-        // On the cross product of u of A and an axis of B, and so on; each gap times the length of that product.
+        // Cross products of edges: u of A with u, v and w of B, then v and w of A. Each gap is scaled by the length of
+        // the product.
         final float edgeUu = Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
         if (!(edgeUu < least)) {
             if (edgeUu > most) {
@@ -199,14 +206,14 @@ final class ObbSatFilter {
     }
 
     /**
-     * Returns the axes that may have the widest gap. On all others the gap is less than that of the best face by more
-     * than rounding.
+     * Returns the axes that may have the widest gap. On all other axes the gap is less than that of the best face axis,
+     * by more than rounding.
      *
      * @param a array that holds the row of box A
      * @param p index of its first float
      * @param b array that holds the row of box B
      * @param q index of its first float
-     * @return one bit per axis, all if anything is NaN
+     * @return one bit per axis; all bits if anything is NaN
      */
     static int mayBeWidest(float[] a, int p, float[] b, int q) {
         final float x = b[q] - a[p];
@@ -249,21 +256,21 @@ final class ObbSatFilter {
         final float faceBw = Math.abs(tu * uw + tv * vw + tw * ww) - (bw + au * absUw + av * absVw + aw * absWw);
         final float faces = faceAu + faceAv + faceAw + faceBu + faceBv + faceBw;
         if (!(size > SMALLEST && size < LARGEST && Math.abs(faces) < Float.POSITIVE_INFINITY)) {
-            return ALL; // if any number is NaN, so is one of the face gaps
+            return ALL; // a NaN in any input makes a face gap NaN
         }
         final float best =
                 Math.max(Math.max(Math.max(faceAu, faceAv), Math.max(faceAw, faceBu)), Math.max(faceBv, faceBw));
         final float least = best - error; // the best face has at least this gap
-        final float out = least - error;
-        final int facesOut = signBit(faceAu - out)
-                | signBit(faceAv - out) << 1
-                | signBit(faceAw - out) << 2
-                | signBit(faceBu - out) << 3
-                | signBit(faceBv - out) << 4
-                | signBit(faceBw - out) << 5;
-        // Edge gaps are scaled by the sine between the edges, so signed squares are compared.
+        final float excluded = least - error;
+        final int facesExcluded = signBit(faceAu - excluded)
+                | signBit(faceAv - excluded) << 1
+                | signBit(faceAw - excluded) << 2
+                | signBit(faceBu - excluded) << 3
+                | signBit(faceBv - excluded) << 4
+                | signBit(faceBw - excluded) << 5;
+        // Edge gaps are scaled by the sine of the edges' angle, so compare signed squares.
         final float square = least * Math.abs(least);
-        final float one = least < 0f ? 1f + SINE_ROUNDING : 1f - SINE_ROUNDING;
+        final float oneWithError = least < 0f ? 1f + SINE_ROUNDING : 1f - SINE_ROUNDING;
         final float edgeUu = error + Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);
         final float edgeUv = error + Math.abs(tw * vv - tv * wv) - (av * absWv + aw * absVv + bw * absUu + bu * absUw);
         final float edgeUw = error + Math.abs(tw * vw - tv * ww) - (av * absWw + aw * absVw + bu * absUv + bv * absUu);
@@ -273,16 +280,16 @@ final class ObbSatFilter {
         final float edgeWu = error + Math.abs(tv * uu - tu * vu) - (au * absVu + av * absUu + bv * absWw + bw * absWv);
         final float edgeWv = error + Math.abs(tv * uv - tu * vv) - (au * absVv + av * absUv + bw * absWu + bu * absWw);
         final float edgeWw = error + Math.abs(tv * uw - tu * vw) - (au * absVw + av * absUw + bu * absWv + bv * absWu);
-        return ALL_FACES - facesOut
-                | signBit(square * (one - uu * uu) - edgeUu * Math.abs(edgeUu)) << 6
-                | signBit(square * (one - uv * uv) - edgeUv * Math.abs(edgeUv)) << 7
-                | signBit(square * (one - uw * uw) - edgeUw * Math.abs(edgeUw)) << 8
-                | signBit(square * (one - vu * vu) - edgeVu * Math.abs(edgeVu)) << 9
-                | signBit(square * (one - vv * vv) - edgeVv * Math.abs(edgeVv)) << 10
-                | signBit(square * (one - vw * vw) - edgeVw * Math.abs(edgeVw)) << 11
-                | signBit(square * (one - wu * wu) - edgeWu * Math.abs(edgeWu)) << 12
-                | signBit(square * (one - wv * wv) - edgeWv * Math.abs(edgeWv)) << 13
-                | signBit(square * (one - ww * ww) - edgeWw * Math.abs(edgeWw)) << 14;
+        return ALL_FACES - facesExcluded
+                | signBit(square * (oneWithError - uu * uu) - edgeUu * Math.abs(edgeUu)) << 6
+                | signBit(square * (oneWithError - uv * uv) - edgeUv * Math.abs(edgeUv)) << 7
+                | signBit(square * (oneWithError - uw * uw) - edgeUw * Math.abs(edgeUw)) << 8
+                | signBit(square * (oneWithError - vu * vu) - edgeVu * Math.abs(edgeVu)) << 9
+                | signBit(square * (oneWithError - vv * vv) - edgeVv * Math.abs(edgeVv)) << 10
+                | signBit(square * (oneWithError - vw * vw) - edgeVw * Math.abs(edgeVw)) << 11
+                | signBit(square * (oneWithError - wu * wu) - edgeWu * Math.abs(edgeWu)) << 12
+                | signBit(square * (oneWithError - wv * wv) - edgeWv * Math.abs(edgeWv)) << 13
+                | signBit(square * (oneWithError - ww * ww) - edgeWw * Math.abs(edgeWw)) << 14;
     }
 
     /** Returns 1 for a negative value, else 0, without a branch. */

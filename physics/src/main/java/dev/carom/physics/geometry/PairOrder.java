@@ -1,9 +1,10 @@
 package dev.carom.physics.geometry;
 
 /**
- * An order of two shapes that depends only on their geometry and pose. Where a result ties (concentric boxes, two axes
- * with the same gap, parallel cores), the tests compute it in this order and mirror it if the arguments were in the
- * other order, so results mirror bit for bit. Only equal shapes in the same place have no order, and nothing to mirror.
+ * An order of two shapes that depends only on their geometry and pose. In a tie (concentric boxes, two axes with the
+ * same gap, parallel cores) a test computes its result with the shapes in this order. If the arguments are in the other
+ * order, the test then negates the normal. So swapping the arguments gives the same result, bit for bit. Equal shapes
+ * in the same place have no order.
  */
 final class PairOrder {
     private PairOrder() {}
@@ -25,7 +26,10 @@ final class PairOrder {
         return order > 0;
     }
 
-    /** Compares two boxes without rotation, given as rows of three numbers; gives the same order. */
+    /**
+     * Compares two boxes without rotation, given as rows of three numbers, in the same order as two rows of {@link
+     * Obb}.
+     */
     static boolean isAfter(float[] rows, int centreA, int halfA, int centreB, int halfB) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
@@ -35,7 +39,7 @@ final class PairOrder {
         return order > 0;
     }
 
-    /** Compares as for two oriented boxes. */
+    /** Compares two axis-aligned boxes in the same order as two oriented boxes without rotation. */
     static boolean isAfter(Aabb a, Aabb b) {
         int order = 0;
         for (int axis = 0; axis < 3 && order == 0; axis++) {
@@ -56,10 +60,8 @@ final class PairOrder {
         return compare(radiusA, radiusB, order) > 0;
     }
 
-    /**
-     * Returns the earlier decision if there is one, else compares two numbers; 0 equals -0, and NaN decides nothing.
-     */
-    private static int compare(double a, double b, int before) {
-        return before != 0 ? before : a > b ? 1 : a < b ? -1 : 0;
+    /** Returns the earlier decision if it is not 0, else compares two numbers; 0 equals -0, and NaN counts as equal. */
+    private static int compare(double a, double b, int decided) {
+        return decided != 0 ? decided : a > b ? 1 : a < b ? -1 : 0;
     }
 }

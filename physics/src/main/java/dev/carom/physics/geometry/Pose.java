@@ -8,8 +8,8 @@ import org.joml.Vector3fc;
 /**
  * Position and rotation of a body's frame in the world. A mutable value, passed as {@code dest}.
  * <p>
- * Stored as floats instead of a vector and a quaternion, since a world keeps several poses for each of 100,000 bodies.
- * Uses plain arithmetic for the reason given in {@link Rotations}.
+ * Stores seven floats instead of a vector and a quaternion object, since a world keeps several poses for each of
+ * 100,000 bodies. Uses plain arithmetic for the reason given in {@link Rotations}.
  */
 public final class Pose {
     /** Position in metres. */
@@ -37,7 +37,7 @@ public final class Pose {
     public Pose() {}
 
     /**
-     * Copies a position and a rotation.
+     * Sets position and rotation.
      *
      * @param position metres
      * @param rotation unit length
@@ -93,7 +93,7 @@ public final class Pose {
     /**
      * Sets the pose of a part that is attached to a body.
      *
-     * @param body pose of the body; may be this one
+     * @param body pose of the body; may be this
      * @param offset centre of the part in the body's frame, metres
      * @param rotation from the part's frame to the body's, unit length
      * @return this
@@ -103,7 +103,7 @@ public final class Pose {
         final float by = body.qy;
         final float bz = body.qz;
         final float bw = body.qw;
-        // v + bw t + b x t with t = 2 (b x v), as in rotate().
+        // v + bw t + b x t with t = 2 (b x v), as in rotate(); b is the vector part of the body's rotation.
         final float tx = 2f * (by * offset.z() - bz * offset.y());
         final float ty = 2f * (bz * offset.x() - bx * offset.z());
         final float tz = 2f * (bx * offset.y() - by * offset.x());
@@ -124,8 +124,7 @@ public final class Pose {
 
     /**
      * Interpolates between two poses: the position linearly, the rotation by normalized linear interpolation along the
-     * shorter arc. The angular speed is not quite constant (over 90 degrees it varies by 17 %); the path is that of
-     * constant rotation.
+     * shorter arc. The rotation axis is constant; the angular speed is not quite (over 90 degrees it varies by 17 %).
      *
      * @param from at fraction 0
      * @param to at fraction 1
@@ -140,14 +139,14 @@ public final class Pose {
             return set(to);
         }
         final float a = 1f - fraction;
-        final float b = from.nearerSide(to) * fraction;
+        final float b = from.shorterArcSign(to) * fraction;
         final float rx = a * from.qx + b * to.qx;
         final float ry = a * from.qy + b * to.qy;
         final float rz = a * from.qz + b * to.qz;
         final float rw = a * from.qw + b * to.qw;
-        // Never near 0: along the shorter arc the sum has a length of at least 0.7.
+        // The length is never near 0: along the shorter arc it is at least 0.7.
         final float scale = 1f / (float) Math.sqrt(rx * rx + ry * ry + rz * rz + rw * rw);
-        // In this form a coordinate that does not change stays the same, bit for bit.
+        // With this formula a coordinate that is equal in both poses stays the same, bit for bit.
         x = from.x + fraction * (to.x - from.x);
         y = from.y + fraction * (to.y - from.y);
         z = from.z + fraction * (to.z - from.z);
@@ -204,38 +203,39 @@ public final class Pose {
     }
 
     /**
-     * Returns the distance between the two quaternions, on the nearer side: 2 sin(angle / 4). Unlike the cosine it
-     * stays precise for small angles.
+     * Returns the distance between the quaternions of two poses along the shorter arc: 2 sin(angle / 4) for rotations
+     * that differ by an angle. Unlike a cosine, this is precise for small angles.
      *
      * @param other another pose
      * @return 0 for the same rotation, up to the square root of 2 for half a turn
      */
     public float rotationChord(Pose other) {
-        final float side = nearerSide(other);
-        final float dx = side * other.qx - qx;
-        final float dy = side * other.qy - qy;
-        final float dz = side * other.qz - qz;
-        final float dw = side * other.qw - qw;
+        final float sign = shorterArcSign(other);
+        final float dx = sign * other.qx - qx;
+        final float dy = sign * other.qy - qy;
+        final float dz = sign * other.qz - qz;
+        final float dw = sign * other.qw - qw;
         return (float) Math.sqrt(dx * dx + dy * dy + dz * dz + dw * dw);
     }
 
     /**
-     * Computes the angular velocity of the motion of {@link #setBetween} from this pose to another. With d the
-     * difference of the two quaternions on the nearer side and r = q + fraction d, the angular velocity is 2 vec(d q*)
-     * / |r|^2; the vector part of d q* stays precise for small rotations, unlike that of the product of both
+     * Computes the angular velocity of the motion of {@link #setBetween} from this pose to another. Let d be the
+     * difference of the two quaternions along the shorter arc, and r = q + fraction d. The angular velocity is 2 vec(d
+     * q*) / |r|^2. The vector part of d q* is precise for small rotations, unlike that of the product of both
      * quaternions.
      *
      * @param to end of the motion
      * @param fraction of the motion, in [0, 1]
-     * @param dest receives the axis in the world's frame; its length is the rate in radians per motion
+     * @param dest receives a vector along the rotation axis, world frame; its length is the angular speed in radians
+     *     per motion
      * @return dest
      */
     public Vector3f angularVelocity(Pose to, float fraction, Vector3f dest) {
-        final float side = nearerSide(to);
-        final float dx = side * to.qx - qx;
-        final float dy = side * to.qy - qy;
-        final float dz = side * to.qz - qz;
-        final float dw = side * to.qw - qw;
+        final float sign = shorterArcSign(to);
+        final float dx = sign * to.qx - qx;
+        final float dy = sign * to.qy - qy;
+        final float dz = sign * to.qz - qz;
+        final float dw = sign * to.qw - qw;
         final float rx = qx + fraction * dx;
         final float ry = qy + fraction * dy;
         final float rz = qz + fraction * dz;
@@ -267,7 +267,7 @@ public final class Pose {
     }
 
     /**
-     * Tests whether the rotation is the identity, bit for bit as {@link #setUnrotated} writes it.
+     * Tests whether the rotation has exactly the bits that {@link #setUnrotated} writes.
      *
      * @return false also for negative zeros
      */
@@ -287,7 +287,7 @@ public final class Pose {
     }
 
     /**
-     * Tests whether this pose has a position and a rotation.
+     * Tests whether this pose equals a position and a rotation.
      *
      * @param position metres
      * @param rotation unit length
@@ -303,8 +303,8 @@ public final class Pose {
                 && qw == rotation.w();
     }
 
-    /** q and -q are the same rotation; returns the sign that brings the other quaternion to this side. */
-    private float nearerSide(Pose other) {
+    /** Returns the sign for the other quaternion that gives the shorter arc: q and -q are the same rotation. */
+    private float shorterArcSign(Pose other) {
         return qx * other.qx + qy * other.qy + qz * other.qz + qw * other.qw < 0f ? -1f : 1f;
     }
 

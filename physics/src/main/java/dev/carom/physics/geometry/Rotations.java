@@ -4,15 +4,16 @@ import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 
 /**
- * The quaternion operations that the simulation needs, in plain arithmetic; {@link Pose} applies them.
+ * The quaternion operations that the simulation needs, in plain arithmetic.
  * <p>
- * JOML's own operations may use fused multiply-add, a sine table or {@code Math.sin}, depending on system properties
- * and the machine, so two machines might differ in the last bit. These use only {@code + - * /} and the square root,
- * which repeat on every machine. Pure and allocation-free.
+ * JOML's operations may use fused multiply-add, a sine table or {@code Math.sin}, depending on system properties, so
+ * two machines might differ in the last bit. The operations of this class use only {@code + - * /} and the square root,
+ * which give the same bits on every machine. Pure and allocation-free.
  */
 public final class Rotations {
     /**
-     * A quaternion shorter than this or longer than its inverse has not drifted by rounding; its direction is noise.
+     * Limits of the squared length. Outside them, a quaternion is not a unit quaternion with rounding errors: its
+     * direction is noise.
      */
     private static final float MIN_LENGTH_SQUARED = 1e-12f;
 
@@ -90,8 +91,8 @@ public final class Rotations {
     }
 
     /**
-     * Multiplies two rotations: first {@code right}, then {@code left}. The result is normalized, so that repeated
-     * products keep unit length.
+     * Multiplies two rotations: the product applies {@code right} first, then {@code left}. The result is normalized,
+     * so that repeated products keep unit length.
      *
      * @param left the later rotation
      * @param right the earlier rotation

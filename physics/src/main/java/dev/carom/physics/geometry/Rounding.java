@@ -3,9 +3,9 @@ package dev.carom.physics.geometry;
 /**
  * Rounding from double to float. Bounds round outward, so that a bound always contains what it bounds.
  * <p>
- * Branch-free, since every other branch would be mispredicted: inflating a box takes 9 ns instead of 43. The bits of a
- * float and of its neighbour differ by 1 or -1, and the sign of a difference of bits decides whether to step. Zeros
- * need no case of their own: a value that rounds to zero leaves its sign there.
+ * Branch-free, since about half of the branches would be mispredicted: inflating a box takes 9 ns instead of 43. The
+ * bits of adjacent floats, read as ints, differ by 1, and the sign of a difference of bits decides whether to step to
+ * the adjacent float. Zero is not a special case: a value that rounds to zero gives a zero of its own sign.
  */
 public final class Rounding {
     private Rounding() {}
@@ -19,7 +19,7 @@ public final class Rounding {
     public static float down(double value) {
         final float nearest = (float) value;
         final int bits = Float.floatToRawIntBits(nearest);
-        return Float.intBitsToFloat(bits - (upwards(bits) & allOnesIfLess(value, nearest)));
+        return Float.intBitsToFloat(bits - (stepUp(bits) & allOnesIfLess(value, nearest)));
     }
 
     /**
@@ -31,15 +31,15 @@ public final class Rounding {
     public static float up(double value) {
         final float nearest = (float) value;
         final int bits = Float.floatToRawIntBits(nearest);
-        return Float.intBitsToFloat(bits + (upwards(bits) & allOnesIfLess(nearest, value)));
+        return Float.intBitsToFloat(bits + (stepUp(bits) & allOnesIfLess(nearest, value)));
     }
 
-    /** Step (1 or -1) from the bits of a float to those of the next greater one; negated, to the next lesser one. */
-    private static int upwards(int bits) {
+    /** Returns the step, 1 or -1, from the bits of a float to those of the next greater float. */
+    private static int stepUp(int bits) {
         return bits >> Integer.SIZE - 1 | 1;
     }
 
-    /** For two numbers of the same sign, where zeros have one too: all bits set if the first is less, else none. */
+    /** Returns -1 (all bits set) if the first number is less, else 0. Both numbers must have the same sign bit. */
     private static int allOnesIfLess(double one, double other) {
         final long bits = Double.doubleToRawLongBits(one);
         final long negative = bits >> Long.SIZE - 1;
@@ -48,8 +48,8 @@ public final class Rounding {
     }
 
     /**
-     * Maps doubles to longs in the same order, both zeros to the same long. The JVM compares longs branch-free, so the
-     * maximum of a few unordered numbers is found in half the time. Not for NaN.
+     * Maps doubles to longs in the same order, and both zeros to the same long. The JVM compares longs branch-free, so
+     * finding the maximum of a few unsorted numbers takes half the time. Not for NaN.
      */
     static long ordered(double value) {
         final long bits = Double.doubleToRawLongBits(value + 0.0); // +0 for -0
@@ -61,7 +61,7 @@ public final class Rounding {
         return Double.longBitsToDouble(ordered ^ ordered >> Long.SIZE - 1 >>> 1);
     }
 
-    /** Rounds to the nearest float, with +0 for -0, so that equal results have equal bits whatever their sign was. */
+    /** Rounds to the nearest float, and -0 to +0, so that equal results have equal bits. */
     static float nearest(double value) {
         return (float) value + 0f;
     }

@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3f;
 
 /**
- * Signed distance of two placed shapes and its direction.
+ * Signed distance between two shapes, and its direction.
  * <p>
  * A mutable value that tests fill as their {@code dest}; owned by its creator.
  */
@@ -19,7 +19,9 @@ public final class Separation {
      */
     public final Vector3f normal = new Vector3f();
 
-    /** Axis of the normal, as numbered by the test that filled this; -1 where the test has no axis for it. */
+    /**
+     * Number of the separating axis, as defined by the test that set it; -1 when the normal is none of the test's axes.
+     */
     public int axis = -1;
 
     /** Creates a separation with zero distance and normal, and axis -1. */
@@ -28,7 +30,7 @@ public final class Separation {
     /**
      * Copies another separation.
      *
-     * @param other what to copy; may be this
+     * @param other the separation to copy; may be this
      * @return this
      */
     public Separation set(Separation other) {

@@ -1,7 +1,8 @@
 package dev.carom.physics.geometry;
 
 /**
- * The geometry of a collider, in its own frame and relative to its own centre. Immutable, so colliders may share it.
+ * The geometry of a collider, in the shape's own frame, with the origin at its centre. Immutable, so colliders may
+ * share one shape.
  */
 public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule, ConvexHull {
     /** {@link #kind()} of an {@link AlignedBox}. */
@@ -29,7 +30,7 @@ public sealed interface Shape permits AlignedBox, OrientedBox, Sphere, Capsule, 
     /**
      * Returns the radius of the sphere about the shape's centre that contains the shape in any rotation.
      *
-     * @return metres, greater than 0; rounded to nearest, so a bound must add a tolerance for rounding
+     * @return metres, greater than 0; rounded to the nearest float, so a bound must add a tolerance for rounding
      */
     float boundingRadius();
 }

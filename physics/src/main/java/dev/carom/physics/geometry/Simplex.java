@@ -1,25 +1,25 @@
 package dev.carom.physics.geometry;
 
 /**
- * Up to four vectors from a point of A's core to one of B's, and the point of their convex hull that is closest to the
- * origin: the simplex of {@link Gjk}.
+ * The simplex of {@link Gjk}: up to four corners, and the point of their convex hull that is closest to the origin. A
+ * corner is a vector from a point of A's core to a point of B's core.
  * <p>
- * The newest corner is always part of the result. So each face, edge and vertex that contains it (eight at most) is
- * tested separately, and the nearest wins. This costs a few products more than the region tests of Ericson 9.5.2, but
- * is robust for any simplex, however thin.
+ * The newest corner is always part of the result. So each vertex, edge and face that contains the newest corner is
+ * tested separately (seven at most), and the nearest wins. This costs a few products more than the region tests of
+ * Ericson 9.5.2, but is robust for any simplex, even a thin one.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;
 
-    /** Rounding bound of a triple product, relative to the product of the lengths. */
+    /** Bound of the rounding error of a triple product, relative to the sum of its terms' magnitudes. */
     private static final double TRIPLE_ROUNDING = 0x1p-48;
 
-    /** Points of the next corner, relative to the centres of their cores. */
+    /** Points on A and B of the next corner, relative to the centres of their cores. */
     final double[] nextA = new double[3];
 
     final double[] nextB = new double[3];
 
-    /** The closest point. */
+    /** Closest point of the simplex to the origin. */
     double x;
 
     double y;
@@ -34,14 +34,17 @@ final class Simplex {
     private final double[] weights = new double[MOST_CORNERS];
 
     /**
-     * Edge from the newest corner to each of the others, and the vector from there to the origin crossed with that
-     * edge.
+     * Edge from the newest corner to each other corner; and the vector from the newest corner to the origin, crossed
+     * with that edge.
      */
     private final double[] edges = new double[3 * MOST_CORNERS];
 
     private final double[] crosses = new double[3 * MOST_CORNERS];
 
-    /** The best candidate so far: the point, and the corners besides the newest with their weights. */
+    /**
+     * The nearest candidate so far: the point, its squared distance, and the weights of the newest corner and of
+     * corners J and K.
+     */
     private double bestSquared;
 
     private double bestX;
@@ -65,15 +68,18 @@ final class Simplex {
         return x * x + y * y + z * z;
     }
 
-    /** Component of the next corner along the direction to the closest point, times the length of that vector. */
+    /**
+     * Returns the dot product of the next corner and the closest point. (dx, dy, dz) is the offset from A's centre to
+     * B's.
+     */
     double alongNext(double dx, double dy, double dz) {
         return x * (dx + (nextB[0] - nextA[0])) + y * (dy + (nextB[1] - nextA[1])) + z * (dz + (nextB[2] - nextA[2]));
     }
 
     /**
-     * Adds the next corner and computes the new closest point.
+     * Adds the next corner and computes the new closest point. (dx, dy, dz) is the offset from A's centre to B's.
      *
-     * @return false when the closest point is no nearer than before; then it is unchanged
+     * @return false when the closest point would be no nearer to the origin; the closest point is then unchanged
      */
     boolean add(double dx, double dy, double dz) {
         final int newest = count;
@@ -92,7 +98,7 @@ final class Simplex {
             x = 0.0;
             y = 0.0;
             z = 0.0;
-            count = MOST_CORNERS; // all corners have a weight, which is not needed
+            count = MOST_CORNERS; // keep all corners; their weights are not needed
             return true;
         }
         bestSquared = squared();
@@ -123,12 +129,12 @@ final class Simplex {
         return nearer;
     }
 
-    /** Number of corners with a weight in the closest point; all corners when that is the origin. */
+    /** Returns the number of corners with a weight in the closest point; all corners when this point is the origin. */
     int count() {
         return count;
     }
 
-    /** Copies a corner, times {@code side}. */
+    /** Copies a corner, multiplied by {@code side}. */
     void corner(int i, double side, double[] dest, int at) {
         for (int axis = 0; axis < 3; axis++) {
             dest[at + axis] = side * vectors[3 * i + axis];
@@ -181,14 +187,17 @@ final class Simplex {
         return best(newest, 1.0 - weight, i, weight, newest, 0.0);
     }
 
-    /** Weights by areas: that of a corner is the area that the origin's projection spans with the other two corners. */
+    /**
+     * Computes barycentric weights from areas: the weight of a corner is proportional to the area that the projected
+     * origin spans with the other two corners.
+     */
     private boolean triangle(int newest, int j, int k) {
         final int b = 3 * j;
         final int c = 3 * k;
         final double nx = edges[b + 1] * edges[c + 2] - edges[b + 2] * edges[c + 1];
         final double ny = edges[b + 2] * edges[c] - edges[b] * edges[c + 2];
         final double nz = edges[b] * edges[c + 1] - edges[b + 1] * edges[c];
-        // From the origin back to the newest corner, crossed with the other edge and measured along the normal.
+        // The vector from the newest corner to the origin, crossed with the edge to the other corner, along the normal.
         final double areaJ = nx * crosses[c] + ny * crosses[c + 1] + nz * crosses[c + 2];
         final double areaK = -(nx * crosses[b]) - ny * crosses[b + 1] - nz * crosses[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {
@@ -201,7 +210,7 @@ final class Simplex {
         return ofNewest > 0.0 && best(newest, ofNewest, j, ofJ, k, ofK);
     }
 
-    /** Keeps a candidate if it is nearer than all before. */
+    /** Keeps a candidate if it is nearer to the origin than all earlier candidates. */
     private boolean best(int newest, double ofNewest, int j, double ofJ, int k, double ofK) {
         final double px = ofNewest * vectors[3 * newest] + ofJ * vectors[3 * j] + ofK * vectors[3 * k];
         final double py = ofNewest * vectors[3 * newest + 1] + ofJ * vectors[3 * j + 1] + ofK * vectors[3 * k + 1];
@@ -222,13 +231,13 @@ final class Simplex {
         return true;
     }
 
-    /** Tests whether the origin lies inside all four faces, by more than rounding. */
+    /** Tests whether the origin lies inside the tetrahedron, by more than rounding. */
     private boolean containsOrigin() {
         double sign = 0;
         for (int i = 0; i < 4; i++) {
             final int j = (i + 1) % 4;
             final int k = (i + 2) % 4;
-            // Every second face has the opposite orientation.
+            // Faces 1 and 3 have the opposite orientation.
             final double triple = (i & 1) == 0 ? triple(i, j, k) : triple(i, k, j);
             if (triple == 0.0 || triple * sign < 0.0) {
                 return false;
@@ -238,7 +247,7 @@ final class Simplex {
         return true;
     }
 
-    /** Six times the volume that three corners span with the origin; 0 within rounding. */
+    /** Returns six times the signed volume that three corners span with the origin; 0 within rounding. */
     private double triple(int i, int j, int k) {
         double sum = 0;
         double size = 0;

@@ -10,7 +10,7 @@ public record Sphere(float radius) implements Shape {
      * Checks the size.
      *
      * @param radius radius in metres
-     * @throws IllegalArgumentException when a radius is NaN, infinite, denormal, zero or negative
+     * @throws IllegalArgumentException when the radius is NaN, infinite, denormal, zero or negative
      */
     public Sphere {
         Extents.requireSize("Sphere radius", radius);

@@ -4,13 +4,13 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Overlap, distance and penetration depth of a sphere and a box. Touching and containment count; a radius of 0 is a
- * point.
+ * Overlap, distance and penetration depth of a sphere and a box. Touching and containment count as overlap; a radius of
+ * 0 is a point.
  * <p>
- * A sphere touches a box when the point of the box closest to its centre is within its radius. A centre inside the box
- * is its own closest point and gives no direction, so the nearest face gives normal and depth. Source: Ericson 5.1.3,
- * 5.1.4 and 5.2.5. Computed in the box's frame and in double; for an axis-aligned box nothing is rounded before squares
- * are taken.
+ * A sphere touches a box when the point of the box that is closest to the sphere's centre lies within the radius. A
+ * centre inside the box is its own closest point and gives no direction, so the nearest face then gives normal and
+ * depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. Computed in the box's frame and in double. For an axis-aligned box, no
+ * rounding precedes the squares.
  */
 public final class SphereBox {
     private SphereBox() {}
@@ -57,16 +57,17 @@ public final class SphereBox {
     }
 
     /**
-     * Computes the signed distance between the surfaces of an axis-aligned box and a sphere: negative when they
-     * overlap; minus the distance that the sphere has to move along the normal until they only touch. At most 0 exactly
-     * when they overlap.
+     * Computes the signed distance between the surfaces of an axis-aligned box and a sphere: when they overlap, minus
+     * the distance that the sphere must move along the normal until it only touches the box. At most 0 exactly when
+     * they overlap.
      *
      * @param box the box that the normal points away from
      * @param centre centre of the sphere in metres
      * @param radius radius of the sphere in metres, at least 0
-     * @param dest receives the distance, the normal, and the axis: 0, 1 or 2 when the sphere touches a face
-     *     perpendicular to x, y or z (inside, the nearest face: the lowest axis among equals, its positive side in the
-     *     middle), -1 when it touches an edge or a corner. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal, and the axis: 0, 1 or 2 when the closest point lies on a face
+     *     perpendicular to x, y or z, -1 when it lies on an edge or a corner. If the centre is inside the box, the
+     *     nearest face counts: among equals that of the lowest axis, and its positive side. NaN in an input makes the
+     *     distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Aabb box, Vector3fc centre, float radius, Separation dest) {
@@ -87,8 +88,8 @@ public final class SphereBox {
      * @param box the box that the normal points away from
      * @param centre centre of the sphere in metres
      * @param radius radius of the sphere in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and the axis of the box whose face the sphere
-     *     touches, -1 when it touches an edge or a corner. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal in the world's frame, and the box's axis, numbered in the same way.
+     *     NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Vector3fc centre, float radius, Separation dest) {
@@ -104,13 +105,13 @@ public final class SphereBox {
                 box.half(2),
                 radius,
                 dest);
-        turn(box, dest.normal);
+        rotateToWorld(box, dest.normal);
         return dest.distance;
     }
 
     /**
-     * Direction from the box to a point, both in the box's frame: from the closest point, or outward through the
-     * nearest face.
+     * Returns the unit vector, in the box's frame, from the closest point of the box to a point outside; for a point
+     * inside, the outward normal of the nearest face.
      */
     static Vector3f normal(double px, double py, double pz, double hx, double hy, double hz, Vector3f dest) {
         double x = beyond(px, hx);
@@ -130,7 +131,7 @@ public final class SphereBox {
     }
 
     /** Rotates a direction from the box's frame to the world's. */
-    static Vector3f turn(Obb box, Vector3f dest) {
+    static Vector3f rotateToWorld(Obb box, Vector3f dest) {
         final double x = dest.x;
         final double y = dest.y;
         final double z = dest.z;
@@ -140,9 +141,7 @@ public final class SphereBox {
                 Rounding.nearest(x * box.axisZ(0) + y * box.axisZ(1) + z * box.axisZ(2)));
     }
 
-    /**
-     * Distance by which a coordinate lies outside the box on one axis; 0 inside. NaN stays NaN, unlike in a comparison.
-     */
+    /** Returns the distance by which a coordinate lies outside the box on one axis; 0 inside, and NaN for NaN. */
     private static double beyond(double p, double h) {
         return Math.max(0.0, Math.abs(p) - h);
     }
@@ -167,7 +166,7 @@ public final class SphereBox {
             dest.distance = Rounding.nearest(Math.abs(p) - h - radius);
             dest.axis = face;
         } else {
-            // (d^2 - r^2) / (d + r) instead of d - r: its sign is that of the comparison of squares.
+            // Uses (d^2 - r^2) / (d + r) instead of d - r, so that the sign agrees with overlaps().
             final double r = radius;
             dest.distance = Rounding.nearest((squared - r * r) / (Math.sqrt(squared) + r));
             final int axesBeyond = (x > 0.0 ? 1 : 0) + (y > 0.0 ? 1 : 0) + (z > 0.0 ? 1 : 0);
@@ -177,7 +176,7 @@ public final class SphereBox {
         return dest.distance;
     }
 
-    /** Returns the axis on which the point lies farthest out, the lowest among equals. */
+    /** Returns the axis on which the point lies farthest outward from the box's faces, the lowest among equals. */
     private static int nearestFace(double px, double py, double pz, double hx, double hy, double hz) {
         final double x = Math.abs(px) - hx;
         final double y = Math.abs(py) - hy;

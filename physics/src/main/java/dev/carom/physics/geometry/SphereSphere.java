@@ -3,14 +3,14 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Overlap, distance and penetration depth of two spheres. Touching and containment count; a radius of 0 is a point.
- * Swapping the spheres gives the same distance, bit for bit, and the negated normal. Source: Ericson 4.3.1.
+ * Overlap, distance and penetration depth of two spheres. Touching and containment count as overlap; a radius of 0 is a
+ * point. Swapping the spheres gives the same distance, bit for bit, and the negated normal. Source: Ericson 4.3.1.
  */
 public final class SphereSphere {
     private SphereSphere() {}
 
     /**
-     * Tests whether the spheres share a point, comparing squares in double.
+     * Tests whether the spheres share a point. Compares squared lengths in double.
      *
      * @param a centre of one sphere in metres
      * @param radiusA its radius in metres, at least 0
@@ -34,8 +34,8 @@ public final class SphereSphere {
      * @param radiusA its radius in metres, at least 0
      * @param b centre of the sphere that the normal points to, in metres
      * @param radiusB its radius in metres, at least 0
-     * @param dest receives the distance, the normal and axis -1. If the centres coincide, the normal is along x, from
-     *     the smaller sphere to the larger; NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal and axis -1. If the centres coincide, the normal is (1, 0, 0), or
+     *     (-1, 0, 0) when {@code radiusA > radiusB}. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Vector3fc a, float radiusA, Vector3fc b, float radiusB, Separation dest) {
@@ -50,7 +50,7 @@ public final class SphereSphere {
             dest.distance = Rounding.nearest(-radii);
             dest.normal.set(radiusA > radiusB ? -1f : 1f, 0f, 0f);
         } else {
-            // (d^2 - r^2) / (d + r) instead of d - r: its sign is that of the comparison of squares.
+            // Uses (d^2 - r^2) / (d + r) instead of d - r, so that the sign agrees with overlaps().
             dest.distance = Rounding.nearest((squared - radii * radii) / (length + radii));
             dest.normal.set(Rounding.nearest(x / length), Rounding.nearest(y / length), Rounding.nearest(z / length));
         }

@@ -24,13 +24,13 @@ public final class SweepTimes {
     /** Scratch of sweeps: the separation at the start. */
     final Separation atStart = new Separation();
 
-    /** Creates times and a normal of zero. */
+    /** Creates zero times and a zero normal. */
     public SweepTimes() {}
 
     /**
      * Copies other sweep times.
      *
-     * @param other what to copy; may be this
+     * @param other the times to copy; may be this
      * @return this
      */
     public SweepTimes set(SweepTimes other) {

@@ -5,20 +5,21 @@ import org.joml.Vector3fc;
 /**
  * Times of overlap of two axis-aligned boxes while one moves in a straight line.
  * <p>
- * On each axis the boxes overlap during one interval of time; they overlap during the intersection of the three
- * intervals. Source: Gomez 1999, listing 4; Ericson 5.5.8. Corrects two errors of the listing: boxes that are apart on
- * an axis and do not move towards each other on it never touch; boxes that overlap at the start still have a last time
- * of overlap.
+ * On each axis, the projections of the boxes overlap during one interval of time. The boxes overlap during the
+ * intersection of the three intervals. Source: Gomez 1999, listing 4; Ericson 5.5.8. Corrects two errors of the
+ * listing. Boxes that are apart on an axis, and do not move towards each other along it, never touch. Boxes that
+ * overlap at the start also have a last time of overlap.
  * <p>
  * Differences of float coordinates are exact in double (unless their magnitudes differ by more than a factor of 2^29),
- * and a quotient is rounded once, which keeps the order of quotients. So a grazing contact, where two intervals share
- * one moment, is never missed. Swapping the boxes and reversing the travel gives the same times, bit for bit, and the
- * negated normal.
+ * and a quotient is rounded once, which keeps the order of quotients. So a grazing contact, in which two intervals
+ * share only one instant, is never missed. Swapping the boxes and reversing the travel gives the same times, bit for
+ * bit, and the negated normal.
  */
 public final class SweptAabb {
-    /** Returned instead of an axis of first touch: the boxes overlapped at the start. */
+    /** Result instead of the axis of first touch: the boxes overlap at the start. */
     private static final int OVERLAPPED = -1;
 
+    /** Result instead of the axis of first touch: the boxes do not touch in this tick. */
     private static final int NEVER = -2;
 
     private SweptAabb() {}
@@ -29,9 +30,9 @@ public final class SweptAabb {
      * @param a the box at rest
      * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal: the world axis on which the boxes first touch, having been apart
-     *     on it before (the lowest among equals); that of least penetration when they overlapped at the start.
-     *     Unchanged when they never touch
+     * @param dest receives the times and the normal: parallel to the world axis whose overlap begins last (the lowest
+     *     among equals), or that of least penetration when the boxes overlap at the start. Unchanged when they never
+     *     touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Aabb a, Aabb b, Vector3fc travel, SweepTimes dest) {
@@ -51,24 +52,24 @@ public final class SweptAabb {
     }
 
     /**
-     * Computes the same for boxes given by centre and half extents, which keep more precision far from the origin than
-     * rounded corners.
+     * Computes the first and last time of overlap of boxes without rotation, given by centre and half extents. These
+     * are more precise far from the origin than rounded corners.
      *
-     * @param a the box at rest; its axes are ignored and taken as the world's
-     * @param b the moving box, at its start; likewise
+     * @param a the box at rest, without rotation, unchecked
+     * @param b the moving box, at its start, without rotation, unchecked
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal, as above. Unchanged when they never touch
+     * @param dest receives the times and the normal, as for two {@link Aabb}. Unchanged when the boxes never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {
         final double x = (double) b.centre(0) - a.centre(0);
         final double y = (double) b.centre(1) - a.centre(1);
         final double z = (double) b.centre(2) - a.centre(2);
-        final double reachX = (double) a.half(0) + b.half(0);
-        final double reachY = (double) a.half(1) + b.half(1);
-        final double reachZ = (double) a.half(2) + b.half(2);
+        final double extentX = (double) a.half(0) + b.half(0);
+        final double extentY = (double) a.half(1) + b.half(1);
+        final double extentZ = (double) a.half(2) + b.half(2);
         final int touched =
-                times(-reachX - x, reachX - x, -reachY - y, reachY - y, -reachZ - z, reachZ - z, travel, dest);
+                times(-extentX - x, extentX - x, -extentY - y, extentY - y, -extentZ - z, extentZ - z, travel, dest);
         if (touched == OVERLAPPED) {
             ObbSat.separation(a, b, dest.atStart);
             dest.normal.set(dest.atStart.normal);
@@ -77,8 +78,8 @@ public final class SweptAabb {
     }
 
     /**
-     * Computes the overlap interval; on each axis the boxes overlap while nearest <= u * distance <= farthest. Returns
-     * the axis of first touch.
+     * Computes the overlap interval. On each axis the boxes overlap while nearest <= u * distance <= farthest. Returns
+     * the axis whose overlap begins last, {@link #OVERLAPPED} or {@link #NEVER}.
      */
     private static int times(
             double nearestX,
@@ -98,7 +99,7 @@ public final class SweptAabb {
             final double distance = travel.get(axis);
             if (distance == 0.0) {
                 if (nearest <= 0.0 && farthest >= 0.0) {
-                    continue; // together for the whole tick: this axis does not bound the interval
+                    continue; // overlap for the whole tick: this axis does not bound the interval
                 }
                 return NEVER; // apart now, so apart for the whole tick
             }
@@ -115,7 +116,7 @@ public final class SweptAabb {
         }
         dest.setTimes(first, last);
         if (touched != OVERLAPPED) {
-            final float sign = travel.get(touched) > 0f ? -1f : 1f; // b lies on the side that it comes from
+            final float sign = travel.get(touched) > 0f ? -1f : 1f; // b is on the side from which it comes
             dest.normal.set(touched == 0 ? sign : 0f, touched == 1 ? sign : 0f, touched == 2 ? sign : 0f);
         }
         return touched;

@@ -3,19 +3,19 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Times of overlap of a capsule with a box, a sphere or another capsule while it moves in a straight line without
+ * Times of overlap of a capsule with a box, a sphere or another capsule while one moves in a straight line, without
  * rotation.
  * <p>
- * For such a motion the distance f(u) of two convex bodies is a convex function of the time u, and its slope is the
+ * For such a motion the distance f(u) of two convex shapes is a convex function of the time u. The slope of f is the
  * component of the travel along the normal. So Newton's iteration for f(u) = radius, from the start of the tick, never
- * passes the first touch: a tangent of a convex function lies below it. Convergence is quadratic; in a grazing contact,
- * where the roots nearly coincide, each step still divides the gap by four. If the slope is no longer negative while
- * the bodies are apart, they miss. The same iteration backwards from the end of the tick finds the last touch. (Mirtich
- * 1996 steps by a bound of the speed; here the bound is the speed along the normal.)
+ * passes the first touch: a tangent of a convex function lies below the function. Convergence is quadratic. In a
+ * grazing contact, where both roots nearly coincide, each step divides the gap by four. If the slope is not negative
+ * while the shapes are apart, they never touch. The same iteration, run backwards from the end of the tick, finds the
+ * last touch. (Mirtich 1996 steps by a bound of the speed; here the step uses the speed along the normal.)
  * <p>
- * Touching and both times are exact to rounding in double, for the given float coordinates. An overlap at the start
- * gives first = 0 and the true last time. Touching counts, within rounding. Two capsules are computed as a capsule and
- * a box of zero width.
+ * Both times are exact to rounding in double, for the given float coordinates. An overlap at the start gives first = 0
+ * and the exact last time. Touching counts as overlap, within rounding. Two capsules are computed as a capsule and a
+ * box of zero width.
  */
 public final class SweptCapsule {
     /**
@@ -24,7 +24,7 @@ public final class SweptCapsule {
      */
     private static final double ROUNDING = 0x1p-47;
 
-    /** A grazing contact gains two bits per step, so half of this is enough for every gap above rounding. */
+    /** A grazing contact gains two bits per step, so half this number of steps reaches rounding in double. */
     private static final int MAX_STEPS = 64;
 
     private SweptCapsule() {}
@@ -46,15 +46,14 @@ public final class SweptCapsule {
         return touches(box, core, radius, travel, 1, scratch, dest);
     }
 
-    /** The core moves along the travel, or, for a side of -1, against it. */
+    /** Sweeps the core along the travel, or against it when {@code side} is -1. */
     private static boolean touches(
             Obb box, Segment core, double radius, Vector3fc travel, int side, Separation scratch, SweepTimes dest) {
         final double first = touch(box, core, radius, travel, side, true);
         if (!(first <= 1.0)) {
             return false;
         }
-        // A touch found from the start is also found from the end, except a graze within rounding: that one ends as it
-        // starts.
+        // The backward search also finds the touch, unless it is a grazing contact within rounding: then last = first.
         final double last = touch(box, core, radius, travel, side, false);
         dest.setTimes(first, last >= first ? last : first);
         if (first == 0.0) {
@@ -69,7 +68,7 @@ public final class SweptCapsule {
     /**
      * Computes the first and last time of overlap while a capsule or sphere moves and another is at rest.
      *
-     * @param a core of the capsule at rest, which the normal points away from; that of a sphere has length 0
+     * @param a core of the capsule at rest, which the normal points away from; the core of a sphere has length 0
      * @param radiusA its radius in metres, at least 0
      * @param b core of the moving capsule, at its start
      * @param radiusB its radius in metres, at least 0
@@ -88,11 +87,11 @@ public final class SweptCapsule {
             Obb frame,
             Separation scratch,
             SweepTimes dest) {
-        // Computed in an order of their own, so that swapping them gives the same result, bit for bit. Moving
-        // the box in the opposite direction, instead of the core, is the same relative motion.
+        // Use the order of PairOrder, so that swapping the capsules gives the same result, bit for bit. If the order is
+        // reversed, a moves against the travel, which is the same relative motion.
         final boolean swap = PairOrder.isAfter(a, radiusA, b, radiusB);
         final Segment core = swap ? a : b;
-        around(swap ? b : a, frame);
+        boxAround(swap ? b : a, frame);
         final int side = swap ? -1 : 1;
         if (!touches(frame, core, (double) radiusA + radiusB, travel, side, scratch, dest)) {
             return false;
@@ -102,12 +101,11 @@ public final class SweptCapsule {
     }
 
     /** Builds a box of the core's length and zero width. */
-    private static Obb around(Segment core, Obb dest) {
+    private static Obb boxAround(Segment core, Obb dest) {
         final double x = core.direction.x;
         final double y = core.direction.y;
         final double z = core.direction.z;
-        // Any perpendicular axis will do: the cross product with a world axis that is not near; and one perpendicular
-        // to both.
+        // Any two perpendicular axes will do. Take the cross product with a world axis that is not nearly parallel.
         final boolean nearX = Math.abs(x) > 0.6;
         final double length = Math.sqrt(nearX ? x * x + z * z : y * y + z * z);
         final double px = nearX ? -z / length : 0.0;
@@ -120,7 +118,10 @@ public final class SweptCapsule {
                 .setAxis(2, (float) (py * z - pz * y), (float) (pz * x - px * z), (float) (px * y - py * x));
     }
 
-    /** First touch from the start of the tick forwards, or last touch from its end backwards; NaN for none. */
+    /**
+     * Returns the first touch, searched forwards from the start of the tick, or the last touch, searched backwards from
+     * its end; NaN for none.
+     */
     private static double touch(Obb box, Segment core, double radius, Vector3fc travel, int side, boolean forwards) {
         final double rounding = ROUNDING * size(box, core, radius, travel);
         double advanced = 0.0;
@@ -151,7 +152,7 @@ public final class SweptCapsule {
         return Double.NaN;
     }
 
-    /** Magnitude of the numbers from which a distance is computed. */
+    /** Returns the sum of the magnitudes from which a distance is computed. */
     private static double size(Obb box, Segment core, double radius, Vector3fc travel) {
         return Math.abs((double) core.centre.x - box.centre(0))
                 + Math.abs((double) core.centre.y - box.centre(1))
@@ -161,7 +162,7 @@ public final class SweptCapsule {
     }
 
     private static void normal(Obb box, Segment core, Vector3fc travel, double u, SweepTimes dest) {
-        // The middle of the interval that touches, as in CapsuleBox.
+        // Use the middle of the interval that is closest to the box, as CapsuleBox does.
         final double along =
                 0.5 * (CapsuleBox.end(box, core, travel, u, true) + CapsuleBox.end(box, core, travel, u, false));
         double x = 0;
@@ -174,8 +175,8 @@ public final class SweptCapsule {
             z += beyond * box.axisZ(axis);
         }
         if (x == 0.0 && y == 0.0 && z == 0.0) {
-            // Far from the origin, rounding exceeds the radius, and the core is already inside the box: it came from
-            // the side opposite to its motion.
+            // Far from the origin, rounding exceeds the radius, and the core is already inside the box: the normal is
+            // opposite to the motion.
             final double side = -Math.signum(u);
             x = side * travel.x();
             y = side * travel.y();

@@ -6,11 +6,11 @@ import org.joml.Vector3fc;
 /**
  * Times of overlap of any two convex shapes while one moves in a straight line, without rotation.
  * <p>
- * As in {@link SweptCapsule}: the distance is a convex function of time, so Newton's iteration from the start never
- * passes the first touch, nor from the end the last touch. {@link Gjk} computes the distance in double. Accurate to
- * about 1e-10 of the shapes' sizes, and to the precision of double in the travel. (Van den Bergen, "Ray Casting against
+ * Uses the iteration of {@link SweptCapsule}, with the distance computed by {@link Gjk} in double. Accurate to about
+ * 1e-10 of the shapes' sizes, and to the precision of double in the travel. (Van den Bergen, "Ray Casting against
  * General Convex Objects with Application to Continuous Collision Detection", 2004, takes the same steps.) Swapping the
- * shapes and reversing the travel mirrors the result bit for bit. Holds scratch: one instance per thread.
+ * shapes and reversing the travel gives the same times, bit for bit, and the negated normal. Holds scratch: one
+ * instance per thread.
  */
 public final class SweptConvex {
     /** A gap below this fraction of the sizes counts as touching: the accuracy of {@link Gjk} for touching cores. */
@@ -19,8 +19,8 @@ public final class SweptConvex {
     /** Rounding error of positions along the path, relative to the travel. */
     private static final double ROUNDING = 0x1p-48;
 
-    /** A grazing contact gains two bits per step, so half of this is enough for every gap above rounding. */
-    private static final int MOST_STEPS = 128;
+    /** A grazing contact gains two bits per step, so half this number of steps reaches rounding in double. */
+    private static final int MAX_STEPS = 128;
 
     private final Gjk gjk = new Gjk();
     private final Vector3f direction = new Vector3f();
@@ -34,11 +34,11 @@ public final class SweptConvex {
      * @param a the shape at rest
      * @param b the moving shape, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param slack metres by which they may be apart and still count as touching, at least 0
-     * @param dest receives the times, and the normal of the closest points if they first touch during the motion; if
-     *     they overlap at the start the normal is unchanged, and the caller sets it with the depth. Unchanged when they
-     *     never touch
-     * @return whether the two overlap or touch at any time of the tick; {@code false} when the travel is NaN
+     * @param slack metres by which the shapes may be apart and still count as touching, at least 0
+     * @param dest receives the times. If the shapes first touch during the motion, it also receives the normal; if they
+     *     overlap at the start, the normal is unchanged, and the caller computes it. Unchanged when the shapes never
+     *     touch
+     * @return whether the shapes overlap or touch at any time of the tick; {@code false} when the travel is NaN
      */
     public boolean sweep(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, SweepTimes dest) {
         final double first = touch(a, b, travel, slack, true);
@@ -48,21 +48,20 @@ public final class SweptConvex {
         if (first > 0.0) {
             dest.normal.set(direction);
         }
-        // A touch found from the start is also found from the end, except a graze within rounding: that one ends as it
-        // starts.
+        // The backward search also finds the touch, unless it is a grazing contact within rounding: then last = first.
         final double last = touch(a, b, travel, slack, false);
         dest.setTimes(first, last >= first ? last : first);
         return true;
     }
 
     /**
-     * Computes the last time of overlap while {@code b} moves and {@code a} is at rest, given that they touch at the
-     * start.
+     * Computes the last time of overlap while {@code b} moves and {@code a} is at rest, given that the shapes touch at
+     * the start.
      *
      * @param a the shape at rest
      * @param b the moving shape, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param slack metres by which they may be apart and still count as touching, at least 0
+     * @param slack metres by which the shapes may be apart and still count as touching, at least 0
      * @return the last time of {@link #sweep}, bit for bit
      */
     public float lastTouch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack) {
@@ -71,7 +70,8 @@ public final class SweptConvex {
     }
 
     /**
-     * Returns the separating direction at the last tested time of the last sweep, which found no touch.
+     * Returns the separating direction of the last sweep, which must have returned false, at the time that it tested
+     * last.
      *
      * @param dest receives a unit vector, from A to B
      */
@@ -79,23 +79,26 @@ public final class SweptConvex {
         dest.set(direction);
     }
 
-    /** First touch from the start of the tick forwards, or last touch from its end backwards; NaN for none. */
+    /**
+     * Returns the first touch, searched forwards from the start of the tick, or the last touch, searched backwards from
+     * its end; NaN for none.
+     */
     private double touch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, boolean forwards) {
         final double x = travel.x();
         final double y = travel.y();
         final double z = travel.z();
         final double radii = ((double) a.radius + b.radius) + slack;
-        final double enough = TOUCHING * (a.boundingRadius() + b.boundingRadius() + radii)
+        final double tolerance = TOUCHING * (a.boundingRadius() + b.boundingRadius() + radii)
                 + ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(z));
         double advanced = 0.0;
-        for (int step = 0; step < MOST_STEPS; step++) {
+        for (int step = 0; step < MAX_STEPS; step++) {
             final double u = forwards ? advanced : 1.0 - advanced;
             if (!gjk.apart(a, b, u * x, u * y, u * z)) {
                 return u;
             }
             final double gap = gjk.coreDistance() - radii;
             gjk.direction(direction);
-            if (gap <= (step == 0 ? 0.0 : enough)) {
+            if (gap <= (step == 0 ? 0.0 : tolerance)) {
                 return u;
             }
             final double approach = forwards ? -gjk.along(x, y, z) : gjk.along(x, y, z);
@@ -105,8 +108,8 @@ public final class SweptConvex {
             final double left = 1.0 - advanced;
             if (gap <= left * approach) {
                 advanced += gap / approach;
-            } else if (left > 0.0 && gap - left * approach <= enough) {
-                advanced = 1.0; // touching at the end of the path except for rounding: measure there
+            } else if (left > 0.0 && gap - left * approach <= tolerance) {
+                advanced = 1.0; // touches at the end of the path except for rounding: measure there
             } else {
                 return Double.NaN;
             }

@@ -5,11 +5,11 @@ import org.joml.Vector3fc;
 /**
  * Times of overlap of two oriented boxes while one moves in a straight line, without rotation.
  * <p>
- * The projections of the boxes on each of the 15 axes of {@link ObbSat} overlap during one interval of time, and the
- * boxes during the intersection of those intervals; the axes are constant without rotation. The times are exact except
- * for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. What {@link SweptAabb} and {@link
- * ObbSat} specify about rounding, touching, NaN and swapping applies here too: the boxes overlap at the start exactly
- * when {@link ObbSat#overlaps} returns true.
+ * The projections of the boxes on each of the 15 axes of {@link ObbSat} overlap during one interval of time. The boxes
+ * overlap during the intersection of those intervals. Without rotation the axes are constant, so the times are exact
+ * except for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. What {@link SweptAabb} and
+ * {@link ObbSat} specify about rounding, touching, NaN and swapping applies here too: the boxes overlap at the start
+ * exactly when {@link ObbSat#overlaps} returns true.
  */
 public final class SweptObb {
     private SweptObb() {}
@@ -20,8 +20,9 @@ public final class SweptObb {
      * @param a the box at rest
      * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal: the axis whose overlap began last (a face before an edge in a
-     *     tie); that of least penetration when they overlapped at the start. Unchanged when they never touch
+     * @param dest receives the times and the normal: parallel to the axis whose overlap begins last (in a tie a face
+     *     axis wins over an edge axis), or that of least penetration when the boxes overlap at the start. Unchanged
+     *     when they never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {
@@ -53,13 +54,14 @@ public final class SweptObb {
             if (ObbSat.isSkipped(axis, lengthSquared)) {
                 continue;
             }
-            // The projections overlap while |offset + u * rate| <= extent; all three are times the length of the axis.
+            // The projections overlap while |offset + u * rate| <= extent. All three terms are scaled by the length of
+            // the axis.
             final double extent = Obb.extentAlong(a, 0, x, y, z) + Obb.extentAlong(b, 0, x, y, z);
             final double offset = ObbSat.offset(a, 0, b, 0, x, y, z);
             final double rate = travelX * x + travelY * y + travelZ * z;
             if (rate == 0.0) {
                 if (Math.abs(offset) <= extent + rounding) {
-                    continue; // together for the whole tick: this axis does not bound the interval
+                    continue; // overlap for the whole tick: this axis does not bound the interval
                 }
                 return false; // apart now, so apart for the whole tick
             }

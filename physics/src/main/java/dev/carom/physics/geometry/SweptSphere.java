@@ -5,17 +5,17 @@ import org.joml.Vector3fc;
 /**
  * Times of overlap of a sphere with another sphere or a box while it moves in a straight line.
  * <p>
- * Two spheres overlap while the distance of their centres is at most the sum of the radii: between the roots of a
- * quadratic. Source: Gomez 1999, sphere sweep; Ericson 5.5.5. A root outside [0, 1] is no contact in this tick.
+ * Two spheres overlap while the distance of their centres is at most the sum of their radii: between the roots of a
+ * quadratic equation. Source: Gomez 1999, sphere sweep; Ericson 5.5.5. A root outside [0, 1] is not in this tick.
  * <p>
- * A sphere overlaps a box while its centre is in the box rounded by the radius, their Minkowski sum. Source: Ericson
- * 5.5.7, which gives only the first time. Here the path is split where the centre passes from one Voronoi region of the
- * box to the next, at most six times: in front of a face, an edge or a corner, or inside. Within a region the problem
- * is that of two spheres, restricted to the axes on which the centre lies outside. So the times are exact at rounded
- * edges and corners too.
+ * A sphere overlaps a box while the centre of the sphere is in the Minkowski sum of box and sphere: the box, enlarged
+ * by the radius, with rounded edges. Source: Ericson 5.5.7, which gives only the first time. Here the path is split, at
+ * most six times, where the centre passes from one Voronoi region of the box to the next. A region is in front of a
+ * face, an edge or a corner, or inside the box. Within a region the problem is that of two spheres, restricted to the
+ * axes on which the centre lies outside. So the times are exact at rounded edges and corners too.
  * <p>
- * Computed in double, since the quadratic subtracts squares that are far larger than a radius when a sphere comes from
- * afar. Touching counts, and a radius of 0 is a point.
+ * Computed in double, since the quadratic subtracts squares that are far larger than a radius when the sphere starts
+ * far away. Touching counts as overlap, and a radius of 0 is a point.
  */
 public final class SweptSphere {
     private SweptSphere() {}
@@ -28,8 +28,9 @@ public final class SweptSphere {
      * @param b centre of the moving sphere, at its start, in metres
      * @param radiusB its radius in metres, at least 0
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal, from centre to centre at the first time (along x if the centres
-     *     coincide then, from the smaller sphere to the larger). Unchanged when they never touch
+     * @param dest receives the times and the normal, from the centre of {@code a} to that of {@code b} at the first
+     *     time. If the centres coincide then, the normal is (1, 0, 0), or (-1, 0, 0) when {@code radiusA > radiusB}.
+     *     Unchanged when the spheres never touch
      * @return whether the spheres overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstSphere(
@@ -117,14 +118,15 @@ public final class SweptSphere {
                 radius,
                 dest);
         if (touching) {
-            SphereBox.turn(box, dest.normal);
+            SphereBox.rotateToWorld(box, dest.normal);
         }
         return touching;
     }
 
     /**
-     * Sweeps in the box's frame: start (px, py, pz), travel (vx, vy, vz), half extents, radius. Many scalar parameters,
-     * since both kinds of box use this and neither may allocate a row.
+     * Sweeps in the box's frame, where the sphere starts at (px, py, pz), travels by (vx, vy, vz), and the box has half
+     * extents (hx, hy, hz). More than 8 parameters, since both kinds of box call this method and a row would have to be
+     * allocated.
      */
     private static boolean againstBox(
             double px,
@@ -145,7 +147,7 @@ public final class SweptSphere {
         double last = Double.NEGATIVE_INFINITY;
         double start = 0.0;
         while (start < 1.0) {
-            // One piece of the path, from start to end, on which the centre stays in one region.
+            // One piece of the path, from start to end, on which the centre stays in one Voronoi region.
             final double end = Math.min(
                     Math.min(1.0, nextCrossing(px, vx, hx, start)),
                     Math.min(nextCrossing(py, vy, hy, start), nextCrossing(pz, vz, hz, start)));
@@ -177,8 +179,8 @@ public final class SweptSphere {
     }
 
     /**
-     * A point enters through a face, also at an edge: the face whose plane it crosses last. So a ray along the seam of
-     * two boxes hits their common side.
+     * Sweeps a point. The normal is that of the face whose plane the point crosses last, even when it enters at an
+     * edge. So a ray that runs along the joint between two boxes hits the side that both share.
      */
     private static boolean pointAgainstBox(
             double px,
@@ -223,9 +225,12 @@ public final class SweptSphere {
         return true;
     }
 
-    /** First time after {@code after} at which a coordinate crosses either face; infinite when there is none. */
+    /**
+     * Returns the first time after {@code after} at which a coordinate crosses one of two opposite faces; infinite when
+     * there is none.
+     */
     private static double nextCrossing(double p, double v, double h, double after) {
-        // Without motion these are infinite or, on a face, NaN: neither is a crossing.
+        // Without motion both are infinite or, on a face, NaN: neither is a crossing.
         final double low = (-h - p) / v;
         final double high = (h - p) / v;
         final double nextLow = low > after ? low : Double.POSITIVE_INFINITY;
@@ -234,8 +239,8 @@ public final class SweptSphere {
     }
 
     /**
-     * Returns 1 beyond the positive face, -1 beyond the negative one, 0 between them; NaN counts as beyond, so that it
-     * is kept.
+     * Returns 1 beyond the positive face, -1 beyond the negative face, 0 between them; 1 for NaN, so that NaN reaches
+     * the result.
      */
     private static int side(double p, double h) {
         if (Math.abs(p) <= h) {
@@ -245,7 +250,8 @@ public final class SweptSphere {
     }
 
     /**
-     * First time, of all times, with the point t + u v within {@code radius} of 0; NaN or +infinity for never.
+     * Returns the first time u at which the point t + u v is within {@code radius} of 0, not limited to [0, 1]; NaN or
+     * +infinity for never.
      */
     private static double enter(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         final double a = vx * vx + vy * vy + vz * vz;
@@ -255,11 +261,14 @@ public final class SweptSphere {
         }
         final double b = tx * vx + ty * vy + tz * vz;
         final double root = root(tx, ty, tz, vx, vy, vz, radius);
-        // Of the two forms of a root, the one that adds numbers of the same sign, without cancellation.
+        // Use the form of the root that adds numbers of the same sign: no cancellation.
         return b < 0.0 ? c / (root - b) : -(b + root) / a;
     }
 
-    /** Last time, of all times, with the point t + u v within {@code radius} of 0; NaN or -infinity for never. */
+    /**
+     * Returns the last time u at which the point t + u v is within {@code radius} of 0, not limited to [0, 1]; NaN or
+     * -infinity for never.
+     */
     private static double leave(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
         final double a = vx * vx + vy * vy + vz * vz;
         final double c = tx * tx + ty * ty + tz * tz - radius * radius;
@@ -271,13 +280,14 @@ public final class SweptSphere {
         if (b < 0.0) {
             return (root - b) / a;
         }
-        // A graze that ends as it starts divides 0 by 0.
+        // A grazing contact at time 0 would divide 0 by 0.
         return b + root == 0.0 ? -c : -c / (b + root);
     }
 
-    /** Square root of the discriminant b^2 - a c; NaN when the point is never within {@code radius}. */
+    /** Returns the square root of the discriminant b^2 - a c; NaN when the point is never within {@code radius}. */
     private static double root(double tx, double ty, double tz, double vx, double vy, double vz, double radius) {
-        // b^2 - a c = a r^2 - |t x v|^2. From afar b^2 and a c agree in most of their digits; these two terms do not.
+        // b^2 - a c = a r^2 - |t x v|^2. For a distant start, b^2 and a c agree in most of their digits; the two terms
+        // on the right do not.
         final double x = ty * vz - tz * vy;
         final double y = tz * vx - tx * vz;
         final double z = tx * vy - ty * vx;

@@ -60,7 +60,7 @@ public record Bulk(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
 
     private static Vec place(ConvexCore core, double x, double y, double z) {
         final double[] at = new double[3];
-        core.place(x, y, z, at, 0);
+        core.rotateToWorld(x, y, z, at, 0);
         return new Vec(at[0], at[1], at[2]).plus(Vec.of(core.box.centre(new Vector3f())));
     }
 

@@ -64,8 +64,8 @@ final class Polytope {
         } else {
             faceCount = 0;
             edges = ownEdges;
-            core.place(0.0, -box.half(1), 0.0, corners, 0);
-            core.place(0.0, box.half(1), 0.0, corners, 3);
+            core.rotateToWorld(0.0, -box.half(1), 0.0, corners, 0);
+            core.rotateToWorld(0.0, box.half(1), 0.0, corners, 3);
             edgeCount = box.half(1) == 0f ? 0 : 1;
             cornerCount = 1 + edgeCount;
             ownEdges[0] = 0;
@@ -85,10 +85,10 @@ final class Polytope {
         edges = hullEdges;
         faceCorners = hullFaceCorners;
         for (int i = 0; i < hull.vertices.length; i += 3) {
-            core.place(hull.vertices[i], hull.vertices[i + 1], hull.vertices[i + 2], corners, i);
+            core.rotateToWorld(hull.vertices[i], hull.vertices[i + 1], hull.vertices[i + 2], corners, i);
         }
         for (int i = 0; i < hullNormals.length; i += 3) {
-            core.place(hullNormals[i], hullNormals[i + 1], hullNormals[i + 2], normals, i);
+            core.rotateToWorld(hullNormals[i], hullNormals[i + 1], hullNormals[i + 2], normals, i);
         }
     }
 
@@ -150,7 +150,7 @@ final class Polytope {
         edges = ownEdges;
         faceCorners = cornersOfBox;
         for (int corner = 0; corner < CORNERS_OF_BOX; corner++) {
-            core.place(
+            core.rotateToWorld(
                     (corner & 1) == 0 ? -box.half(0) : box.half(0),
                     (corner & 2) == 0 ? -box.half(1) : box.half(1),
                     (corner & 4) == 0 ? -box.half(2) : box.half(2),
