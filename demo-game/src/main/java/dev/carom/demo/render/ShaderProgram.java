@@ -97,6 +97,7 @@ final class ShaderProgram implements AutoCloseable {
 
     @Override
     public void close() {
+        glUseProgram(0); // OpenGL keeps a deleted program as long as it is in use
         glDeleteProgram(program);
     }
 

@@ -155,11 +155,11 @@ class RendererFailureTest {
         "0x0507, The graphics driver was reset"
     })
     void reportsAResetOfTheDriver(String status, String start) {
-        final int[] says = {GL_NO_ERROR};
+        final int[] reported = {GL_NO_ERROR};
         final SampleScene scene = new SampleScene().solids();
-        try (Renderer watched = new Renderer(Assets.root(), new ContextWatch(() -> says[0]))) {
+        try (Renderer watched = new Renderer(Assets.root(), new ContextWatch(() -> reported[0]))) {
             watched.draw(scene.list, scene.camera, scene.hud, 32, 32);
-            says[0] = Integer.decode(status);
+            reported[0] = Integer.decode(status);
             assertThatThrownBy(() -> watched.draw(scene.list, scene.camera, scene.hud, 32, 32))
                     .isInstanceOf(UserError.class)
                     .hasMessage(start + ", and all graphics resources of the game are lost; restart the game, and"
@@ -168,7 +168,8 @@ class RendererFailureTest {
     }
 
     @Test
-    void detectsAResetWhileDrawing() {
+    void detectsAResetWhileDrawingAndFreesItsObjects() {
+        final int before = liveObjects();
         final int[] asked = {0};
         final SampleScene scene = new SampleScene().solids();
         try (Renderer watched = new Renderer(Assets.root(), new ContextWatch(() -> asked[0]++ == 0 ? 0 : 0x8254))) {
@@ -176,6 +177,7 @@ class RendererFailureTest {
                     .isInstanceOf(UserError.class)
                     .hasMessageContaining("by another program");
         }
+        assertThat(liveObjects()).isEqualTo(before);
     }
 
     @Test
