@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -38,11 +39,8 @@ public final class SteadyCommand implements Callable<Integer> {
             description = "What the boxes do: ${COMPLETION-CANDIDATES}; default W1, W1M1, W2, W3.")
     private List<Workload> workloads = List.of(Workload.W1, Workload.W1M1, Workload.W2, Workload.W3);
 
-    @Option(
-            names = "--boxes",
-            paramLabel = "N",
-            description = "Number of boxes, 100 to 1000000; default ${DEFAULT-VALUE}.")
-    private int boxes = 10_000;
+    @Mixin
+    private final BoxesOption boxes = new BoxesOption();
 
     @Option(
             names = "--ticks",
@@ -58,7 +56,7 @@ public final class SteadyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        UserError.requireWithin("--boxes", boxes, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
+        boxes.requireValid();
         UserError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
         final PrintWriter out = spec.commandLine().getOut();
         out.printf(
@@ -66,7 +64,7 @@ public final class SteadyCommand implements Callable<Integer> {
                 "%,d boxes, %,d ticks each, in processor time of the thread%n"
                         + "Two runs are identical bit for bit. The worst in both is the largest of the smaller"
                         + " times of each tick: a tick that is slow in one run only was delayed by the machine.%n%n",
-                boxes,
+                boxes.count,
                 ticks);
         out.println(
                 "work       who                  median ms  99.9 %   worst  /median  worst in both  /median  bytes a tick"
@@ -83,7 +81,7 @@ public final class SteadyCommand implements Callable<Integer> {
                         ? TickCommand.POSSIBLE.contains(workload)
                         : !workload.isShaped();
                 if (possible) {
-                    measure(workload, entry, boxes, out);
+                    measure(workload, entry, boxes.count, out);
                 }
             }
         }

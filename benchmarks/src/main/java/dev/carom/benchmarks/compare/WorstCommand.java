@@ -50,11 +50,8 @@ public final class WorstCommand implements Callable<Integer> {
     @Mixin
     private final RowOptions rows = new RowOptions();
 
-    @Option(
-            names = "--boxes",
-            paramLabel = "N",
-            description = "Number of boxes, 100 to 1000000; default ${DEFAULT-VALUE}.")
-    private int boxes = 10_000;
+    @Mixin
+    private final BoxesOption boxes = new BoxesOption();
 
     @Option(
             names = "--ticks",
@@ -83,7 +80,7 @@ public final class WorstCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        UserError.requireWithin("--boxes", boxes, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
+        boxes.requireValid();
         UserError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
         CompareOptions.requireSome("--contestants", contestants);
         final List<Entry> entries = CompareOptions.chosen(contestants, CaromBroadphase.IN_MATRIX);
@@ -146,15 +143,15 @@ public final class WorstCommand implements Callable<Integer> {
     }
 
     private Found measure(MatrixWorld world, Entry entry) {
-        Evenness.of(world, entry, boxes, 0, Math.min(ticks, WARM_UP_TICKS));
+        Evenness.of(world, entry, boxes.count, 0, Math.min(ticks, WARM_UP_TICKS));
         for (int start = 0; start < WARM_UP_STARTS; start++) {
-            Evenness.of(world, entry, boxes, 0, FIRST_TICKS);
+            Evenness.of(world, entry, boxes.count, 0, FIRST_TICKS);
         }
         final MatrixWorld teleports = world.with(MatrixWorld.Motion.TELEPORT).withSpeed(MatrixWorld.USUAL.speed());
         final double sweep = sweeps.computeIfAbsent(
-                entry.name() + teleports.name(),
-                key -> Evenness.of(teleports, entry, boxes, SWEEPS, SWEEPS).median(1));
-        final Evenness evenness = Evenness.of(world, entry, boxes, 0, ticks);
+                entry.name() + teleports.name(), key -> Evenness.of(teleports, entry, boxes.count, SWEEPS, SWEEPS)
+                        .median(1));
+        final Evenness evenness = Evenness.of(world, entry, boxes.count, 0, ticks);
         return new Found(world, entry.name(), evenness.median(world.period()), sweep, evenness);
     }
 
@@ -173,7 +170,7 @@ public final class WorstCommand implements Callable<Integer> {
                         + " is known of them, and those of worlds whose motion changes from one tick to the next"
                         + " (together, third tick, rest then fly, all at once, half teleport). Bytes a tick are those"
                         + " of the second half of the ticks, after arrays have grown.\n\n",
-                boxes,
+                boxes.count,
                 ticks,
                 MOST,
                 FIRST_TICKS));

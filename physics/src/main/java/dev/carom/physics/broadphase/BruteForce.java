@@ -2,10 +2,7 @@ package dev.carom.physics.broadphase;
 
 import dev.carom.physics.broadphase.bvh.BoxQuery;
 import dev.carom.physics.broadphase.table.BoxList;
-import dev.carom.physics.broadphase.table.BoxTable;
 import dev.carom.physics.broadphase.table.PairSet;
-import dev.carom.physics.geometry.Aabb;
-import java.util.Objects;
 
 /**
  * Compares every box with every other at each update, and with every query: the simplest algorithm, and the reference
@@ -14,28 +11,11 @@ import java.util.Objects;
  * O(n * n) in the moving boxes, and O(n) per moving box in the fixed ones; nothing is faster for a few dozen boxes.
  * About 40 bytes per box and 16 to 32 per pair. Allocates only when there are more boxes or pairs than ever before.
  */
-public final class BruteForce implements Broadphase {
-    private final BoxTable boxes = new BoxTable();
+public final class BruteForce extends TableBroadphase {
     private final PairSet pairs = new PairSet();
-    private final BoxQuery query = new BoxQuery(boxes);
 
     /** Creates a broadphase without boxes. */
     public BruteForce() {}
-
-    @Override
-    public void insert(int box, boolean fixed) {
-        boxes.insert(box, fixed);
-    }
-
-    @Override
-    public void remove(int box) {
-        boxes.remove(box);
-    }
-
-    @Override
-    public void refresh(int box) {
-        boxes.refresh(box);
-    }
 
     @Override
     public void update(float[] bounds, PairSink sink) {
@@ -52,38 +32,17 @@ public final class BruteForce implements Broadphase {
     }
 
     @Override
-    public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        query.startCast(box, travelX, travelY, travelZ);
-        visit(visitor);
+    void visit(BoxQuery query, BoxVisitor visitor) {
+        visit(boxes.fixed(), query, visitor);
+        visit(boxes.moving(), query, visitor);
     }
 
-    @Override
-    public void near(Aabb box, float distance, BoxVisitor visitor) {
-        query.startNear(box, distance);
-        visit(visitor);
-    }
-
-    private void visit(BoxVisitor visitor) {
-        try {
-            Objects.requireNonNull(visitor, "visitor");
-            visit(boxes.fixed(), visitor);
-            visit(boxes.moving(), visitor);
-        } finally {
-            query.finish();
-        }
-    }
-
-    private void visit(BoxList list, BoxVisitor visitor) {
+    private void visit(BoxList list, BoxQuery query, BoxVisitor visitor) {
         for (int i = 0; i < list.size(); i++) {
             if (query.reaches(list.get(i))) {
                 query.narrow(visitor.visit(list.get(i), query.reached()));
             }
         }
-    }
-
-    @Override
-    public int size() {
-        return boxes.size();
     }
 
     @Override

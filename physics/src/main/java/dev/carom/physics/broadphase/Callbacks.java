@@ -4,7 +4,6 @@ import dev.carom.physics.broadphase.bvh.BoxQuery;
 import dev.carom.physics.broadphase.bvh.Bvhs;
 import dev.carom.physics.broadphase.table.PairList;
 import dev.carom.physics.broadphase.table.PairSet;
-import java.util.Objects;
 
 /** Calls of the game's code, on behalf of the hidden packages, which do not know the types of this one. */
 final class Callbacks implements Bvhs.Hits {
@@ -29,15 +28,13 @@ final class Callbacks implements Bvhs.Hits {
         }
     }
 
-    /** Visits the boxes that a query, which has been started, finds in the trees. */
+    /** Visits the boxes that a query finds in the trees. */
     void visit(Bvhs trees, BoxQuery query, BoxVisitor newVisitor) {
         visitor = newVisitor;
         try {
-            Objects.requireNonNull(visitor, "visitor");
             trees.query(query, this);
         } finally {
             visitor = null;
-            query.finish();
         }
     }
 

@@ -6,9 +6,7 @@ import dev.carom.physics.broadphase.sap.AxisSweep;
 import dev.carom.physics.broadphase.sap.SortedAxis;
 import dev.carom.physics.broadphase.table.BoxList;
 import dev.carom.physics.broadphase.table.BoxRow;
-import dev.carom.physics.broadphase.table.BoxTable;
 import dev.carom.physics.broadphase.table.PairSet;
-import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
@@ -37,7 +35,7 @@ import dev.carom.physics.sorting.RadixSort;
  * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair, up to twice that
  * because of growing arrays. Allocates only when there are more boxes, pairs or changes than ever before.
  */
-public final class SweepAndPrune implements Broadphase {
+public final class SweepAndPrune extends TableBroadphase {
     /** Cost of sorting a box again on three axes, in steps of the insertion sort. */
     private static final int SORT_STEPS = 12;
 
@@ -47,13 +45,11 @@ public final class SweepAndPrune implements Broadphase {
      */
     private static final int COMPARISONS_PER_STEP = 8;
 
-    private final BoxTable boxes = new BoxTable();
     private final PairSet pairs = new PairSet();
     private final SortedAxis[] axes = new SortedAxis[BoxRow.AXES];
     private final AxisSweep sweep = new AxisSweep(boxes, pairs);
     private final RadixSort sort = new RadixSort();
     private final Bvhs trees = new Bvhs(boxes);
-    private final BoxQuery query = new BoxQuery(boxes);
     private final Callbacks callbacks = new Callbacks();
 
     /** Number of comparisons that a sweep would have made when last counted. */
@@ -67,21 +63,6 @@ public final class SweepAndPrune implements Broadphase {
         for (int axis = 0; axis < BoxRow.AXES; axis++) {
             axes[axis] = new SortedAxis(axis, boxes);
         }
-    }
-
-    @Override
-    public void insert(int box, boolean fixed) {
-        boxes.insert(box, fixed);
-    }
-
-    @Override
-    public void remove(int box) {
-        boxes.remove(box);
-    }
-
-    @Override
-    public void refresh(int box) {
-        boxes.refresh(box);
     }
 
     @Override
@@ -102,20 +83,8 @@ public final class SweepAndPrune implements Broadphase {
     }
 
     @Override
-    public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        query.startCast(box, travelX, travelY, travelZ);
+    void visit(BoxQuery query, BoxVisitor visitor) {
         callbacks.visit(trees, query, visitor);
-    }
-
-    @Override
-    public void near(Aabb box, float distance, BoxVisitor visitor) {
-        query.startNear(box, distance);
-        callbacks.visit(trees, query, visitor);
-    }
-
-    @Override
-    public int size() {
-        return boxes.size();
     }
 
     @Override

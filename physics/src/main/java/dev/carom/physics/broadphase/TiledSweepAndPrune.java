@@ -2,9 +2,7 @@ package dev.carom.physics.broadphase;
 
 import dev.carom.physics.broadphase.bvh.BoxQuery;
 import dev.carom.physics.broadphase.bvh.Bvhs;
-import dev.carom.physics.broadphase.table.BoxTable;
 import dev.carom.physics.broadphase.tiles.TilePairFinder;
-import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.parallel.Parallel;
 
 /**
@@ -44,11 +42,9 @@ import dev.carom.physics.parallel.Parallel;
  * speed: a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to the size that a world needs;
  * nothing more is allocated until it has more boxes, pairs or changes, or more of them in one place, than ever before.
  */
-public final class TiledSweepAndPrune implements Broadphase {
-    private final BoxTable boxes = new BoxTable();
+public final class TiledSweepAndPrune extends TableBroadphase {
     private final TilePairFinder finder;
     private final Bvhs trees = new Bvhs(boxes);
-    private final BoxQuery query = new BoxQuery(boxes);
     private final Callbacks callbacks = new Callbacks();
 
     /** Creates a broadphase without boxes. */
@@ -67,41 +63,14 @@ public final class TiledSweepAndPrune implements Broadphase {
     }
 
     @Override
-    public void insert(int box, boolean fixed) {
-        boxes.insert(box, fixed);
-    }
-
-    @Override
-    public void remove(int box) {
-        boxes.remove(box);
-    }
-
-    @Override
-    public void refresh(int box) {
-        boxes.refresh(box);
-    }
-
-    @Override
     public void update(float[] bounds, PairSink sink) {
         finder.update(bounds);
         Callbacks.report(finder.ended(), finder.began(), sink);
     }
 
     @Override
-    public void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor) {
-        query.startCast(box, travelX, travelY, travelZ);
+    void visit(BoxQuery query, BoxVisitor visitor) {
         callbacks.visit(trees, query, visitor);
-    }
-
-    @Override
-    public void near(Aabb box, float distance, BoxVisitor visitor) {
-        query.startNear(box, distance);
-        callbacks.visit(trees, query, visitor);
-    }
-
-    @Override
-    public int size() {
-        return boxes.size();
     }
 
     @Override
