@@ -564,7 +564,6 @@ class QueriesTest {
         assertThat(found()).containsExactly("box 7");
     }
 
-    /** A game without ECS and without a world has no owners, and needs no type for them. */
     /** Hits are found by slot, and the slot of a removed collider is used again. */
     @Test
     void hitsKeepOwnerAndColliderWhenTheirSlotIsReused() {
