@@ -99,18 +99,18 @@ class ScenesGuideTest {
         }
 
         @Override
-        public void give(Entity entity, Look look) {
-            take(entity);
+        public void set(Entity entity, Look look) {
+            remove(entity);
             entity.add(look);
         }
 
         @Override
-        public void take(Entity entity) {
+        public void remove(Entity entity) {
             entity.removeType(Look.class);
         }
 
         @Override
-        public Map<String, Object> tell(Entity entity) {
+        public Map<String, Object> toTable(Entity entity) {
             Look look = entity.get(Look.class);
             return look == null ? null : Map.of("color", look.color());
         }

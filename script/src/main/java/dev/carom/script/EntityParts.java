@@ -83,7 +83,7 @@ final class EntityParts {
         if (motion != null) {
             context.motion(entity, motion);
         }
-        context.components.give(entity, gameComponents);
+        context.components.set(entity, gameComponents);
         context.table.name(row, name);
         tags.forEach(tag -> context.table.tag(row, tag));
         context.entityScripts.assign(row, scripts);

@@ -73,7 +73,7 @@ final class EntityWords<O> {
         words.add("scripts", arguments -> context.entityScripts.write(context.row(arguments, 0)));
         for (String component : context.components.names()) {
             words.addIfAbsent(
-                    component, arguments -> context.components.tell(context.row(arguments, 0).entity, component));
+                    component, arguments -> context.components.toTable(context.row(arguments, 0).entity, component));
         }
     }
 
@@ -157,7 +157,7 @@ final class EntityWords<O> {
         if (motion != null) {
             context.motion(entity, motion);
         }
-        context.components.give(entity, gameComponents);
+        context.components.set(entity, gameComponents);
         return null;
     }
 
@@ -204,7 +204,7 @@ final class EntityWords<O> {
                                             ", ",
                                             context.components.componentNames().names()));
                 }
-                context.components.take(entity, component);
+                context.components.remove(entity, component);
             }
         }
         return null;

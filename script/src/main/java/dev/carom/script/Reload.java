@@ -150,9 +150,9 @@ final class Reload<O> {
         }
         for (String name : context.components.names()) {
             if (differs.test(name) && !parts.gameComponents.containsKey(name)) {
-                context.components.take(entity, name);
+                context.components.remove(entity, name);
             } else if (differs.test(name)) {
-                context.components.give(entity, Map.of(name, parts.gameComponents.get(name)));
+                context.components.set(entity, Map.of(name, parts.gameComponents.get(name)));
             }
         }
     }

@@ -25,21 +25,21 @@ public final class LookComponent implements ScriptComponent<Entity, LookComponen
     }
 
     @Override
-    public void give(Entity entity, Look component) {
+    public void set(Entity entity, Look component) {
         if (component.color.equals("throws")) {
             throw new IllegalStateException("a bug of the game");
         }
-        take(entity);
+        remove(entity);
         entity.add(component);
     }
 
     @Override
-    public void take(Entity entity) {
+    public void remove(Entity entity) {
         entity.removeType(Look.class);
     }
 
     @Override
-    public Map<String, Object> tell(Entity entity) {
+    public Map<String, Object> toTable(Entity entity) {
         final Look look = entity.get(Look.class);
         final Map<String, Object> table = new LinkedHashMap<>();
         if (look != null) {

@@ -32,17 +32,17 @@ final class LookComponent implements ScriptComponent<Entity, Look> {
     }
 
     @Override
-    public void give(Entity entity, Look look) {
+    public void set(Entity entity, Look look) {
         parts.look(entity, look);
     }
 
     @Override
-    public void take(Entity entity) {
+    public void remove(Entity entity) {
         parts.look(entity, null);
     }
 
     @Override
-    public Map<String, Object> tell(Entity entity) {
+    public Map<String, Object> toTable(Entity entity) {
         final Look look = entity.get(Look.class);
         if (look == null) {
             return null;

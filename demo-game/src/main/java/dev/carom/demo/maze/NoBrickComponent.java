@@ -12,17 +12,17 @@ final class NoBrickComponent implements ScriptComponent<Entity, Object> {
     }
 
     @Override
-    public void give(Entity entity, Object component) {
+    public void set(Entity entity, Object component) {
         throw new IllegalStateException("read refuses every brick");
     }
 
     @Override
-    public void take(Entity entity) {
+    public void remove(Entity entity) {
         // no entity of a maze has one
     }
 
     @Override
-    public Map<String, Object> tell(Entity entity) {
+    public Map<String, Object> toTable(Entity entity) {
         return null;
     }
 }

@@ -31,24 +31,24 @@ final class BrickComponent implements ScriptComponent<Entity, HitPoints> {
     }
 
     @Override
-    public void give(Entity entity, HitPoints hitPoints) {
+    public void set(Entity entity, HitPoints hitPoints) {
         scene.makeBrick(entity, hitPoints);
     }
 
     @Override
-    public void take(Entity entity) {
+    public void remove(Entity entity) {
         scene.unmakeBrick(entity);
     }
 
     @Override
-    public Map<String, Object> tell(Entity entity) {
+    public Map<String, Object> toTable(Entity entity) {
         final HitPoints hitPoints = entity.get(HitPoints.class);
         if (hitPoints == null) {
             return null;
         }
-        final Map<String, Object> told = new LinkedHashMap<>();
-        told.put("hits", (long) hitPoints.hitsLeft());
-        told.put("points", (long) hitPoints.points());
-        return told;
+        final Map<String, Object> table = new LinkedHashMap<>();
+        table.put("hits", (long) hitPoints.hitsLeft());
+        table.put("points", (long) hitPoints.points());
+        return table;
     }
 }

@@ -17,7 +17,7 @@ public interface ScriptComponent<O, C> {
      *
      * @param what the name of the component, for messages
      * @param table plain values, see {@link Word}
-     * @return the component, which is passed to {@link #give} next
+     * @return the component, which is passed to {@link #set} next
      * @throws IllegalArgumentException when the table is wrong; the message is for the author of the script or scene
      */
     C read(String what, Map<String, Object> table);
@@ -30,14 +30,14 @@ public interface ScriptComponent<O, C> {
      * @param entity an existing entity
      * @param component a result of {@link #read}
      */
-    void give(O entity, C component);
+    void set(O entity, C component);
 
     /**
      * Removes the component from an entity.
      *
      * @param entity an existing entity, with or without the component
      */
-    void take(O entity);
+    void remove(O entity);
 
     /**
      * Returns the component as a table from which {@link #read} creates an equal one.
@@ -45,5 +45,5 @@ public interface ScriptComponent<O, C> {
      * @param entity an existing entity
      * @return plain values; null when the entity has no such component
      */
-    Map<String, Object> tell(O entity);
+    Map<String, Object> toTable(O entity);
 }

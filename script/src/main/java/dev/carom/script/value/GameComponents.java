@@ -65,7 +65,7 @@ public final class GameComponents<O> {
         final Map<String, Object> whole = new LinkedHashMap<>();
         all.forEach((name, component) -> {
             if (table.containsKey(name)) {
-                final Map<String, Object> present = component.tell(entity);
+                final Map<String, Object> present = component.toTable(entity);
                 final Map<String, Object> merged = new LinkedHashMap<>(present == null ? Map.of() : present);
                 merged.putAll(Values.table(name, table.get(name)));
                 whole.put(name, merged);
@@ -75,22 +75,22 @@ public final class GameComponents<O> {
     }
 
     /** Sets components that {@link #read} created. */
-    public void give(O entity, Map<String, Object> made) {
-        made.forEach((name, component) -> give(entity, all.get(name), component));
+    public void set(O entity, Map<String, Object> made) {
+        made.forEach((name, component) -> set(entity, all.get(name), component));
     }
 
     @SuppressWarnings("unchecked") // created by the read method of the same component
-    private static <O, C> void give(O entity, ScriptComponent<O, C> component, Object made) {
-        component.give(entity, (C) made);
+    private static <O, C> void set(O entity, ScriptComponent<O, C> component, Object made) {
+        component.set(entity, (C) made);
     }
 
-    public void take(O entity, String name) {
-        all.get(name).take(entity);
+    public void remove(O entity, String name) {
+        all.get(name).remove(entity);
     }
 
     /** Returns the component of an entity as a table; null when it has none. */
-    public Object tell(O entity, String name) {
-        final Map<String, Object> table = all.get(name).tell(entity);
+    public Object toTable(O entity, String name) {
+        final Map<String, Object> table = all.get(name).toTable(entity);
         return table == null ? null : Values.plain(name, table);
     }
 }
