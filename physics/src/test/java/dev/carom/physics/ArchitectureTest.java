@@ -127,7 +127,7 @@ class ArchitectureTest {
      * The only classes that read a clock: for the statistics of a step, and to decide whether to wait for helper threads,
      * which changes no result.
      */
-    private static final Set<String> CLOCKS = Set.of("StepStatistics", "world.WorkerPool");
+    private static final Set<String> CLOCKS = Set.of("StepStatistics");
 
     /** The only classes that write poses of {@code BodyTable}: before a step, in it, and at its end. */
     private static final Set<String> POSE_WRITERS =

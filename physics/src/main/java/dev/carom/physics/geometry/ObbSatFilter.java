@@ -10,7 +10,8 @@ package dev.carom.physics.geometry;
  * <p>
  * The 15 formulas appear twice. The test for any gap returns at the first axis that certainly has one; its branches are
  * mostly predictable. The search for the widest gap needs all axes and uses no branches, since about half of them would
- * be mispredicted.
+ * be mispredicted. With the search in both places, whole ticks take 1.06 to 1.09 times as long for oriented boxes and
+ * mixed shapes that move by 20 % of their size, and the same time at 2 % ({@code WholeTickBenchmark}'s worlds).
  */
 final class ObbSatFilter {
     /** Result instead of a bit set: a gap is certain, so no axis needs to be tested. */

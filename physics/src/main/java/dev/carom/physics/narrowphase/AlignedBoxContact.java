@@ -9,6 +9,9 @@ import org.joml.Vector3f;
  * Computes the contact of two axis-aligned boxes lazily, when a game reads it. The contact is that at the start of the
  * tick whose events were reported last: during a tick that is the previous one. Results equal those of
  * {@link Narrowphase} bit for bit. Holds scratch: one instance per thread.
+ * <p>
+ * If a game moves 10,000 boxes and reads every contact (W1), this work is about half of its tick; a game that reads few
+ * contacts saves it.
  */
 public final class AlignedBoxContact {
     private final AlignedBoxRows boxes;

@@ -239,18 +239,6 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Returns the same as {@link #has}, but reads both ends of the row, which may span two cache lines. A caller that
-     * fetches many rows before it reads them overlaps the memory latency.
-     *
-     * @param slot any slot that was written
-     * @return true when all methods below may be called with the slot
-     */
-    public boolean fetch(int slot) {
-        final int row = slot * STRIDE;
-        return rows[row + KIND] != OTHER & rows[row + START] != Float.POSITIVE_INFINITY;
-    }
-
-    /**
      * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. Cheaper than reading the
      * world's own {@link SweptShape}, which spans several cache lines.
      *

@@ -129,28 +129,21 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Tests whether a slot has a row here or in {@link AlignedBoxRows}. Reads both ends and the middle of the row,
-     * which spans up to three cache lines. A caller that fetches many rows before it reads them overlaps the memory
-     * latency.
+     * Tests whether a slot has a row here or in {@link AlignedBoxRows}.
      *
      * @param slot any slot
      * @return true for shapes centred on their bodies' positions, with any rotation; then all methods below may be
      *     called with the slot
      */
-    public boolean fetch(int slot) {
-        final int row = slot * STRIDE;
-        return has(slot)
-                ? rows[row + START] != Float.POSITIVE_INFINITY
-                        & rows[row + ARC] != Float.POSITIVE_INFINITY
-                        & rows[row + RADIUS] != Float.POSITIVE_INFINITY
-                : alignedBoxes.fetch(slot);
+    public boolean hasAny(int slot) {
+        return has(slot) || alignedBoxes.has(slot);
     }
 
     /**
      * Returns an array that holds the row of the placed box at the start or the end of the tick, from {@link #at} on.
      * It is the table itself or the scratch, so it must be read at once.
      *
-     * @param slot a slot for which {@link #fetch} returned true
+     * @param slot a slot for which {@link #hasAny} returned true
      * @param scratch scratch of one thread; receives the box if it is axis-aligned
      */
     float[] row(int slot, boolean atEnd, Obb scratch) {

@@ -37,17 +37,6 @@ public final class ContactRows {
         return values;
     }
 
-    /**
-     * Prefetches a row that will be written soon. The result is always true: no value is infinite and no feature is
-     * negative.
-     */
-    boolean fetch(int row) {
-        final int c = row * STRIDE;
-        return values[c] != Float.POSITIVE_INFINITY
-                & values[c + STRIDE - 1] != Float.POSITIVE_INFINITY
-                & features[row * Manifold.MOST_POINTS] >= 0;
-    }
-
     /** Sets the contact points and the centre of the deepest ones. */
     void manifold(int row, Manifold from) {
         pointCount[row] = from.count;

@@ -12,7 +12,6 @@ import java.util.concurrent.locks.LockSupport;
  * A loop is divided into ranges. Each thread starts with its own part of the ranges, the same in every loop, so that
  * the data it wrote in one loop is in its caches in the next. A thread that has finished its part takes ranges from the
  * far ends of the other parts. So a processor that is busy with other work runs fewer ranges, and no thread spins.
- * After a long wait, the caller runs some loops without helpers ({@link HelperBackoff}).
  * <p>
  * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough; after that the
  * pool allocates nothing.
@@ -23,7 +22,6 @@ public final class WorkerPool implements Parallel {
 
     private final int count;
     private final Helper[] helpers;
-    private final HelperBackoff backoff = new HelperBackoff();
 
     /** The part with which each thread starts, by thread. */
     private final WorkRange[] parts;
@@ -59,7 +57,7 @@ public final class WorkerPool implements Parallel {
      */
     @Override
     public void parallelFor(int loopCount, int loopGrain, Body loopBody) {
-        if (count == 1 || closed || loopCount <= FEW_RANGES * loopGrain || !backoff.allowsHelpers()) {
+        if (count == 1 || closed || loopCount <= FEW_RANGES * loopGrain) {
             loopBody.run(0, 0, loopCount);
             return;
         }
@@ -71,19 +69,15 @@ public final class WorkerPool implements Parallel {
         for (int i = 0; i < count; i++) {
             parts[i].set((int) (ranges * i / count), (int) (ranges * (i + 1) / count));
         }
-        final long start = System.nanoTime();
-        long done = start;
         try {
             wakeHelpers();
             takeRanges(0);
         } finally {
-            done = System.nanoTime();
             dropRanges(); // in case the body threw
             awaitHelpers();
             body = null;
             caller = null;
         }
-        backoff.learn(done - start, System.nanoTime() - done);
         for (Helper helper : helpers) {
             helper.rethrow();
         }
@@ -258,50 +252,6 @@ public final class WorkerPool implements Parallel {
         /** Removes all ranges. */
         void drop() {
             left.set(0L);
-        }
-    }
-
-    /**
-     * Decides whether to run the next loop in parallel. When other programs need a processor, the operating system may
-     * suspend a helper in the middle of a range for several milliseconds. The caller then waits for the helper, which
-     * in a short loop takes longer than the whole loop on one thread.
-     * <p>
-     * After a loop in which the caller waited longer than it worked, some loops run on the caller alone. Their number
-     * doubles with each such wait, and halves after each parallel loop without one.
-     */
-    static final class HelperBackoff {
-        /** Shorter waits are ignored: one range, or waking a thread, takes as long. */
-        private static final long SHORT_WAIT_NANOS = 100_000;
-
-        /** Number of serial loops after a first long wait. */
-        private static final int FEWEST_SERIAL = 16;
-
-        /** Greatest number of serial loops: those of some hundred ticks. */
-        private static final int MOST_SERIAL = 2048;
-
-        /** Number of serial loops after the next long wait. */
-        private int serial = FEWEST_SERIAL;
-
-        /** Number of serial loops still to run. */
-        private int left;
-
-        /** Tests whether to run the next loop in parallel; called once for each loop. */
-        boolean allowsHelpers() {
-            if (left > 0) {
-                left--;
-                return false;
-            }
-            return true;
-        }
-
-        /** Records how long the caller worked in a parallel loop and how long it then waited for the helpers. */
-        void learn(long workedNanos, long waitedNanos) {
-            if (waitedNanos > SHORT_WAIT_NANOS && waitedNanos > workedNanos) {
-                left = serial;
-                serial = Math.min(MOST_SERIAL, 2 * serial);
-            } else {
-                serial = Math.max(FEWEST_SERIAL, serial / 2);
-            }
         }
     }
 }

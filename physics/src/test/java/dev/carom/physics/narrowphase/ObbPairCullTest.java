@@ -84,7 +84,7 @@ class ObbPairCullTest {
             assertColumnsAreRight(a, b);
             return;
         }
-        assertThat(rotated.fetch(A) && rotated.fetch(B)).isTrue();
+        assertThat(rotated.hasAny(A) && rotated.hasAny(B)).isTrue();
         if (boxPair.staysApart(A, B, room, plane(random), 1)) {
             assertThat(narrowphase.sweep(a, b, 0f, sweep)).isFalse();
         }
@@ -116,7 +116,7 @@ class ObbPairCullTest {
         final SweptShape b = any(random).moving();
         write(A, a);
         write(B, b);
-        if (upright.has(A) && upright.has(B) || !rotated.fetch(A) || !rotated.fetch(B)) {
+        if (upright.has(A) && upright.has(B) || !rotated.hasAny(A) || !rotated.hasAny(B)) {
             return; // in columns, or with an offset
         }
         final float[] normal = plane(random);
@@ -159,7 +159,7 @@ class ObbPairCullTest {
             write(A, a);
             write(B, b);
             final boolean inColumns = upright.has(A) && upright.has(B);
-            if (!inColumns && rotated.fetch(A) && rotated.fetch(B) && !narrowphase.sweep(a, b, 0f, sweep)) {
+            if (!inColumns && rotated.hasAny(A) && rotated.hasAny(B) && !narrowphase.sweep(a, b, 0f, sweep)) {
                 final float[] normal = new float[3];
                 narrowphase.parting(a, b, normal, 0);
                 apart++;
@@ -296,7 +296,7 @@ class ObbPairCullTest {
         write(A, shape);
         assertThat(shape.kind).isEqualTo(Shape.ALIGNED_BOX);
         assertThat(rotated.has(A)).isFalse();
-        assertThat(rotated.fetch(A)).as("along the axes").isTrue();
+        assertThat(rotated.hasAny(A)).as("along the axes").isTrue();
     }
 
     @Test
