@@ -32,12 +32,6 @@ public final class ContactEvent<O> {
     /** Data that the tables no longer contain, or all data of a copy; otherwise null. */
     private EventData<O> data;
 
-    /** The table with the contact geometry; null until first used. */
-    private ContactRows contacts;
-
-    /** Row in {@link #contacts}. */
-    private int contact;
-
     private final Vector3f normal = new Vector3f();
     private final Vector3f point = new Vector3f();
 
@@ -54,7 +48,6 @@ public final class ContactEvent<O> {
             if (data != null) { // mostly null; writing null again would cost a write barrier of the garbage collector
                 data = null;
             }
-            contacts = null;
         }
         return this;
     }
@@ -79,16 +72,16 @@ public final class ContactEvent<O> {
         if (data == null) {
             data = events.read(index);
         }
-        contacts = null; // the next use looks it up again
     }
 
-    /** Looks up the contact geometry. */
+    /** Returns the table with the contact geometry; another event may replace a row that is lazily evaluated. */
     private ContactRows contacts() {
-        if (contacts == null) {
-            contacts = events.rows().contacts(index);
-            contact = events.rows().contactRow(index);
-        }
-        return contacts;
+        return events == null ? data.contacts : events.rows().contacts(index);
+    }
+
+    /** Returns the row in {@link #contacts}. */
+    private int row() {
+        return events == null ? 0 : events.rows().contactRow(index);
     }
 
     /**
@@ -309,7 +302,7 @@ public final class ContactEvent<O> {
      */
     public Vector3fc normal() {
         requireValid();
-        return contacts().normal(contact, normal);
+        return contacts().normal(row(), normal);
     }
 
     /**
@@ -323,7 +316,7 @@ public final class ContactEvent<O> {
      */
     public Vector3f normalTowards(O owner, Vector3f dest) {
         requireValid();
-        contacts().normal(contact, dest);
+        contacts().normal(row(), dest);
         return isA(owner) ? dest.set(-dest.x, -dest.y, -dest.z) : dest;
     }
 
@@ -335,7 +328,7 @@ public final class ContactEvent<O> {
      */
     public Vector3fc point() {
         requireValid();
-        return contacts().point(contact, point);
+        return contacts().point(row(), point);
     }
 
     /**
@@ -346,7 +339,7 @@ public final class ContactEvent<O> {
      */
     public int pointCount() {
         requireValid();
-        return contacts().pointCount(contact);
+        return contacts().pointCount(row());
     }
 
     /**
@@ -360,7 +353,7 @@ public final class ContactEvent<O> {
      */
     public Vector3f point(int index, Vector3f dest) {
         requirePoint(index);
-        return contacts.point(contact, index, dest);
+        return contacts().point(row(), index, dest);
     }
 
     /**
@@ -372,7 +365,7 @@ public final class ContactEvent<O> {
      */
     public float depth(int index) {
         requirePoint(index);
-        return contacts.depth(contact, index);
+        return contacts().depth(row(), index);
     }
 
     /**
@@ -385,7 +378,7 @@ public final class ContactEvent<O> {
      */
     public int feature(int index) {
         requirePoint(index);
-        return contacts.feature(contact, index);
+        return contacts().feature(row(), index);
     }
 
     /**
@@ -396,7 +389,7 @@ public final class ContactEvent<O> {
      */
     public float depth() {
         requireValid();
-        return contacts().depth(contact);
+        return contacts().depth(row());
     }
 
     /**
@@ -413,7 +406,7 @@ public final class ContactEvent<O> {
      */
     public float approachSpeed() {
         requireValid();
-        return contacts().approach(contact);
+        return contacts().approach(row());
     }
 
     /**
@@ -437,8 +430,8 @@ public final class ContactEvent<O> {
         copy.tick = tick;
         final EventData<O> copied = new EventData<>();
         copy.data = copied;
-        copy.contacts = new ContactRows(1);
-        copy.contacts.copy(0, contacts(), contact);
+        copied.contacts = new ContactRows(1);
+        copied.contacts.copy(0, contacts(), row());
         copied.a = a();
         copied.b = b();
         copied.colliderA = colliderA();
@@ -481,7 +474,7 @@ public final class ContactEvent<O> {
 
     private void requirePoint(int index) {
         requireValid();
-        final int count = contacts().pointCount(contact);
+        final int count = contacts().pointCount(row());
         if (index < 0 || index >= count) {
             throw new IndexOutOfBoundsException("point index must be in [0, " + count + ") (got: " + index + ")");
         }

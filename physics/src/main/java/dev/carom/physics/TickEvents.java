@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
+import dev.carom.physics.world.ContactRows;
 import dev.carom.physics.world.ContactStage;
 import dev.carom.physics.world.EventRows;
 import dev.carom.physics.world.PairTable;
@@ -230,12 +231,13 @@ final class TickEvents<O> {
         long layersA;
         long layersB;
 
-        /** Valid only in a copy, which has no row; so are the next three fields. */
+        /** Valid only in a copy, which has no rows in the world's tables; so are the next four fields. */
         ContactPhase phase;
 
         EndReason reason;
         float first;
         float last;
+        ContactRows contacts;
 
         /** Releases all references, so that objects that the game deleted can be garbage-collected. */
         void clear() {

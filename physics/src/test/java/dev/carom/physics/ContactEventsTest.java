@@ -151,6 +151,24 @@ class ContactEventsTest {
     }
 
     @Test
+    void eventsThatAreReadInTurnsKeepTheirContacts() {
+        final PhysicsWorld<String> boxes = new PhysicsWorld<>(WorldConfig.defaults());
+        for (int i = 0; i < 3; i++) { // each box overlaps the next one by another depth: 0.5 m, 0.25 m
+            boxes.add("box " + i, new Transform(1.5f * i + 0.125f * i * (i - 1), 0f, 0f), Collider.box(1f, 1f, 1f));
+        }
+        boxes.step(DT);
+        boxes.step(DT);
+        final ContactEvent<String> first = boxes.events().get(0);
+        final ContactEvent<String> second = boxes.events().get(1);
+        for (int i = 0; i < 2; i++) {
+            assertThat(first.depth()).isEqualTo(0.5f);
+            assertThat(second.depth()).isEqualTo(0.25f);
+            assertThat(first.point().x()).isEqualTo(0.75f);
+            assertThat(second.point().x()).isEqualTo(2.375f);
+        }
+    }
+
+    @Test
     void aCopyDoesNotChange() {
         step();
         final ContactEvent<String> event = world.events().get(0);

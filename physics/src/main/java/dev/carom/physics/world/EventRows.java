@@ -4,7 +4,6 @@ import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.AlignedBoxContact;
 import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.sorting.RadixSort;
-import java.util.Arrays;
 
 /**
  * The events of one step in order: by time, then by the serials of A and B. Each thread writes BEGINs and ENDs into its
@@ -23,6 +22,9 @@ import java.util.Arrays;
  */
 public final class EventRows {
     private static final int FIRST_CAPACITY = 16;
+
+    /** Value in place of the index of an event. */
+    private static final int NONE = -1;
 
     /** Number of bits of a row in a part; 2 to this power BEGINs and ENDs would not fit into memory. */
     private static final int ROW_BITS = 25;
@@ -67,10 +69,22 @@ public final class EventRows {
     /** The changes after the start of the step, in the same form. */
     private long[] late = new long[FIRST_CAPACITY];
 
-    /** Contact geometry by event, computed when first read; valid where {@link #isComputed} is set. */
-    private final ContactRows computed = new ContactRows(FIRST_CAPACITY);
+    /** Contact geometry by event, valid if {@link #isKept}. */
+    private final ContactRows kept = new ContactRows(FIRST_CAPACITY);
 
-    private boolean[] isComputed = new boolean[FIRST_CAPACITY];
+    private boolean isKept;
+
+    /** The event whose contact geometry was read last, or {@link #NONE}: most games read all of an event at once. */
+    private int readEvent = NONE;
+
+    /** The table and the row with its contact geometry. */
+    private ContactRows readTable;
+
+    private int readRow;
+
+    /** Its contact geometry if it is lazily evaluated. */
+    private final ContactRows computed = new ContactRows(1);
+
     private final ContactGeometry contact = new ContactGeometry();
 
     EventRows(PairTable pairs, AlignedBoxContact alignedBoxContact, WorkerPool workers) {
@@ -99,7 +113,8 @@ public final class EventRows {
 
     /** Removes all events. */
     public void clear() {
-        Arrays.fill(isComputed, 0, size, false);
+        isKept = false;
+        readEvent = NONE;
         size = 0;
         changeCount = 0;
         for (EventPart part : parts) {
@@ -134,7 +149,6 @@ public final class EventRows {
         size = changeCount + sumStays();
         if (size > order.length) {
             order = new int[Math.max(size, 2 * order.length)];
-            isComputed = new boolean[order.length];
             growths++;
         }
         if (changeCount > written.length) {
@@ -374,56 +388,59 @@ public final class EventRows {
     }
 
     /**
-     * Returns the table that stores the contact geometry of an event, at row {@link #contactRow}; for an END, the
-     * geometry last reported. May compute the row first, so call this method before {@link #contactRow}.
+     * Returns the table with the contact geometry of an event, at row {@link #contactRow}; for an END, the geometry last
+     * reported. Valid until this method is called with another event.
      */
     public ContactRows contacts(int event) {
-        if (isComputed[event]) {
-            return computed;
+        if (event != readEvent) {
+            readContact(event);
         }
-        final int entry = order[event];
-        if (entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END)) {
-            return partOf(entry).contacts();
-        }
-        final int pair = pair(event);
-        if (!pairs.isLazy(pair)) {
-            return pairs.contacts();
-        }
-        growComputed();
-        computed.write(event, pairs.contact(pair, alignedBoxContact, separation, contact));
-        isComputed[event] = true;
-        return computed;
-    }
-
-    /**
-     * Grows the table only when a contact is read: most games read few, and a first step should not prepare for all.
-     */
-    private void growComputed() {
-        if (computed.capacity() < order.length) {
-            computed.grow(order.length);
-            growths++;
-        }
+        return readTable;
     }
 
     /** Returns the row of an event in {@link #contacts}. */
     public int contactRow(int event) {
-        if (isComputed[event]) {
-            return event;
+        if (event != readEvent) {
+            readContact(event);
+        }
+        return readRow;
+    }
+
+    private void readContact(int event) {
+        readEvent = event;
+        if (isKept) {
+            readTable = kept;
+            readRow = event;
+            return;
         }
         final int entry = order[event];
-        return entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END) ? rowOf(entry) : pair(event);
+        if (entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END)) {
+            readTable = partOf(entry).contacts();
+            readRow = rowOf(entry);
+            return;
+        }
+        final int pair = pair(event);
+        if (pairs.isLazy(pair)) {
+            computed.write(0, pairs.contact(pair, alignedBoxContact, separation, contact));
+            readTable = computed;
+            readRow = 0;
+            return;
+        }
+        readTable = pairs.contacts();
+        readRow = pair;
     }
 
     /** Copies the geometry of all contacts before the tables change. */
     public void keepContacts() {
-        growComputed();
-        for (int event = 0; event < size; event++) {
-            final ContactRows table = contacts(event);
-            if (table != computed) {
-                computed.copy(event, table, contactRow(event));
-                isComputed[event] = true;
-            }
+        if (kept.capacity() < size) {
+            kept.grow(order.length);
+            growths++;
         }
+        for (int event = 0; event < size; event++) {
+            kept.copy(event, contacts(event), contactRow(event));
+        }
+        isKept = true;
+        readEvent = NONE;
     }
 
     private boolean is(int event, byte fact) {
