@@ -40,13 +40,8 @@ public final class ContactRows {
     /** Sets the contact points and the centre of the deepest ones. */
     void manifold(int row, Manifold from) {
         pointCount[row] = from.count;
-        final int points = row * STRIDE + POINTS;
-        for (int i = 0; i < Manifold.MOST_POINTS * Manifold.STRIDE; i++) {
-            values[points + i] = from.points[i];
-        }
-        for (int i = 0; i < Manifold.MOST_POINTS; i++) {
-            features[row * Manifold.MOST_POINTS + i] = from.features[i];
-        }
+        System.arraycopy(from.points, 0, values, row * STRIDE + POINTS, Manifold.MOST_POINTS * Manifold.STRIDE);
+        System.arraycopy(from.features, 0, features, row * Manifold.MOST_POINTS, Manifold.MOST_POINTS);
         final int point = row * STRIDE + POINT;
         values[point] = from.middle.x;
         values[point + 1] = from.middle.y;
