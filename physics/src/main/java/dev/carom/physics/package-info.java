@@ -1,10 +1,10 @@
 /**
  * The collision world: colliders in, contact events out.
  * <p>
- * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and
- * {@link dev.carom.physics.Collider}, each with an owner of the game's choice. Each step finds all pairs of colliders
- * that touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves
- * nothing: the game moves the transforms and responds to the events.
+ * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and {@link
+ * dev.carom.physics.Collider}, each with an owner of the game's choice. Each step finds all pairs of colliders that
+ * touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves nothing:
+ * the game moves the transforms and responds to the events.
  *
  * <pre>{@code
  * PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
@@ -41,14 +41,22 @@
  * </pre>
  *
  * This package contains the objects that games use, and the classes that copy them into rows and show rows as objects:
- * {@code Gather} (fills the rows), {@code ColliderRegistry} (collider, owner and transform of each slot; a slot is a
- * row of colliders), {@code ColliderWalk} (all colliders in order), {@code PendingColliders} (colliders that enter in
- * the next step), {@code OwnerTable}, {@code FilterCache} (decisions of the game's pair filter), {@code TickEvents} and
- * {@code EventHistory} (events of one step, and of several for cursors), {@code Listeners}. The rows, and the stages of
- * a step, are in the hidden package {@code world}.
+ * <ul>
+ *   <li>{@code Gather} reads the transforms and fills the rows. It puts a transform that is not
+ *       finite, or too far away, in quarantine.
+ *   <li>{@code ColliderRegistry} maps each slot to collider, owner and transform; a slot is the index of one row.
+ *       {@code ColliderWalk} visits all colliders in order. {@code PendingColliders} enter in the next step.
+ *       {@code OwnerTable} finds owners. {@code StoredPose} connects a {@link dev.carom.physics.PoseStore}, which reads
+ *       and writes positions in fields of the game.
+ *   <li>{@code FilterCache} keeps the decisions of the game's pair filter. {@code CollisionRule} in {@code world}
+ *       compares layers, masks and groups.
+ *   <li>{@code TickEvents} shows the events of one step, {@code EventHistory} those of several steps, for cursors.
+ *       {@code Listeners} calls the game. {@code Explainer} answers {@code explain}.
+ * </ul>
+ * The rows, and the stages of a step, are in the hidden package {@code world}.
  * <p>
  * <b>From a query to a hit.</b> {@code Queries} and {@code Mover} check their arguments and call the hidden packages
- * {@code query} (casts and closest points) and {@code mover} (slides, stair steps, platforms), which find slots.
- * {@code QueryHit} shows a slot as owner and collider, and {@code QueryFilter} decides on a slot by them.
+ * {@code query} (casts and closest points) and {@code mover} (slides, stair steps, platforms), which find slots. {@code
+ * QueryHit} shows a slot as owner and collider. {@code QueryFilter} uses them to accept or reject a slot.
  */
 package dev.carom.physics;

@@ -1,12 +1,12 @@
 package dev.carom.physics.broadphase;
 
 import dev.carom.physics.broadphase.bvh.BoxQuery;
-import dev.carom.physics.broadphase.bvh.Bvhs;
+import dev.carom.physics.broadphase.bvh.BvhPair;
 import dev.carom.physics.broadphase.table.PairList;
 import dev.carom.physics.broadphase.table.PairSet;
 
 /** Calls of the game's code, on behalf of the hidden packages, which do not know the types of this one. */
-final class Callbacks implements Bvhs.Hits {
+final class Callbacks implements BvhPair.Hits {
     private BoxVisitor visitor;
 
     /**
@@ -29,7 +29,7 @@ final class Callbacks implements Bvhs.Hits {
     }
 
     /** Visits the boxes that a query finds in the trees. */
-    void visit(Bvhs trees, BoxQuery query, BoxVisitor newVisitor) {
+    void visit(BvhPair trees, BoxQuery query, BoxVisitor newVisitor) {
         visitor = newVisitor;
         try {
             trees.query(query, this);

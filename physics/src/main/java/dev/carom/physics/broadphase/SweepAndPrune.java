@@ -1,7 +1,7 @@
 package dev.carom.physics.broadphase;
 
 import dev.carom.physics.broadphase.bvh.BoxQuery;
-import dev.carom.physics.broadphase.bvh.Bvhs;
+import dev.carom.physics.broadphase.bvh.BvhPair;
 import dev.carom.physics.broadphase.sap.AxisSweep;
 import dev.carom.physics.broadphase.sap.SortedAxis;
 import dev.carom.physics.broadphase.table.BoxList;
@@ -49,7 +49,7 @@ public final class SweepAndPrune extends TableBroadphase {
     private final SortedAxis[] axes = new SortedAxis[BoxRow.AXES];
     private final AxisSweep sweep = new AxisSweep(boxes, pairs);
     private final RadixSort sort = new RadixSort();
-    private final Bvhs trees = new Bvhs(boxes);
+    private final BvhPair trees = new BvhPair(boxes);
     private final Callbacks callbacks = new Callbacks();
 
     /** Number of comparisons that a sweep would have made when last counted. */

@@ -1,7 +1,7 @@
 package dev.carom.physics.broadphase;
 
 import dev.carom.physics.broadphase.bvh.BoxQuery;
-import dev.carom.physics.broadphase.bvh.Bvhs;
+import dev.carom.physics.broadphase.bvh.BvhPair;
 import dev.carom.physics.broadphase.tiles.TilePairFinder;
 import dev.carom.physics.parallel.Parallel;
 
@@ -44,7 +44,7 @@ import dev.carom.physics.parallel.Parallel;
  */
 public final class TiledSweepAndPrune extends TableBroadphase {
     private final TilePairFinder finder;
-    private final Bvhs trees = new Bvhs(boxes);
+    private final BvhPair trees = new BvhPair(boxes);
     private final Callbacks callbacks = new Callbacks();
 
     /** Creates a broadphase without boxes. */

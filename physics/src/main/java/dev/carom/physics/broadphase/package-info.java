@@ -20,11 +20,11 @@
  *   <li>{@link dev.carom.physics.broadphase.SweepAndPrune} is the classic one. It has the end points of all boxes in
  *       sorted lists, one for each axis, and repairs the order in each tick. If only some dozens of boxes move, it is
  *       hard to beat: a tick costs a few comparisons for each end point. In a large world in which everything moves, an
- *       end point passes many others that are far away on the other two axes, so the time a box takes grows with about
- *       the square root of the number of boxes.
- *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune} is for worlds of many moving boxes: its time is
- *       proportional to their number. It compares a box only with those in the same columns of the world, and caches
- *       the pairs of boxes that move slowly.
+ *       end point passes many others that are far away on the other two axes: with four times as many boxes, each box
+ *       takes about twice as long.
+ *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune} is for worlds of many moving boxes: the time for
+ *       each box does not depend on their number. It compares a box only with those in the
+ *       same columns of the world, and caches the pairs of boxes that move slowly.
  *   <li>{@link dev.carom.physics.broadphase.BruteForce} compares all with all and is the reference.
  * </ul>
  * {@code benchmarks/JOURNAL.md} has the figures.
@@ -32,12 +32,14 @@
  * <b>The parts</b> are hidden packages, which do not use this one:
  *
  * <pre>
- *             SweepAndPrune   TiledSweepAndPrune   BruteForce
- *                |     |          |       |            |
- *              sap     +--- bvh --+     tiles          |        sorted axes, queries, tiles and cached pairs
- *                |           |            |            |
- *                +-----------+--- table --+------------+        boxes, pairs
+ * class                 uses
+ * SweepAndPrune         sap, bvh, table
+ * TiledSweepAndPrune    tiles, bvh, table
+ * BruteForce            table, and BoxQuery of bvh
  * </pre>
+ *
+ * {@code sap} has sorted axes, {@code tiles} has tiles and cached pairs, {@code bvh} answers queries, {@code table}
+ * stores boxes and pairs.
  *
  * Everything repeats: the pairs, and the order in which they are reported or boxes are visited, depend only on the
  * history of calls and the bounds. A tick allocates nothing. Use one thread at a time; it may use other threads by a

@@ -37,15 +37,16 @@
  * translations: no shape rotates.
  *
  * <h2>Numbers</h2>
- * Input and output are float. The tests compute in double, where products of floats are exact, and so are differences
- * unless their magnitudes differ by more than 2^29. They use only the difference of two positions, so a position far
- * from the origin loses no precision beyond that of its float coordinates. Only + - * / and the square root are used,
- * so results repeat on every machine. Swapping the two arguments, and reversing the travel, gives the same times and
- * distance, bit for bit, and the negated normal. This holds in ties too: the geometry, not the order of the arguments,
- * decides which of two equally good normals is returned. Only two equal shapes in the same place have the same normal
- * in both orders. A shape checks its size when it is created. The tests check nothing: a world checks poses when they
- * enter it. With NaN every boolean test returns {@code false} (but see {@link
- * dev.carom.physics.geometry.ObbSat#areApart}) and every distance is NaN.
+ * Input and output are float. The tests compute in double, where products of two floats are exact. Differences of two
+ * floats are exact unless one of them is more than 2^29 times as large as the other. They use only the difference of
+ * two positions, so a position far from the origin loses no precision beyond that of its float coordinates. Only + - *
+ * / and the square root are used, so results repeat on every machine. If the two arguments are swapped and the travel
+ * is reversed, a test returns the same times and the same distance, bit for bit, and the negated normal. This holds in
+ * ties too: the geometry, not the order of the arguments, decides which of two equally good normals is returned. Only
+ * two equal shapes in the same place have the same normal in both orders. A shape checks its size when it is created.
+ * The functions of this package do not check poses: a world checks each pose in the step that reads it. With NaN every
+ * boolean test returns {@code false} (but see {@link dev.carom.physics.geometry.ObbSat#areApart}) and every distance is
+ * NaN.
  *
  * <h2>Ownership</h2>
  * No test allocates, and none keeps a reference to a shape, except to an immutable hull. {@code Gjk}, {@code Epa} and
@@ -54,7 +55,7 @@
  *
  * <h2>Sources</h2>
  * Miguel Gomez, "Simple Intersection Tests for Games", Gamasutra, 18 October 1999; Christer Ericson, "Real-Time
- * Collision Detection", 2005; Dirk Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC
- * 2013. Where a printed listing is wrong, the class says so.
+ * Collision Detection", 2005; Dirk Gregorius, "The Separating Axis Test between Convex Polyhedra", GDC 2013. Where a
+ * printed listing is wrong, the class says so.
  */
 package dev.carom.physics.geometry;

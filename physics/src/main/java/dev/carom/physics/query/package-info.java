@@ -13,8 +13,8 @@
  *
  * {@code CastQuery} sweeps one shape along a straight path without rotation. A sphere of radius 0 is a ray, and a path
  * of length 0 tests for overlaps, so it serves ray casts, shape casts, overlaps and points. {@code ClosestQuery}
- * measures the distance from a point. Both shorten their search with each hit, by the limit that they return to the
- * broadphase.
+ * measures the distance from a point. Each hit shortens the search: they return to the broadphase the distance beyond
+ * which no box is needed any more.
  * <p>
  * <b>Order.</b> At equal fractions or distances, the collider with the lower serial comes first, and colliders come
  * before boxes. So results do not depend on the search structure.

@@ -104,7 +104,7 @@ final class Bvh {
     }
 
     /** Reports all boxes within the query's limit: the loose ones first, then those of near nodes before others. */
-    void query(BoxQuery query, Bvhs.Hits hits) {
+    void query(BoxQuery query, BvhPair.Hits hits) {
         update();
         looks += looseCount;
         report(treeSize, looseCount, query, hits);
@@ -140,7 +140,7 @@ final class Bvh {
         }
     }
 
-    private void report(int from, int count, BoxQuery query, Bvhs.Hits hits) {
+    private void report(int from, int count, BoxQuery query, BvhPair.Hits hits) {
         for (int i = from; i < from + count && query.limit() >= 0.0; i++) {
             if (items[i] != GONE && query.reaches(items[i])) {
                 query.narrow(hits.hit(items[i], query.reached()));

@@ -1,22 +1,25 @@
 /**
  * Queries: the boxes on the path of a box, or near a box, by two bounding volume hierarchies (BVH).
  * <p>
- * Sorted end points and tiles do not help with a slanted ray. So {@code Bvhs} has two trees, one for the fixed boxes
+ * Sorted end points and tiles do not help with a slanted ray. So {@code BvhPair} has two trees, one for the fixed boxes
  * and one for the moving ones; each is a {@code Bvh}, built by {@code SahSplit}. A {@code BoxQuery} is a query in
- * progress: it computes how far the query has to reach for the bounds in a row, and has the current limit.
+ * progress: it computes the distance, or the fraction of the path, at which the query reaches given bounds, and stores
+ * the current limit.
  *
  * <pre>
- * startCast, startNear --> BoxQuery --> Bvhs.query --> Hits: a box and its distance
+ * startCast, startNear --> BoxQuery --> BvhPair.query --> Hits: a box and its distance
  *                             ^                          |
  *                             +------- lower limit ------+
  * </pre>
  *
- * A search descends into the nearer child first and skips every node beyond the limit. The same distance is computed
- * for nodes and boxes, and rounding keeps the order of distances; so a node never seems farther than a box inside it.
+ * {@code Bvh} descends into the nearer child first and skips every node beyond the limit. Distances of nodes and of
+ * boxes are computed in the same way. Rounding keeps their order, so no node gets a greater distance than a box inside
+ * it.
  * <p>
  * A game without queries pays nothing for the trees. The first query after an update refits them to the new bounds,
- * O(n), the fixed tree only if a fixed box has changed. New boxes are tested one by one until there are too many of
- * them; a tree that fits badly is rebuilt, O(n log n). The cost of the closest hit of a ray grows with about the
- * logarithm of the number of boxes. The brute-force reference uses {@code BoxQuery} without the trees.
+ * O(n), the fixed tree only if a fixed box has changed. A new box is first put into a list, which each query tests box
+ * by box. The tree is rebuilt, O(n log n), when the list is long or when boxes have moved so far that the nodes overlap
+ * too much. The cost of the closest hit of a ray grows with about the logarithm of the number of boxes. The brute-force
+ * reference uses {@code BoxQuery} without the trees.
  */
 package dev.carom.physics.broadphase.bvh;

@@ -15,11 +15,11 @@
  * coordinate a minimum is sorted before a maximum, since touching counts: {@code EndPoints} packs an end into a long
  * whose order says so.
  * <p>
- * Fixed boxes have lists of their own, and each end point of a moving box stores its rank among them. So fixed boxes
- * whose ends are not passed cost nothing.
+ * Fixed boxes have lists of their own. Each end point of a moving box stores the number of fixed end points below it.
+ * So a fixed box costs nothing in a tick in which no moving end point passes it.
  * <p>
  * After teleports and bulk inserts, and in flat levels, where all end points of one axis are close together and swap
- * all the time, insertion takes too many steps. Then {@code SweepAndPrune}, which has the order of an update, sorts all
- * lists again, and {@code AxisSweep} finds all pairs in one pass along the axis that separates best.
+ * all the time, insertion takes too many steps. Then {@code SweepAndPrune}, which runs the steps of an update, sorts
+ * all lists again, and {@code AxisSweep} finds all pairs in one pass along the axis that separates best.
  */
 package dev.carom.physics.broadphase.sap;

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class BvhTest {
     private final BoxTable boxes = new BoxTable();
-    private final Bvhs trees = new Bvhs(boxes);
+    private final BvhPair trees = new BvhPair(boxes);
     private final BoxQuery query = new BoxQuery(boxes);
     private final Random random = new Random(2026);
     private final Aabb box = new Aabb();
@@ -62,13 +62,13 @@ class BvhTest {
         trees.validate();
     }
 
-    private void cast(Aabb from, float travelX, float travelY, float travelZ, Bvhs.Hits hits) {
+    private void cast(Aabb from, float travelX, float travelY, float travelZ, BvhPair.Hits hits) {
         query.startCast(from, travelX, travelY, travelZ);
         trees.query(query, hits);
         query.finish();
     }
 
-    private void near(Aabb from, float distance, Bvhs.Hits hits) {
+    private void near(Aabb from, float distance, BvhPair.Hits hits) {
         query.startNear(from, distance);
         trees.query(query, hits);
         query.finish();

@@ -6,7 +6,7 @@ import dev.carom.physics.broadphase.table.BoxTable;
  * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes, which is unchanged in ticks in
  * which none of them changes, and one for the moving boxes. Without queries the trees cost nothing.
  */
-public final class Bvhs {
+public final class BvhPair {
     /** Receives the boxes that a query finds, and returns the new limit of the query. */
     public interface Hits {
         float hit(int box, float reached);
@@ -15,7 +15,7 @@ public final class Bvhs {
     private final Bvh fixed;
     private final Bvh moving;
 
-    public Bvhs(BoxTable boxes) {
+    public BvhPair(BoxTable boxes) {
         fixed = new Bvh(boxes, true);
         moving = new Bvh(boxes, false);
     }
