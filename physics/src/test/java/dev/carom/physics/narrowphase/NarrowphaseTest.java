@@ -236,7 +236,7 @@ class NarrowphaseTest {
     void noPointRotatesFasterThanTheBound(@ForAll @IntRange(min = 1, max = 4) int kind, @ForAll long seed) {
         final MovingShape moving = MovingShape.random(new SplittableRandom(seed), kind, 1f, 0f, HALF_TURN);
         final SweptShape swept = moving.moving();
-        assertThat(fastest(moving)).isLessThan(swept.fastestTurn() * swept.boundingRadius * 1.0001 + ROUNDING);
+        assertThat(fastest(moving)).isLessThan(swept.greatestRotationRate() * swept.boundingRadius * 1.0001 + ROUNDING);
     }
 
     @Property(tries = 2_000)

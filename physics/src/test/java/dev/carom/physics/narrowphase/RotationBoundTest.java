@@ -26,13 +26,13 @@ class RotationBoundTest {
         few.set(shape, shape.start, forward, placed.boxA, placed.coreA);
         all.set(shape, shape.start, forward, placed.boxA, placed.coreA);
         final double left = random.nextDouble();
-        final RotationBound.Spin turn = spin(random);
-        final RotationBound.Spin othersTurn = spin(random);
-        few.fromWorld(turn, left);
-        all.fromWorld(turn, Double.POSITIVE_INFINITY);
+        final RotationBound.Spin spinOfShape = spin(random);
+        final RotationBound.Spin spinOfOther = spin(random);
+        few.fromWorld(spinOfShape, left);
+        all.fromWorld(spinOfShape, Double.POSITIVE_INFINITY);
         assertEqual(left);
-        few.fromOther(turn, other, othersTurn, 0.5, left);
-        all.fromOther(turn, other, othersTurn, 0.5, Double.POSITIVE_INFINITY);
+        few.fromOther(spinOfShape, other, spinOfOther, 0.5, left);
+        all.fromOther(spinOfShape, other, spinOfOther, 0.5, Double.POSITIVE_INFINITY);
         assertEqual(left);
     }
 
