@@ -29,11 +29,11 @@ class HullExactTest implements Seeds {
     private final Vector3f onSecond = new Vector3f();
 
     /** Each of the five kinds, as the second and as the first; hulls most often. */
-    static Cases.Pair pairWithHull(long seed) {
+    static DifficultPairs.Pair pairWithHull(long seed) {
         final int other = Math.min(Shape.HULL, (int) (seed >>> 32) & 7);
         return (seed >>> 35 & 1) == 0
-                ? Cases.pair(seed, Shape.HULL, other, false)
-                : Cases.pair(seed, other, Shape.HULL, false);
+                ? DifficultPairs.pair(seed, Shape.HULL, other, false)
+                : DifficultPairs.pair(seed, other, Shape.HULL, false);
     }
 
     /** Tests whether the cores are separate; returns the result of GJK then, otherwise that of EPA. */
@@ -47,22 +47,22 @@ class HullExactTest implements Seeds {
 
     @Property
     void distanceAndDepthAreTrueAndMirror(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = pairWithHull(seed);
+        final DifficultPairs.Pair pair = pairWithHull(seed);
         final ConvexCore a = pair.a().convex();
         final ConvexCore b = pair.b().convex();
-        final Facets exactA = pair.a().facets();
-        final Facets exactB = pair.b().facets();
+        final RoundedPolytope exactA = pair.a().facets();
+        final RoundedPolytope exactB = pair.b().facets();
         final boolean apart = measure(a, b, separation, onA, onB);
-        Check.answers(
+        ResultAssertions.answers(
                 pair,
                 separation.distance <= 0f,
                 separation,
                 Oracle.distance(exactA, exactB).toDouble());
-        Check.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.partsThem(pair, exactA, exactB, separation);
         assertThat(measure(b, a, mirrored, onFirst, onSecond)).isEqualTo(apart);
-        Check.mirrors(pair, separation, mirrored);
+        ResultAssertions.mirrors(pair, separation, mirrored);
         if (apart) {
-            Check.closestPoints(pair, separation, onA, onB);
+            ResultAssertions.closestPoints(pair, separation, onA, onB);
             assertThat(onSecond).as("%s", pair).isEqualTo(onA);
             assertThat(onFirst).as("%s", pair).isEqualTo(onB);
         }
@@ -70,17 +70,17 @@ class HullExactTest implements Seeds {
 
     @Property
     void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = pairWithHull(seed);
+        final DifficultPairs.Pair pair = pairWithHull(seed);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
         final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);
         measure(pair.a().convex(), pair.b().convex(), separation, onA, onB);
-        final Placed a = pair.a().moved(shift, turn);
-        final Placed b = pair.b().moved(shift, turn);
+        final PlacedShape a = pair.a().moved(shift, turn);
+        final PlacedShape b = pair.b().moved(shift, turn);
         measure(a.convex(), b.convex(), mirrored, onFirst, onSecond);
         assertThat((double) mirrored.distance)
                 .as("%s", pair)
                 .isCloseTo(
                         separation.distance,
-                        within(Check.rounding(pair) + 1e-4 * Math.abs(separation.distance) + 2e-6));
+                        within(ResultAssertions.rounding(pair) + 1e-4 * Math.abs(separation.distance) + 2e-6));
     }
 }

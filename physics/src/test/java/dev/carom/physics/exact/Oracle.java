@@ -19,15 +19,15 @@ final class Oracle {
 
     /**
      * Distance of the surfaces, or minus the depth if they overlap. Exact, except for two separate boxes, where it is
-     * the largest gap on a separating axis, unless they are given as {@link Facets}.
+     * the largest gap on a separating axis, unless they are given as {@link RoundedPolytope}.
      */
-    static Real distance(Solid a, Solid b) {
-        return a instanceof Exact one && b instanceof Exact other
+    static Real distance(ExactShape a, ExactShape b) {
+        return a instanceof RoundedBox one && b instanceof RoundedBox other
                 ? distance(one, other)
-                : FacetOracle.distance(a.facets(), b.facets());
+                : PolytopeOracle.distance(a.facets(), b.facets());
     }
 
-    private static Real distance(Exact a, Exact b) {
+    private static Real distance(RoundedBox a, RoundedBox b) {
         final Real radii = a.radius().plus(b.radius());
         if (radii.signum() > 0) {
             final Real squared = coreDistanceSquared(a, b);
@@ -39,12 +39,12 @@ final class Oracle {
     }
 
     /** Of two boxes, without the axes of edges that are parallel within a hundredth of a radian. */
-    static Real plainGap(Exact a, Exact b) {
+    static Real plainGap(RoundedBox a, RoundedBox b) {
         return widestGap(a, b, ALMOST_PARALLEL);
     }
 
     /** Lower bound of the overlap of B with A along a unit direction; negative if the direction separates them. */
-    static Real overlapAlong(Solid a, Solid b, Vec direction) {
+    static Real overlapAlong(ExactShape a, ExactShape b, Vec direction) {
         final Real length = direction.squared().root();
         final Real offset = b.centre().minus(a.centre()).dot(direction);
         return a.reach(direction)
@@ -56,7 +56,7 @@ final class Oracle {
     }
 
     /** The largest gap over all axes of two boxes, without radii; at most 0 if they overlap. */
-    private static Real widestGap(Exact a, Exact b, Real parallel) {
+    private static Real widestGap(RoundedBox a, RoundedBox b, Real parallel) {
         final Vec way = inFrame(a, b.centre().minus(a.centre()));
         Real widest = null;
         for (Projections projected : projections(a, b, parallel)) {
@@ -81,7 +81,7 @@ final class Oracle {
      * Projections on the normals of the faces, and on the cross products of the edges that are not parallel. Gottschalk
      * 1996: all in A's frame.
      */
-    private static List<Projections> projections(Exact a, Exact b, Real parallel) {
+    private static List<Projections> projections(RoundedBox a, RoundedBox b, Real parallel) {
         final List<Projections> shadows = new ArrayList<>(15);
         final Real[] ha = a.half();
         final Real[] hb = b.half();
@@ -118,12 +118,12 @@ final class Oracle {
         return shadows;
     }
 
-    private static Vec inFrame(Exact box, Vec v) {
+    private static Vec inFrame(RoundedBox box, Vec v) {
         return new Vec(v.dot(box.axes()[0]), v.dot(box.axes()[1]), v.dot(box.axes()[2]));
     }
 
     /** At least one of the two is a point or a segment. */
-    private static Real coreDistanceSquared(Exact a, Exact b) {
+    private static Real coreDistanceSquared(RoundedBox a, RoundedBox b) {
         if (a.dimensions() > b.dimensions()) {
             return coreDistanceSquared(b, a);
         }
@@ -134,11 +134,11 @@ final class Oracle {
     }
 
     /** Half of a segment, from its centre to one end; zero for a point. */
-    private static Vec extent(Exact segment) {
+    private static Vec extent(RoundedBox segment) {
         return segment.point(segment.half()).minus(segment.centre());
     }
 
-    static Real pointToBox(Vec point, Exact box) {
+    static Real pointToBox(Vec point, RoundedBox box) {
         final Vec way = point.minus(box.centre());
         Real squared = Real.ZERO;
         for (int i = 0; i < 3; i++) {
@@ -152,7 +152,7 @@ final class Oracle {
      * The closest points are an end of the segment and some point of the box, a corner and some point of the segment,
      * inner points of the segment and of an edge, or they intersect.
      */
-    static Real segmentToBox(Vec centre, Vec extent, Exact box) {
+    static Real segmentToBox(Vec centre, Vec extent, RoundedBox box) {
         if (segmentMeetsBox(centre, extent, box)) {
             return Real.ZERO;
         }
@@ -176,7 +176,7 @@ final class Oracle {
         return least;
     }
 
-    private static boolean segmentMeetsBox(Vec centre, Vec extent, Exact box) {
+    private static boolean segmentMeetsBox(Vec centre, Vec extent, RoundedBox box) {
         Real low = Real.ONE.negate();
         Real high = Real.ONE;
         for (int i = 0; i < 3; i++) {
@@ -233,7 +233,7 @@ final class Oracle {
     }
 
     /** Tests whether two boxes, one of them grown by a slack along every axis, overlap while B moves. */
-    static boolean boxesMeet(Exact a, Exact b, Vec travel, Real slack) {
+    static boolean boxesMeet(RoundedBox a, RoundedBox b, Vec travel, Real slack) {
         final Vec way = inFrame(a, b.centre().minus(a.centre()));
         final Vec travelInA = inFrame(a, travel);
         Real first = Real.ZERO;

@@ -48,15 +48,16 @@ class RobustnessTest {
         return Stream.of(SCENES).map(scene -> {
             final Vector3f place = new Vector3f(scene[1], -scene[1], 0.5f * scene[1]);
             final Vector3f placeOfB = new Vector3f(offset).mul(scene[0]).add(place);
-            final Placed boxA = box(place, new Quaternionf(), new Vector3f(a).mul(scene[0]));
-            final Placed boxB = box(placeOfB, turn, new Vector3f(b).mul(scene[0]));
+            final PlacedShape boxA = box(place, new Quaternionf(), new Vector3f(a).mul(scene[0]));
+            final PlacedShape boxB = box(placeOfB, turn, new Vector3f(b).mul(scene[0]));
             final Vector3f travel = new Vector3f(offset).mul(-2f * scene[0]);
-            return Arguments.of(name + ", size " + scene[0] + ", at " + scene[1], new Cases.Pair(boxA, boxB, travel));
+            return Arguments.of(
+                    name + ", size " + scene[0] + ", at " + scene[1], new DifficultPairs.Pair(boxA, boxB, travel));
         });
     }
 
-    private static Placed box(Vector3f centre, Quaternionf rotation, Vector3f half) {
-        return new Placed(Shape.ORIENTED_BOX, centre, rotation, half, 0f);
+    private static PlacedShape box(Vector3f centre, Quaternionf rotation, Vector3f half) {
+        return new PlacedShape(Shape.ORIENTED_BOX, centre, rotation, half, 0f);
     }
 
     private static Quaternionf rotated(double angle, Vector3f axis) {
@@ -131,50 +132,50 @@ class RobustnessTest {
         return cases.stream();
     }
 
-    private void assertTrueAndMirrored(Cases.Pair pair) {
+    private void assertTrueAndMirrored(DifficultPairs.Pair pair) {
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();
-        final Exact exactA = pair.a().exact();
-        final Exact exactB = pair.b().exact();
+        final RoundedBox exactA = pair.a().exact();
+        final RoundedBox exactB = pair.b().exact();
         ObbSat.separation(a, b, separation);
-        Check.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
-        Check.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
+        ResultAssertions.partsThem(pair, exactA, exactB, separation);
         ObbSat.separation(b, a, mirrored);
-        Check.mirrors(pair, separation, mirrored);
+        ResultAssertions.mirrors(pair, separation, mirrored);
         final Vector3f[] ways = {pair.travel(), new Vector3f(pair.travel()).negate(), new Vector3f()};
         for (Vector3f way : ways) {
-            final Cases.Pair moving = new Cases.Pair(pair.a(), pair.b(), way);
+            final DifficultPairs.Pair moving = new DifficultPairs.Pair(pair.a(), pair.b(), way);
             final boolean hit = SweptObb.sweep(a, b, way, sweep);
             final boolean hitBack = SweptObb.sweep(b, a, new Vector3f(way).negate(), back);
             assertThat(hitBack).isEqualTo(hit);
             if (hit) {
-                Check.times(moving, exactA, exactB, sweep);
-                Check.mirrors(moving, sweep, back);
+                ResultAssertions.times(moving, exactA, exactB, sweep);
+                ResultAssertions.mirrors(moving, sweep, back);
             } else {
-                final Real slack = Real.of(-Check.margin(moving));
+                final Real slack = Real.of(-ResultAssertions.margin(moving));
                 assertThat(Oracle.boxesMeet(exactA, exactB, Vec.of(way), slack)).isFalse();
             }
         }
     }
 
-    private void assertPointsAreTrue(Cases.Pair pair) {
+    private void assertPointsAreTrue(DifficultPairs.Pair pair) {
         final SweptShape a = pair.a().moving(new Vector3f());
         final SweptShape b = pair.b().moving(new Vector3f());
         if (narrowphase.separation(a, b, 0f, separation) <= 0f) {
             final float depth = -separation.distance;
             final Manifold manifold = new Manifold();
             narrowphase.manifold(a, b, 0f, separation.normal, depth, 1e-4f, manifold);
-            Check.points(pair, pair.a().exact(), pair.b().exact(), separation, manifold);
+            ResultAssertions.points(pair, pair.a().exact(), pair.b().exact(), separation, manifold);
             final Vector3f middle = manifold.middle;
             assertThat(middle.isFinite()).isTrue();
         }
     }
 
     /** Deviation of the normal from that of the nearest face of either box: the squared sine. */
-    private double offFromFaces(Cases.Pair pair) {
+    private double offFromFaces(DifficultPairs.Pair pair) {
         double least = 1;
         final Vector3f axis = new Vector3f();
-        for (Placed box : new Placed[] {pair.a(), pair.b()}) {
+        for (PlacedShape box : new PlacedShape[] {pair.a(), pair.b()}) {
             for (int i = 0; i < 3; i++) {
                 least = Math.min(
                         least,
@@ -188,7 +189,7 @@ class RobustnessTest {
     class Boxes {
         @ParameterizedTest(name = "{0}")
         @MethodSource("dev.carom.physics.exact.RobustnessTest#almostParallel")
-        void thatAreAlmostParallelAreMeasuredRightAndNoiseDoesNotDecide(String name, Cases.Pair pair) {
+        void thatAreAlmostParallelAreMeasuredRightAndNoiseDoesNotDecide(String name, DifficultPairs.Pair pair) {
             assertTrueAndMirrored(pair);
             assertPointsAreTrue(pair);
             ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
@@ -200,14 +201,14 @@ class RobustnessTest {
 
         @ParameterizedTest(name = "{0}")
         @MethodSource("dev.carom.physics.exact.RobustnessTest#extreme")
-        void ofExtremeFormsAreMeasuredRight(String name, Cases.Pair pair) {
+        void ofExtremeFormsAreMeasuredRight(String name, DifficultPairs.Pair pair) {
             assertTrueAndMirrored(pair);
             assertPointsAreTrue(pair);
         }
 
         @ParameterizedTest(name = "{0}")
         @MethodSource("dev.carom.physics.exact.RobustnessTest#degenerate")
-        void withoutExtentAreMeasuredRight(String name, Cases.Pair pair) {
+        void withoutExtentAreMeasuredRight(String name, DifficultPairs.Pair pair) {
             assertTrueAndMirrored(pair);
         }
     }

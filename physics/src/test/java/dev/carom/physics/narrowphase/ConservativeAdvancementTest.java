@@ -129,15 +129,15 @@ class ConservativeAdvancementTest {
         final int samples = kindA == Shape.CAPSULE || kindB == Shape.CAPSULE ? 12 : 60; // that oracle is slow
         for (int i = 0; i <= samples; i++) {
             final double time = (double) i / samples;
-            final double depth = Placed.depth(a.at(time), b.at(time));
+            final double depth = PlacedShape.depth(a.at(time), b.at(time));
             if (depth > ROUNDING) {
                 assertThat(touch).as("depth %s at %s", depth, time).isTrue();
                 assertThat(time).as("depth %s", depth).isBetween(dest.first - 1e-6, dest.last + 1e-6);
             }
         }
         if (touch) {
-            assertThat(Placed.depth(a.at(dest.first), b.at(dest.first))).isGreaterThan(-ROUNDING);
-            assertThat(Placed.depth(a.at(dest.last), b.at(dest.last))).isGreaterThan(-ROUNDING);
+            assertThat(PlacedShape.depth(a.at(dest.first), b.at(dest.first))).isGreaterThan(-ROUNDING);
+            assertThat(PlacedShape.depth(a.at(dest.last), b.at(dest.last))).isGreaterThan(-ROUNDING);
         }
         final float first = dest.first;
         final float last = dest.last;

@@ -180,7 +180,7 @@ class HullNarrowphaseTest {
         final MovingShape b = MovingShape.random(random, kindB, 1.5f, 0f, 0f);
         final float distance = narrowphase.distance(a.moving(), b.moving(), 0f, separation, onA, onB);
         if (distance > 0f) {
-            assertThat((double) distance).isCloseTo(Placed.distance(a.at(0), b.at(0)), within(3e-6));
+            assertThat((double) distance).isCloseTo(PlacedShape.distance(a.at(0), b.at(0)), within(3e-6));
             assertThat(onA.distance(onB)).isCloseTo(distance, within(3e-6f));
         } else {
             assertThat(distance).isCloseTo(narrowphase.separation(a.moving(), b.moving(), 0f, other), within(3e-6f));

@@ -88,7 +88,7 @@ record MovingShape(Shape shape, Vector3f offset, Pose start, Pose end) {
      * Returns its position at a time, in double, by the definition of the motion: linear, with interpolated
      * quaternions.
      */
-    Placed at(double time) {
+    PlacedShape at(double time) {
         final double side = start.qx * end.qx + start.qy * end.qy + start.qz * end.qz + start.qw * end.qw < 0f ? -1 : 1;
         final double[] q = {
             start.qx + time * (side * end.qx - start.qx),
@@ -104,15 +104,15 @@ record MovingShape(Shape shape, Vector3f offset, Pose start, Pose end) {
         final double[][] axes = new double[3][];
         for (int i = 0; i < 3; i++) {
             final double[] axis = {i == 0 ? 1 : 0, i == 1 ? 1 : 0, i == 2 ? 1 : 0};
-            axes[i] = turns ? Placed.rotate(q, axis) : axis;
+            axes[i] = turns ? PlacedShape.rotate(q, axis) : axis;
         }
         final double[] out = {offset.x, offset.y, offset.z};
-        final double[] carried = turns ? Placed.rotate(q, out) : out;
+        final double[] carried = turns ? PlacedShape.rotate(q, out) : out;
         final double[] centre = {
             start.x + time * ((double) end.x - start.x) + carried[0],
             start.y + time * ((double) end.y - start.y) + carried[1],
             start.z + time * ((double) end.z - start.z) + carried[2]
         };
-        return new Placed(shape, centre, axes);
+        return new PlacedShape(shape, centre, axes);
     }
 }

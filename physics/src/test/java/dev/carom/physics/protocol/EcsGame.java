@@ -38,7 +38,7 @@ final class EcsGame {
     private final Dominion dominion;
     private final PhysicsSystem system;
     private final GameModel<Entity> play;
-    private final List<Thing> things = new ArrayList<>();
+    private final List<TestEntity> things = new ArrayList<>();
 
     /** Invalid transforms that were reported, and the expected number of reports per entity. */
     private final List<Problem> problems = new ArrayList<>();
@@ -81,7 +81,7 @@ final class EcsGame {
     void tick() {
         play.tick(this::enter, () -> system.tick(GameModel.DT));
         expectProblems();
-        for (Thing thing : things) {
+        for (TestEntity thing : things) {
             // A velocity without a collider is reported too; this is not a quarantine.
             assertThat(problems.stream()
                             .filter(problem -> problem.owner() == thing.entity
@@ -108,7 +108,7 @@ final class EcsGame {
 
     /** Prepares the Dominion for the next game. */
     void deleteAll() {
-        for (Thing thing : things) {
+        for (TestEntity thing : things) {
             if (thing.isAlive()) {
                 thing.entity.setEnabled(true); // see the traps of PhysicsSystem
                 dominion.deleteEntity(thing.entity);
@@ -116,7 +116,7 @@ final class EcsGame {
         }
     }
 
-    private void enter(Gap<Entity> gap) {
+    private void enter(ChangesBetweenTicks<Entity> gap) {
         things.forEach(thing -> thing.enter(gap));
     }
 
@@ -125,7 +125,7 @@ final class EcsGame {
      * one.
      */
     private void expectProblems() {
-        for (Gap.Part<Entity> part : play.answered().parts) {
+        for (ChangesBetweenTicks.Part<Entity> part : play.answered().parts) {
             if (play.answered().isCorrupt(part) && knownAsBad.add(part.transform())) {
                 expectedProblems.merge(part.owner(), 1, Integer::sum);
             } else if (!play.answered().isCorrupt(part) && play.wasWhole()) {
@@ -148,7 +148,7 @@ final class EcsGame {
         if (compound != null) {
             entity.add(compound);
         }
-        things.add(new Thing(entity, transform, collider, compound));
+        things.add(new TestEntity(entity, transform, collider, compound));
         play.owners.add(entity);
     }
 
@@ -156,7 +156,7 @@ final class EcsGame {
         return new Collider(action.shape()).offset(action.y() / 4f, 0f, action.z() / 4f);
     }
 
-    private void act(Action action, Thing thing, Thing other) {
+    private void act(Action action, TestEntity thing, TestEntity other) {
         play.act(action, thing.entity, other.entity);
         if (action.operation() == Operation.REMOVE_BY_HAND) {
             removeByHand(thing);
@@ -189,20 +189,20 @@ final class EcsGame {
         }
     }
 
-    private void addByHand(Action action, Thing thing) {
+    private void addByHand(Action action, TestEntity thing) {
         final Transform transform = new Transform(action.x(), action.y(), action.z());
-        thing.byHand = new Gap.Part<>(thing.entity, transform, new Collider(action.shape()));
+        thing.byHand = new ChangesBetweenTicks.Part<>(thing.entity, transform, new Collider(action.shape()));
         system.world().add(thing.entity, transform, thing.byHand.collider());
     }
 
-    private void removeByHand(Thing thing) {
+    private void removeByHand(TestEntity thing) {
         if (thing.byHand != null) {
             system.world().remove(thing.byHand.collider());
             thing.losesByHand(play.gap);
         }
     }
 
-    private void actOnCompound(Action action, Thing thing, Thing other) {
+    private void actOnCompound(Action action, TestEntity thing, TestEntity other) {
         if (action.operation() == Operation.ADD_COMPOUND && thing.compound == null) {
             thing.compound = new Compound(part(action));
             thing.entity.add(thing.compound);
@@ -238,7 +238,7 @@ final class EcsGame {
         }
     }
 
-    private void actOnComponents(Action action, Thing thing, Thing other) {
+    private void actOnComponents(Action action, TestEntity thing, TestEntity other) {
         switch (action.operation()) {
             case REMOVE_COLLIDER -> {
                 thing.entity.removeType(Collider.class);
@@ -271,13 +271,13 @@ final class EcsGame {
         }
     }
 
-    private static void give(Thing thing, Transform transform) {
+    private static void give(TestEntity thing, Transform transform) {
         thing.entity.removeType(Transform.class);
         thing.transform = transform;
         thing.entity.add(transform);
     }
 
-    private static void give(Thing thing, Collider collider) {
+    private static void give(TestEntity thing, Collider collider) {
         thing.entity.removeType(Collider.class);
         thing.collider = collider;
         thing.entity.add(collider);

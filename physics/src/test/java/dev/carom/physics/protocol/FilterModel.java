@@ -88,7 +88,7 @@ final class FilterModel<O> implements PairFilter<O> {
      *
      * @param pairs number of pairs that it decides before it throws
      */
-    void begin(Gap<O> gap, int pairs) {
+    void begin(ChangesBetweenTicks<O> gap, int pairs) {
         patience = pairs;
         asked.clear();
         final Set<Collider> left = gap.takeLeftNow();

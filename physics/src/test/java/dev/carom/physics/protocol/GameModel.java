@@ -51,16 +51,16 @@ final class GameModel<O> {
     final List<O> owners = new ArrayList<>();
 
     /** The changes since the last tick. */
-    Gap<O> gap = new Gap<>();
+    ChangesBetweenTicks<O> gap = new ChangesBetweenTicks<>();
 
     private final Consumer<Action> game;
     private final FilterModel<O> filter;
-    private final Judge<O> judge;
+    private final TickChecker<O> judge;
     private final ListenerModel<O> listeners;
     private final CursorModel<O> readers;
     private final SelectionModel<O> views;
     private final Deque<Action> inside = new ArrayDeque<>();
-    private Gap<O> answered = gap;
+    private ChangesBetweenTicks<O> answered = gap;
 
     /** Number of events that the first listener received in this tick. */
     private int heard;
@@ -88,14 +88,14 @@ final class GameModel<O> {
         this.world = world;
         this.game = game;
         filter = new FilterModel<>(world);
-        judge = new Judge<>(world, filter);
+        judge = new TickChecker<>(world, filter);
         listeners = new ListenerModel<>(world);
         readers = new CursorModel<>(world);
         views = new SelectionModel<>(world);
         world.addListener(this::onContact);
     }
 
-    Judge<O> judge() {
+    TickChecker<O> judge() {
         return judge;
     }
 
@@ -106,7 +106,7 @@ final class GameModel<O> {
     /**
      * Returns the changes that the last tick handled; after an aborted tick, those that the next one must still handle.
      */
-    Gap<O> answered() {
+    ChangesBetweenTicks<O> answered() {
         return answered;
     }
 
@@ -143,7 +143,7 @@ final class GameModel<O> {
      *
      * @param enter records in the gap which colliders are in the world, and which were removed
      */
-    void tick(Consumer<Gap<O>> enter, Runnable step) {
+    void tick(Consumer<ChangesBetweenTicks<O>> enter, Runnable step) {
         if (telling) {
             assertThatIllegalStateException().isThrownBy(() -> world.step(DT));
             return;
@@ -157,7 +157,7 @@ final class GameModel<O> {
         starts.enter(moving, world.tick());
         moving.stream().filter(starts::isCorrupt).forEach(gap.corrupt::add);
         answered = gap;
-        gap = new Gap<>();
+        gap = new ChangesBetweenTicks<>();
         filter.begin(answered, filterPatience);
         filterPatience = NEVER;
         problemsThrow = problemsThrowSoon;

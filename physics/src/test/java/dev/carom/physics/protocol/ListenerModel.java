@@ -91,7 +91,7 @@ final class ListenerModel<O> {
     }
 
     /** Checks the listeners after all of them were called. */
-    void check(Gap<O> gap) {
+    void check(ChangesBetweenTicks<O> gap) {
         lastTurn = 0;
         for (ModelListener ear : listeners) {
             final List<ContactEvent<O>> expected = new ArrayList<>();
@@ -128,7 +128,7 @@ final class ListenerModel<O> {
     }
 
     /** A listener of a deleted owner is removed, unless it was added later. The exact time is not guaranteed. */
-    private boolean isForgotten(ModelListener ear, Gap<O> gap) {
+    private boolean isForgotten(ModelListener ear, ChangesBetweenTicks<O> gap) {
         if (!gap.deletedFrom.contains(ear.owner)
                 || ear.since > world.tick()
                 || gap.parts.stream().anyMatch(part -> part.owner() == ear.owner)) {

@@ -10,7 +10,7 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
-import dev.carom.physics.protocol.Gap.Part;
+import dev.carom.physics.protocol.ChangesBetweenTicks.Part;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -91,7 +91,7 @@ final class WorldGame {
         play.tick(this::enter, () -> world.step(GameModel.DT));
     }
 
-    private void enter(Gap<String> gap) {
+    private void enter(ChangesBetweenTicks<String> gap) {
         for (Collider collider : colliders) {
             assertThat(world.contains(collider)).isEqualTo(members.containsKey(collider));
             final Cause cause = members.containsKey(collider) ? Cause.WAITING : Cause.NO_COLLIDER;
