@@ -18,7 +18,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Aligned boxes are stored by their corners, not centre and extent, so the oracle starts from those. */
+/** Tests of {@code Aabb}, which stores minimum and maximum corners; the oracle starts from these corners. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class AlignedBoxExactTest implements Seeds {
     private final Separation separation = new Separation();
@@ -41,7 +41,7 @@ class AlignedBoxExactTest implements Seeds {
     }
 
     @Property
-    void overlapAndDepthAreTrueOfTwo(@ForAll("seeds") long seed) {
+    void overlapAndDepthOfTwoBoxesAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
         final Aabb a = aabb(pair.a());
         final Aabb b = aabb(pair.b());
@@ -50,7 +50,7 @@ class AlignedBoxExactTest implements Seeds {
         assertThat(a.overlaps(b)).as("no rounding at all, %s", pair).isEqualTo(exact <= 0);
         ResultAssertions.answers(pair, a.overlaps(b), separation, exact);
         assertThat((double) separation.distance).as("rounded once, %s", pair).isEqualTo((float) exact);
-        ResultAssertions.partsThem(pair, exact(a), exact(b), separation);
+        ResultAssertions.separates(pair, exact(a), exact(b), separation);
         AabbSat.separation(b, a, mirrored);
         if (!a.toString().equals(b.toString())) {
             ResultAssertions.mirrors(pair, separation, mirrored);
@@ -58,7 +58,7 @@ class AlignedBoxExactTest implements Seeds {
     }
 
     @Property
-    void timesAreTrueOfTwo(@ForAll("seeds") long seed) {
+    void timesOfTwoBoxesAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
         final Aabb a = aabb(pair.a());
         final Aabb b = aabb(pair.b());
@@ -77,7 +77,7 @@ class AlignedBoxExactTest implements Seeds {
     }
 
     @Property
-    void allIsTrueOfABoxAndASphere(@ForAll("seeds") long seed) {
+    void allResultsOfABoxAndASphereAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
         final Aabb box = aabb(pair.a());
         final PlacedShape ball = pair.b();
@@ -88,11 +88,11 @@ class AlignedBoxExactTest implements Seeds {
                 overlap,
                 separation,
                 Oracle.distance(exact(box), ball.exact()).toDouble());
-        ResultAssertions.partsThem(pair, exact(box), ball.exact(), separation);
+        ResultAssertions.separates(pair, exact(box), ball.exact(), separation);
         if (SweptSphere.againstAabb(box, ball.centre(), ball.radius(), pair.travel(), sweep)) {
             ResultAssertions.times(pair, exact(box), ball.exact(), sweep);
         } else {
-            assertThat(ResultAssertions.nearest(exact(box), ball, pair.travel()))
+            assertThat(ResultAssertions.leastDistance(exact(box), ball, pair.travel()))
                     .as("%s", pair)
                     .isGreaterThan(-ResultAssertions.margin(pair));
         }

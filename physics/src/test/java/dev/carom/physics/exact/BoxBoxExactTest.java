@@ -23,7 +23,7 @@ class BoxBoxExactTest implements Seeds {
     private final SweepTimes back = new SweepTimes();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();
@@ -31,13 +31,13 @@ class BoxBoxExactTest implements Seeds {
         final RoundedBox exactA = pair.a().exact();
         final RoundedBox exactB = pair.b().exact();
         ResultAssertions.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
-        ResultAssertions.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.separates(pair, exactA, exactB, separation);
         ObbSat.separation(b, a, mirrored);
         ResultAssertions.mirrors(pair, separation, mirrored);
     }
 
     @Property
-    void timesAreTrue(@ForAll("seeds") long seed) {
+    void timesAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();

@@ -14,7 +14,7 @@ class CapsuleBoxExactTest implements Seeds {
     private final Separation separation = new Separation();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.CAPSULE, true);
         final PlacedShape capsule = pair.b();
         CapsuleBox.separation(pair.a().obb(), capsule.core(), capsule.radius(), separation);
@@ -25,6 +25,6 @@ class CapsuleBoxExactTest implements Seeds {
                 separation.distance <= 0f,
                 separation,
                 Oracle.distance(box, core).toDouble());
-        ResultAssertions.partsThem(pair, box, core, separation);
+        ResultAssertions.separates(pair, box, core, separation);
     }
 }

@@ -11,9 +11,10 @@ import org.joml.Vector3d;
 import org.joml.Vector3f;
 
 /**
- * Difficult scenes: half of the pairs just touch or just miss; edges are parallel, or except for 1e-7 to 1e-2 rad;
- * shapes are identical, concentric, plates of 1:1000, needles, without extent, hulls of few corners; sizes are from
- * 1e-3 to 1e4 m, positions up to 1e6 m from the origin. All of a scene follows from one seed.
+ * Random pairs of shapes in difficult positions. Half of the pairs just touch or just miss each other. Edges are
+ * parallel, or parallel except for 1e-7 to 1e-2 rad. Shapes are identical or concentric; they are plates of 1:1000,
+ * needles, boxes without extent, or hulls of few corners. Sizes are 1e-3 to 1e4 m, positions up to 1e6 m from the origin.
+ * A pair is determined by its seed.
  */
 final class DifficultPairs {
     /** Two shapes; B moves. */
@@ -22,7 +23,7 @@ final class DifficultPairs {
             return a.size() + b.size();
         }
 
-        /** Whether both are the same shape at the same place, by any quaternion: nothing to mirror. */
+        /** Tests whether both are the same shape in the same place, so that swapping them changes nothing. */
         boolean isOneShapeTwice() {
             final boolean boxes = a.kind() <= Shape.ORIENTED_BOX && b.kind() <= Shape.ORIENTED_BOX;
             return (boxes || a.kind() == b.kind())
@@ -73,14 +74,15 @@ final class DifficultPairs {
         if (random.nextInt(10) == 0 && kindA == kindB) {
             model = a;
         } else if (kindA == Shape.HULL && kindB == Shape.HULL && random.nextInt(4) == 0) {
-            model = new PlacedShape(a.hull(), place, almost(turnA)); // each edge has one that is almost parallel
+            model = new PlacedShape(
+                    a.hull(), place, almost(turnA)); // so each edge of A has an almost parallel edge of B
         } else {
             model = shape(kindB, other, place, kindB == Shape.ALIGNED_BOX ? new Quaternionf() : almost(turnA), flat);
         }
         final double size = a.size() + model.size();
         final Vector3d contact =
                 switch (random.nextInt(10)) {
-                    case 0 -> new Vector3d(); // concentric; identical if the shapes are
+                    case 0 -> new Vector3d(); // concentric; B equals A if the shapes are equal
                     case 1 -> direction().mul(random.nextDouble() * 0.5 * size);
                     case 2, 3 -> direction().mul(random.nextDouble() * size);
                     default -> touching(a, model, size);
@@ -88,7 +90,7 @@ final class DifficultPairs {
         if (random.nextBoolean()) {
             return new Pair(a, model.at(sum(place, contact)), travel(size).get(new Vector3f()));
         }
-        // Moving past that place, or along the surface there.
+        // The motion passes that position, or slides along the surface there.
         final Vector3d travel = travel(size);
         final Vector3d start = new Vector3d(travel).mul(-random.nextDouble()).add(contact);
         return new Pair(a, model.at(sum(place, start)), travel.get(new Vector3f()));
@@ -100,7 +102,7 @@ final class DifficultPairs {
 
     private Vector3d travel(double size) {
         final Vector3d travel = direction().mul(size * power(-2, 1.3));
-        // Often along an axis of the world, where it grazes aligned shapes.
+        // Often the motion is parallel to a world axis, where it grazes aligned shapes.
         final int keep = random.nextInt(9);
         return keep < 3 ? new Vector3d().setComponent(keep, travel.length()) : keep == 3 ? travel.zero() : travel;
     }
@@ -148,7 +150,7 @@ final class DifficultPairs {
         };
     }
 
-    /** The same rotation, or almost, or a quarter rotation within a tiny angle, or any. */
+    /** Returns the same rotation, or almost the same, or one rotated by almost 90 degrees, or any rotation. */
     private Quaternionf almost(Quaternionf rotation) {
         final int way = random.nextInt(4);
         if (way == 0) {
@@ -180,8 +182,8 @@ final class DifficultPairs {
     }
 
     /**
-     * Position of B relative to A where the two touch in their farthest points along some normal, except for a gap or a
-     * depth.
+     * Returns a position of B relative to A where both touch at their support points along a random normal, except for a
+     * random gap or depth.
      */
     private Vector3d touching(PlacedShape a, PlacedShape b, double size) {
         final Matrix3f axesA = new Matrix3f().set(a.rotation());
@@ -206,7 +208,7 @@ final class DifficultPairs {
                 .add(new Vector3d(normal).mul((double) a.radius() + b.radius() + gap));
     }
 
-    /** Any farthest point, if a face or an edge is perpendicular to the normal. */
+    /** Returns a support point along the normal; a random one if a face or an edge is perpendicular to the normal. */
     private Vector3d farthest(PlacedShape shape, Matrix3f axes, Vector3d normal, int side) {
         if (shape.hull() != null) {
             return farthest(shape.hull(), axes, new Vector3d(normal).mul(side));
@@ -239,7 +241,7 @@ final class DifficultPairs {
         return point.div(weights);
     }
 
-    /** Of a box one of its axes, which are normals of its faces too. */
+    /** Returns the direction of an edge; for a box one of its axes, which are also its face normals. */
     private Vector3d edge(PlacedShape shape, Matrix3f axes) {
         final ConvexHull hull = shape.hull();
         if (hull == null) {
@@ -272,7 +274,7 @@ final class DifficultPairs {
         return v.length() < 1e-3 ? v.set(0, 1, 0) : v.normalize();
     }
 
-    /** A power of ten between these, with an evenly distributed exponent. */
+    /** Returns a power of ten between the limits, with a uniformly distributed exponent. */
     private double power(double low, double high) {
         return Math.pow(10, random.nextDouble(low, high));
     }

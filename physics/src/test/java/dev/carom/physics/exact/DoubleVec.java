@@ -1,8 +1,8 @@
 package dev.carom.physics.exact;
 
-/** A vector in double, to select quickly what is computed exactly. */
+/** A vector in double. It quickly selects the candidates that are then computed exactly. */
 record DoubleVec(double x, double y, double z) {
-    /** Each component is rounded once. */
+    /** Rounds each component once. */
     static DoubleVec of(Vec v) {
         return new DoubleVec(v.x().toDouble(), v.y().toDouble(), v.z().toDouble());
     }

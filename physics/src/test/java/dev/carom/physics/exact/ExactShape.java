@@ -1,6 +1,6 @@
 package dev.carom.physics.exact;
 
-/** A placed shape: all points within a radius of its core. */
+/** A placed shape in exact arithmetic: all points within a radius of its core. */
 sealed interface ExactShape permits RoundedBox, RoundedPolytope {
     Vec centre();
 
@@ -11,6 +11,6 @@ sealed interface ExactShape permits RoundedBox, RoundedPolytope {
 
     ExactShape moved(Vec by);
 
-    /** Returns the shape by its corners. */
+    /** Returns the same shape, given by the corners of its core. */
     RoundedPolytope facets();
 }

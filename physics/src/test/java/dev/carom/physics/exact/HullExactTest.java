@@ -16,7 +16,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** A hull and a shape of any kind, measured by GJK and EPA, which every such pair uses. */
+/** GJK and EPA for a hull and a shape of any kind. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class HullExactTest implements Seeds {
     private final Gjk gjk = new Gjk();
@@ -28,7 +28,7 @@ class HullExactTest implements Seeds {
     private final Vector3f onFirst = new Vector3f();
     private final Vector3f onSecond = new Vector3f();
 
-    /** Each of the five kinds, as the second and as the first; hulls most often. */
+    /** Returns a pair of a hull and a shape of each of the five kinds, in either order; most often two hulls. */
     static DifficultPairs.Pair pairWithHull(long seed) {
         final int other = Math.min(Shape.HULL, (int) (seed >>> 32) & 7);
         return (seed >>> 35 & 1) == 0
@@ -36,7 +36,7 @@ class HullExactTest implements Seeds {
                 : DifficultPairs.pair(seed, other, Shape.HULL, false);
     }
 
-    /** Tests whether the cores are separate; returns the result of GJK then, otherwise that of EPA. */
+    /** Computes the separation: by GJK if the cores are apart, otherwise by EPA. Returns whether the cores are apart. */
     private boolean measure(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
         final boolean apart = gjk.apart(a, b, dest, pointA, pointB);
         if (!apart) {
@@ -46,7 +46,7 @@ class HullExactTest implements Seeds {
     }
 
     @Property
-    void distanceAndDepthAreTrueAndMirror(@ForAll("seeds") long seed) {
+    void distanceAndDepthAreCorrectAndMirrorWhenSwapped(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = pairWithHull(seed);
         final ConvexCore a = pair.a().convex();
         final ConvexCore b = pair.b().convex();
@@ -58,7 +58,7 @@ class HullExactTest implements Seeds {
                 separation.distance <= 0f,
                 separation,
                 Oracle.distance(exactA, exactB).toDouble());
-        ResultAssertions.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.separates(pair, exactA, exactB, separation);
         assertThat(measure(b, a, mirrored, onFirst, onSecond)).isEqualTo(apart);
         ResultAssertions.mirrors(pair, separation, mirrored);
         if (apart) {
@@ -69,7 +69,7 @@ class HullExactTest implements Seeds {
     }
 
     @Property
-    void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
+    void aRigidMotionOfTheSceneChangesOnlyRounding(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = pairWithHull(seed);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
         final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);

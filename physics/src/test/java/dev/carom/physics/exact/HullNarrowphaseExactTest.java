@@ -17,7 +17,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Hulls against all kinds, through the narrowphase as the world uses it. */
+/** The narrowphase, for pairs of a hull and a shape of any kind. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class HullNarrowphaseExactTest implements Seeds {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -29,7 +29,7 @@ class HullNarrowphaseExactTest implements Seeds {
     private final SweepTimes back = new SweepTimes();
 
     @Property
-    void distanceDepthAndPointsAreTrue(@ForAll("seeds") long seed) {
+    void distanceDepthAndPointsAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = HullExactTest.pairWithHull(seed);
         final SweptShape a = pair.a().moving(pair.travel());
         final SweptShape b = pair.b().moving(new Vector3f());
@@ -41,7 +41,7 @@ class HullNarrowphaseExactTest implements Seeds {
                 separation.distance <= 0f,
                 separation,
                 Oracle.distance(exactA, exactB).toDouble());
-        ResultAssertions.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.separates(pair, exactA, exactB, separation);
         narrowphase.separation(b, a, 0f, mirrored);
         ResultAssertions.mirrors(pair, separation, mirrored);
         final float margin = 1e-4f;
@@ -55,9 +55,9 @@ class HullNarrowphaseExactTest implements Seeds {
         }
     }
 
-    /** Shapes that count as touching within a slack are larger by it. */
+    /** Shapes that touch within a slack are compared with the oracle's shapes enlarged by the slack. */
     @Property
-    void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
+    void timesAreCorrectAndMirrorWhenSwapped(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = HullExactTest.pairWithHull(seed);
         final SweptShape a = pair.a().moving(new Vector3f());
         final SweptShape b = pair.b().moving(pair.travel());
@@ -66,7 +66,7 @@ class HullNarrowphaseExactTest implements Seeds {
         final DifficultPairs.Pair rounded = new DifficultPairs.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, slack, sweep);
         assertThat(narrowphase.sweep(b, a, slack, back)).as("%s", pair).isEqualTo(hit);
-        // Two shapes of one size that end at the same place separate in the same direction, in either order.
+        // Two equal shapes that end in the same place have the same normal in both orders.
         if (hit && !new DifficultPairs.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
             ResultAssertions.mirrors(rounded, sweep, back);
         }
@@ -74,14 +74,14 @@ class HullNarrowphaseExactTest implements Seeds {
         final RoundedPolytope exactB = pair.b().facets().grownBy(Real.of(slack));
         if (hit) {
             ResultAssertions.times(rounded, exactA, exactB, sweep);
-            ResultAssertions.metAlong(rounded, exactA, exactB, sweep);
+            ResultAssertions.normalSeparates(rounded, exactA, exactB, sweep);
         } else {
             ResultAssertions.staysApart(rounded, exactA, exactB, ResultAssertions.margin(rounded));
         }
     }
 
     @Property
-    void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
+    void aRigidMotionOfTheSceneChangesOnlyRounding(@ForAll("seeds") long seed) {
         final int other = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 4L); // aligned boxes do not rotate
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.HULL, other, false);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();

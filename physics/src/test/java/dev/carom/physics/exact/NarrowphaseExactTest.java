@@ -17,7 +17,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** All kinds against all, through the narrowphase as the world uses it. */
+/** The narrowphase, for all pairs of kinds of shape except hulls. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class NarrowphaseExactTest implements Seeds {
 
@@ -34,7 +34,7 @@ class NarrowphaseExactTest implements Seeds {
     }
 
     @Property
-    void overlapDepthAndPointsAreTrue(@ForAll("seeds") long seed) {
+    void overlapDepthAndPointsAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = anyPair(seed);
         final SweptShape a = pair.a().moving(pair.travel());
         final SweptShape b = pair.b().moving(new Vector3f());
@@ -42,7 +42,7 @@ class NarrowphaseExactTest implements Seeds {
         final RoundedBox exactA = pair.a().exact();
         final RoundedBox exactB = pair.b().exact();
         ResultAssertions.boxAnswers(pair, separation.distance <= 0f, separation, exactA, exactB);
-        ResultAssertions.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.separates(pair, exactA, exactB, separation);
         narrowphase.separation(b, a, 0f, mirrored);
         ResultAssertions.mirrors(pair, separation, mirrored);
         final float margin = 1e-4f;
@@ -57,11 +57,11 @@ class NarrowphaseExactTest implements Seeds {
     }
 
     /**
-     * Compared with the oracle if a capsule is involved; the other sweeps are those of {@code geometry}, with their own
-     * tests.
+     * Times are compared with the oracle if one shape is a capsule. Other sweeps are those of {@code geometry}, which have
+     * separate tests.
      */
     @Property
-    void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
+    void timesAreCorrectAndMirrorWhenSwapped(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = anyPair(seed);
         final SweptShape a = pair.a().moving(new Vector3f());
         final SweptShape b = pair.b().moving(pair.travel());
@@ -69,12 +69,12 @@ class NarrowphaseExactTest implements Seeds {
         final DifficultPairs.Pair rounded = new DifficultPairs.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, 0f, sweep);
         assertThat(narrowphase.sweep(b, a, 0f, back)).as("%s", pair).isEqualTo(hit);
-        // Two shapes of one size that end at the same place separate in the same direction, in either order.
+        // Two equal shapes that end in the same place have the same normal in both orders.
         if (hit && !new DifficultPairs.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
             ResultAssertions.mirrors(rounded, sweep, back);
         }
         if (pair.a().kind() == Shape.CAPSULE || pair.b().kind() == Shape.CAPSULE) {
-            // During the motion its position is rounded to floats, in each direction.
+            // Positions during the motion are rounded to floats, on each axis.
             final double rounding = 2 * Math.ulp(b.start.x) + 2 * Math.ulp(b.start.y) + 2 * Math.ulp(b.start.z);
             final double slack = ResultAssertions.margin(rounded) + rounding;
             if (hit) {
@@ -86,7 +86,7 @@ class NarrowphaseExactTest implements Seeds {
     }
 
     @Property
-    void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
+    void aRigidMotionOfTheSceneChangesOnlyRounding(@ForAll("seeds") long seed) {
         final int kind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 3L); // aligned boxes do not rotate
         final int otherKind = Shape.ORIENTED_BOX + (int) Math.floorMod(seed / 3, 3L);
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, kind, otherKind, false);
@@ -98,7 +98,8 @@ class NarrowphaseExactTest implements Seeds {
                 pair.a().moving(new Vector3f()), pair.b().moving(new Vector3f()), 0f, separation);
         final float after = narrowphase.separation(a.moving(new Vector3f()), b.moving(new Vector3f()), 0f, mirrored);
         if (before > 0f && after > 0f && pair.a().kind() + pair.b().kind() == 2 * Shape.ORIENTED_BOX) {
-            return; // for separate boxes this is a bound of the distance, which an axis of noise may improve
+            return; // the distance of separate boxes is a lower bound, which depends on axes that are mostly rounding
+            // error
         }
         assertThat((double) after)
                 .as("%s", pair)

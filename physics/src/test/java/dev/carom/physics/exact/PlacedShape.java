@@ -15,11 +15,11 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A shape as a test places it: the floats that the code under test receives, and from which the oracle starts.
+ * A placed shape, given by the floats that both the code under test and the oracle receive.
  *
- * @param kind of {@link Shape}
+ * @param kind a constant of {@link Shape}
  * @param rotation the identity for an aligned box
- * @param half half extents of the box that remains without the radius
+ * @param half half extents of the core: the shape without its radius
  */
 record PlacedShape(int kind, Vector3f centre, Quaternionf rotation, Vector3f half, float radius, ConvexHull hull) {
     /** Creates a shape other than a hull. */
@@ -32,27 +32,27 @@ record PlacedShape(int kind, Vector3f centre, Quaternionf rotation, Vector3f hal
         this(Shape.HULL, centre, rotation, new Vector3f(), 0f, hull);
     }
 
-    /** Uses its corners only for hulls. */
+    /** Returns the exact shape: hulls by their corners, other shapes as rounded boxes. */
     ExactShape solid() {
         return hull == null ? exact() : facets();
     }
 
-    /** Uses its corners; flat boxes have no such form. */
+    /** Returns the exact shape by its corners; not for boxes without extent on an axis. */
     RoundedPolytope facets() {
         return hull == null ? exact().facets() : RoundedPolytope.of(hull, Vec.of(centre), RoundedBox.axes(rotation));
     }
 
-    /** For shapes other than hulls. */
+    /** Returns the exact shape as a rounded box; not for hulls. */
     RoundedBox exact() {
         return RoundedBox.of(Vec.of(centre), rotation, half.x, half.y, half.z, radius);
     }
 
-    /** Half extents and radius, for a hull its extent: "the size of the boxes" in the tolerances. */
+    /** Returns the size in metres to which tolerances refer: sum of half extents and radius, or a hull's radius. */
     double size() {
         return hull == null ? (double) half.x + half.y + half.z + radius : hull.boundingRadius();
     }
 
-    /** The largest width: a face may be that long. */
+    /** Returns an upper bound of the length of a face, in metres. */
     double across() {
         return 2 * size();
     }
@@ -65,7 +65,7 @@ record PlacedShape(int kind, Vector3f centre, Quaternionf rotation, Vector3f hal
         return new Obb().set(centre, rotation, half.x, half.y, half.z);
     }
 
-    /** The core of a capsule, as the narrowphase computes it: its second axis, rounded. */
+    /** Returns the core of a capsule as the narrowphase computes it, along its rounded second axis. */
     Segment core() {
         return new Segment().set(centre, obb().axis(1, new Vector3f()), half.y);
     }
@@ -79,7 +79,7 @@ record PlacedShape(int kind, Vector3f centre, Quaternionf rotation, Vector3f hal
         };
     }
 
-    /** As part of a moving body. */
+    /** Returns the shape on a body that moves by a displacement. */
     SweptShape moving(Vector3fc travel) {
         final SweptShape moving = new SweptShape();
         final Shape shape =
@@ -96,7 +96,7 @@ record PlacedShape(int kind, Vector3f centre, Quaternionf rotation, Vector3f hal
         return moving;
     }
 
-    /** The same, with the whole scene moved and then rotated about the origin. */
+    /** Returns the shape after the whole scene was moved and then rotated about the origin. */
     PlacedShape moved(Vector3f shift, Quaternionf turn) {
         return new PlacedShape(
                 kind,

@@ -4,43 +4,43 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Distance or depth of two shapes made of corners: by every normal of a face and every pair of edges; by every corner
- * and every edge and face of the other.
+ * Distance or depth of two shapes given by their corners. The depth follows from all face normals and all cross products
+ * of edges. The distance follows from all pairs of edges, and of a corner and an edge or a face.
  *
- * <p> Doubles only select the candidates for exact computation. An axis is skipped if it cannot be the best even with
- * an error far larger than that of doubles. A distance includes its proof: the planes perpendicular to the shortest
- * connection separate the two, so nothing is nearer. If doubles chose a feature that is not the nearest, the proof
- * fails, and all are computed exactly.
+ * <p> Doubles only select the candidates for the exact computation. An axis is skipped only if it cannot be the best axis
+ * even with an error far larger than that of doubles. A distance is proved: the planes perpendicular to the shortest
+ * connection must separate the two shapes, so no other points are closer. If doubles selected features that are not the
+ * closest, the proof fails, and all features are computed exactly.
  */
 final class PolytopeOracle {
-    /** Largest error of a gap along an axis in doubles, relative to the size: generous by a factor of ten or more. */
+    /** Bound of the error of a gap in doubles, relative to the size; more than ten times the true error. */
     private static final double ROUGHLY = 0x1p-46;
 
-    /** Sine of edges that doubles cannot distinguish from parallel ones. */
+    /** Sine up to which doubles cannot distinguish edges from parallel edges. */
     private static final double PARALLEL_SINE = 0x1p-42;
 
-    /** Squared sine below which edges are parallel; no others from float rotations come near it. */
+    /** Squared sine below which edges are parallel. Edges of float rotations that are not parallel have larger values. */
     private static final Real PARALLEL = Real.of(0x1p-160);
 
     /**
-     * Share of the size by which the planes of a proof may be nearer to each other than the points between which they
-     * lie.
+     * Tolerance of a proof as a fraction of the size: the separating planes may be closer to each other by this than the
+     * two points between which they lie.
      */
     private static final Real PROVED = Real.of(0x1p-40);
 
-    /** A gap below this share of the size is 0 within 57 digits. */
+    /** A gap below this fraction of the size is 0 within 57 digits. */
     private static final Real ZERO_GAP = Real.of(0x1p-160);
 
     private final RoundedPolytope.Surface a;
     private final RoundedPolytope.Surface b;
 
-    /** Relative to A's centre, like those of A. */
+    /** Corners of B relative to A's centre. */
     private final Vec[] cornersOfB;
 
     private final DoubleVec[] roughA;
     private final DoubleVec[] roughB;
 
-    /** Size of both, including their distance. */
+    /** Size of both shapes together, including their distance. */
     private final double size;
 
     private PolytopeOracle(RoundedPolytope one, RoundedPolytope other) {
@@ -64,7 +64,7 @@ final class PolytopeOracle {
         return reach;
     }
 
-    /** Distance of the surfaces; minus the depth if they overlap. */
+    /** Returns the distance of the surfaces; minus the depth if the shapes overlap. */
     static Real distance(RoundedPolytope one, RoundedPolytope other) {
         final PolytopeOracle oracle = new PolytopeOracle(one, other);
         final Real gap = oracle.widestGap();
@@ -74,10 +74,10 @@ final class PolytopeOracle {
     }
 
     /**
-     * A candidate axis of the largest gap.
+     * A candidate for the axis with the largest gap.
      *
-     * @param v null for the normal u of a face, otherwise the axis is their cross product
-     * @param most upper bound of the gap on it, if there is one
+     * @param v null if the axis is the face normal u; otherwise the axis is the cross product of u and v
+     * @param most upper bound of the gap on the axis
      */
     private record Axis(Vec u, Vec v, double most) {
         /** Null if the edges are parallel. */
@@ -90,7 +90,7 @@ final class PolytopeOracle {
         }
     }
 
-    /** The largest gap on any axis if the cores overlap; otherwise some gap. */
+    /** Returns the largest gap on any axis if the cores overlap; otherwise the gap on some axis. */
     private Real widestGap() {
         final List<Axis> axes = new ArrayList<>();
         double least = Double.NEGATIVE_INFINITY;
@@ -132,14 +132,14 @@ final class PolytopeOracle {
         return Math.max(minB - maxA, minA - maxB) / axis.length();
     }
 
-    /** Exactly, for the axes that may have at least this gap. */
+    /** Returns the largest gap, exactly, of the axes that may have at least a given gap. */
     private Real widestOf(List<Axis> axes, double least) {
         Real widest = null;
         for (Axis axis : axes) {
             final Vec exact = axis.most >= least ? axis.exact() : null;
             if (exact != null) {
                 final Real gap = alongWay(exact).max(alongWay(exact.negate()));
-                // Compared as squares with their sign, so that one root suffices.
+                // Gaps are compared as signed squares, so that one square root suffices.
                 final Real signedSquare = gap.times(gap.abs()).over(exact.squared());
                 widest = widest == null ? signedSquare : widest.max(signedSquare);
             }
@@ -147,7 +147,7 @@ final class PolytopeOracle {
         return widest.signum() < 0 ? widest.negate().root().negate() : widest.root();
     }
 
-    /** How far B lies beyond A along a direction, times the length of that. */
+    /** Returns the gap between A and B along a direction, times the length of the direction. */
     private Real alongWay(Vec way) {
         Real most = null;
         for (Vec corner : a.corners()) {
@@ -165,8 +165,8 @@ final class PolytopeOracle {
     /**
      * Candidate features for the closest points.
      *
-     * @param from one corner of A, or two of an edge; of B if swapped
-     * @param to two corners of an edge of the other, or three of a face
+     * @param from one corner of A, or the two corners of an edge of A; of B if swapped
+     * @param to the two corners of an edge of the other shape, or the three corners of a face
      */
     private record Feature(int[] from, int[] to, boolean swapped) {}
 
@@ -182,7 +182,7 @@ final class PolytopeOracle {
         return features;
     }
 
-    /** The ends of edges are covered by corners. */
+    /** Adds the candidates that contain a corner; these include the ends of edges. */
     private static void addCorners(
             RoundedPolytope.Surface own, RoundedPolytope.Surface other, boolean swapped, List<Feature> features) {
         for (int i = 0; i < own.corners().length; i++) {
@@ -231,7 +231,7 @@ final class PolytopeOracle {
                 .isAbove(PROVED.times(Real.of(size)).times(length));
     }
 
-    /** The approximate distance; infinite or NaN if the closest points are not inside of both features. */
+    /** Returns the approximate distance; infinite or NaN if the closest points are not inside both features. */
     private static double roughly(Feature feature, DoubleVec[] corners, DoubleVec... others) {
         final int[] from = feature.from;
         final int[] to = feature.to;
@@ -252,7 +252,8 @@ final class PolytopeOracle {
     }
 
     /**
-     * The shortest connection from A to B between the insides of these; null if it lies elsewhere, or for parallels.
+     * Returns the shortest connection from A to B between inner points of two features. Returns null for parallel
+     * features, or if the shortest connection ends elsewhere.
      */
     private Vec way(Feature feature) {
         if (!feature.swapped) {
@@ -278,7 +279,7 @@ final class PolytopeOracle {
         if (!squared.isAbove(PARALLEL.times(u.squared()).times(v.squared()))) {
             return null;
         }
-        // The foot of the origin is o + s u + t v; both shares are still multiplied by the square.
+        // The projection of the origin is o + s u + t v; here s and t are still multiplied by the squared length.
         final Real s = o.cross(v).dot(n).negate();
         final Real t = o.cross(u).dot(n);
         final boolean inside = s.signum() >= 0

@@ -12,10 +12,10 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** Cases that the properties have found, as permanent tests. */
+/** Cases in which the property tests have found errors. */
 class RegressionTest {
-    /** Checks the contact points of two that overlap, and their depth. */
-    private static void assertPointsAreTrue(PlacedShape a, PlacedShape b) {
+    /** Checks the contact points and the depth of two overlapping shapes. */
+    private static void assertPointsAreCorrect(PlacedShape a, PlacedShape b) {
         final DifficultPairs.Pair pair = new DifficultPairs.Pair(a, b, new Vector3f());
         final Narrowphase narrowphase = new Narrowphase();
         final Separation separation = new Separation();
@@ -29,11 +29,11 @@ class RegressionTest {
     }
 
     /**
-     * In float, the normals of three faces of the plate tie as the nearest to the contact normal. Only one of them is
-     * above the small hull.
+     * In float, the normals of three faces of the plate are equally close to the contact normal. Only one of these faces
+     * touches the small hull.
      */
     @Test
-    void aSmallHullOnAPlateTouchesTheFaceAboveIt() {
+    void aSmallHullOnAPlateTouchesTheFaceBelowTheHull() {
         final Vector3f place = new Vector3f(-8.63428f, 9.90266f, 8.942074f);
         final ConvexHull plate = ConvexHull.of(
                 -858.44556f,
@@ -67,17 +67,17 @@ class RegressionTest {
                 0.45451352f,
                 0.17296788f,
                 0.2755777f);
-        assertPointsAreTrue(
+        assertPointsAreCorrect(
                 new PlacedShape(plate, place, new Quaternionf(0f, 0f, -0.70710677f, 0.70710677f)),
                 new PlacedShape(small, place, new Quaternionf(0.5150361f, -0.7722684f, 0.2758984f, 0.24943826f)));
     }
 
     /**
-     * The normal is across the edge between two faces of the plate; the nearest face normal is that of a third face,
-     * which is beside the box.
+     * The contact normal is perpendicular to the edge between two faces of the plate. The closest face normal is that of a
+     * third face, which lies beside the box.
      */
     @Test
-    void theEdgeOfABoxOnAFlatEdgeOfAPlateTouchesThatEdge() {
+    void aBoxEdgeOnAFlatEdgeOfAPlateTouchesThatEdge() {
         final PlacedShape box = new PlacedShape(
                 Shape.ORIENTED_BOX,
                 new Vector3f(-476.63327f, -1957.3966f, -1075.4269f),
@@ -104,14 +104,14 @@ class RegressionTest {
                 8600.042f,
                 -4448.7295f);
         final Quaternionf quarter = new Quaternionf(0f, 0.70710677f, 0f, 0.70710677f);
-        assertPointsAreTrue(box, new PlacedShape(plate, new Vector3f(2461.455f, -13979.329f, -4780.96f), quarter));
+        assertPointsAreCorrect(box, new PlacedShape(plate, new Vector3f(2461.455f, -13979.329f, -4780.96f), quarter));
     }
 
     /**
-     * All separating displacements are equally short, and the faces with the nearest normals share only that corner.
+     * All separating displacements have the same length, and the faces with the closest normals share only the tip.
      */
     @Test
-    void twoOctahedraTipToTipTouchInTheirTips() {
+    void twoOctahedraTipToTipTouchAtTheirTips() {
         final ConvexHull octahedron = ConvexHull.of(
                 -16.214714f,
                 0f,
@@ -133,56 +133,55 @@ class RegressionTest {
                 0f);
         final Quaternionf third = new Quaternionf(0.49999997f, 0.49999997f, 0.49999997f, 0.49999997f);
         final PlacedShape one = new PlacedShape(octahedron, new Vector3f(), third);
-        assertPointsAreTrue(one, one.at(new Vector3f(62.615833f, 0f, 0f)));
+        assertPointsAreCorrect(one, one.at(new Vector3f(62.615833f, 0f, 0f)));
     }
 
-    /** A core that is parallel to an edge except for a millionth, and crosses the adjacent face at its end. */
+    /** The core is parallel to an edge except for a microradian, and crosses the adjacent face at its end. */
     @Test
-    void aCapsuleThatLiesInAnEdgeOverlapsTheBox() {
-        new CapsuleBoxExactTest().overlapAndDepthAreTrue(-505794787802639983L);
+    void aCapsuleWhoseCoreLiesAlongAnEdgeOverlapsTheBox() {
+        new CapsuleBoxExactTest().overlapAndDepthAreCorrect(-505794787802639983L);
     }
 
     @Test
     void aCapsuleAlongAnEdgeOverlapsTheBoxInAWorldToo() {
-        new NarrowphaseExactTest().overlapDepthAndPointsAreTrue(3077555913339325185L);
+        new NarrowphaseExactTest().overlapDepthAndPointsAreCorrect(3077555913339325185L);
     }
 
     @Test
-    void aThinCapsuleThatRollsOffAHugeOneTouchesItAsItBegins() {
-        new NarrowphaseExactTest().timesAreTrueAndMirror(-1886236390464732100L);
+    void aThinCapsuleThatLeavesAHugeOneTouchesItAtTheStart() {
+        new NarrowphaseExactTest().timesAreCorrectAndMirrorWhenSwapped(-1886236390464732100L);
     }
 
     /**
-     * The plate is bent by a hundredth of a degree: the face nearest to the normal is beside the end of the capsule.
+     * The plate is bent by a hundredth of a degree. The face with the closest normal is beside the end of the capsule.
      */
     @Test
-    void aVerticalCapsuleOnAThinPlateTouchesItUnderItsEnd() {
-        new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-1777617609644782650L);
+    void aVerticalCapsuleOnAThinPlateTouchesThePlateBelowItsEnd() {
+        new HullNarrowphaseExactTest().distanceDepthAndPointsAreCorrect(-1777617609644782650L);
     }
 
-    /** It touches a corner, with a normal close to that of a face 300 m long: so the face counts as touched. */
+    /** The capsule touches a corner. The normal is close to that of a face 300 m long, so that face counts as touched. */
     @Test
-    void aCapsuleAlongANeedleTouchesItToWithinAThousandthOfItsLength() {
-        new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(-217723971668207595L);
+    void theContactOfACapsuleAlongANeedleIsPreciseToAThousandthOfTheLength() {
+        new HullNarrowphaseExactTest().distanceDepthAndPointsAreCorrect(-217723971668207595L);
     }
 
-    /** Its radius is a micrometre, its length two and a half kilometres: the depth must separate its whole length. */
+    /** The wire has a radius of a micrometre and a length of 2.5 km. */
     @Test
-    void aWireThatGrazesThePlateIsSeparatedFromIt() {
-        new CapsuleBoxExactTest().overlapAndDepthAreTrue(-8827053922885462765L);
+    void theDepthOfAThinWireOnAPlateSeparatesItsWholeLength() {
+        new CapsuleBoxExactTest().overlapAndDepthAreCorrect(-8827053922885462765L);
     }
 
     @Test
-    void twoBoxesWhoseNormalIsNearlyThatOfAFaceTouchToWithinAThousandthOfTheirWidth() {
-        new NarrowphaseExactTest().overlapDepthAndPointsAreTrue(-5467795021377954743L);
+    void theContactOfBoxesWithANormalCloseToAFaceNormalIsPreciseToAThousandthOfTheWidth() {
+        new NarrowphaseExactTest().overlapDepthAndPointsAreCorrect(-5467795021377954743L);
     }
 
     /**
-     * The edges that extend farthest towards each other are parallel, and end before they overlap along their
-     * direction.
+     * The support edges of the two needles are parallel, and do not overlap along their direction.
      */
     @Test
     void twoNeedlesEndToEndTouchAtTheirEnds() {
-        new HullNarrowphaseExactTest().distanceDepthAndPointsAreTrue(5625705864208379193L);
+        new HullNarrowphaseExactTest().distanceDepthAndPointsAreCorrect(5625705864208379193L);
     }
 }

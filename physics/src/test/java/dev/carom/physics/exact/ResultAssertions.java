@@ -7,15 +7,15 @@ import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Manifold;
 import org.joml.Vector3f;
 
-/** The tolerances of all results. */
+/** Compares results with those of the oracle, with the tolerances of each kind of result. */
 final class ResultAssertions {
-    /** A yes or no must be right if more than this share of the sizes decides. */
+    /** Whether shapes overlap must be correct if depth or gap exceeds this fraction of their sizes. */
     private static final double MARGIN = 1e-5;
 
-    /** Depths, gaps and times. */
+    /** Relative tolerance of depths, gaps and times. */
     private static final double RELATIVE = 1e-4;
 
-    /** Axes are stored as floats: an extent is off by this share of the size, as are normal and centre. */
+    /** Rounding of extents, normals and centres as a fraction of the size, since axes are stored as floats. */
     private static final double ROUNDING = 8e-7;
 
     private ResultAssertions() {}
@@ -25,8 +25,8 @@ final class ResultAssertions {
     }
 
     /**
-     * For separate boxes the distance is a gap along the normal, no less than on any axis except noise; otherwise as
-     * for all.
+     * Checks the distance of two boxes. If they are apart, the distance must be the gap along the normal, and no smaller
+     * than the gap on any axis that is not mostly rounding error. Otherwise the check is that of {@link #answers}.
      */
     static void boxAnswers(
             DifficultPairs.Pair pair, boolean overlap, Separation separation, RoundedBox a, RoundedBox b) {
@@ -43,7 +43,7 @@ final class ResultAssertions {
                 .isGreaterThan(least - RELATIVE * Math.abs(least) - rounding(pair));
     }
 
-    /** Overlap or not, and the depth or distance. */
+    /** Checks whether the shapes overlap, and the depth or distance. */
     static void answers(DifficultPairs.Pair pair, boolean overlap, Separation separation, double exact) {
         assertThat(separation.distance <= 0f).as("%s", pair).isEqualTo(overlap);
         if (Math.abs(exact) > margin(pair)) {
@@ -58,8 +58,8 @@ final class ResultAssertions {
         return ROUNDING * (pair.size() + pair.a().centre().distance(pair.b().centre()));
     }
 
-    /** A displacement of B by the depth along the normal, plus a little, yields a gap. */
-    static void partsThem(DifficultPairs.Pair pair, ExactShape a, ExactShape b, Separation separation) {
+    /** Checks that a displacement of B along the normal, slightly longer than the depth, leads to a gap. */
+    static void separates(DifficultPairs.Pair pair, ExactShape a, ExactShape b, Separation separation) {
         final Vec normal = Vec.of(separation.normal);
         assertThat(normal.squared().toDouble()).as("%s", pair).isBetween(1 - 1e-6, 1 + 1e-6);
         if (separation.distance <= 0f) {
@@ -70,7 +70,7 @@ final class ResultAssertions {
         }
     }
 
-    /** Bit for bit, unless the two are identical at the same place: then there is nothing to mirror. */
+    /** Checks that the results are mirrored bit for bit; two equal shapes in the same place have no mirrored normal. */
     static void mirrors(DifficultPairs.Pair pair, Separation separation, Separation mirrored) {
         assertThat(mirrored.distance).as("%s", pair).isEqualTo(separation.distance);
         if (!pair.isOneShapeTwice()) {
@@ -78,7 +78,7 @@ final class ResultAssertions {
         }
     }
 
-    /** As for separations. */
+    /** Checks that the results of a sweep are mirrored bit for bit. */
     static void mirrors(DifficultPairs.Pair pair, SweepTimes sweep, SweepTimes mirrored) {
         assertThat(mirrored.first).as("%s", pair).isEqualTo(sweep.first);
         assertThat(mirrored.last).as("%s", pair).isEqualTo(sweep.last);
@@ -94,9 +94,9 @@ final class ResultAssertions {
     }
 
     /**
-     * Each point is midway between both surfaces, and none is deeper than the overlap. A normal within a thousandth of
-     * a radian of that of a face counts as the face's, so the surface may be off by that share of the smaller shape, or
-     * of a radius.
+     * Checks that each point is midway between both surfaces, and that none is deeper than the overlap. A contact normal
+     * within a milliradian of a face normal counts as that face normal. So a point may be off by a thousandth of the size
+     * of the smaller shape, or of a radius.
      */
     static void points(DifficultPairs.Pair pair, ExactShape a, ExactShape b, Separation separation, Manifold manifold) {
         final double far = farthest(pair.a().centre()) + farthest(pair.b().centre());
@@ -112,7 +112,7 @@ final class ResultAssertions {
             final float z = manifold.points[row + 2];
             final double pointDepth = manifold.points[row + Manifold.DEPTH];
             final Real around = Real.of(Math.abs(pointDepth) / 2 + rounding);
-            final RoundedBox point = RoundedBox.ball(Vec.of(x, y, z), around);
+            final RoundedBox point = RoundedBox.sphere(Vec.of(x, y, z), around);
             assertThat(pointDepth).as("%s, %s", separation, pair).isLessThanOrEqualTo(depth + rounding);
             assertThat(Oracle.distance(a, point).toDouble())
                     .as("from A, %s, %s", separation, pair)
@@ -123,17 +123,17 @@ final class ResultAssertions {
         }
     }
 
-    /** Each point is on its shape's surface, within rounding, and their distance is that of the shapes. */
+    /** Checks that each point lies on the surface of its shape, and that the distance of the points is the result. */
     static void closestPoints(DifficultPairs.Pair pair, Separation separation, Vector3f onA, Vector3f onB) {
         final double rounding = rounding(pair)
                 + 4e-7 * (farthest(pair.a().centre()) + farthest(pair.b().centre()));
         final Real around = Real.of(rounding);
-        assertThat(Oracle.distance(pair.a().solid(), RoundedBox.ball(Vec.of(onA), around))
+        assertThat(Oracle.distance(pair.a().solid(), RoundedBox.sphere(Vec.of(onA), around))
                         .toDouble())
                 .as("on A, %s", pair)
                 .isBetween(-2 * rounding, 0.0);
         assertThat(Oracle.distance(
-                                RoundedBox.ball(Vec.of(onB), around), pair.b().solid())
+                                RoundedBox.sphere(Vec.of(onB), around), pair.b().solid())
                         .toDouble())
                 .as("on B, %s", pair)
                 .isBetween(-2 * rounding, 0.0);
@@ -146,7 +146,7 @@ final class ResultAssertions {
         return Math.abs(place.x) + Math.abs(place.y) + Math.abs(place.z);
     }
 
-    /** Bit for bit. */
+    /** Checks that two manifolds are equal bit for bit. */
     static void same(DifficultPairs.Pair pair, Manifold one, Manifold other) {
         assertThat(other.count).as("%s", pair).isEqualTo(one.count);
         for (int i = 0; i < one.count * Manifold.STRIDE; i++) {
@@ -159,14 +159,14 @@ final class ResultAssertions {
     }
 
     /**
-     * The distance is a convex function of time. So the interval of overlap is the reported one if the shapes overlap
-     * at its ends and not before and after it.
+     * Checks the times of a sweep. The distance is a convex function of time. So the reported interval is correct if the
+     * shapes overlap at its ends, but not before and after it.
      */
     static void times(DifficultPairs.Pair pair, ExactShape a, ExactShape b, SweepTimes sweep) {
         times(pair, a, b, sweep, margin(pair));
     }
 
-    /** The same for a sweep with a larger tolerance. */
+    /** Checks the times of a sweep with a given tolerance. */
     static void times(DifficultPairs.Pair pair, ExactShape a, ExactShape b, SweepTimes sweep, double slack) {
         final double early = sweep.first - RELATIVE * sweep.first;
         final double late = sweep.last + RELATIVE * sweep.last;
@@ -189,10 +189,10 @@ final class ResultAssertions {
     }
 
     /**
-     * For two that touch during the motion, the normal separates them at that time; for two that overlap at the start,
-     * a displacement along it by the depth does.
+     * Checks the normal of a sweep. If the shapes begin to touch during the motion, the normal must separate them at that
+     * time. If they overlap at the start, a displacement along the normal by the depth must separate them.
      */
-    static void metAlong(DifficultPairs.Pair pair, ExactShape a, ExactShape b, SweepTimes sweep) {
+    static void normalSeparates(DifficultPairs.Pair pair, ExactShape a, ExactShape b, SweepTimes sweep) {
         final Vec normal = Vec.of(sweep.normal);
         assertThat(normal.squared().toDouble()).as("%s", pair).isBetween(1 - 1e-6, 1 + 1e-6);
         final ExactShape met = b.moved(Vec.of(pair.travel()).times(Real.of(sweep.first)));
@@ -202,8 +202,8 @@ final class ResultAssertions {
                 .isLessThanOrEqualTo(depth + RELATIVE * Math.abs(depth) + margin(pair));
     }
 
-    /** The smallest distance during the whole tick, for a sphere that moves: that of its path. */
-    static double nearest(RoundedBox a, PlacedShape ball, Vector3f travel) {
+    /** Returns the least distance of a box and a moving sphere during the tick: that of the box and the sphere's path. */
+    static double leastDistance(RoundedBox a, PlacedShape ball, Vector3f travel) {
         final Vec half = Vec.of(travel).times(Real.of(0.5));
         final Vec middle = Vec.of(ball.centre()).plus(half);
         final Real squared = a.dimensions() == 0
@@ -213,8 +213,8 @@ final class ResultAssertions {
     }
 
     /**
-     * No overlap deeper than the slack at any time. The distance is a convex function of time: it stays above its
-     * tangents, so only the descending side of each remains to be searched.
+     * Checks that there is no overlap deeper than the slack at any time. The distance is a convex function of time, so it
+     * lies above its tangents. The search continues on the descending side of each tangent.
      */
     static void staysApart(DifficultPairs.Pair pair, ExactShape a, ExactShape b, double slack) {
         final double moment = 1e-7;

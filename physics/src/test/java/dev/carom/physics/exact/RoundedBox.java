@@ -3,8 +3,8 @@ package dev.carom.physics.exact;
 import org.joml.Quaternionfc;
 
 /**
- * A placed shape: all points within a radius of a box. The box of a sphere is a point, that of a capsule a segment
- * along its second axis.
+ * A placed shape in exact arithmetic: all points within a radius of a box. For a sphere the box is a point, for a capsule
+ * a segment along its second axis.
  *
  * @param axes unit vectors, exact to 57 digits, since a quaternion divided by its squared length rotates exactly
  */
@@ -17,8 +17,8 @@ record RoundedBox(Vec centre, Vec[] axes, Real[] half, Real radius) implements E
         return new RoundedBox(centre, axes(q), half, Real.of(radius));
     }
 
-    /** A sphere. */
-    static RoundedBox ball(Vec centre, Real radius) {
+    /** Creates a sphere. */
+    static RoundedBox sphere(Vec centre, Real radius) {
         return new RoundedBox(centre, NO_AXES, NO_EXTENT, radius);
     }
 
@@ -67,7 +67,7 @@ record RoundedBox(Vec centre, Vec[] axes, Real[] half, Real radius) implements E
         return RoundedPolytope.of(this);
     }
 
-    /** Number of axes along which it extends: 0 for the point of a sphere, 1 for the segment of a capsule. */
+    /** Returns the number of axes along which the box extends: 0 for a sphere, 1 for a capsule. */
     int dimensions() {
         int dimensions = 0;
         for (Real h : half) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3f;
 
-/** A placed shape by its corners: all points within a radius of their convex hull. */
+/** A placed shape in exact arithmetic, given by its corners: all points within a radius of their convex hull. */
 record RoundedPolytope(Vec centre, Surface surface, Real radius) implements ExactShape {
     /**
      * Corners, and the edges and faces that they span.
@@ -14,7 +14,7 @@ record RoundedPolytope(Vec centre, Surface surface, Real radius) implements Exac
      * @param edges two corners each; the diagonals of flat faces are among them
      * @param directions direction of each edge, from its first corner to the second
      * @param faces three corners each
-     * @param normals of each face, of any length, outwards or inwards
+     * @param normals normal of each face, of any length, outward or inward
      * @param roughDirections the directions in double
      * @param roughNormals the normals in double
      */
@@ -26,7 +26,7 @@ record RoundedPolytope(Vec centre, Surface surface, Real radius) implements Exac
             Vec[] normals,
             DoubleVec[] roughDirections,
             DoubleVec[] roughNormals) {
-        /** Finds edges and faces before the corners are rotated: local corners are floats, and so exact. */
+        /** Finds edges and faces from the local corners, which are exact because they are floats, and rotates the corners. */
         static Surface of(Vec[] local, Vec[] axes) {
             final int[][] faces = faces(local);
             final int[][] edges = edges(local.length, faces);
@@ -49,8 +49,8 @@ record RoundedPolytope(Vec centre, Surface surface, Real radius) implements Exac
         }
 
         /**
-         * Every triangle of corners that has all others on one side. The hull under test treats faces of more than
-         * three corners as flat, which they are only within rounding; here nothing is approximated.
+         * Returns every triangle of corners that has all other corners on one side. The hull under test treats faces of
+         * more than three corners as flat, although they are flat only within rounding. This method approximates nothing.
          */
         private static int[][] faces(Vec... corners) {
             final List<int[]> faces = new ArrayList<>();
@@ -74,10 +74,10 @@ record RoundedPolytope(Vec centre, Surface surface, Real radius) implements Exac
                 above |= side > 0;
                 below |= side < 0;
             }
-            return above != below; // neither: three collinear corners
+            return above != below; // both are false for three collinear corners
         }
 
-        /** The sides of the faces; of a segment, the segment itself. */
+        /** Returns the sides of the faces; for a segment, the segment itself. */
         private static int[][] edges(int cornerCount, int[]... faces) {
             final List<int[]> edges = new ArrayList<>();
             for (int i = 0; i < cornerCount; i++) {
@@ -103,7 +103,7 @@ record RoundedPolytope(Vec centre, Surface surface, Real radius) implements Exac
         }
     }
 
-    /** Uses the corners of the hull under test, but not its edges and faces. */
+    /** Creates the shape from the corners of the hull under test, without its edges and faces. */
     static RoundedPolytope of(ConvexHull hull, Vec centre, Vec... axes) {
         final Vec[] local = new Vec[hull.vertexCount()];
         for (int i = 0; i < local.length; i++) {
@@ -112,7 +112,7 @@ record RoundedPolytope(Vec centre, Surface surface, Real radius) implements Exac
         return new RoundedPolytope(centre, Surface.of(local, axes), Real.ZERO);
     }
 
-    /** Of a point, a segment, or a box that extends along all axes. */
+    /** Creates the shape from a point, a segment, or a box that has an extent along all axes. */
     static RoundedPolytope of(RoundedBox exact) {
         final int dimensions = exact.dimensions();
         final Vec[] local = new Vec[1 << dimensions];
@@ -144,7 +144,7 @@ record RoundedPolytope(Vec centre, Surface surface, Real radius) implements Exac
         return new RoundedPolytope(centre.plus(by), surface, radius);
     }
 
-    /** All points within a distance of it. */
+    /** Returns the shape enlarged by a distance in all directions. */
     RoundedPolytope grownBy(Real distance) {
         return new RoundedPolytope(centre, surface, radius.plus(distance));
     }

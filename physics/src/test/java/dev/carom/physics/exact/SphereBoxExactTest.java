@@ -20,7 +20,7 @@ class SphereBoxExactTest implements Seeds {
     private final SweepTimes sweep = new SweepTimes();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
         final Obb box = pair.a().obb();
         final PlacedShape ball = pair.b();
@@ -30,18 +30,18 @@ class SphereBoxExactTest implements Seeds {
         final boolean overlap = SphereBox.overlaps(box, ball.centre(), ball.radius());
         ResultAssertions.answers(
                 pair, overlap, separation, Oracle.distance(exactBox, exactBall).toDouble());
-        ResultAssertions.partsThem(pair, exactBox, exactBall, separation);
+        ResultAssertions.separates(pair, exactBox, exactBall, separation);
     }
 
     @Property
-    void timesAreTrue(@ForAll("seeds") long seed) {
+    void timesAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
         final PlacedShape ball = pair.b();
         final boolean hit = SweptSphere.againstObb(pair.a().obb(), ball.centre(), ball.radius(), pair.travel(), sweep);
         if (hit) {
             ResultAssertions.times(pair, pair.a().exact(), ball.exact(), sweep);
         } else {
-            assertThat(ResultAssertions.nearest(pair.a().exact(), ball, pair.travel()))
+            assertThat(ResultAssertions.leastDistance(pair.a().exact(), ball, pair.travel()))
                     .as("%s", pair)
                     .isGreaterThan(-ResultAssertions.margin(pair));
         }

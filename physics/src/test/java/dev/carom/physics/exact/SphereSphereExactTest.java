@@ -22,7 +22,7 @@ class SphereSphereExactTest implements Seeds {
     private final SweepTimes back = new SweepTimes();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.SPHERE, Shape.SPHERE, false);
         final PlacedShape a = pair.a();
         final PlacedShape b = pair.b();
@@ -30,13 +30,13 @@ class SphereSphereExactTest implements Seeds {
         final boolean overlap = SphereSphere.overlaps(a.centre(), a.radius(), b.centre(), b.radius());
         ResultAssertions.answers(
                 pair, overlap, separation, Oracle.distance(a.exact(), b.exact()).toDouble());
-        ResultAssertions.partsThem(pair, a.exact(), b.exact(), separation);
+        ResultAssertions.separates(pair, a.exact(), b.exact(), separation);
         SphereSphere.separation(b.centre(), b.radius(), a.centre(), a.radius(), mirrored);
         ResultAssertions.mirrors(pair, separation, mirrored);
     }
 
     @Property
-    void timesAreTrue(@ForAll("seeds") long seed) {
+    void timesAreCorrect(@ForAll("seeds") long seed) {
         final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.SPHERE, Shape.SPHERE, false);
         final PlacedShape a = pair.a();
         final PlacedShape b = pair.b();
@@ -45,7 +45,7 @@ class SphereSphereExactTest implements Seeds {
         if (hit) {
             ResultAssertions.times(pair, a.exact(), b.exact(), sweep);
         } else {
-            assertThat(ResultAssertions.nearest(a.exact(), b, pair.travel()))
+            assertThat(ResultAssertions.leastDistance(a.exact(), b, pair.travel()))
                     .as("%s", pair)
                     .isGreaterThan(-ResultAssertions.margin(pair));
         }

@@ -36,7 +36,7 @@ final class ChangesBetweenTicks<O> {
     /** Colliders removed since the last tick, aborted or not. */
     private final Set<Collider> leftNow = identitySet();
 
-    void leaves(Collider collider, EndReason reason) {
+    void onRemove(Collider collider, EndReason reason) {
         leftNow.add(collider);
         left.computeIfAbsent(collider, key -> EnumSet.noneOf(EndReason.class)).add(reason);
     }

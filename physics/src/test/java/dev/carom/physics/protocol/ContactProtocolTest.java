@@ -29,12 +29,12 @@ class ContactProtocolTest {
     }
 
     @Property(tries = 20000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
-    void everyContactIsBookendedWhateverTheGameDoes(@ForAll("gamesWithAnEcs") List<Action> history) {
+    void eachContactHasOneBeginAndOneEndInAnyGameWithAnEcs(@ForAll("gamesWithAnEcs") List<Action> history) {
         HistoryShrinker.play(history, ContactProtocolTest::playWithAnEcs);
     }
 
     @Property(tries = 20000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
-    void everyContactIsBookendedWithoutAnEcsToo(@ForAll("gamesWithoutAnEcs") List<Action> history) {
+    void eachContactHasOneBeginAndOneEndInAnyGameWithoutAnEcs(@ForAll("gamesWithoutAnEcs") List<Action> history) {
         HistoryShrinker.play(history, ContactProtocolTest::playWithoutAnEcs);
     }
 

@@ -61,7 +61,7 @@ final class EcsGame {
             case CREATE -> create(action);
             case CLEAR -> {
                 system.world().clear();
-                things.forEach(thing -> thing.isCleared(play.gap));
+                things.forEach(thing -> thing.onClear(play.changes));
             }
             default -> {
                 if (!things.isEmpty()) {
@@ -96,14 +96,14 @@ final class EcsGame {
 
     /** Deletes everything and checks that nothing remains. */
     void end() {
-        play.forgetPostponed();
+        play.dropPostponed();
         deleteAll();
-        things.forEach(this::removeByHand);
+        things.forEach(this::removeDirectly);
         tick();
         assertThat(system.world().colliderCount()).isZero();
-        assertThat(play.judge().open()).as("nothing is left open").isEmpty();
-        assertThat(play.judge().recorder().ended())
-                .isEqualTo(play.judge().recorder().begun());
+        assertThat(play.checker().open()).as("nothing is left open").isEmpty();
+        assertThat(play.checker().recorder().ended())
+                .isEqualTo(play.checker().recorder().begun());
     }
 
     /** Prepares the Dominion for the next game. */
@@ -116,8 +116,8 @@ final class EcsGame {
         }
     }
 
-    private void enter(ChangesBetweenTicks<Entity> gap) {
-        things.forEach(thing -> thing.enter(gap));
+    private void enter(ChangesBetweenTicks<Entity> changes) {
+        things.forEach(thing -> thing.enter(changes));
     }
 
     /**
@@ -159,17 +159,17 @@ final class EcsGame {
     private void act(Action action, TestEntity thing, TestEntity other) {
         play.act(action, thing.entity, other.entity);
         if (action.operation() == Operation.REMOVE_BY_HAND) {
-            removeByHand(thing);
-        } else if (action.operation() == Operation.ADD_BY_HAND && thing.byHand == null) {
-            addByHand(action, thing);
+            removeDirectly(thing);
+        } else if (action.operation() == Operation.ADD_BY_HAND && thing.direct == null) {
+            addDirectly(action, thing);
         }
         if (!thing.isAlive() || !thing.isEnabled() && ONLY_WHEN_ENABLED.contains(action.operation())) {
             return;
         }
         play.move(action, thing.transform, thing.entity);
         final List<Collider> colliders = thing.colliders();
-        if (thing.byHand != null) {
-            colliders.add(thing.byHand.collider());
+        if (thing.direct != null) {
+            colliders.add(thing.direct.collider());
         }
         if (!colliders.isEmpty()) {
             play.change(action, colliders.get(action.other() % colliders.size()));
@@ -189,16 +189,16 @@ final class EcsGame {
         }
     }
 
-    private void addByHand(Action action, TestEntity thing) {
+    private void addDirectly(Action action, TestEntity thing) {
         final Transform transform = new Transform(action.x(), action.y(), action.z());
-        thing.byHand = new ChangesBetweenTicks.Part<>(thing.entity, transform, new Collider(action.shape()));
-        system.world().add(thing.entity, transform, thing.byHand.collider());
+        thing.direct = new ChangesBetweenTicks.Part<>(thing.entity, transform, new Collider(action.shape()));
+        system.world().add(thing.entity, transform, thing.direct.collider());
     }
 
-    private void removeByHand(TestEntity thing) {
-        if (thing.byHand != null) {
-            system.world().remove(thing.byHand.collider());
-            thing.losesByHand(play.gap);
+    private void removeDirectly(TestEntity thing) {
+        if (thing.direct != null) {
+            system.world().remove(thing.direct.collider());
+            thing.loseDirectCollider(play.changes);
         }
     }
 

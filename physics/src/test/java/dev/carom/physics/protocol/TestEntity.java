@@ -18,8 +18,8 @@ final class TestEntity {
     Transform transform;
     Collider collider;
     Compound compound;
-    ChangesBetweenTicks.Part<Entity> byHand;
-    private ChangesBetweenTicks.Part<Entity> seenByHand;
+    ChangesBetweenTicks.Part<Entity> direct;
+    private ChangesBetweenTicks.Part<Entity> seenDirect;
     private Transform seenTransform;
     private List<Collider> seen = List.of();
 
@@ -51,45 +51,45 @@ final class TestEntity {
     }
 
     /** A tick begins: records which of its colliders are in the world, and which were removed. */
-    void enter(ChangesBetweenTicks<Entity> gap) {
+    void enter(ChangesBetweenTicks<Entity> changes) {
         final List<Collider> now = colliders();
         for (Collider before : seen) {
             if (!isAlive()) {
-                gap.leaves(before, EndReason.DELETED);
-                gap.deletedFrom.add(entity);
+                changes.onRemove(before, EndReason.DELETED);
+                changes.deletedFrom.add(entity);
             } else if (!entity.isEnabled()) {
-                gap.leaves(before, EndReason.DISABLED);
+                changes.onRemove(before, EndReason.DISABLED);
             }
             if (!now.contains(before) || transform != seenTransform) {
-                gap.leaves(before, EndReason.COMPONENT_REMOVED);
+                changes.onRemove(before, EndReason.COMPONENT_REMOVED);
             }
         }
         seen = isEnabled() ? now : List.of();
         seenTransform = transform;
-        seen.forEach(one -> gap.parts.add(new ChangesBetweenTicks.Part<>(entity, transform, one)));
-        if (byHand != null) {
-            gap.parts.add(byHand);
+        seen.forEach(one -> changes.parts.add(new ChangesBetweenTicks.Part<>(entity, transform, one)));
+        if (direct != null) {
+            changes.parts.add(direct);
         }
-        seenByHand = byHand;
+        seenDirect = direct;
     }
 
     /** The collider that was added directly was removed. */
-    void losesByHand(ChangesBetweenTicks<Entity> gap) {
-        if (byHand == seenByHand) {
-            gap.leaves(byHand.collider(), EndReason.DELETED);
+    void loseDirectCollider(ChangesBetweenTicks<Entity> changes) {
+        if (direct == seenDirect) {
+            changes.onRemove(direct.collider(), EndReason.DELETED);
         }
-        gap.deletedFrom.add(entity);
-        byHand = null;
+        changes.deletedFrom.add(entity);
+        direct = null;
     }
 
     /** The world was cleared. */
-    void isCleared(ChangesBetweenTicks<Entity> gap) {
-        if (byHand != null) {
-            losesByHand(gap);
+    void onClear(ChangesBetweenTicks<Entity> changes) {
+        if (direct != null) {
+            loseDirectCollider(changes);
         }
         for (Collider before : seen) {
-            gap.leaves(before, EndReason.DELETED);
-            gap.deletedFrom.add(entity);
+            changes.onRemove(before, EndReason.DELETED);
+            changes.deletedFrom.add(entity);
         }
     }
 }

@@ -45,10 +45,10 @@ final class TickChecker<O> {
     private final Map<Long, ContactEvent<O>> open = new HashMap<>();
 
     /** The events of the last tick, and of the one before. */
-    private Map<UnorderedPair, List<ContactEvent<O>>> told = new HashMap<>();
+    private Map<UnorderedPair, List<ContactEvent<O>>> reported = new HashMap<>();
 
-    private Map<UnorderedPair, List<ContactEvent<O>>> toldBefore = new HashMap<>();
-    private ChangesBetweenTicks<O> gap;
+    private Map<UnorderedPair, List<ContactEvent<O>>> reportedBefore = new HashMap<>();
+    private ChangesBetweenTicks<O> changes;
 
     TickChecker(PhysicsWorld<O> world, FilterModel<O> filter) {
         this.world = world;
@@ -65,19 +65,19 @@ final class TickChecker<O> {
     }
 
     /** Judges a tick, given the changes before it. */
-    void judge(ChangesBetweenTicks<O> answered, List<O> owners) {
-        gap = answered;
+    void check(ChangesBetweenTicks<O> answered, List<O> owners) {
+        changes = answered;
         recorder.record(world);
-        toldBefore = told;
-        told = new HashMap<>();
+        reportedBefore = reported;
+        reported = new HashMap<>();
         for (ContactEvent<O> event : world.events()) {
-            told.computeIfAbsent(UnorderedPair.ofColliders(event), couple -> new ArrayList<>())
+            reported.computeIfAbsent(UnorderedPair.ofColliders(event), couple -> new ArrayList<>())
                     .add(event.copy());
         }
         checkCauses();
         world.events().forEach(this::follow);
         final List<Way<O>> ways =
-                gap.parts.stream().map(part -> Way.of(part, gap)).toList();
+                changes.parts.stream().map(part -> Way.of(part, changes)).toList();
         final Map<UnorderedPair, Cause> nearest = new HashMap<>();
         for (int i = 0; i < ways.size(); i++) {
             for (int j = i + 1; j < ways.size(); j++) {
@@ -89,7 +89,7 @@ final class TickChecker<O> {
         }
         nearest.forEach(this::checkExplanation);
         for (O owner : owners) {
-            if (gap.parts.stream().noneMatch(part -> part.owner() == owner)) {
+            if (changes.parts.stream().noneMatch(part -> part.owner() == owner)) {
                 assertThat(world.explain(owner, owners.get(0)).cause())
                         .as("owner %s is not there", owners.indexOf(owner))
                         .isEqualTo(Cause.NO_COLLIDER);
@@ -128,7 +128,7 @@ final class TickChecker<O> {
         final Set<EndReason> causes = EnumSet.noneOf(EndReason.class);
         addCauses(a, causes);
         addCauses(b, causes);
-        final boolean known = gap.partOf(a) != null && gap.partOf(b) != null;
+        final boolean known = changes.partOf(a) != null && changes.partOf(b) != null;
         if (known && !a.filter().accepts(b.filter()) || a.isFixed() && b.isFixed()) {
             causes.add(EndReason.FILTER_CHANGED);
         }
@@ -142,15 +142,15 @@ final class TickChecker<O> {
     }
 
     private void addCauses(Collider collider, Set<EndReason> causes) {
-        causes.addAll(gap.whyLeft(collider));
-        final ChangesBetweenTicks.Part<O> part = gap.partOf(collider);
-        if (part != null && gap.isCorrupt(part)) {
+        causes.addAll(changes.whyLeft(collider));
+        final ChangesBetweenTicks.Part<O> part = changes.partOf(collider);
+        if (part != null && changes.isCorrupt(part)) {
             causes.add(EndReason.QUARANTINED);
         }
         if (!collider.isEnabled()) {
             causes.add(EndReason.DISABLED);
         }
-        if (gap.reshaped.contains(collider)) {
+        if (changes.reshaped.contains(collider)) {
             causes.add(EndReason.SHAPE_CHANGED);
         }
     }
@@ -167,8 +167,12 @@ final class TickChecker<O> {
             assertThat(event.sensor())
                     .as("%s", event)
                     .isEqualTo(event.colliderA().isSensor() || event.colliderB().isSensor());
-            assertThat(gap.partOf(event.colliderA()).owner()).as("%s", event).isSameAs(event.a());
-            assertThat(gap.partOf(event.colliderB()).owner()).as("%s", event).isSameAs(event.b());
+            assertThat(changes.partOf(event.colliderA()).owner())
+                    .as("%s", event)
+                    .isSameAs(event.a());
+            assertThat(changes.partOf(event.colliderB()).owner())
+                    .as("%s", event)
+                    .isSameAs(event.b());
             open.put(event.contactId(), event.copy());
         } else if (event.phase() == ContactPhase.END) {
             final ContactEvent<O> begin = open.remove(event.contactId());
@@ -186,7 +190,7 @@ final class TickChecker<O> {
         final boolean isOpen = isOpen(encounter);
         if (!encounter.isAllowed() || filter.refused(encounter.colliders()) || encounter.boundsApart()) {
             assertThat(isOpen).as("cannot meet, but touch: %s", encounter).isFalse();
-            for (ContactEvent<O> event : told(encounter)) {
+            for (ContactEvent<O> event : reported(encounter)) {
                 assertThat(event.phase()).as("%s", event).isEqualTo(ContactPhase.END);
             }
             return;
@@ -206,7 +210,7 @@ final class TickChecker<O> {
                         .isTrue();
             }
         }
-        for (ContactEvent<O> event : told(encounter)) {
+        for (ContactEvent<O> event : reported(encounter)) {
             if (event.phase() == ContactPhase.BEGIN) {
                 assertThat(distance(encounter, event.first()))
                         .as("%s overlaps at its first time", event)
@@ -220,14 +224,14 @@ final class TickChecker<O> {
      * not reported again.
      */
     private boolean mayBeWhatWasTold(PairInTick<O> encounter) {
-        return (gap.rewound.contains(encounter.a().part().transform())
-                        || gap.rewound.contains(encounter.b().part().transform()))
-                && toldBefore.getOrDefault(encounter.colliders(), List.of()).stream()
+        return (changes.rewound.contains(encounter.a().part().transform())
+                        || changes.rewound.contains(encounter.b().part().transform()))
+                && reportedBefore.getOrDefault(encounter.colliders(), List.of()).stream()
                         .anyMatch(event -> event.phase() == ContactPhase.END);
     }
 
     private boolean isTold(PairInTick<O> encounter, float time) {
-        for (ContactEvent<O> event : told(encounter)) {
+        for (ContactEvent<O> event : reported(encounter)) {
             if ((event.reason() == null || event.reason() == EndReason.SEPARATED)
                     && event.first() <= time + SAME_TIME
                     && event.last() >= time - SAME_TIME) {
@@ -266,8 +270,8 @@ final class TickChecker<O> {
             expected.add(Cause.PARTED);
         } else {
             expected.add(Cause.SHAPES_APART);
-            if (gap.isCorrected(encounter.a().part())
-                    || gap.isCorrected(encounter.b().part())) {
+            if (changes.isCorrected(encounter.a().part())
+                    || changes.isCorrected(encounter.b().part())) {
                 expected.add(Cause.ANSWERED);
             }
         }
@@ -279,11 +283,11 @@ final class TickChecker<O> {
      * if it also began in this tick.
      */
     private boolean endedAsTheyAre(PairInTick<O> encounter) {
-        final ContactPhase sign = gap.hasLeft(encounter.a().collider())
-                        || gap.hasLeft(encounter.b().collider())
+        final ContactPhase sign = changes.hasLeft(encounter.a().collider())
+                        || changes.hasLeft(encounter.b().collider())
                 ? ContactPhase.BEGIN
                 : ContactPhase.END;
-        return told(encounter).stream().anyMatch(event -> event.phase() == sign);
+        return reported(encounter).stream().anyMatch(event -> event.phase() == sign);
     }
 
     private void checkExplanation(UnorderedPair owners, Cause nearest) {
@@ -298,8 +302,8 @@ final class TickChecker<O> {
         return recorder.isOpen(encounter.a().collider(), encounter.b().collider());
     }
 
-    private List<ContactEvent<O>> told(PairInTick<O> encounter) {
-        return told.getOrDefault(encounter.colliders(), List.of());
+    private List<ContactEvent<O>> reported(PairInTick<O> encounter) {
+        return reported.getOrDefault(encounter.colliders(), List.of());
     }
 
     private float distance(PairInTick<O> encounter, float time) {
