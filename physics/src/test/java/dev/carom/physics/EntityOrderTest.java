@@ -17,24 +17,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The order in which an ECS lists its entities does not change the results, nor does the number of threads: games with
- * the same operations on the same entities are bit-identical, whatever is swapped, invalidated, corrected, rewound,
- * removed and added between two steps, and whichever code of the game throws.
+ * Neither the order in which an ECS lists its entities nor the number of threads changes the results. Games with the same
+ * operations on the same entities are bit-identical. Between two steps, the operations swap, invalidate, correct, rewind,
+ * remove and add entities and components, and filters and listeners of the game throw.
  */
 class EntityOrderTest {
     private static final float DT = 1f / 60f;
     private static final int ENTITIES = 7;
 
     /** An entity of an ECS; its components may move to another entity. */
-    private static final class Thing {
+    private static final class TestEntity {
         final String name;
         Transform transform;
         Collider collider;
 
-        /** Ticks until it is listed again. */
+        /** Number of ticks until the entity is listed again. */
         int absent;
 
-        Thing(String name, Transform transform, Collider collider) {
+        TestEntity(String name, Transform transform, Collider collider) {
             this.name = name;
             this.transform = transform;
             this.collider = collider;
@@ -42,23 +42,23 @@ class EntityOrderTest {
 
         @Override
         public String toString() {
-            return name; // events name their owners, and each game has its own objects
+            return name; // events name their owners, which are different objects in each game
         }
     }
 
-    /** A game with its own order of the entities. */
+    /** A game that lists its entities in a separate order. */
     private static final class Game {
-        final List<String> told = new ArrayList<>();
-        final List<Thing> things = new ArrayList<>();
-        final PhysicsWorld<Thing> world;
-        private final Random deeds;
+        final List<String> log = new ArrayList<>();
+        final List<TestEntity> entities = new ArrayList<>();
+        final PhysicsWorld<TestEntity> world;
+        private final Random operations;
         private final Random shuffle;
         private boolean filterThrows;
         private boolean listenerThrows;
         private Throwable thrown;
 
         Game(long seed, long shuffleSeed, int threads) {
-            deeds = new Random(seed);
+            operations = new Random(seed);
             shuffle = shuffleSeed == 0 ? null : new Random(shuffleSeed);
             world = new PhysicsWorld<>(
                     WorldConfig.defaults().withThreads(threads).withProblemListener(problem -> {
@@ -72,7 +72,7 @@ class EntityOrderTest {
                 }
                 return !(a.name.equals("e0") && b.name.equals("e1") || a.name.equals("e1") && b.name.equals("e0"));
             });
-            world.addListener(event -> told.add(event + " " + event.a().name + event.b().name + " " + event.point()
+            world.addListener(event -> log.add(event + " " + event.a().name + event.b().name + " " + event.point()
                     + event.normal() + event.depth() + " " + event.approachSpeed() + " tick " + event.tick()));
             for (int i = 0; i < ENTITIES; i++) {
                 // All sizes differ: only the order of adding distinguishes identical colliders.
@@ -81,83 +81,83 @@ class EntityOrderTest {
                         i % 3 == 0
                                 ? new Sphere(size)
                                 : i % 3 == 1 ? new AlignedBox(size, 0.5f, 0.3f) : new OrientedBox(size, 0.5f, 0.3f));
-                things.add(new Thing("e" + i, new Transform(0.7f * i, 0f, 0f), collider));
+                entities.add(new TestEntity("e" + i, new Transform(0.7f * i, 0f, 0f), collider));
             }
         }
 
         void tick() {
-            final List<Thing> listed = new ArrayList<>(things);
+            final List<TestEntity> listed = new ArrayList<>(entities);
             if (shuffle != null) {
                 Collections.shuffle(listed, shuffle);
             }
-            for (Thing thing : listed) {
-                if (thing.absent == 0 && !world.presentAgain(thing, thing.transform, thing.collider)) {
-                    world.present(thing, thing.transform, thing.collider);
+            for (TestEntity entity : listed) {
+                if (entity.absent == 0 && !world.presentAgain(entity, entity.transform, entity.collider)) {
+                    world.present(entity, entity.transform, entity.collider);
                 }
             }
-            world.removeAbsent(thing -> thing.absent % 2 == 0 ? EndReason.COMPONENT_REMOVED : EndReason.DISABLED);
+            world.removeAbsent(entity -> entity.absent % 2 == 0 ? EndReason.COMPONENT_REMOVED : EndReason.DISABLED);
             thrown = null;
             try {
                 world.step(DT);
             } catch (IllegalStateException e) {
                 thrown = e;
             }
-            for (Thing thing : things) {
-                thing.absent = Math.max(0, thing.absent - 1);
+            for (TestEntity entity : entities) {
+                entity.absent = Math.max(0, entity.absent - 1);
             }
-            tellState();
+            logState();
         }
 
-        private void tellState() {
-            told.add("tick " + world.tick() + " thrown " + (thrown == null ? null : thrown.getMessage()) + " events "
+        private void logState() {
+            log.add("tick " + world.tick() + " thrown " + (thrown == null ? null : thrown.getMessage()) + " events "
                     + world.events().size() + " pairs " + world.pairCount() + " quarantined "
                     + world.statistics().quarantined());
             final Pose pose = new Pose();
-            final QueryHit<Thing> hit = new QueryHit<>();
-            for (Thing thing : things) {
-                thing.transform.interpolate(0.3f, pose);
-                told.add(thing.name + " " + pose.x + " " + pose.y + " " + pose.qx);
-                for (Thing other : things) {
-                    told.add(world.isTouching(thing, other) ? "touches" : "apart");
+            final QueryHit<TestEntity> hit = new QueryHit<>();
+            for (TestEntity entity : entities) {
+                entity.transform.interpolate(0.3f, pose);
+                log.add(entity.name + " " + pose.x + " " + pose.y + " " + pose.qx);
+                for (TestEntity other : entities) {
+                    log.add(world.isTouching(entity, other) ? "touches" : "apart");
                 }
             }
             for (int ray = -3; ray < 5; ray++) {
                 final boolean met = world.queries()
                         .rayCast(new Vector3f(ray, 20f, 0f), new Vector3f(0f, -40f, 0f), QueryFilter.everything(), hit);
-                told.add(met ? hit.owner().name + hit.fraction() : "nothing");
+                log.add(met ? hit.owner().name + hit.fraction() : "nothing");
             }
         }
 
         /** One random operation. */
         void act() {
-            final Random random = deeds;
-            final Thing thing = things.get(random.nextInt(ENTITIES));
-            final Thing other = things.get(random.nextInt(ENTITIES));
+            final Random random = operations;
+            final TestEntity entity = entities.get(random.nextInt(ENTITIES));
+            final TestEntity other = entities.get(random.nextInt(ENTITIES));
             final float x = 5f * random.nextFloat() - 1f;
             final float y = 2f * random.nextFloat() - 1f;
             switch (random.nextInt(18)) {
-                case 0, 1, 2 -> thing.transform.moveBy(x, y, 0f);
-                case 3 -> thing.transform.placeAt(x, y, 0f);
-                case 4 -> thing.transform.placeAt(x, y, 0f).moveBy(y, x, 0f);
-                case 5 -> thing.transform.rewindTo(random.nextFloat());
-                case 6 -> thing.transform.rewindTo(random.nextFloat()).moveBy(y, x, 0f);
-                case 7 -> thing.transform.rotateBy(new Quaternionf().rotationAxis(x / 4f, 0f, 0.6f, 0.8f));
-                case 8 -> thing.transform.moveTo(2e9f, y, 0f);
-                case 9 -> thing.transform.placeAt(2e9f, y, 0f).moveTo(x, y, 0f);
-                case 10 -> thing.transform.moveTo(x, y, 0f);
+                case 0, 1, 2 -> entity.transform.moveBy(x, y, 0f);
+                case 3 -> entity.transform.placeAt(x, y, 0f);
+                case 4 -> entity.transform.placeAt(x, y, 0f).moveBy(y, x, 0f);
+                case 5 -> entity.transform.rewindTo(random.nextFloat());
+                case 6 -> entity.transform.rewindTo(random.nextFloat()).moveBy(y, x, 0f);
+                case 7 -> entity.transform.rotateBy(new Quaternionf().rotationAxis(x / 4f, 0f, 0.6f, 0.8f));
+                case 8 -> entity.transform.moveTo(2e9f, y, 0f);
+                case 9 -> entity.transform.placeAt(2e9f, y, 0f).moveTo(x, y, 0f);
+                case 10 -> entity.transform.moveTo(x, y, 0f);
                 case 11, 12 -> {
-                    final Collider collider = thing.collider;
-                    thing.collider = other.collider;
+                    final Collider collider = entity.collider;
+                    entity.collider = other.collider;
                     other.collider = collider;
                 }
                 case 13 -> {
-                    final Transform transform = thing.transform;
-                    thing.transform = other.transform;
+                    final Transform transform = entity.transform;
+                    entity.transform = other.transform;
                     other.transform = transform;
                 }
-                case 14 -> thing.absent = 1 + random.nextInt(3);
-                case 15 -> thing.collider.enabled(!thing.collider.isEnabled());
-                case 16 -> thing.collider.sensor(random.nextBoolean());
+                case 14 -> entity.absent = 1 + random.nextInt(3);
+                case 15 -> entity.collider.enabled(!entity.collider.isEnabled());
+                case 16 -> entity.collider.sensor(random.nextBoolean());
                 default -> {
                     filterThrows = random.nextBoolean();
                     listenerThrows = random.nextBoolean();
@@ -180,25 +180,25 @@ class EntityOrderTest {
                 new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
         final Transform bad = new Transform(-5f, 0f, 0f);
         final Transform good = new Transform(50f, 0f, 0f);
-        final Collider ofBad = Collider.sphere(0.1f);
-        final Collider ofGood = Collider.sphere(0.2f);
+        final Collider badCollider = Collider.sphere(0.1f);
+        final Collider goodCollider = Collider.sphere(0.2f);
         world.add("wall", new Transform(), Collider.box(0.5f, 1f, 1f).fixed());
-        world.present("bad", bad, ofBad);
-        world.present("good", good, ofGood);
+        world.present("bad", bad, badCollider);
+        world.present("good", good, goodCollider);
         world.removeAbsent(owner -> EndReason.DELETED);
         world.step(DT);
         bad.moveTo(2e9f, 0f, 0f);
-        world.present("bad", bad, ofBad);
-        world.present("good", good, ofGood);
+        world.present("bad", bad, badCollider);
+        world.present("good", good, goodCollider);
         world.removeAbsent(owner -> EndReason.DELETED);
         world.step(DT);
         bad.placeAt(-5f, 0f, 0f).moveBy(10f, 0f, 0f);
         if (curedFirst) {
-            world.present("bad", bad, ofGood);
-            world.present("good", good, ofBad);
+            world.present("bad", bad, goodCollider);
+            world.present("good", good, badCollider);
         } else {
-            world.present("good", good, ofBad);
-            world.present("bad", bad, ofGood);
+            world.present("good", good, badCollider);
+            world.present("bad", bad, goodCollider);
         }
         world.removeAbsent(owner -> EndReason.DELETED);
         world.step(DT);
@@ -211,19 +211,19 @@ class EntityOrderTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void doesNotChangeTheResultsOfAnyGame(long seed) {
         for (int round = 0; round < 60; round++) {
-            final long deeds = seed * 1_000 + round;
+            final long operations = seed * 1_000 + round;
             final List<Game> games =
-                    List.of(new Game(deeds, 0, 1), new Game(deeds, seed, 1), new Game(deeds, -seed, 3));
+                    List.of(new Game(operations, 0, 1), new Game(operations, seed, 1), new Game(operations, -seed, 3));
             for (int action = 0; action < 150; action++) {
                 for (Game game : games) {
                     game.act();
                 }
                 for (Game game : games) {
-                    assertThat(game.told)
+                    assertThat(game.log)
                             .as("seed %s round %s action %s", seed, round, action)
-                            .isEqualTo(games.get(0).told);
+                            .isEqualTo(games.get(0).log);
                 }
-                games.forEach(game -> game.told.clear());
+                games.forEach(game -> game.log.clear());
             }
             games.forEach(game -> game.world.close());
         }

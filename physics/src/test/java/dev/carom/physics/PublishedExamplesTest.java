@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Expected values from the test suites of public engines that involve several packages; the others are in the tests of
- * {@code geometry} and {@code narrowphase}. Most engines report two points per contact, one on each surface; Carom
+ * Examples from the test suites of public engines that involve several packages. Other examples are in the tests of
+ * {@code geometry} and {@code narrowphase}. Most engines report two points per contact point, one on each surface; Carom
  * reports their midpoint.
  */
 class PublishedExamplesTest {
@@ -171,7 +171,7 @@ class PublishedExamplesTest {
             assertThat(script.step()).containsExactly("END SEPARATED left-right");
         }
 
-        /** Scenes that caused a panic in Rapier #77, #580, #783. */
+        /** Scenes that caused a panic in Rapier: issues 77, 580 and 783. */
         @Test
         void removingAColliderThatIsDisabledInTheSameTickEndsItsContactOnce() {
             final Collider crate = Collider.box(0.5f, 0.5f, 0.5f);

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A body whose transform was invalid and is corrected. */
+/** A body in quarantine whose transform is corrected. */
 class QuarantineRecoveryTest {
     private static final float DT = 1f / 60f;
     private static final float BEYOND_THE_LIMIT = 2e9f;
@@ -15,7 +15,7 @@ class QuarantineRecoveryTest {
             new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {}));
     private final Transform body = new Transform(-5f, 0f, 0f);
 
-    /** The new part has slot 0, before its sibling, or slot 2, after it. */
+    /** The new part gets slot 0, before the slot of the other part, or slot 2, after it. */
     @Test
     void movesAllItsPartsEquallyWhicheverSlotsTheyHave() {
         assertThat(partsThatMeetTheWall(true)).isEqualTo(partsThatMeetTheWall(false));
@@ -64,7 +64,7 @@ class QuarantineRecoveryTest {
     }
 
     @Test
-    void isExplainedTheSameInEitherOrderOfTheTwo() {
+    void hasTheSameExplanationInEitherOrder() {
         final Collider off = Collider.sphere(1f).enabled(false);
         final Collider bad = Collider.sphere(1f);
         world.add("off", new Transform(), off);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Corrections as games make them. */
+/** Rewinds of transforms to the pose of impact, as games correct collisions. */
 class RewindTest {
     private final WorldScript script = new WorldScript();
 
@@ -18,7 +18,7 @@ class RewindTest {
 
     @ParameterizedTest
     @ValueSource(floats = {10f, 1e3f, 3e3f, 1e4f, 1e5f, -1e5f, 1e6f})
-    void farFromTheOriginABounceYieldsNoSecondEventEither(float x) {
+    void aBounceFarFromTheOriginYieldsNoSecondEvent(float x) {
         for (int i = 0; i < 50; i++) {
             final WorldScript far = new WorldScript();
             final Transform ball = far.add("ball", x - 2f - i * 0.01f, 0f, 0f, Collider.sphere(0.25f));
@@ -32,7 +32,7 @@ class RewindTest {
     }
 
     @Test
-    void ofSeveralRewindsTheLastCounts() {
+    void theLastOfSeveralRewindsCounts() {
         final Transform ball = script.add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
         wallAt(0f);
         script.step();
@@ -47,7 +47,7 @@ class RewindTest {
     }
 
     @Test
-    void inTheTickAfterATeleportARewindLeadsBackToThePlaceOfTheTeleport() {
+    void aRewindAfterATeleportEndsAtTheTeleportedPosition() {
         final Transform ball = script.add("ball", -2f, 0f, 0f, Collider.sphere(0.25f));
         wallAt(0f);
         script.step();
@@ -64,8 +64,8 @@ class RewindTest {
     }
 
     @Test
-    void ofBothBodiesYieldsNoSecondEvent() {
-        // They touch half way, when each has moved 1 - 0.25 of 4.
+    void aRewindOfBothBodiesYieldsNoSecondEvent() {
+        // They touch when each has moved by 1 - 0.25 of its 4 m.
         final Transform left = script.add("left", -1f, 0f, 0f, Collider.sphere(0.25f));
         final Transform right = script.add("right", 1f, 0f, 0f, Collider.sphere(0.25f));
         script.step();
@@ -79,7 +79,7 @@ class RewindTest {
     }
 
     @Test
-    void ofACompoundRewindsAllItsParts() {
+    void aRewindOfACompoundRewindsAllItsParts() {
         final Transform ship = script.add("ship", -2f, 0f, 0f, Collider.sphere(0.25f));
         script.add("ship", ship, Collider.box(0.1f, 0.1f, 0.1f).offset(0f, 2f, 0f));
         wallAt(0f);
@@ -93,7 +93,7 @@ class RewindTest {
     }
 
     @Test
-    void ofARotationRewindsTheRotation() {
+    void aRewindRestoresTheRotation() {
         final Transform blade = script.add("blade", 0f, 0f, 0f, Collider.box(2f, 0.1f, 0.01f));
         final float at = 1.5f * (float) Math.sqrt(0.5);
         script.add("post", at, 0f, at, Collider.alignedBox(0.01f, 1f, 0.01f).fixed());

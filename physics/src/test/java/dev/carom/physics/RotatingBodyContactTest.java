@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Events of a rotating bar that hits a sphere. */
+/** Events and normals of a rotating bar that hits a sphere. */
 class RotatingBodyContactTest {
     private final WorldScript script = new WorldScript();
 

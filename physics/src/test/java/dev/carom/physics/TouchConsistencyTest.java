@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** All methods of a pair agree on two shapes that touch within rounding. */
+/** All methods of {@link ShapePair} agree on whether two shapes touch, for shapes that touch within rounding. */
 class TouchConsistencyTest {
     private static final int PLACES = 10;
 
@@ -24,7 +24,7 @@ class TouchConsistencyTest {
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
 
-    /** Ten positions per try: a hundred thousand cases in each build, ten million in the nightly one. */
+    /** Ten positions per try: a hundred thousand cases in each build, ten million in the nightly build. */
     @Property
     void overlapSeparationClosestPointsAndContactAgreeOnWhetherTwoShapesTouch(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
@@ -36,7 +36,7 @@ class TouchConsistencyTest {
         pair.a(a, new Vector3f(), turnA).b(b, at, turnB);
         for (int place = 0; place < PLACES; place++) {
             final float distance = pair.separation(separation);
-            // Until they touch within rounding; from there on by single steps of a float.
+            // Move B until the shapes touch within rounding, and then by up to two ulps of a float just below 1.
             final float step = Math.abs(distance) > 1e-6f ? distance : random.nextInt(-2, 3) * 0x1p-24f;
             at.sub(separation.normal.x * step, separation.normal.y * step, separation.normal.z * step);
             pair.b(b, at, turnB);

@@ -6,7 +6,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** A transform that is removed from a world and added to it or to another one: which of its motions count. */
+/** Which motions of a transform are swept when it is removed from a world and added to that or another world. */
 class TransformReaddedTest {
     private final WorldScript script = new WorldScript();
     private final WorldScript other = new WorldScript();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The oracles of boxes, in double, slow and independent of the code under test.
+ * Oracles for boxes, in double, slow and independent of the code under test.
  *
  * <p> Overlap does not use separating axes: two boxes share a point if and only if an edge of one intersects the other,
  * solid box. (The shared points form a convex body; at each of its corners two planes of the same box intersect, so the
@@ -43,7 +43,7 @@ record BoxOracle(Vec centre, Vec[] axes, double[] half) {
 
     /** Tests whether an edge of one box intersects the other. */
     static boolean overlap(BoxOracle a, BoxOracle b) {
-        // Relative to one of them: far from the origin even double loses digits.
+        // Relative to one box: far from the origin even double loses digits.
         final BoxOracle atOrigin = new BoxOracle(Vec.ZERO, a.axes, a.half);
         final BoxOracle beside = b.movedBy(a.centre.times(-1));
         return atOrigin.meetsAnEdgeOf(beside) || beside.meetsAnEdgeOf(atOrigin);
@@ -79,7 +79,7 @@ record BoxOracle(Vec centre, Vec[] axes, double[] half) {
         return from <= to;
     }
 
-    /** The 15 axes as unit vectors, without those of parallel edges. */
+    /** Returns the 15 axes as unit vectors, without cross products of parallel edges. */
     static List<Vec> axes(BoxOracle a, BoxOracle b) {
         final List<Vec> all = new ArrayList<>(List.of(a.axes));
         all.addAll(List.of(b.axes));

@@ -8,7 +8,7 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.arbitraries.DoubleArbitrary;
 import org.joml.Vector3f;
 
-/** Scenes of the properties: difficult situations are constructed, in all sizes and places. */
+/** Random pairs of shapes for property tests: difficult positions, in all sizes and places. */
 final class BoxPairs {
     /** Rotation of box b relative to box a. */
     enum Turning {
@@ -44,17 +44,17 @@ final class BoxPairs {
         }
     }
 
-    /** A box, a sphere's centre and radius, and the displacement of the sphere. */
+    /** A box, the centre and radius of a sphere, and the displacement of the sphere. */
     record SphereAndBox(PlacedBox box, Vector3f centre, float radius, Vector3f travel) {
         double size() {
             return box.size() + radius;
         }
     }
 
-    /** Small to large games, and the limits of both. */
+    /** Sizes of small to large games, and the limits of both. */
     private static final List<Double> SCALES = List.of(1.0, 1.0, 1e-3, 1e3);
 
-    /** At the origin, and where floats are 6 cm apart. */
+    /** Positions at the origin, and where floats are 6 cm apart. */
     private static final List<Vec> PLACES = List.of(Vec.ZERO, Vec.ZERO, new Vec(10, -3, 7), new Vec(1e6, -1e6, 5e5));
 
     private BoxPairs() {}
@@ -63,7 +63,7 @@ final class BoxPairs {
         return Arbitraries.doubles().between(-1, 1).ofScale(12);
     }
 
-    /** Floats with all their digits, evenly distributed around 0. */
+    /** Floats with all digits, uniformly distributed around 0. */
     static Arbitrary<Float> floats(double largest) {
         return unit().map(part -> (float) (part * largest));
     }
@@ -100,7 +100,7 @@ final class BoxPairs {
         return Combinators.combine(length, length, length).as(Vec::new);
     }
 
-    /** Gaps relative to the size: exactly touching, barely, clearly. */
+    /** Gaps relative to the size: exactly touching, almost touching, clearly apart or overlapping. */
     static Arbitrary<Double> slightGaps() {
         return Arbitraries.of(0.0, 0.0, 1e-7, -1e-7, 3e-5, -3e-5, 1e-3, -1e-3, 0.05, -0.05);
     }
@@ -172,7 +172,7 @@ final class BoxPairs {
                     case CONCENTRIC -> Vec.ZERO;
                 };
         final double scale = where.scale;
-        // The start is chosen so that the displacement passes through the place, instead of only leading away from it.
+        // The start is chosen so that the path passes through the position, instead of only leading away from it.
         final Vec start = offset.minus(where.travel.times(size * (where.side.z() + 1) / 2));
         return new Pair(
                 where.turning,
@@ -182,7 +182,7 @@ final class BoxPairs {
                 where.travel.times(size * scale).toFloat());
     }
 
-    /** Offset at which the boxes touch along one of the axes, shifted sideways as far as they may still touch there. */
+    /** Returns an offset at which the boxes touch along one of the axes, shifted sideways as far as they still touch. */
     private static Vec touching(BoxOracle a, BoxOracle b, Where where, double size) {
         final List<Vec> axes = BoxOracle.axes(a, b);
         final Vec axis = where.lie == Lie.TOUCHING_FACE || axes.size() == 6
@@ -212,7 +212,7 @@ final class BoxPairs {
 
     record Frame(double scale, Vec place, boolean unrotated) {}
 
-    /** The centre starts, or is at some time of its motion, in front of a chosen face, edge or corner, or inside. */
+    /** The centre is in front of a chosen face, edge or corner, or inside, at the start or at some time of its motion. */
     private static SphereAndBox sphereAndBox(
             Vec half, UnitQuaternion anyTurn, int region, Vec side, double radius, double gap, Path path, Frame frame) {
         final UnitQuaternion turn = frame.unrotated ? UnitQuaternion.NONE : anyTurn;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3f;
 
-/** The oracles of convex solids, in double: all pairs of features and all axes, slow and without optimisations. */
+/** Oracles for convex solids, in double: they try all pairs of features and all axes, without optimizations. */
 public record ConvexOracle(List<Vec> corners, List<int[]> edges, List<int[]> faces) {
-    /** The placement computed by the code under test: its corners are the input of the oracle. */
+    /** Creates a solid from the corners that the code under test has placed. */
     static ConvexOracle of(ConvexCore core) {
         final List<Vec> corners = new ArrayList<>();
         final List<int[]> edges = new ArrayList<>();
@@ -42,8 +42,8 @@ public record ConvexOracle(List<Vec> corners, List<int[]> edges, List<int[]> fac
     }
 
     /**
-     * A face of more than three corners is flat only within rounding: the solid's surface consists of some of its
-     * triangles and of their sides; none of the others protrudes.
+     * Adds all triangles and sides of a face. A face of more than three corners is flat only within rounding, so the
+     * surface of the solid consists of some of these triangles. None of the other triangles protrudes.
      */
     private static void addUneven(int[] loop, List<int[]> edges, List<int[]> faces) {
         for (int i = 0; i < loop.length; i++) {
@@ -64,7 +64,7 @@ public record ConvexOracle(List<Vec> corners, List<int[]> edges, List<int[]> fac
         return new Vec(at[0], at[1], at[2]).plus(Vec.of(core.box.centre(new Vector3f())));
     }
 
-    /** Of two solids that do not overlap: the smallest distance of a corner from a face and of an edge from an edge. */
+    /** Returns the distance of two solids that do not overlap: the least distance of a corner and a face, or two edges. */
     public static double distance(ConvexOracle a, ConvexOracle b) {
         double least = Math.min(a.cornersTo(b), b.cornersTo(a));
         for (int[] p : a.edges) {
@@ -80,8 +80,8 @@ public record ConvexOracle(List<Vec> corners, List<int[]> edges, List<int[]> fac
     private double cornersTo(ConvexOracle other) {
         double least = Double.POSITIVE_INFINITY;
         for (Vec corner : corners) {
-            for (Vec theirs : other.corners) {
-                least = Math.min(least, corner.minus(theirs).length());
+            for (Vec otherCorner : other.corners) {
+                least = Math.min(least, corner.minus(otherCorner).length());
             }
             for (int[] edge : other.edges) {
                 least = Math.min(least, segment(corner, other.corners.get(edge[0]), other.corners.get(edge[1])));
@@ -104,8 +104,8 @@ public record ConvexOracle(List<Vec> corners, List<int[]> edges, List<int[]> fac
     }
 
     /**
-     * The smallest overlap along any normal of a face and any cross product of two edges; negative if they are
-     * separate.
+     * Returns the smallest overlap along all face normals and all cross products of edges; negative if the solids are
+     * apart.
      */
     public static double depth(ConvexOracle a, ConvexOracle b) {
         double least = Double.POSITIVE_INFINITY;
@@ -128,7 +128,7 @@ public record ConvexOracle(List<Vec> corners, List<int[]> edges, List<int[]> fac
         return least;
     }
 
-    /** The displacement along an axis, in either direction, that separates the two. */
+    /** Returns the length of the shorter displacement along an axis, in either direction, that separates the solids. */
     private static double overlap(ConvexOracle a, ConvexOracle b, Vec axis) {
         return Math.min(
                 a.extentAlong(axis) + b.extentAlong(axis.times(-1)),
@@ -139,7 +139,7 @@ public record ConvexOracle(List<Vec> corners, List<int[]> edges, List<int[]> fac
         return corners.stream().mapToDouble(axis::dot).max().orElseThrow();
     }
 
-    /** Tests whether a point is inside of all faces, or outside by at most a margin. */
+    /** Tests whether a point is inside all faces, or outside by at most a margin. */
     public boolean contains(Vec point, double margin) {
         return faces.stream().allMatch(face -> normal(face).dot(point.minus(corners.get(face[0]))) <= margin);
     }
@@ -156,12 +156,12 @@ public record ConvexOracle(List<Vec> corners, List<int[]> edges, List<int[]> fac
     }
 
     private static double segment(Vec point, Vec from, Vec to) {
-        final Vec way = to.minus(from);
-        final double share = Math.max(0, Math.min(1, point.minus(from).dot(way) / way.dot(way)));
-        return point.minus(from).minus(way.times(share)).length();
+        final Vec direction = to.minus(from);
+        final double fraction = Math.max(0, Math.min(1, point.minus(from).dot(direction) / direction.dot(direction)));
+        return point.minus(from).minus(direction.times(fraction)).length();
     }
 
-    /** The points where the lines are closest, if both are within the segments; the caller handles the ends. */
+    /** Returns the distance of the lines, if their closest points lie on the segments, else infinity. */
     private static double segments(Vec p0, Vec p1, Vec q0, Vec q1) {
         final Vec u = p1.minus(p0);
         final Vec v = q1.minus(q0);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Compares the estimates with all 15 axes computed exactly, and with projected corners. */
 @PropertyDefaults(tries = 5000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class ObbSatFilterTest {
-    /** More than the error of the estimates, relative to the boxes' size and distance. */
+    /** Bound of the error of the estimates, relative to the boxes' size and distance. */
     private static final double WRONG = 0x1p-15;
 
     /** Offset of the first row. */
@@ -32,9 +32,9 @@ class ObbSatFilterTest {
         assertSameAsAllAxes(pair.a().obb(), pair.b().obb());
     }
 
-    /** Where squares overflow a float, and far beyond. */
+    /** Sizes whose squares overflow a float, and much larger sizes. */
     @Property
-    void norOfBoxesOfAnySize(@ForAll long seed) {
+    void skippedAxesOfBoxesOfAnySizeAreNeitherTheWidestNorSeparating(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float scale = (float) Math.pow(2, random.nextInt(-149, 127));
         assertSameAsAllAxes(box(random, scale), box(random, scale));
@@ -151,7 +151,7 @@ class ObbSatFilterTest {
         return ObbSat.areInside(rows, A, rows, B, depth);
     }
 
-    /** Both boxes among other rows that must not be read. */
+    /** Writes both boxes between other rows, which must not be read. */
     private static float[] rows(Obb a, Obb b) {
         final float[] rows = new float[B + Obb.STRIDE + 3];
         Arrays.fill(rows, Float.NaN);

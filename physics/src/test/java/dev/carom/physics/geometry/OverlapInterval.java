@@ -3,8 +3,8 @@ package dev.carom.physics.geometry;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The interval within [0, 1] in which a convex function of time is at most 0, found by search alone; the oracle of
- * sweeps. The distance of convex bodies that move in straight lines is such a function.
+ * The oracle of sweeps: the interval within [0, 1] in which a convex function of time is at most 0, found by search alone.
+ * The distance of convex bodies that move on straight lines is such a function.
  *
  * @param least minimum of the function: the margin by which the bodies overlap or miss
  * @param first first time at which it is at most 0; NaN if never
@@ -18,7 +18,7 @@ record OverlapInterval(double least, double first, double last) {
         double high = 1;
         for (int i = 0; i < HALVINGS; i++) {
             final double third = (high - low) / 3;
-            // On a level part either third is right: the function is convex, so this part is its minimum.
+            // If the values are equal, either third may be dropped: the minimum of a convex function lies between them.
             if (convex.applyAsDouble(low + third) <= convex.applyAsDouble(high - third)) {
                 high -= third;
             } else {

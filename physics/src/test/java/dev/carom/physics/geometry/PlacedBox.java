@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** A box as a test places it: the floats that the code under test receives, and from which the oracles start. */
+/** A placed box, given by the floats that both the code under test and the oracles receive. */
 record PlacedBox(Vector3f centre, Quaternionf rotation, Vector3f half) {
     static PlacedBox of(Vec centre, UnitQuaternion turn, Vec half) {
         return new PlacedBox(centre.toFloat(), turn.toFloat(), half.toFloat());

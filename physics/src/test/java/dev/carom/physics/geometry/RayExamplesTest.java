@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Rays against boxes and spheres from the tests of public engines: a ray is the sweep of a sphere without size. Engines
- * differ for a start inside (Box2D: no hit, Box3D: hit at 0, Jolt: a negative fraction); here it is a hit at 0, with
- * the normal of the smallest penetration.
+ * Rays against boxes and spheres, from the tests of public engines. A ray is the sweep of a sphere of radius 0. Engines
+ * differ for a ray that starts inside: Box2D reports no hit, Box3D a hit at 0, Jolt a negative fraction. Carom reports a
+ * hit at 0, with the normal of least penetration.
  */
 class RayExamplesTest {
     private final SweepTimes sweep = new SweepTimes();

@@ -19,7 +19,7 @@ record UnitQuaternion(double x, double y, double z, double w) {
         return new UnitQuaternion(q.x() / length, q.y() / length, q.z() / length, q.w() / length);
     }
 
-    /** Composition: first {@code o}, then this. */
+    /** Composes two rotations: first {@code o}, then this. */
     UnitQuaternion after(UnitQuaternion o) {
         return new UnitQuaternion(
                 w * o.x + x * o.w + y * o.z - z * o.y,
@@ -28,7 +28,7 @@ record UnitQuaternion(double x, double y, double z, double w) {
                 w * o.w - x * o.x - y * o.y - z * o.z);
     }
 
-    /** Uses the definition q v q*, not a matrix as the code under test. */
+    /** Rotates a vector by the definition q v q*; the code under test uses a matrix. */
     Vec apply(Vec v) {
         final Vec q = new Vec(x, y, z);
         final Vec t = q.cross(v).times(2);

@@ -47,7 +47,7 @@ class EqualRotationBoxesTest {
     }
 
     @Property(tries = 20_000)
-    void separationOfUnrotatedBoxesIsTheGeneralOneBitForBit(@ForAll long seed) {
+    void separationOfUnrotatedBoxesEqualsTheGeneralTestBitForBit(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Obb a = unrotated(random);
         final Obb b = random.nextInt(16) == 0 ? new Obb().set(a) : unrotated(random);
@@ -112,7 +112,7 @@ class EqualRotationBoxesTest {
             return;
         }
         boxes.finishTick();
-        for (int step = random.nextInt(3); step >= 0; step--) { // all but the last fail, and report nothing
+        for (int step = random.nextInt(3); step >= 0; step--) { // all steps but the last are aborted and report nothing
             for (int slot = 0; slot < 2; slot++) {
                 if (random.nextBoolean()) {
                     boxes.write(slot, next(shapes[slot], random));
@@ -122,7 +122,7 @@ class EqualRotationBoxesTest {
         assertSameContact(boxes, shapes);
     }
 
-    /** A box in the next tick: it moves, is placed, or has another shape. */
+    /** Changes a box for the next tick: moves it, places it, or gives it another shape. */
     private static SweptShape next(SweptShape box, SplittableRandom random) {
         final SweptShape next = moving(random);
         if (random.nextBoolean()) {
@@ -149,7 +149,7 @@ class EqualRotationBoxesTest {
     }
 
     @Property(tries = 20_000)
-    void pointsAndFeaturesAreThoseOfClippingWithinRounding(@ForAll long seed) {
+    void pointsAndFeaturesEqualThoseOfClippingWithinRounding(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final Quaternionf turn = random.nextBoolean()
                 ? new Quaternionf()
@@ -164,10 +164,10 @@ class EqualRotationBoxesTest {
                         size(random),
                         size(random));
         if (ObbSat.separation(a, b, separation) > -0.01f || isNarrow(a, b)) {
-            return; // hardly touching: there the points may differ
+            return; // the points may differ if the boxes hardly touch
         }
         boxManifold.between(a.row, 0, b.row, 0, separation.normal, SLACK, manifold);
-        if (separation.axis % 3 == 0) { // so that the rotations differ in the last bit, but not in the normal
+        if (separation.axis % 3 == 0) { // the rotations differ in the last bit, and the normal does not change
             b.row[Obb.AXES + 3] = Math.nextUp(b.axisX(1));
         } else {
             b.row[Obb.AXES] = Math.nextUp(b.axisX(0));
@@ -192,7 +192,7 @@ class EqualRotationBoxesTest {
         return 0.3f + (float) random.nextDouble();
     }
 
-    /** Tests whether sides of the two are so close that rounding decides on which side a corner is. */
+    /** Tests whether sides of both boxes are so close that rounding decides on which side a corner lies. */
     private static boolean isNarrow(Obb a, Obb b) {
         final Vector3f way = a.toLocal(b.centre(new Vector3f()), new Vector3f());
         boolean narrow = false;

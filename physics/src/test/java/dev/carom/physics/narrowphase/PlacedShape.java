@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.joml.Vector3f;
 
-/** The oracle's view of a shape at one moment, in double, slow and simple: centre and unit axes in the world. */
+/** A shape at one time as the oracle computes it, in double, slow and simple: centre and unit axes, world frame. */
 record PlacedShape(Shape shape, double[] centre, double[][] axes) {
     private static final ConvexHull CUBE =
             ConvexHull.of(-1, -1, -1, 1, -1, -1, -1, 1, -1, 1, 1, -1, -1, -1, 1, 1, -1, 1, -1, 1, 1, 1, 1, 1);
@@ -48,8 +48,8 @@ record PlacedShape(Shape shape, double[] centre, double[][] axes) {
                     i < 3 ? a.axes[i] : i < 6 ? b.axes[i - 3] : cross(a.axes[(i - 6) / 3], b.axes[(i - 6) % 3]);
             final double length = length(axis);
             if (length > 1e-6) {
-                final double reach = a.extentAlong(axis) + b.extentAlong(axis);
-                least = Math.min(least, (reach - Math.abs(dot(minus(b.centre, a.centre), axis))) / length);
+                final double extent = a.extentAlong(axis) + b.extentAlong(axis);
+                least = Math.min(least, (extent - Math.abs(dot(minus(b.centre, a.centre), axis))) / length);
             }
         }
         return least + a.radius() + b.radius();
@@ -61,8 +61,8 @@ record PlacedShape(Shape shape, double[] centre, double[][] axes) {
     }
 
     /**
-     * From this capsule's core to a box, or to another's core: the distance along a line is convex, so thirds narrow it
-     * down.
+     * Returns the distance from this capsule's core to a box or to another core. The distance along a line is convex, so
+     * a ternary search finds its minimum.
      */
     private double coreDistance(PlacedShape other) {
         double low = -half()[1];
@@ -93,7 +93,7 @@ record PlacedShape(Shape shape, double[] centre, double[][] axes) {
         return distanceTo(point) <= radius() + margin;
     }
 
-    /** Returns one of eight corners; of a hull, one of at most eight. */
+    /** Returns one of eight corners; for a hull with fewer corners, numbers repeat. */
     double[] corner(int corner) {
         if (shape instanceof ConvexHull hull) {
             final Vec at = bulk().corners().get(corner % hull.vertexCount());
@@ -108,7 +108,7 @@ record PlacedShape(Shape shape, double[] centre, double[][] axes) {
         return at;
     }
 
-    /** Its core, for the oracles of convex solids. */
+    /** Returns the core of the shape, for {@link ConvexOracle}. */
     private ConvexOracle bulk() {
         final ConvexHull hull = shape instanceof ConvexHull own ? own : CUBE;
         if (isSphere() || isCapsule()) {
@@ -157,14 +157,14 @@ record PlacedShape(Shape shape, double[] centre, double[][] axes) {
         return shape.kind() == Shape.CAPSULE;
     }
 
-    /** 0 for a box. */
+    /** Returns the radius of a sphere or capsule, and 0 for other shapes. */
     double radius() {
         return shape instanceof Sphere sphere
                 ? sphere.radius()
                 : shape instanceof Capsule capsule ? capsule.radius() : 0;
     }
 
-    /** Half extents of the box or of the core of a capsule; for a sphere, 0. */
+    /** Returns the half extents of a box or of the core of a capsule; 0 for a sphere. */
     double[] half() {
         if (shape instanceof AlignedBox box) {
             return new double[] {box.hx(), box.hy(), box.hz()};
@@ -176,19 +176,19 @@ record PlacedShape(Shape shape, double[] centre, double[][] axes) {
     }
 
     /**
-     * Distance to a box: inside, minus the distance to the nearest face. To a sphere: to its centre. To a capsule: to
-     * its core.
+     * Returns the distance of a point to a box; inside, minus the distance to the nearest face. For a sphere or capsule,
+     * returns the distance to the core.
      */
     private double distanceTo(double[] point) {
-        final double[] way = minus(point, centre);
+        final double[] offset = minus(point, centre);
         if (isSphere() || isCapsule()) {
-            final double along = Math.max(-half()[1], Math.min(half()[1], dot(way, axes[1])));
+            final double along = Math.max(-half()[1], Math.min(half()[1], dot(offset, axes[1])));
             return length(minus(point, onCore(along)));
         }
         double outside = 0;
         double inside = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < 3; i++) {
-            final double beyond = Math.abs(dot(way, axes[i])) - half()[i];
+            final double beyond = Math.abs(dot(offset, axes[i])) - half()[i];
             outside += Math.max(0, beyond) * Math.max(0, beyond);
             inside = Math.max(inside, beyond);
         }
@@ -196,11 +196,11 @@ record PlacedShape(Shape shape, double[] centre, double[][] axes) {
     }
 
     private double extentAlong(double[] axis) {
-        double reach = 0;
+        double extent = 0;
         for (int i = 0; i < 3; i++) {
-            reach += half()[i] * Math.abs(dot(axes[i], axis));
+            extent += half()[i] * Math.abs(dot(axes[i], axis));
         }
-        return reach;
+        return extent;
     }
 
     static double[] minus(double[] a, double[] b) {

@@ -14,9 +14,9 @@ class RotationBoundTest {
     private final RotationBound few = new RotationBound();
     private final RotationBound all = new RotationBound();
 
-    /** For an unlimited time no corner is too far behind, so none is omitted. */
+    /** For an unlimited time, all corners may become foremost, so the bound includes all of them. */
     @Property(tries = 20_000)
-    void cornersTooFarBehindToMoveForwardInTimeDoNotMatter(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
+    void cornersThatCannotBecomeForemostDoNotAffectTheBound(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final SweptShape shape = MovingShape.random(random, kind, 2f, 1f, 1f).moving();
         final Pose other = MovingShape.random(random, Shape.SPHERE, 2f, 1f, 1f).start();
@@ -43,7 +43,7 @@ class RotationBoundTest {
         }
     }
 
-    /** Up to half a rotation per tick, mostly some degrees; sometimes none. */
+    /** Returns a random rotation of up to half a turn per tick, usually a few degrees, sometimes none. */
     private static RotationBound.Spin spin(SplittableRandom random) {
         final Vector3f axis = MovingShape.vector(random, 1f).normalize();
         final RotationBound.Spin spin = new RotationBound.Spin();
