@@ -20,7 +20,7 @@ final class BoxPairs {
     final Obb[] first = new Obb[COUNT];
     final Obb[] second = new Obb[COUNT];
 
-    /** All boxes again as rows in the layout of {@link Obb}: of each pair the first box, then the second. */
+    /** The same boxes as rows in the layout of {@link Obb}: for each pair the first box, then the second. */
     final float[] rows = new float[2 * COUNT * Obb.STRIDE];
 
     final Quaternionf[] firstTurns = new Quaternionf[COUNT];

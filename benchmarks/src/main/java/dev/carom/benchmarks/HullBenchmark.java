@@ -37,7 +37,7 @@ public class HullBenchmark {
     @Param({"8", "16", "32", "64"})
     public int vertices;
 
-    /** Distance of the centres, in metres: shallow as in a game, or deep. */
+    /** Distance of the centres, in metres: a shallow overlap, as in games, or a deep one. */
     @Param({"1.5", "0.5"})
     public float apart;
 

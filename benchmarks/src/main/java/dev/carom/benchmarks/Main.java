@@ -30,7 +30,7 @@ import picocli.CommandLine.Unmatched;
  */
 @Command(
         name = "benchmarks",
-        description = "Measures the hot paths alone, or side by side with other engines.",
+        description = "Measures Carom's hot paths alone, or whole ticks side by side with other engines.",
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             BroadphaseCommand.class,

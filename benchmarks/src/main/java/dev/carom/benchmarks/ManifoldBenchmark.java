@@ -114,7 +114,7 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * The whole test, for all pairs, of which two in five overlap: overlap, depth, normal, and up to four points.
+     * Tests all pairs, of which two in five overlap: computes overlap, depth, normal, and up to four points.
      *
      * @return the total number of points
      */
@@ -134,7 +134,7 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * The same for boxes in rows, as in a world after its bounds are computed.
+     * Tests the same pairs, stored as rows as in a world after its bounds are computed.
      *
      * @return the total number of points
      */

@@ -19,9 +19,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures how much a broadphase spends on its query tree: the difference between an operation with and without a query
- * after it. The operations are a tick in which all boxes move by the same displacement, so that it is as cheap as
- * possible, and loading a level of fixed boxes. The query itself takes negligible time.
+ * Measures the time that a broadphase spends on its query tree: the difference between an operation with and without a
+ * query after it. One operation is a tick in which all boxes move by the same displacement, which is the cheapest motion.
+ * The other operation loads a level of fixed boxes. The query itself takes negligible time.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -41,7 +41,7 @@ public class SatBenchmark {
     }
 
     /**
-     * The same for boxes in rows, as in a world.
+     * Tests the same pairs for overlap, stored as rows as in a world.
      *
      * @return number of overlapping pairs
      */

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures a tick of the system with oriented boxes, each with its own rotation; reads normal and depth of each
+ * Measures a tick of the system with oriented boxes, each with a different rotation. Reads normal and depth of each
  * contact.
  */
 @BenchmarkMode(Mode.AverageTime)

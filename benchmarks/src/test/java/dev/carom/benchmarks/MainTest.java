@@ -50,7 +50,9 @@ class MainTest {
                 out.toString());
         assertThat(run.err).isEmpty();
         assertThat(run.code).isZero();
-        assertThat(run.out).contains("agrees").endsWith("with a .csv and a .png beside it" + System.lineSeparator());
+        assertThat(run.out)
+                .contains("agrees")
+                .endsWith("and the .csv and .png files of the same name" + System.lineSeparator());
         assertThat(Files.readString(out.resolve(command + ".md"))).contains("## W1", "## W3", "Remark: Quiet.");
         assertThat(Files.readAllLines(out.resolve(command + ".csv"))).hasSizeGreaterThanOrEqualTo(2 + 4);
         assertThat(out.resolve(command + ".png")).isNotEmptyFile();
@@ -76,7 +78,11 @@ class MainTest {
         assertThat(run.code).isZero();
         assertThat(run.out).contains("shape", "motion", "agrees").doesNotContain("speed", "plates");
         assertThat(Files.readString(folder.resolve("matrix.md")))
-                .contains("Remark: Quiet.", "TilePrototype", "| shake 20% | 100 | ", "All pairs of all contestants");
+                .contains(
+                        "Remark: Quiet.",
+                        "TilePrototype",
+                        "| shake 20% | 100 | ",
+                        "All contestants found the true pairs");
         assertThat(folder.resolve("matrix.png")).isNotEmptyFile();
         // Heading and origin; four worlds with three contestants.
         assertThat(Files.readAllLines(folder.resolve("matrix.csv"))).hasSize(2 + 4 * 3);
@@ -100,11 +106,11 @@ class MainTest {
         assertThat(run.code).isZero();
         assertThat(run.out.lines().filter(line -> line.startsWith("| third tick") || line.startsWith("| flock")))
                 .hasSize(4)
-                .allMatch(line -> line.matches("\\| [a-z 0-9]+% \\| \\w+ (\\| -?[0-9.,]+ ){12}\\| (over)? *\\|"));
+                .allMatch(line -> line.matches("\\| [a-z 0-9]+% \\| \\w+ (\\| -?[0-9.,]+ ){12}\\| (yes)? *\\|"));
         assertThat(Files.readString(folder.resolve("worst.md")))
                 .contains(
                         "100 boxes, 60 ticks",
-                        "SweepAndPrune is over in",
+                        "SweepAndPrune is above the limit in",
                         "of 2 worlds",
                         "| flock 80% | TilePrototype |");
     }
@@ -148,7 +154,7 @@ class MainTest {
         assertThat(Run.of("threads", "--threads", "1").err).contains("--threads must be 2 to 64 (got: 1).");
         assertThat(Run.of("threads", "--turns", "0").err).contains("--turns must be 1 to 1000 (got: 0).");
         assertThat(Run.of("threads", "--sizes", "99").err).contains("--sizes must be 100 to 1000000 (got: 99).");
-        assertThat(Run.of("threads", "--workloads", "W2").err).contains("whole ticks are of [W1, ", "(got: W2).");
+        assertThat(Run.of("threads", "--workloads", "W2").err).contains("whole ticks support only [W1, ", "(got: W2).");
     }
 
     @Test
@@ -208,9 +214,9 @@ class MainTest {
                 "broadphase --seconds soon         | 'soon' is not a double",
                 "broadphase --contestants nobody   | there is no 'nobody', but TiledSweepAndPrune, SweepAndPrune, TilePrototype, BruteForce",
                 "broadphase --contestants          | Missing required parameter for option '--contestants'",
-                "broadphase --sizes ,              | --sizes: name one or more, or leave it out",
-                "broadphase --workloads ,          | --workloads: name one or more, or leave it out",
-                "broadphase --contestants ,        | --contestants: name one or more, or leave it out",
+                "broadphase --sizes ,              | --sizes: name at least one value, or omit the option",
+                "broadphase --workloads ,          | --workloads: name at least one value, or omit the option",
+                "broadphase --contestants ,        | --contestants: name at least one value, or omit the option",
                 "broadphase --out=                 | --out: name a folder",
                 "broadphase --out pom.xml          | --out: pom.xml is a file, not a folder",
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
@@ -225,7 +231,7 @@ class MainTest {
                 "broadphase stray                  | Unmatched argument at index 1: 'stray'",
                 "tick --workloads W2               | tick takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W3, ORIENTED2,",
                 "broadphase --workloads HULLS2     | broadphase takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4],"
-                        + " since a broadphase knows no shapes",
+                        + " since a broadphase supports axis-aligned boxes only",
                 "start --ticks 2                   | --ticks must be 3 to 10000 (got: 2)",
                 "start --runs 0                    | --runs must be 1 to 1000 (got: 0)",
                 "jmh Sat[                          | jmh: 'Sat[' must be a regular expression: Unclosed character"

@@ -3,7 +3,7 @@ package dev.carom.physics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import dev.carom.physics.Scenes.Actor;
+import dev.carom.physics.TestScenes.Actor;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
@@ -33,9 +33,9 @@ class AllocationTest {
 
     @Test
     void aStepAndReadingItsEventsAllocateNothing() {
-        final List<Actor> actors = Scenes.drift(120, 7);
+        final List<Actor> actors = TestScenes.drift(120, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         for (int i = 0; i < WARM_UP_TICKS; i++) {
             tick(world, actors);
         }
@@ -50,10 +50,10 @@ class AllocationTest {
 
     @Test
     void aStepOfTwoThreadsAllocatesNothingOnEither() {
-        final List<Actor> actors = Scenes.drift(700, 9);
+        final List<Actor> actors = TestScenes.drift(700, 9);
         try (PhysicsWorld<String> world =
                 new PhysicsWorld<>(WorldConfig.defaults().withThreads(2))) {
-            Scenes.add(actors, world);
+            TestScenes.add(actors, world);
             tick(world, actors); // the helper thread starts
             final long helper = Thread.getAllStackTraces().keySet().stream()
                     .filter(thread -> thread.getName().equals("carom-worker-1"))
@@ -76,9 +76,9 @@ class AllocationTest {
     /** Combines all ways to read events with a PairFilter of the game. */
     @Test
     void listenersCursorsSelectionsQuestionsAndFiltersAllocateNothing() {
-        final List<Actor> actors = Scenes.drift(120, 7);
+        final List<Actor> actors = TestScenes.drift(120, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         final ContactEvents<String> picked = new ContactEvents<>();
         final EventCursor<String> cursor = world.openCursor(4);
         final String first = actors.get(0).name();
@@ -115,7 +115,7 @@ class AllocationTest {
     /** Poses change by the game's own fields and by transforms; owners are new objects on each call. */
     @Test
     void storedPosesEqualOwnersAndAWalkOverAllCollidersAllocateNothing() {
-        final List<Actor> actors = Scenes.drift(120, 7);
+        final List<Actor> actors = TestScenes.drift(120, 7);
         final List<Vector3f> places = new ArrayList<>();
         for (int i = 0; i < actors.size(); i++) {
             final Actor actor = actors.get(i);
@@ -125,7 +125,7 @@ class AllocationTest {
             actors.set(i, new Actor(actor.name(), over, actor.collider(), actor.step(), actor.turn()));
         }
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         final String equal = new StringBuilder("actor").append(1).toString();
         final ColliderVisitor<String> visitor = (owner, transform, collider) -> read += owner.length();
         final ContactEvents<String> picked = new ContactEvents<>();
@@ -145,9 +145,9 @@ class AllocationTest {
     /** Runs all kinds of queries, for colliders and for boxes of a BoxSource, after each tick. */
     @Test
     void queriesAllocateNothing() {
-        final List<Actor> actors = Scenes.drift(120, 7);
+        final List<Actor> actors = TestScenes.drift(120, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         final Queries<String> queries =
                 world.queries().with((region, sink) -> sink.box(-4f, -4f, -4f, -3f, -3f, -3f, 1L));
         final QueryFilter<String> filter = QueryFilter.<String>solids()
@@ -258,7 +258,7 @@ class AllocationTest {
     }
 
     private void tick(PhysicsWorld<String> world, List<Actor> actors) {
-        Scenes.move(actors, world.tick());
+        TestScenes.move(actors, world.tick());
         world.step(DT);
         final ContactEvents<String> events = world.events();
         for (int i = 0; i < events.size(); i++) {

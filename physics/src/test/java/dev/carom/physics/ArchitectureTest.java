@@ -123,10 +123,7 @@ class ArchitectureTest {
             "geometry.HullBuilder",
             "geometry.HullFaces");
 
-    /**
-     * The only classes that read a clock: for the statistics of a step, and to decide whether to wait for helper threads,
-     * which changes no result.
-     */
+    /** The only class that reads a clock: for the statistics of a step, which change no result. */
     private static final Set<String> CLOCKS = Set.of("StepStatistics");
 
     /** The only classes that write poses of {@code BodyTable}: before a step, in it, and at its end. */
@@ -392,7 +389,7 @@ class ArchitectureTest {
         }
 
         @Test
-        void r8ReadsNoClockExceptForStatisticsAndWaiting() {
+        void r8ReadsNoClockExceptForStatistics() {
             checkExcept(CLOCKS, some -> noClasses()
                     .that(some)
                     .should()

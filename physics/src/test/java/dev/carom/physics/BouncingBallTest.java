@@ -31,13 +31,13 @@ class BouncingBallTest {
 
     /** A ball of 1.5 mm among plates of 0.2 mm, with a contact slack of 0.1 mm: many hits start from a contact. */
     @Property(tries = 100)
-    void norInATinyRoomWhereTheSlackIsHalfAWall(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
+    void staysInATinyRoomWhoseSlackIsHalfTheThicknessOfAWall(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
         play(new Room(new SplittableRandom(seed), 0.01f, 0f));
     }
 
     /** Where neighbouring floats are 2 mm apart, and the slack is far below that. */
     @Property(tries = 100)
-    void norFarFromTheOrigin(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
+    void staysInARoomFarFromTheOrigin(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
         play(new Room(new SplittableRandom(seed), 1f, 30_000f));
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.carom.physics.Scenes.Actor;
+import dev.carom.physics.TestScenes.Actor;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -18,15 +18,15 @@ class ContactEventsTest {
     private static final float DT = 1f / 60f;
 
     private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-    private final List<Actor> actors = Scenes.drift(80, 11);
+    private final List<Actor> actors = TestScenes.drift(80, 11);
     private final ContactEvents<String> dest = new ContactEvents<>();
 
     ContactEventsTest() {
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
     }
 
     private void step() {
-        Scenes.move(actors, world.tick());
+        TestScenes.move(actors, world.tick());
         world.step(DT);
     }
 

@@ -2,7 +2,7 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.physics.Scenes.Actor;
+import dev.carom.physics.TestScenes.Actor;
 import dev.carom.physics.broadphase.BruteForce;
 import dev.carom.physics.world.PairTable;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ class DeterminismTest {
     @ParameterizedTest
     @CsvSource({"40, 1, 54f77903b44e564c", "200, 2, 3b0b7196da270cfb"})
     void aSceneHasItsGoldenHash(int count, long seed, String golden) {
-        assertThat(run(Scenes.drift(count, seed), WorldConfig.defaults())).isEqualTo(golden);
+        assertThat(run(TestScenes.drift(count, seed), WorldConfig.defaults())).isEqualTo(golden);
     }
 
     @Test
@@ -42,14 +42,14 @@ class DeterminismTest {
     }
 
     private static String runCrowd(int threads, boolean spoilt) {
-        final List<Actor> actors = Scenes.crowd(300, 12);
+        final List<Actor> actors = TestScenes.crowd(300, 12);
         final SplittableRandom random = new SplittableRandom(5);
         try (PhysicsWorld<String> world =
                 new PhysicsWorld<>(WorldConfig.defaults().withThreads(threads))) {
-            Scenes.add(actors, world);
+            TestScenes.add(actors, world);
             final StateHash hash = new StateHash();
             for (int tick = 0; tick < 60; tick++) {
-                Scenes.move(actors, tick);
+                TestScenes.move(actors, tick);
                 if (spoilt) {
                     spoilPlanes(world.pairs(), random);
                 }
@@ -73,27 +73,27 @@ class DeterminismTest {
 
     @Test
     void theOrderOfAddingDoesNotChangeTheEvents() {
-        final String inOrder = run(Scenes.drift(80, 3), WorldConfig.defaults());
+        final String inOrder = run(TestScenes.drift(80, 3), WorldConfig.defaults());
         for (long seed = 0; seed < 5; seed++) {
-            assertThat(run(Scenes.shuffled(Scenes.drift(80, 3), seed), WorldConfig.defaults()))
+            assertThat(run(TestScenes.shuffled(TestScenes.drift(80, 3), seed), WorldConfig.defaults()))
                     .isEqualTo(inOrder);
         }
     }
 
     @Test
     void theBroadphaseDoesNotChangeTheEvents() {
-        assertThat(run(Scenes.drift(80, 4), WorldConfig.defaults().withBroadphase(BruteForce::new)))
-                .isEqualTo(run(Scenes.drift(80, 4), WorldConfig.defaults()));
+        assertThat(run(TestScenes.drift(80, 4), WorldConfig.defaults().withBroadphase(BruteForce::new)))
+                .isEqualTo(run(TestScenes.drift(80, 4), WorldConfig.defaults()));
     }
 
     /** Two worlds in parallel, each on its own thread; and one world that another thread steps each time. */
     @Test
     void callingThreadsDoNotChangeTheEvents() throws Exception {
-        final String alone = run(Scenes.drift(80, 6), WorldConfig.defaults());
+        final String alone = run(TestScenes.drift(80, 6), WorldConfig.defaults());
         final ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
-            final Future<String> one = threads.submit(() -> run(Scenes.drift(80, 6), WorldConfig.defaults()));
-            final Future<String> other = threads.submit(() -> run(Scenes.drift(80, 6), WorldConfig.defaults()));
+            final Future<String> one = threads.submit(() -> run(TestScenes.drift(80, 6), WorldConfig.defaults()));
+            final Future<String> other = threads.submit(() -> run(TestScenes.drift(80, 6), WorldConfig.defaults()));
             assertThat(one.get()).isEqualTo(alone);
             assertThat(other.get()).isEqualTo(alone);
         } finally {
@@ -102,15 +102,15 @@ class DeterminismTest {
         final ExecutorService even = Executors.newSingleThreadExecutor();
         final ExecutorService odd = Executors.newSingleThreadExecutor();
         try {
-            final List<Actor> actors = Scenes.drift(80, 6);
+            final List<Actor> actors = TestScenes.drift(80, 6);
             final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-            Scenes.add(actors, world);
+            TestScenes.add(actors, world);
             final StateHash hash = new StateHash();
             for (int i = 0; i < TICKS; i++) {
                 final int tick = i;
                 (i % 2 == 0 ? even : odd)
                         .submit(() -> {
-                            Scenes.move(actors, tick);
+                            TestScenes.move(actors, tick);
                             world.step(DT);
                             hash.add(world);
                         })
@@ -126,18 +126,18 @@ class DeterminismTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8})
     void theThreadsOfAStepDoNotChangeTheEvents(int threads) {
-        final List<Actor> alone = Scenes.drift(700, 9);
-        final List<Actor> together = Scenes.drift(700, 9);
+        final List<Actor> alone = TestScenes.drift(700, 9);
+        final List<Actor> together = TestScenes.drift(700, 9);
         try (PhysicsWorld<String> one = new PhysicsWorld<>(WorldConfig.defaults());
                 PhysicsWorld<String> several =
                         new PhysicsWorld<>(WorldConfig.defaults().withThreads(threads))) {
-            Scenes.add(alone, one);
-            Scenes.add(together, several);
+            TestScenes.add(alone, one);
+            TestScenes.add(together, several);
             final StateHash hashOfOne = new StateHash();
             final StateHash hash = new StateHash();
             for (int tick = 0; tick < 60; tick++) {
-                Scenes.move(alone, tick);
-                Scenes.move(together, tick);
+                TestScenes.move(alone, tick);
+                TestScenes.move(together, tick);
                 one.step(DT);
                 several.step(DT);
                 hashOfOne.add(one);
@@ -150,19 +150,19 @@ class DeterminismTest {
 
     @Test
     void unrelatedCollidersChangeNoEvent() {
-        final List<Actor> alone = Scenes.drift(60, 5);
-        final List<Actor> together = Scenes.drift(60, 5);
+        final List<Actor> alone = TestScenes.drift(60, 5);
+        final List<Actor> together = TestScenes.drift(60, 5);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         final PhysicsWorld<String> crowded = new PhysicsWorld<>(WorldConfig.defaults());
         for (int i = 0; i < 50; i++) {
             // Far from the scene, but in contact with each other.
             crowded.add("unrelated", new Transform(100f + i, -3f, i % 5), Collider.sphere(0.7f));
         }
-        Scenes.add(alone, world);
-        Scenes.add(together, crowded);
+        TestScenes.add(alone, world);
+        TestScenes.add(together, crowded);
         for (int tick = 0; tick < TICKS; tick++) {
-            Scenes.move(alone, tick);
-            Scenes.move(together, tick);
+            TestScenes.move(alone, tick);
+            TestScenes.move(together, tick);
             world.step(DT);
             crowded.step(DT);
             assertThat(told(crowded)).isEqualTo(told(world));
@@ -193,13 +193,13 @@ class DeterminismTest {
 
     private static String run(List<Actor> actors, WorldConfig config) {
         final PhysicsWorld<String> world = new PhysicsWorld<>(config);
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         final StateHash hash = new StateHash();
         // In the order of names, so that shuffled actors move equally.
         final List<Actor> byName = new ArrayList<>(actors);
         byName.sort((x, y) -> Integer.compare(number(x), number(y)));
         for (int tick = 0; tick < TICKS; tick++) {
-            Scenes.move(byName, tick);
+            TestScenes.move(byName, tick);
             world.step(DT);
             hash.add(world);
         }

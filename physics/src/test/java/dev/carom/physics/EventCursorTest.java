@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.carom.physics.Scenes.Actor;
+import dev.carom.physics.TestScenes.Actor;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.ForAll;
@@ -22,9 +22,9 @@ class EventCursorTest {
     void readsEachEventOnceOrCountsItAsMissed(
             @ForAll @Size(min = 1, max = 20) List<@IntRange(max = 7) Integer> frames,
             @ForAll @IntRange(min = 1, max = 6) int patience) {
-        final List<Actor> actors = Scenes.drift(30, 7);
+        final List<Actor> actors = TestScenes.drift(30, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         step(world, actors, new ArrayList<>()); // before they were opened
         final EventCursor<String> patient = world.openCursor(8);
         final EventCursor<String> frequent = world.openCursor(patience);
@@ -52,9 +52,9 @@ class EventCursorTest {
     @Property(tries = 200)
     void thatReadsTooLateGetsTheLastTicksAndCountsTheRest(
             @ForAll @IntRange(max = 9) int ticks, @ForAll @IntRange(min = 1, max = 4) int patience) {
-        final List<Actor> actors = Scenes.drift(30, 7);
+        final List<Actor> actors = TestScenes.drift(30, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         final EventCursor<String> cursor = world.openCursor(patience);
         final List<List<String>> told = new ArrayList<>();
         for (int i = 0; i < ticks; i++) {
@@ -73,9 +73,9 @@ class EventCursorTest {
 
     @Test
     void continuesInTheMiddleOfATick() {
-        final List<Actor> actors = Scenes.drift(60, 7);
+        final List<Actor> actors = TestScenes.drift(60, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         final EventCursor<String> cursor = world.openCursor(3);
         final List<String> told = new ArrayList<>();
         final List<String> seen = new ArrayList<>();
@@ -90,9 +90,9 @@ class EventCursorTest {
 
     @Test
     void skipsEventsThatTheGameDoesNotWant() {
-        final List<Actor> actors = Scenes.drift(60, 7);
+        final List<Actor> actors = TestScenes.drift(60, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
-        Scenes.add(actors, world);
+        TestScenes.add(actors, world);
         final EventCursor<String> cursor = world.openCursor(1);
         for (int i = 0; i < 3; i++) {
             step(world, actors, new ArrayList<>());
@@ -168,7 +168,7 @@ class EventCursorTest {
     }
 
     private static void step(PhysicsWorld<String> world, List<Actor> actors, List<String> told) {
-        Scenes.move(actors, world.tick());
+        TestScenes.move(actors, world.tick());
         world.step(DT);
         world.events().forEach(event -> told.add(text(event)));
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What bounces comes to rest. */
+/** Movers that bounce under gravity and come to rest. */
 class MoverBounceTest extends MoverScene {
     private static final Sphere BALL = new Sphere(0.2f);
 
@@ -28,7 +28,9 @@ class MoverBounceTest extends MoverScene {
     void aBallComesToRestOnAFloor(float restitution, boolean round) {
         floor();
         final Shape shape = round ? BALL : new AlignedBox(0.2f, 0.2f, 0.2f);
-        // 0.8 of 9.81 / 60 / (1 - 0.8) = 0.82 m/s comes back, and gravity adds what was lost.
+        // Gravity adds 9.81 / 60 m/s per tick. With restitution 0.8, impact speeds therefore do not fall below 9.81 /
+        // 60 /
+        // (1 - 0.8) = 0.82 m/s, and the rest speed must exceed that.
         final Mover<String> mover = mover(shape).restSpeed(restitution == 0.8f ? 0.85f : 0.5f);
         position.set(0f, 2f, 0f);
         bounce(mover, 600, restitution);
@@ -41,7 +43,7 @@ class MoverBounceTest extends MoverScene {
     }
 
     @Test
-    void withoutARestSpeedItHopsForEver() {
+    void withoutARestSpeedTheBallNeverComesToRest() {
         floor();
         final Mover<String> mover = mover(BALL).restSpeed(0f);
         position.set(0f, 2f, 0f);
@@ -51,16 +53,16 @@ class MoverBounceTest extends MoverScene {
             bounce(mover, 1, 0.6f);
             fastest = Math.max(fastest, velocity.length());
         }
-        // Gravity adds 0.16 m/s in each tick, of which 0.6 comes back.
+        // Gravity adds 0.16 m/s in each tick, and the restitution reflects 0.6 of that.
         assertThat(fastest).isGreaterThan(0.05f);
     }
 
     @Test
-    void restsInACorner() {
+    void comesToRestInACorner() {
         floor();
         box("east", 2.5f, 1f, 0f, 0.5f, 2f, 5f);
         box("south", 0f, 1f, 2.5f, 5f, 2f, 0.5f);
-        // Tilted gravity keeps it in there.
+        // Tilted gravity keeps the ball in the corner.
         final Mover<String> mover = mover(BALL);
         position.set(1f, 1f, 1f);
         for (int i = 0; i < 900; i++) {
@@ -72,7 +74,7 @@ class MoverBounceTest extends MoverScene {
     }
 
     @Test
-    void slidesDownASlopeWithoutHoppingInTheEnd() {
+    void stopsBouncingOnASlopeAndThenSlidesDown() {
         slope(20);
         final Mover<String> mover = mover(BALL);
         position.set(0f, 1f, 0f);
@@ -88,7 +90,7 @@ class MoverBounceTest extends MoverScene {
     }
 
     @Test
-    void theSkinDependsOnThePlaceAndNotOnTheWay() {
+    void theSkinDependsOnThePositionAndNotOnTheDisplacement() {
         floor();
         final Mover<String> mover = mover(PERSON);
         position.set(0f, 0.901f, 0f);
@@ -98,7 +100,7 @@ class MoverBounceTest extends MoverScene {
     }
 
     @Test
-    void aRestSpeedIsNotNegative() {
+    void rejectsANegativeRestSpeed() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> mover(BALL).restSpeed(-1f))
                 .withMessage("restSpeed must be at least 0 m/s (got: -1.0); with 0, nothing comes to rest");

@@ -16,50 +16,50 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a mover touches, move by move. */
+/** The contacts of a mover, move by move. */
 class MoverContactsTest extends MoverScene {
     private final MoverContacts<String> contacts = new MoverContacts<>();
 
-    /** The last move's contacts: phase and owner, or number of a box. */
-    private List<String> said() {
-        final List<String> said = new ArrayList<>();
+    /** Returns the contacts of the last move, each as its phase and the owner or the id of the box. */
+    private List<String> contactLines() {
+        final List<String> lines = new ArrayList<>();
         for (MoverContact<String> contact : contacts) {
-            said.add(contact.phase() + " "
+            lines.add(contact.phase() + " "
                     + (contact.hit().isBox() ? contact.hit().boxId() : contact.owner()));
         }
-        return said;
+        return lines;
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void aWallThatItRunsIntoSlidesAlongAndLeavesIsReportedOnceEach(boolean round) {
+    void aWallHasOneBeginThenStaysAndOneEnd(boolean round) {
         floor();
         box("lava", 2.5f, 1f, 0f, 0.5f, 2f, 3f);
         final Mover<String> mover = mover(round ? PERSON : PLAYER).contacts(contacts);
         position.set(0f, 0.901f, 0f);
         walk(mover, 1, 4f, 0f);
-        assertThat(said()).containsExactly("BEGIN floor");
-        final List<String> told = new ArrayList<>();
+        assertThat(contactLines()).containsExactly("BEGIN floor");
+        final List<String> lines = new ArrayList<>();
         for (int tick = 0; tick < 150; tick++) {
             walk(mover, 1, tick < 60 ? 4f : tick < 90 ? 0f : -4f, tick < 60 ? 1f : 0f);
-            for (String line : said()) {
+            for (String line : contactLines()) {
                 if (line.endsWith("lava")) {
-                    told.add(line);
+                    lines.add(line);
                 }
             }
-            assertThat(said()).contains("STAY floor");
+            assertThat(contactLines()).contains("STAY floor");
         }
-        assertThat(told.get(0)).isEqualTo("BEGIN lava");
-        assertThat(told.get(told.size() - 1)).isEqualTo("END lava");
-        assertThat(told.subList(1, told.size() - 1)).hasSizeGreaterThan(50).containsOnly("STAY lava");
+        assertThat(lines.get(0)).isEqualTo("BEGIN lava");
+        assertThat(lines.get(lines.size() - 1)).isEqualTo("END lava");
+        assertThat(lines.subList(1, lines.size() - 1)).hasSizeGreaterThan(50).containsOnly("STAY lava");
     }
 
     @Test
-    void saysWhereOnWhichSideAndHowFast() {
+    void reportsPointNormalAndSpeed() {
         box("wall", 2f, 0f, 0f, 0.5f, 5f, 5f);
         final Mover<String> mover = mover(PLAYER).contacts(contacts);
         position.set(0f, 0f, 0f);
-        velocity.set(90f, 0f, 0f); // 1.5 m in a tick; a skin before the wall, and 2 skins before it, after 1.198 m
+        velocity.set(90f, 0f, 0f); // 1.5 m in a tick; the mover is 2 skins away from the wall after 1.198 m
         mover.moveAndSlide(position, velocity, DT);
         assertThat(contacts.size()).isEqualTo(1);
         final MoverContact<String> contact = contacts.get(0);
@@ -73,12 +73,12 @@ class MoverContactsTest extends MoverScene {
         assertThat(contact.toString()).startsWith("MoverContact[BEGIN, QueryHit[Collider[");
         velocity.set(0f, 0f, 6f);
         mover.moveAndSlide(position, velocity, DT);
-        assertThat(said()).containsExactly("STAY wall");
+        assertThat(contactLines()).containsExactly("STAY wall");
         assertThat(contacts.get(0).speed()).isZero();
     }
 
     @Test
-    void sensorsAreInNobodysWayAndReportedHoweverFastItGoesThroughThem() {
+    void sensorsDoNotStopTheMoverAndAreReportedAtAnySpeed() {
         world.add(
                 "trap",
                 new Transform(5f, 0f, 0f),
@@ -89,65 +89,65 @@ class MoverContactsTest extends MoverScene {
         velocity.set(600f, 0f, 0f);
         mover.moveAndSlide(position, velocity, DT);
         assertThat(position.x).isCloseTo(10f, within(1e-4f));
-        assertThat(said()).containsExactly("BEGIN trap");
+        assertThat(contactLines()).containsExactly("BEGIN trap");
         assertThat(contacts.get(0).isSensor()).isTrue();
         assertThat(contacts.get(0).hit().fraction()).isCloseTo(0.469f, within(1e-3f)); // 5 - 0.01 - 0.3
         mover.moveAndSlide(position, velocity, DT);
-        assertThat(said()).containsExactly("BEGIN zone", "END trap");
+        assertThat(contactLines()).containsExactly("BEGIN zone", "END trap");
         velocity.set(6f, 0f, 0f);
         mover.moveAndSlide(position, velocity, DT);
-        assertThat(said()).containsExactly("STAY zone");
+        assertThat(contactLines()).containsExactly("STAY zone");
         mover.filter(QueryFilter.<String>solids().ignoring("zone"));
         mover.moveAndSlide(position, velocity, DT);
-        assertThat(said()).containsExactly("END zone");
+        assertThat(contactLines()).containsExactly("END zone");
         mover.moveAndSlide(position, velocity, DT);
         assertThat(contacts.isEmpty()).isTrue();
     }
 
     @Test
-    void whatIsTakenOutEndsAndHoldsItsLastPlace() {
+    void aContactOfARemovedColliderEndsAndKeepsItsLastHit() {
         floor();
         final Collider crate = Collider.alignedBox(0.5f, 0.5f, 0.5f);
         world.add("crate", new Transform(1f, 0.5f, 0f), crate);
         final Mover<String> mover = mover(PLAYER).contacts(contacts);
         position.set(0.1f, 0.901f, 0f);
         walk(mover, 5, 5f, 0f);
-        assertThat(said()).containsExactlyInAnyOrder("STAY floor", "STAY crate");
+        assertThat(contactLines()).containsExactlyInAnyOrder("STAY floor", "STAY crate");
         world.remove(crate);
         walk(mover, 1, 0f, 0f);
-        assertThat(said()).containsExactly("STAY floor", "END crate");
+        assertThat(contactLines()).containsExactly("STAY floor", "END crate");
         assertThat(contacts.get(1).hit().collider()).isSameAs(crate);
         assertThat(contacts.get(1).hit().normal().x()).isEqualTo(-1f);
-        // Back as a newcomer.
+        // The same collider, added again.
         world.add("crate", new Transform(1f, 0.5f, 0f), crate);
         world.step(DT);
         walk(mover, 2, 5f, 0f);
-        assertThat(said()).contains("STAY crate");
+        assertThat(contactLines()).contains("STAY crate");
         contacts.clear();
         assertThat(contacts.size()).isZero();
         walk(mover, 1, 5f, 0f);
-        assertThat(said()).containsExactlyInAnyOrder("BEGIN floor", "BEGIN crate");
+        assertThat(contactLines()).containsExactlyInAnyOrder("BEGIN floor", "BEGIN crate");
     }
 
     @Test
-    void cellsAreReportedByTheirNumbers() {
+    void cellsAreReportedByTheirIds() {
         final Mover<String> mover = new Mover<String>(
                         Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0 || x == 2)), PLAYER)
                 .contacts(contacts);
         position.set(0.5f, 0.901f, 0.5f);
         walk(mover, 1, 0f, 0f);
-        assertThat(said()).containsExactly("BEGIN " + VoxelGrid.id(0, -1, 0));
+        assertThat(contactLines()).containsExactly("BEGIN " + VoxelGrid.id(0, -1, 0));
         walk(mover, 60, 4f, 0f);
-        assertThat(said())
+        assertThat(contactLines())
                 .containsExactlyInAnyOrder(
                         "STAY " + VoxelGrid.id(1, -1, 0),
-                        "STAY " + VoxelGrid.id(2, -1, 0), // below the wall, an edge a skin away
+                        "STAY " + VoxelGrid.id(2, -1, 0), // below the wall, whose edge is a skin away
                         "STAY " + VoxelGrid.id(2, 0, 0),
                         "STAY " + VoxelGrid.id(2, 1, 0));
     }
 
     @Test
-    void everyCharacterHasAListOfItsOwn() {
+    void charactersThatShareAMoverHaveSeparateLists() {
         floor();
         box("wall", 2.5f, 1f, 0f, 0.5f, 2f, 3f);
         final Mover<String> mover = mover(PERSON);
@@ -158,11 +158,11 @@ class MoverContactsTest extends MoverScene {
             mover.contacts(contacts).moveAndSlide(position, velocity.set(3f, -1f, 0f), DT);
             mover.contacts(other).moveAndSlide(otherPlace, velocity.set(-3f, -1f, 0f), DT);
         }
-        assertThat(said()).containsExactly("STAY floor", "STAY wall");
+        assertThat(contactLines()).containsExactly("STAY floor", "STAY wall");
         assertThat(other.size()).isEqualTo(1);
         assertThat(other.get(0).phase()).isEqualTo(ContactPhase.STAY);
         mover.contacts(null).moveAndSlide(position, velocity, DT);
-        assertThat(said()).as("of its last move").containsExactly("STAY floor", "STAY wall");
+        assertThat(contactLines()).as("of its last move").containsExactly("STAY floor", "STAY wall");
     }
 
     @Test
@@ -172,14 +172,14 @@ class MoverContactsTest extends MoverScene {
         position.set(0f, 1f, 0f);
         velocity.set(0f, -60f, 0f);
         mover.moveAndBounce(position, velocity, DT, 1f);
-        assertThat(said()).containsExactly("BEGIN floor");
+        assertThat(contactLines()).containsExactly("BEGIN floor");
         assertThat(contacts.get(0).speed()).isEqualTo(60f);
         mover.moveAndBounce(position, velocity, DT, 1f);
-        assertThat(said()).containsExactly("END floor");
+        assertThat(contactLines()).containsExactly("END floor");
     }
 
     @Test
-    void aMoveThatThrowsLeavesTheListAsItWas() {
+    void aMoveThatThrowsLeavesTheListUnchanged() {
         final boolean[] fails = {false};
         final Mover<String> mover = new Mover<String>(
                         Queries.of((region, sink) -> {
@@ -194,15 +194,15 @@ class MoverContactsTest extends MoverScene {
         walk(mover, 2, 0f, 0f);
         fails[0] = true;
         assertThatThrownBy(() -> walk(mover, 1, 0f, 0f)).hasMessage("from the source");
-        assertThat(said()).containsExactly("STAY 7");
+        assertThat(contactLines()).containsExactly("STAY 7");
         fails[0] = false;
         walk(mover, 1, 0f, 0f);
-        assertThat(said()).containsExactly("STAY 7");
+        assertThat(contactLines()).containsExactly("STAY 7");
     }
 
-    /** A thousand random moves: protocol, and the same way as without a list. */
+    /** Five thousand random moves keep the protocol, and positions equal those of moves without a list. */
     @Test
-    void eachContactBeginsStaysAndEndsOnceAndTheListChangesNoMove() {
+    void eachContactHasOneBeginAndOneEndAndTheListDoesNotAffectMoves() {
         final VoxelLand land = new VoxelLand(5);
         final Queries<String> queries = Queries.of(new VoxelGrid(1f, land));
         final Mover<String> mover =

@@ -16,14 +16,14 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
 /**
- * A box that passes a corner closer than a skin, without touching it, is not held up there.
+ * A box that passes a corner within the skin, without touching it, is not stopped there.
  *
  * <pre>
- *      +-----+          The mover stands a skin in front of a face, beside the edge that ends the face
- *      |mover|          by less than a skin. What it would not run into is not in its way.
+ *      +-----+          The mover is a skin in front of a face, and beside the edge of that face
+ *      |mover|          by less than a skin. The face is not on its path.
  *      +-----+
  * ______              |
- * solid |             | way
+ * solid |             | path
  *       |             v
  * </pre>
  */
@@ -35,14 +35,14 @@ class MoverCornerTest {
     private final Vector3f velocity = new Vector3f();
 
     @Test
-    void goesOnPastACornerThatItMovesAwayFrom() {
+    void isNotStoppedByACornerThatItMovesAwayFrom() {
         final Mover<String> mover = new Mover<>(
                 Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0 || x == -1 && z == -1 && y < 3)),
                 new AlignedBox(.4f, .9f, .4f));
         position.set(.4002f, .901f, .401f);
         velocity.set(4.4f, -.2f, -19.5f);
         mover.moveAndSlide(position, velocity, DT);
-        // 4.4 / 60 and 19.5 / 60 m, give or take the skin that is restored.
+        // 4.4 / 60 and 19.5 / 60 m, within the skin that the mover restores.
         assertThat(position.x).isCloseTo(.4735f, within(1e-3f));
         assertThat(position.z).isCloseTo(.076f, within(1e-3f));
         assertThat(velocity.z).isEqualTo(-19.5f);
@@ -50,11 +50,10 @@ class MoverCornerTest {
     }
 
     /**
-     * What the corner belongs to: a cell of a grid, an aligned collider, a turned box that is met by a mover turned
-     * alike.
+     * The corner belongs to a cell of a grid, to an aligned box, or to an oriented box with the rotation of the mover.
      */
     @Property(tries = 4000, edgeCases = EdgeCasesMode.NONE)
-    void passesEachCornerThatItDoesNotTouch(
+    void passesACornerWithinTheSkinWithoutTouchingIt(
             @ForAll @IntRange(max = 2) int kind,
             @ForAll @IntRange(max = 3) int quadrant,
             @ForAll boolean swapped,
@@ -64,28 +63,28 @@ class MoverCornerTest {
             @ForAll @DoubleRange(min = -4.0, max = 8.0) double away,
             @ForAll @DoubleRange(min = 1.0, max = 20.0) double forward,
             @ForAll @DoubleRange(max = 1.5) double yaw) {
-        final double room = SKIN * (0.05 + beside);
+        final double clearance = SKIN * (0.05 + beside);
         final double gap = SKIN * before;
-        // It is beside the corner when it gets there, by more than rounding at 40 m.
-        if (room + away * gap / forward < 0.05 * SKIN) {
+        // When it reaches the corner, it is beside it by more than the rounding at 40 m.
+        if (clearance + away * gap / forward < 0.05 * SKIN) {
             return;
         }
         final double turn = kind == 2 ? yaw : 0.0;
         final Corner corner = new Corner(cell, quadrant, swapped, turn);
         final Mover<String> mover = new Mover<>(corner.queries(kind), corner.shape(kind));
-        corner.place(0.4 + room, 0.4 + gap, position);
+        corner.place(0.4 + clearance, 0.4 + gap, position);
         corner.turn(away, -forward, velocity);
         velocity.y = -0.1f;
         mover.moveAndSlide(position, corner.rotation(), velocity, DT);
-        // It may be stopped by the face beside it once it is there, which is along its way forward.
+        // After it has reached the corner, the face ahead may stop it.
         assertThat(corner.forward(position))
-                .as("from %s m before the face and %s m beside it, ends at %s", gap, room, position)
+                .as("from %s m before the face and %s m beside it, ends at %s", gap, clearance, position)
                 .isCloseTo(0.4 + gap - forward * DT, within(2e-3));
     }
 
-    /** Feet beside the edge of a block by less than half a skin: nothing is below them. */
+    /** The feet are beside the edge of a block by less than half a skin, so there is no ground below them. */
     @Property(tries = 500, edgeCases = EdgeCasesMode.NONE)
-    void fallsPastALedgeThatIsNotUnderIt(
+    void fallsPastALedgeBesideItsFeet(
             @ForAll @DoubleRange(min = 0.05, max = 1.5) double beside,
             @ForAll @DoubleRange(min = 0.2, max = 30.0) double speed,
             @ForAll @DoubleRange(max = 3.0) double away) {
@@ -98,9 +97,9 @@ class MoverCornerTest {
         assertThat(velocity.y).isEqualTo((float) -speed);
     }
 
-    /** What is truly in the way stays so: a face that the mover overlaps by no more than rounding allows to tell. */
+    /** The face overlaps the path of the mover by little more than the rounding error. */
     @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
-    void isStoppedByACornerThatItWouldRunInto(
+    void isStoppedByACornerOnItsPath(
             @ForAll @IntRange(max = 2) int kind,
             @ForAll @IntRange(max = 3) int quadrant,
             @ForAll @DoubleRange(min = 0.1, max = 10.0) double overlap,
@@ -115,7 +114,7 @@ class MoverCornerTest {
         assertThat(mover.hits().size()).isEqualTo(1);
     }
 
-    /** A quarter of the plane that is solid, at a place, looking somewhere: x beside it and z before it, at first. */
+    /** A solid quarter space with a position and a direction. Before its rotation, x is beside it and z before it. */
     private static final class Corner {
         private final int cell;
         private final int signX;
@@ -163,7 +162,7 @@ class MoverCornerTest {
             return sign > 0 ? number < cell && number >= cell - 2 : number >= cell && number < cell + 2;
         }
 
-        /** Where a point beside and before the corner is. */
+        /** Computes the world position of a point given by its distances beside and before the corner. */
         void place(double beside, double before, Vector3f dest) {
             turn(beside, before, dest);
             dest.set((float) (dest.x + (double) cell), 0.3f, (float) (dest.z + (double) cell));
@@ -175,7 +174,7 @@ class MoverCornerTest {
             dest.set((float) (cos * x - sin * z), 0f, (float) (sin * x + cos * z));
         }
 
-        /** How far before the corner a place is. */
+        /** Returns the distance of a position before the corner. */
         double forward(Vector3f place) {
             final double x = (double) place.x - cell;
             final double z = (double) place.z - cell;

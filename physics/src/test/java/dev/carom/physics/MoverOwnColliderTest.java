@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A character that has a collider of its own, and a position that is not its middle. */
+/** A character that owns a collider, and a character whose position is not the centre of its shape. */
 class MoverOwnColliderTest extends MoverScene {
     private final Transform hero = new Transform(0f, 0.901f, 0f);
 
@@ -22,7 +22,7 @@ class MoverOwnColliderTest extends MoverScene {
         return mover(PERSON);
     }
 
-    /** A tick of a game that moves the character and lets its collider follow. */
+    /** A tick of a game that moves the character and then its collider. */
     private void tick(Mover<String> mover) {
         velocity.set(3f, velocity.y - GRAVITY * DT, 0f);
         mover.moveAndSlide(position, velocity, DT);
@@ -31,7 +31,7 @@ class MoverOwnColliderTest extends MoverScene {
     }
 
     @Test
-    void namesTheRemedyWhenItIsInsideOfAColliderThatMovesWithIt() {
+    void rejectsAStartInsideAColliderThatMovesWithItAndNamesTheRemedy() {
         final Mover<String> mover = mover();
         position.set(hero.position());
         assertThatIllegalStateException()
@@ -44,7 +44,7 @@ class MoverOwnColliderTest extends MoverScene {
                         + " move would push it out of that collider (got: Collider[")
                 .withMessageEndingWith(
                         "; exclude its own collider with Mover.owner(...) or QueryFilter.solids().ignoring(...)");
-        assertThat(position.distance(0f, 0.901f, 0f)).as("thrown no farther").isLessThan(3f);
+        assertThat(position.distance(0f, 0.901f, 0f)).as("not pushed farther").isLessThan(3f);
         mover.owner("hero");
         position.set(0f, 0.901f, 0f);
         velocity.zero();
@@ -57,7 +57,7 @@ class MoverOwnColliderTest extends MoverScene {
     }
 
     @Test
-    void isToldAlsoWhenTheColliderFollowsATickLate() {
+    void rejectsAStartInsideAColliderThatFollowsOneTickLater() {
         final Mover<String> mover = mover();
         position.set(hero.position());
         assertThatIllegalStateException().isThrownBy(() -> {
@@ -71,7 +71,7 @@ class MoverOwnColliderTest extends MoverScene {
     }
 
     @Test
-    void ofSeveralCharactersOnOneMoverTheOneThatMeetsItselfIsFound() {
+    void detectsTheOwnColliderOfOneOfSeveralCharactersThatShareAMover() {
         final Mover<String> mover = mover();
         final Transform[] others = new Transform[5];
         final Vector3f[] places = new Vector3f[5];
@@ -94,7 +94,7 @@ class MoverOwnColliderTest extends MoverScene {
     }
 
     @Test
-    void othersThatStandWhereItAppearsOrPushItAreNoneOfItsOwn() {
+    void collidersOfOthersThatOverlapOrPushItAreAccepted() {
         final Mover<String> mover = mover().owner("hero");
         final Transform twin = new Transform(0f, 0.901f, 0f);
         world.add("twin", twin, Collider.capsule(0.3f, 0.6f));
@@ -113,7 +113,7 @@ class MoverOwnColliderTest extends MoverScene {
     }
 
     @Test
-    void aMoverOfATransformNeverSeesTheCollidersOfItsOwner() {
+    void aMoveOfATransformIgnoresTheCollidersOnIt() {
         final Mover<String> mover = mover();
         world.add("hero", hero, Collider.sphere(0.2f).offset(0f, 1f, 0f));
         world.step(DT);
@@ -128,9 +128,9 @@ class MoverOwnColliderTest extends MoverScene {
         assertThat(hero.position().y()).isCloseTo(1.001f, within(1e-4f));
     }
 
-    /** The collider of the character is swept along the way that its mover went. */
+    /** The character's collider is swept along the motion of its mover. */
     @Test
-    void theWayOfATransformIsSwept() {
+    void theMotionOfAMovedTransformIsSwept() {
         final Mover<String> mover = mover();
         world.add("coin", new Transform(5f, 0.9f, 0f), Collider.sphere(0.1f).sensor());
         world.step(DT);
@@ -143,7 +143,7 @@ class MoverOwnColliderTest extends MoverScene {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void thePositionMayBeThatOfEyesOrFeet(boolean eyes) {
+    void thePositionMayBeAtTheEyesOrAtTheFeet(boolean eyes) {
         final Mover<String> mover = mover().owner("hero").stepHeight(0.3f);
         box("wall", 5f, 1f, 0f, 0.5f, 2f, 5f);
         world.step(DT);
@@ -154,20 +154,20 @@ class MoverOwnColliderTest extends MoverScene {
         assertThat(position.y).isCloseTo(0.901f + up, within(1e-5f));
         final Vector3f rest = new Vector3f(position);
         walk(mover, 100, 0f, 0f);
-        assertThat(position).as("to the bit").isEqualTo(rest);
+        assertThat(position).as("bit for bit").isEqualTo(rest);
         walk(mover, 120, 4f, 0f);
-        // 4.5 m less half a person, a skin and the part by which the shape is before the position.
+        // 4.5 m minus the radius, a skin, and the offset from the position to the shape.
         assertThat(position.x).isCloseTo(4.5f - 0.3f - 0.001f - 0.1f, within(1e-4f));
         assertThat(mover.hits().get(0).point().x()).isCloseTo(4.5f, within(1e-3f));
         assertThat(mover.hits().get(0).point().y()).as("of the shape").isBetween(0f, 1.8f);
     }
 
     @Test
-    void theOffsetTurnsWithTheShape() {
+    void theOffsetRotatesWithTheShape() {
         final Mover<String> mover = mover().owner("hero").offset(new Vector3f(1f, 0f, 0f));
         box("wall", 0f, 1f, -5f, 5f, 2f, 0.5f);
         world.step(DT);
-        // A quarter turn about y takes x to -z.
+        // A rotation by 90 degrees about y maps x to -z.
         final Quaternionf turn = new Quaternionf().rotateY((float) Math.PI / 2);
         position.set(0f, 0.901f, 0f);
         for (int i = 0; i < 240; i++) {
@@ -178,7 +178,7 @@ class MoverOwnColliderTest extends MoverScene {
     }
 
     @Test
-    void refusesNonsense() {
+    void rejectsInvalidArguments() {
         final Mover<String> mover = mover();
         assertThatIllegalArgumentException().isThrownBy(() -> mover.offset(null));
         assertThatIllegalArgumentException().isThrownBy(() -> mover.offset(new Vector3f(0f, Float.NaN, 0f)));

@@ -7,8 +7,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Scenes of a few things for movers. The floor's top is at y = 0, so a mover 1.8 m high stands at 0.9 m and a skin of 1
- * mm.
+ * Simple scenes for movers. The top of the floor is at y = 0, so a mover 1.8 m high with a skin of 1 mm stands at 0.901 m.
  */
 abstract class MoverScene {
     static final float DT = 1f / 60f;
@@ -28,7 +27,7 @@ abstract class MoverScene {
         box("floor", 0f, -0.5f, 0f, 50f, 0.5f, 50f);
     }
 
-    /** A slab turned about z by an angle, whose upper face goes through the origin. */
+    /** Adds a slab rotated about z by an angle, whose upper face passes through the origin. */
     void slope(double degrees) {
         final double angle = Math.toRadians(degrees);
         final Quaternionf turn = new Quaternionf(0f, 0f, (float) Math.sin(angle / 2), (float) Math.cos(angle / 2));

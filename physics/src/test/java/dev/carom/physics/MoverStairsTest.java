@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On stairs and edges. */
+/** Movers on stairs and at edges. */
 class MoverStairsTest extends MoverScene {
     private void stairs() {
         floor();
@@ -19,7 +19,7 @@ class MoverStairsTest extends MoverScene {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void goesUpAndDownWithoutLeavingTheGroundOrLosingSpeed(boolean round) {
+    void climbsAndDescendsStairsAtConstantSpeedOnTheGround(boolean round) {
         stairs();
         final Mover<String> mover = mover(round ? PERSON : PLAYER).stepHeight(0.25f);
         position.set(0f, 0.901f, 0f);
@@ -37,14 +37,13 @@ class MoverStairsTest extends MoverScene {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void stopsAtAnEdgeThatIsHigherThanAStep(boolean round) {
+    void stopsAtAnEdgeHigherThanTheStepHeight(boolean round) {
         stairs();
         final Mover<String> mover = mover(round ? PERSON : PLAYER).stepHeight(0.19f);
         position.set(0f, 0.901f, 0f);
         walk(mover, 90, 3f, 0f);
-        // The first step begins at x = 1, and is 0.2 m high. The middle of the round end is at 0.301 m: 0.101 m
-        // above
-        // the edge, and with a skin sqrt(0.301^2 - 0.101^2) = 0.28355 m before it.
+        // The first step begins at x = 1 and is 0.2 m high. The centre of the round end is at 0.301 m, 0.101 m above
+        // the edge, and with the skin sqrt(0.301^2 - 0.101^2) = 0.28355 m before it.
         assertThat(position.x).isCloseTo(round ? 0.71645f : 0.699f, within(2e-5f));
         assertThat(velocity.x).isZero();
         assertThat(mover.hits().get(0).owner()).isEqualTo("step0");
@@ -62,7 +61,7 @@ class MoverStairsTest extends MoverScene {
 
     @ParameterizedTest
     @ValueSource(floats = {0.05f, 0.1f, 0.2f, 0.3f})
-    void aRoundFootStepsOntoAHullAsOntoABox(float height) {
+    void aCapsuleStepsOntoAHullAsOntoABox(float height) {
         floor();
         world.add("step", new Transform(2f, height / 2, 0f), hull(1f, height / 2, 5f));
         final Mover<String> mover = mover(PERSON).stepHeight(0.35f);
@@ -75,22 +74,23 @@ class MoverStairsTest extends MoverScene {
     }
 
     @Test
-    void aRoundFootStandsOnTheEdgeOfAHull() {
+    void aCapsuleStandsOnTheEdgeOfAHull() {
         world.add("ledge", new Transform(1f, -0.5f, 0f), hull(1f, 0.5f, 5f));
         final Mover<String> mover = mover(PERSON).stepHeight(0.35f);
-        position.set(-0.1f, 0.901f, 0f); // a third of its radius out
+        position.set(-0.1f, 0.901f, 0f); // a third of its radius beyond the edge
         walk(mover, 120, 0f, 0f);
         assertThat(mover.ground()).isEqualTo(Ground.STANDING);
-        // sqrt(0.301^2 - 0.1^2) = 0.2839: the middle of the round end above the edge.
+        // sqrt(0.301^2 - 0.1^2) = 0.2839: height of the centre of the round end above the edge.
         assertThat(position.y).isCloseTo(0.6f + 0.2839f, within(1e-4f));
     }
 
     /**
-     * A skin a tick, so that the foot hangs beside the edge for some ticks, down to a hand's breadth above the floor.
+     * The mover advances by a skin per tick, so its round end slides down the edge for some ticks, until it is a few
+     * centimetres above the floor.
      */
     @ParameterizedTest
     @ValueSource(floats = {0.3f, 0.32f, 0.33f, 0.345f})
-    void creepsDownALedgeWithoutLosingTheGround(float height) {
+    void staysOnTheGroundWhenItMovesSlowlyOverALedge(float height) {
         world.add(
                 "floor",
                 new Transform(0f, -height - 0.5f, 0f),
@@ -112,9 +112,9 @@ class MoverStairsTest extends MoverScene {
         assertThat(position.y).isCloseTo(0.901f - height, within(1e-5f));
     }
 
-    /** One whose steep side is below a flat top that is not next to it: the top carries nobody down there. */
+    /** The mover touches a steep side of the hull. The flat top is not adjacent to that side, so it is no ground. */
     @Test
-    void theFarTopOfAHullCarriesNobodyAtItsFoot() {
+    void doesNotStandOnAHullWhoseFlatTopIsFarAboveItsFeet() {
         floor();
         // A spire: steep up to 2 m, a flat top of 0.2 m; a brim of 0.1 m around its foot.
         world.add(
@@ -132,10 +132,10 @@ class MoverStairsTest extends MoverScene {
         assertThat(position.y).isLessThan(1.3f);
     }
 
-    /** From 4 to 20 m/s, at 15 to 60 ticks a second, the way of a tick spans up to five steps. */
+    /** At 4 to 20 m/s and 15 to 60 ticks per second, the displacement in a tick spans up to five steps. */
     @ParameterizedTest
     @ValueSource(floats = {4f, 8f, 12f, 20f})
-    void isNeverTooFastForStairs(float speed) {
+    void climbsStairsAtAnySpeedAndTickRate(float speed) {
         for (float deep : new float[] {0.25f, 0.33f, 0.5f}) {
             for (int rate : new int[] {15, 30, 60}) {
                 final PhysicsWorld<String> stairs = new PhysicsWorld<>(WorldConfig.defaults());
@@ -158,9 +158,9 @@ class MoverStairsTest extends MoverScene {
                     velocity.set(speed, velocity.y - 9.81f / rate, 0f);
                     mover.moveAndSlide(position, velocity, 1f / rate);
                 }
-                // In a second, with the time that some steps take.
+                // After one second; steps slow the mover slightly.
                 assertThat(position.x)
-                        .as("%s m deep, %s ticks a second", deep, rate)
+                        .as("%s m deep, %s ticks per second", deep, rate)
                         .isGreaterThan(0.5f * speed - 1f);
                 assertThat(position.y).isGreaterThan(Math.min(1.6f, 0.2f * (position.x / deep - 1f)) + 0.6f);
             }
@@ -168,13 +168,13 @@ class MoverStairsTest extends MoverScene {
     }
 
     @Test
-    void aTurnedBoxThatIsHigherThanAStepIsNotClimbedByItsRoundFoot() {
+    void aCapsuleDoesNotClimbAnOrientedBoxHigherThanTheStepHeight() {
         floor();
         world.add(
                 "crate",
                 new Transform(2f, 0.2f, 0f),
                 Collider.box(0.5f, 0.25f, 5f).fixed());
-        // 0.45 m high. With a step of 0.3 m, the round end could hang over the edge by another 0.3 m.
+        // The crate is 0.45 m high. After a step of 0.3 m, the round end could reach over an edge 0.3 m higher.
         final Mover<String> mover = mover(PERSON).stepHeight(0.3f);
         position.set(0f, 0.901f, 0f);
         walk(mover, 120, 2f, 0f);
@@ -185,7 +185,7 @@ class MoverStairsTest extends MoverScene {
     @Test
     void doesNotStepUpUnderALowCeiling() {
         stairs();
-        // 1.8 m of mover and 0.2 m of step do not fit under 1.95 m.
+        // A mover of 1.8 m on a step of 0.2 m does not fit under a ceiling at 1.95 m.
         box("ceiling", 0f, 2.45f, 0f, 3f, 0.5f, 5f);
         final Mover<String> mover = mover(PLAYER).stepHeight(0.25f);
         position.set(0f, 0.901f, 0f);
@@ -195,10 +195,10 @@ class MoverStairsTest extends MoverScene {
     }
 
     @Test
-    void aRoundFootStandsAtAnEdgeAsIfItWereFlat() {
+    void aCapsuleStandsAtAnEdgeWithTheNormalOfTheFlatTop() {
         box("ledge", 0f, -0.5f, 0f, 1f, 0.5f, 1f);
         final Mover<String> mover = mover(PERSON).stepHeight(0.3f);
-        // Its middle is 0.25 m beyond the edge: what it touches is steep, the face above is not.
+        // Its centre is 0.25 m beyond the edge. The contact normal is steep, but the top face is flat.
         position.set(1.25f, 0.901f, 0f);
         assertThat(walk(mover, 60, 0f, 0f)).isEqualTo(Ground.STANDING);
         assertThat(position.x).isCloseTo(1.25f, within(1e-4f));
@@ -206,10 +206,10 @@ class MoverStairsTest extends MoverScene {
     }
 
     @Test
-    void withoutAStepHeightARoundFootSlipsOffAnEdge() {
+    void withoutAStepHeightACapsuleSlipsOffAnEdge() {
         box("ledge", 0f, -0.5f, 0f, 1f, 0.5f, 1f);
         final Mover<String> mover = mover(PERSON);
-        // 0.25 m beyond: the contact looks up by acos(0.25 / 0.3), which is 34 degrees from the horizon.
+        // 0.25 m beyond the edge: the contact normal is acos(0.25 / 0.3) = 34 degrees above the horizon.
         position.set(1.25f, 0.901f, 0f);
         walk(mover, 90, 0f, 0f);
         assertThat(position.y).isLessThan(0f);

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Put inside of something; and what it tells of ground that is not there. */
+/** Movers placed inside obstacles, and the ground hit without ground. */
 class MoverStuckTest extends MoverScene {
     @ParameterizedTest
     @ValueSource(floats = {0.5f, 0f, -0.2f, -0.5f, -0.8f})
-    void isNotStuckWhenItGotOutInTheSameMove(float y) {
-        // Standing it is at 0.901, and it goes no farther than 2 * 0.9 m.
+    void isNotStuckWhenItMovesOutInTheSameMove(float y) {
+        // On the ground it is at 0.901. It moves out by at most 2 * 0.9 m.
         box("floor", 0f, -1.5f, 0f, 9f, 1.5f, 9f);
         final Mover<String> mover = mover(PERSON);
         position.set(0f, y, 0f);
@@ -27,7 +27,7 @@ class MoverStuckTest extends MoverScene {
     }
 
     @Test
-    void staysStuckWhereTheWayOutIsLongerThanItselfAndDoesNotJumpThere() {
+    void staysStuckInsteadOfMovingOutFartherThanItsSize() {
         box("floor", 0f, -1.5f, 0f, 9f, 1.5f, 9f);
         final Mover<String> mover = mover(PERSON);
         position.set(0f, -1.2f, 0f);
@@ -36,10 +36,10 @@ class MoverStuckTest extends MoverScene {
         assertThat(mover.isStuck()).isTrue();
     }
 
-    /** Turned blocks all over each other: the way that leads out of one leads into the next. */
+    /** Rotated blocks overlap each other, so moving out of one block leads into the next. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void getsNoDeeperWhenItIsStuck(boolean round) {
+    void doesNotPenetrateDeeperWhenItIsStuck(boolean round) {
         final Random random = new Random(3);
         for (int i = 0; i < 60; i++) {
             final Quaternionf turn = new Quaternionf().rotateXYZ(random.nextFloat(), random.nextFloat(), i);
@@ -67,7 +67,7 @@ class MoverStuckTest extends MoverScene {
                 }
                 if (mover.isStuck()) {
                     stuck++;
-                    // Queries measure in the frame of the world, whose floats are 5e-7 m apart here.
+                    // Queries compute in the world frame, where floats are 5e-7 m apart here.
                     assertThat(depth).isLessThanOrEqualTo(before + 2e-6f);
                 }
                 before = mover.isStuck() ? Math.min(before, depth) : Float.POSITIVE_INFINITY;
@@ -77,7 +77,7 @@ class MoverStuckTest extends MoverScene {
     }
 
     @Test
-    void theGroundHitHoldsNothingWhenAirborne() {
+    void theGroundHitIsEmptyWhenAirborne() {
         final Mover<String> mover = new Mover<>(Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0 && x < 3)), PLAYER);
         assertThat(mover.groundHit().isBox()).isFalse();
         position.set(2f, 0.901f, 0f);

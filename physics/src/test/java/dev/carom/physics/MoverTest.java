@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On the ground: standing, walking, slopes. */
+/** Movers on the ground: standing, walking, slopes. */
 class MoverTest extends MoverScene {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
-    void everyShapeFallsLandsStandsAndWalks(int kind) {
+    void eachShapeFallsLandsStandsAndWalks(int kind) {
         final Shape[] shapes = {
             new Sphere(0.5f),
             new Capsule(0.3f, 0.2f),
@@ -42,10 +42,10 @@ class MoverTest extends MoverScene {
     }
 
     @Test
-    void aTurnedBoxStandsOnItsFace() {
+    void aRotatedBoxStandsOnItsFace() {
         floor();
         final Mover<String> mover = mover(new OrientedBox(0.5f, 0.25f, 0.25f));
-        // A quarter turn about z: half a metre stands up.
+        // Rotated by 90 degrees about z, the half extent of 0.5 m is vertical.
         final Quaternionf turn = new Quaternionf(0f, 0f, (float) Math.sqrt(0.5), (float) Math.sqrt(0.5));
         position.set(0f, 1f, 0f);
         for (int i = 0; i < 60; i++) {
@@ -57,7 +57,7 @@ class MoverTest extends MoverScene {
     }
 
     @Test
-    void withoutAWishItStaysWhereItIsToTheBit() {
+    void withoutVelocityItKeepsItsPositionBitForBit() {
         floor();
         final Mover<String> mover = mover(PERSON);
         position.set(0.123f, 1f, 0.456f);
@@ -69,7 +69,7 @@ class MoverTest extends MoverScene {
 
     @ParameterizedTest
     @ValueSource(doubles = {10, 30, 44.9, 45})
-    void standsStillOnASlopeUpToTheLimit(double degrees) {
+    void standsStillOnASlopeUpToTheSlopeLimit(double degrees) {
         slope(degrees);
         final Mover<String> mover = mover(PERSON);
         position.set(0f, 2f, 0f);
@@ -82,7 +82,7 @@ class MoverTest extends MoverScene {
 
     @ParameterizedTest
     @ValueSource(doubles = {45.1, 60, 80})
-    void slidesDownASlopeOverTheLimitAndCannotWalkUp(double degrees) {
+    void slidesDownASlopeAboveTheLimitAndCannotWalkUp(double degrees) {
         slope(degrees);
         final Mover<String> mover = mover(PERSON).stepHeight(0.4f);
         position.set(0f, 1.5f, 0f);
@@ -98,7 +98,7 @@ class MoverTest extends MoverScene {
 
     @ParameterizedTest
     @ValueSource(floats = {5f, -5f})
-    void walksUpAndDownASlopeAtTheSpeedOnTheFlatWithoutHopping(float speed) {
+    void walksOnASlopeAtTheSpeedOnFlatGroundAndStaysOnIt(float speed) {
         slope(30);
         final Mover<String> mover = mover(PERSON);
         position.set(0f, 2f, 0f);
@@ -109,13 +109,13 @@ class MoverTest extends MoverScene {
             assertThat(velocity.y).isZero();
             assertThat(velocity.x).isEqualTo(speed);
         }
-        // 5 m along the slope in a second: cos 30 of that forward, sin 30 up.
+        // 5 m along the slope in one second: 5 cos 30 forward, 5 sin 30 up.
         assertThat(position.x - start.x).isCloseTo(speed * 0.8660f, within(2e-3f));
         assertThat(position.y - start.y).isCloseTo(speed * 0.5f, within(2e-3f));
     }
 
     @Test
-    void cannotClimbASteepSlopeFromTheFlatNorHopAlongIt() {
+    void slidesAlongASteepSlopeWithoutClimbingIt() {
         floor();
         slope(60);
         final Mover<String> mover = mover(PERSON).stepHeight(0.3f);
@@ -128,7 +128,7 @@ class MoverTest extends MoverScene {
     }
 
     @Test
-    void leavesTheGroundWhenItJumpsAndLandsAgain() {
+    void jumpsAndLands() {
         floor();
         final Mover<String> mover = mover(PERSON).stepHeight(0.4f);
         position.set(0f, 0.901f, 0f);
@@ -136,12 +136,12 @@ class MoverTest extends MoverScene {
         velocity.y = 5f;
         assertThat(walk(mover, 1, 0f, 0f)).isEqualTo(Ground.AIRBORNE);
         assertThat(walk(mover, 30, 0f, 0f)).isEqualTo(Ground.AIRBORNE);
-        // Back after 2 * 5 / 9.81 = 1.02 s, 61 ticks.
+        // It lands after 2 * 5 / 9.81 = 1.02 s, 61 ticks.
         assertThat(walk(mover, 35, 0f, 0f)).isEqualTo(Ground.STANDING);
     }
 
     @Test
-    void aJumpAgainstASlopeThatCanBeWalkedSlidesUpOnIt() {
+    void aJumpAgainstAWalkableSlopeSlidesUp() {
         slope(30);
         final Mover<String> mover = mover(PERSON);
         position.set(0f, 2f, 0f);
@@ -154,7 +154,7 @@ class MoverTest extends MoverScene {
     }
 
     @Test
-    void standsWhereTwoSlopesThatAreTooSteepHoldIt() {
+    void standsBetweenTwoSteepSlopesThatHoldIt() {
         for (int side = -1; side <= 1; side += 2) {
             final double angle = Math.toRadians(60) * side;
             final Quaternionf turn = new Quaternionf(0f, 0f, (float) Math.sin(angle / 2), (float) Math.cos(angle / 2));

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Between walls: corners, slots, ceilings. */
+/** Movers between walls: corners, slots, ceilings. */
 class MoverWallsTest extends MoverScene {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void settlesInACornerWithoutTrembling(boolean round) {
+    void comesToRestInACorner(boolean round) {
         floor();
         box("east", 2.5f, 1f, 0f, 0.5f, 2f, 5f);
         box("south", 0f, 1f, 2.5f, 5f, 2f, 0.5f);
@@ -37,9 +37,9 @@ class MoverWallsTest extends MoverScene {
     }
 
     @Test
-    void settlesInAWedgeOfTurnedWalls() {
+    void comesToRestInAWedgeOfRotatedWalls() {
         floor();
-        // Two slabs turned by 20 degrees to either side; between them a wedge that opens towards -x.
+        // Two slabs rotated by 20 degrees to either side form a wedge that opens towards -x.
         for (int side = -1; side <= 1; side += 2) {
             final double angle = Math.toRadians(20) * side;
             final Quaternionf turn = new Quaternionf(0f, (float) Math.sin(angle / 2), 0f, (float) Math.cos(angle / 2));
@@ -58,7 +58,7 @@ class MoverWallsTest extends MoverScene {
     }
 
     @Test
-    void goesThroughASlotThatIsWiderByTwoSkinsAndNotThroughOneThatIsNarrower() {
+    void passesThroughASlotOnlyIfItIsWiderByTwoSkins() {
         floor();
         // The mover is 0.6 m wide.
         box("left", 2f, 1f, -1.301f, 1f, 1f, 1f);
@@ -70,12 +70,12 @@ class MoverWallsTest extends MoverScene {
         walk(mover, 90, 2f, 0f);
         assertThat(position.x).isCloseTo(3f, within(1e-3f));
         walk(mover, 240, 2f, 0f);
-        // The tight one begins at 6.
+        // The narrow slot begins at x = 6.
         assertThat(position.x).isCloseTo(5.699f, within(1e-3f));
     }
 
     @Test
-    void slidesAlongAWallAtTheSpeedThatIsLeft() {
+    void slidesAlongAWallAtTheTangentialSpeed() {
         floor();
         box("wall", 1.5f, 1f, 0f, 0.5f, 2f, 50f);
         final Mover<String> mover = mover(PERSON);
@@ -88,21 +88,21 @@ class MoverWallsTest extends MoverScene {
     }
 
     @Test
-    void bumpsItsHeadAndFallsAgain() {
+    void fallsAfterItHitsACeiling() {
         floor();
         box("ceiling", 0f, 2.7f, 0f, 5f, 0.5f, 5f);
         final Mover<String> mover = mover(PLAYER);
         position.set(0f, 0.901f, 0f);
         velocity.y = 10f;
         walk(mover, 3, 0f, 0f);
-        // 2.2 - 0.9 - a skin.
+        // Ceiling at 2.2 m, minus 0.9 m and a skin.
         assertThat(position.y).isCloseTo(1.299f, within(1e-2f));
         assertThat(velocity.y).isLessThanOrEqualTo(0f);
         assertThat(walk(mover, 30, 0f, 0f)).isEqualTo(Ground.STANDING);
     }
 
     @Test
-    void aThinWallStopsItAtAnySpeed() {
+    void isStoppedByAThinWallAtAnySpeed() {
         box("wall", 0f, 0f, 0f, 0.005f, 5f, 5f);
         final Mover<String> mover = mover(PERSON);
         position.set(-200f, 0f, 0f);
@@ -112,30 +112,30 @@ class MoverWallsTest extends MoverScene {
     }
 
     @Test
-    void aHullThatReachesFartherToOneSideGoesThroughNothingOnThatSide() {
+    void isStoppedOnTheSideOnWhichAHullExtendsFarther() {
         box("wall", 0f, 0f, 0f, 0.005f, 5f, 5f);
-        // 1 m to the one side, 0.2 m to the other.
+        // The hull extends 1 m to one side and 0.2 m to the other.
         final Mover<String> mover = mover(
                 ConvexHull.of(-1f, 0f, 0f, 0.2f, 0.3f, 0.3f, 0.2f, -0.3f, 0.3f, 0.2f, 0.3f, -0.3f, 0.2f, -0.3f, -0.3f));
         position.set(3f, 0f, 0f);
         velocity.set(-2.5f / DT, 0f, 0f);
         mover.moveAndSlide(position, velocity, DT);
-        // Half the wall, the reach, a skin.
+        // Half the wall, the extent of the hull, and a skin.
         assertThat(position.x).isCloseTo(1.006f, within(1e-4f));
     }
 
     /**
-     * The very height at which something begins to be in the way: by rounding it once was met for ever, and stopped the
-     * mover unseen.
+     * A ledge of exactly the height from which on it counts as an obstacle. Because of rounding, such a ledge once
+     * stopped the mover for ever without a hit.
      */
     @Test
-    void aLipOfHalfASkinDoesNotFreezeAnybody() {
+    void aLedgeOfHalfASkinDoesNotStopIt() {
         for (Shape shape : List.of(new Capsule(.3f, .6f), new Sphere(.4f), new AlignedBox(.3f, .9f, .3f))) {
-            for (float lip : new float[] {.00045f, .000499f, .0005f, .000501f, .00055f}) {
+            for (float ledge : new float[] {.00045f, .000499f, .0005f, .000501f, .00055f}) {
                 final Mover<String> runner = new Mover<>(
                                 Queries.<String>of((region, sink) -> {
                                     for (int x = (int) Math.floor(region.minX) - 1; x <= region.maxX; x++) {
-                                        sink.box(x, -1f, -3f, x + 1, (x & 1) * lip, 3f, x);
+                                        sink.box(x, -1f, -3f, x + 1, (x & 1) * ledge, 3f, x);
                                     }
                                 }),
                                 shape)
@@ -146,7 +146,7 @@ class MoverWallsTest extends MoverScene {
                     speed.set(4.9f, speed.y - 9.81f / 60f, 0f);
                     runner.moveAndSlide(at, speed, 1f / 60f);
                 }
-                assertThat(at.x).as("%s over a lip of %s m", shape, lip).isGreaterThan(9f);
+                assertThat(at.x).as("%s over a ledge of %s m", shape, ledge).isGreaterThan(9f);
             }
         }
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.physics.Scenes.Actor;
+import dev.carom.physics.TestScenes.Actor;
 import dev.carom.physics.geometry.Pose;
 import java.util.ArrayList;
 import java.util.List;
@@ -483,12 +483,12 @@ class PoseStoreTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void yieldsBitIdenticalEventsToTransforms(int threads) {
-        final List<Actor> actors = Scenes.drift(150, 21);
-        final List<Actor> stored = Scenes.drift(150, 21);
+        final List<Actor> actors = TestScenes.drift(150, 21);
+        final List<Actor> stored = TestScenes.drift(150, 21);
         final WorldConfig config = WorldConfig.defaults().withThreads(threads);
         try (PhysicsWorld<String> plain = new PhysicsWorld<>(config);
                 PhysicsWorld<String> own = new PhysicsWorld<>(config)) {
-            Scenes.add(actors, plain);
+            TestScenes.add(actors, plain);
             final List<Vector3f> places = new ArrayList<>();
             for (int i = 0; i < stored.size(); i++) {
                 final Actor actor = stored.get(i);
@@ -497,11 +497,11 @@ class PoseStoreTest {
                 places.add(place);
                 stored.set(i, new Actor(actor.name(), over, actor.collider(), actor.step(), actor.turn()));
             }
-            Scenes.add(stored, own);
+            TestScenes.add(stored, own);
             int told = 0;
             for (int tick = 0; tick < 120; tick++) {
-                Scenes.move(actors, tick);
-                Scenes.move(stored, tick);
+                TestScenes.move(actors, tick);
+                TestScenes.move(stored, tick);
                 for (int i = 0; i < places.size(); i += 5) { // by the game's own vector or by a method
                     places.get(i).y += 0.01f;
                     actors.get(i).transform().moveBy(0f, 0.01f, 0f);

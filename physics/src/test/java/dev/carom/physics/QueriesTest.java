@@ -19,11 +19,11 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** What queries see, where and when; {@link QueriesAgainstAllTest} has the random worlds. */
+/** Results of queries in small worlds. {@link QueriesBruteForceTest} tests random worlds. */
 class QueriesTest {
     private static final long WALLS = 2L;
     private static final long DOORS = 4L;
-    private static final Quaternionf UNTURNED = new Quaternionf();
+    private static final Quaternionf UNROTATED = new Quaternionf();
     private static final Shape TETRAHEDRON = ConvexHull.of(-1, -1, -1, 1, -1, -1, 0, -1, 1, 0, 1, 0);
 
     private final WorldScript script = new WorldScript();
@@ -53,7 +53,7 @@ class QueriesTest {
     @DisplayName("a ray")
     class Rays {
         @Test
-        void meetsTheNearestFaceAtItsFractionOfTheWay() {
+        void hitsTheNearestFaceAndReportsItsFraction() {
             script.add("near", 4f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f));
             script.add("far", 8f, 0f, 0f, Collider.sphere(1f));
             script.step();
@@ -69,7 +69,7 @@ class QueriesTest {
         }
 
         @Test
-        void leavesTheHitAsItWasWhenItMeetsNothing() {
+        void leavesTheHitUnchangedWhenItHitsNothing() {
             script.add("box", 4f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f));
             script.step();
             queries.rayCast(at(0f, 0f, 0f), at(9f, 0f, 0f), everything, hit);
@@ -83,7 +83,7 @@ class QueriesTest {
         }
 
         @Test
-        void thatEndsAtOrGrazesASurfaceMeetsIt() {
+        void thatEndsAtOrGrazesASurfaceHitsIt() {
             script.add("box", 4f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f));
             script.step();
             assertThat(along(3f, 0f, 0f, everything)).containsExactly("box");
@@ -94,9 +94,9 @@ class QueriesTest {
             assertThat(found()).isEmpty();
         }
 
-        /** Box2D says no hit, Jolt a negative fraction; Box3D and we: a hit at once. */
+        /** Box2D reports no hit, Jolt a negative fraction; Box3D and Carom report a hit at fraction 0. */
         @Test
-        void thatStartsInsideMeetsTheSolidAtOnceAndKnowsTheShortestWayOut() {
+        void thatStartsInsideHitsAtFractionZeroAndReportsTheLeastPenetration() {
             script.add("box", 0f, 0f, 0f, Collider.box(1f, 2f, 3f));
             script.step();
             assertThat(queries.rayCast(at(.75f, 0f, 0f), at(0f, 9f, 0f), everything, hit))
@@ -109,7 +109,7 @@ class QueriesTest {
         }
 
         @Test
-        void ofNoLengthAsksWhatThePointLiesIn() {
+        void ofLengthZeroFindsTheShapesThatContainThePoint() {
             script.add("outer", 0f, 0f, 0f, Collider.sphere(2f));
             script.add("inner", 0f, 0f, 0f, Collider.box(1f, 1f, 1f));
             script.add("beside", 5f, 0f, 0f, Collider.capsule(1f, 1f));
@@ -123,7 +123,7 @@ class QueriesTest {
         }
 
         @Test
-        void meetsEverythingInOrderOfTheWay() {
+        void returnsAllHitsInOrderOfTheirFractions() {
             for (int i = 9; i >= 0; i--) {
                 script.add("slab" + i, .1f + .2f * i, 0f, 0f, Collider.alignedBox(.1f, 2f, 2f));
             }
@@ -139,7 +139,7 @@ class QueriesTest {
         }
 
         @Test
-        void alongTheSeamOfTwoBoxesMeetsTheirCommonSide() {
+        void alongTheSeamOfTwoBoxesHitsTheirCommonFace() {
             final Queries<String> floor = Queries.of((region, sink) -> {
                 sink.box(0f, 0f, 0f, 1f, 1f, 1f, 1);
                 sink.box(1f, 0f, 0f, 2f, 1f, 1f, 2);
@@ -154,26 +154,26 @@ class QueriesTest {
         }
 
         @Test
-        void meetsABoxWithoutThicknessFromEitherSide() {
+        void hitsABoxWithoutThicknessFromEitherSide() {
             final Queries<String> sheet = Queries.of((region, sink) -> sink.box(-5f, 0f, -5f, 5f, 0f, 5f, 7));
             for (float from = -2f; from <= 2f; from += 4f) {
                 sheet.rayCast(at(0f, from, 0f), at(0f, -2f * from, 0f), everything, hit);
                 assertThat(hit.normal()).isEqualTo(at(0f, Math.signum(from), 0f));
                 for (Shape shape :
                         List.of(new Sphere(.5f), new Capsule(.2f, .3f), new OrientedBox(.5f, .5f, .5f), TETRAHEDRON)) {
-                    sheet.shapeCast(shape, at(0f, from, 0f), UNTURNED, at(0f, -2f * from, 0f), everything, hit);
+                    sheet.shapeCast(shape, at(0f, from, 0f), UNROTATED, at(0f, -2f * from, 0f), everything, hit);
                     assertThat(hit.normal().distance(0f, Math.signum(from), 0f))
                             .as("%s", shape)
                             .isLessThan(1e-6f);
                     assertThat(hit.point().y()).as("%s", shape).isCloseTo(0f, within(1e-6f));
                 }
             }
-            sheet.overlapping(TETRAHEDRON, at(0f, .1f, 0f), UNTURNED, everything, hits);
+            sheet.overlapping(TETRAHEDRON, at(0f, .1f, 0f), UNROTATED, everything, hits);
             assertThat(hits.get(0).point().isFinite()).isTrue();
         }
 
         @Test
-        void ofAnyLengthMeetsAHullOnlyWhereItIs() {
+        void ofAnyLengthHitsAHullAtItsSurfaceOnly() {
             script.add("hull", 5f, 40f, 0f, new Collider(TETRAHEDRON));
             script.step();
             for (float length = 100f; length <= 1e12f; length *= 10f) {
@@ -190,7 +190,7 @@ class QueriesTest {
 
         /** Box3D, test_shape.c: the error stays below 16 d 2^-23 + 2e-6. */
         @Test
-        void meetsASphereFromAfarAsExactlyAsFloatsAllow() {
+        void hitsADistantSphereWithinTheRoundingOfFloats() {
             script.add("ball", 0f, 0f, 0f, Collider.sphere(1f));
             script.step();
             for (float d = 10f; d <= 1e6f; d *= 10f) {
@@ -204,22 +204,22 @@ class QueriesTest {
     }
 
     @Nested
-    @DisplayName("a shape on its way")
+    @DisplayName("a shape cast")
     class ShapeCasts {
         /** Jolt, CastShapeTests. */
         @Test
-        void meetsTheFirstOfTenSlabsFromEitherSide() {
+        void hitsTheFirstOfTenSlabsFromEitherSide() {
             for (int i = 0; i < 10; i++) {
                 script.add("slab" + i, .1f + .2f * i, 0f, 0f, Collider.alignedBox(.1f, 2f, 2f));
             }
             script.step();
             final Sphere ball = new Sphere(1f);
-            assertThat(queries.shapeCast(ball, at(-5f, 0f, 0f), UNTURNED, at(10f, 0f, 0f), everything, hit))
+            assertThat(queries.shapeCast(ball, at(-5f, 0f, 0f), UNROTATED, at(10f, 0f, 0f), everything, hit))
                     .isTrue();
             assertThat(hit.owner()).isEqualTo("slab0");
             assertThat(hit.fraction()).isCloseTo(.4f, within(1e-6f));
             assertThat(hit.point().distance(0f, 0f, 0f)).isLessThan(1e-6f);
-            assertThat(queries.shapeCast(ball, at(5f, 0f, 0f), UNTURNED, at(-10f, 0f, 0f), everything, hit))
+            assertThat(queries.shapeCast(ball, at(5f, 0f, 0f), UNROTATED, at(-10f, 0f, 0f), everything, hit))
                     .isTrue();
             assertThat(hit.owner()).isEqualTo("slab9");
             assertThat(hit.fraction()).isCloseTo(.2f, within(1e-6f));
@@ -228,15 +228,15 @@ class QueriesTest {
         }
 
         @Test
-        void mayBeAnyShapeTurnedAsItIs() {
+        void acceptsAnyShapeWithAnyRotation() {
             script.add("wall", 10f, 0f, 0f, Collider.alignedBox(1f, 5f, 5f));
             script.step();
             final Quaternionf eighth = new Quaternionf().rotationZ((float) (Math.PI / 4));
             final Quaternionf quarter = new Quaternionf().rotationZ((float) (Math.PI / 2));
-            // To the face at 9, less what the shape reaches.
+            // The distance to the face at 9, minus the extent of the shape.
             assertThat(fraction(new OrientedBox(1f, 1f, 1f), eighth)).isCloseTo(.9f - .1f * 1.4142136f, within(1e-5f));
             assertThat(fraction(new AlignedBox(1f, 1f, 1f), eighth)).isCloseTo(.8f, within(1e-6f));
-            assertThat(fraction(new Capsule(.5f, 2f), UNTURNED)).isCloseTo(.85f, within(1e-5f));
+            assertThat(fraction(new Capsule(.5f, 2f), UNROTATED)).isCloseTo(.85f, within(1e-5f));
             assertThat(fraction(new Capsule(.5f, 2f), quarter)).isCloseTo(.65f, within(1e-5f));
             assertThat(fraction(new Sphere(2f), eighth)).isCloseTo(.7f, within(1e-6f));
         }
@@ -250,12 +250,12 @@ class QueriesTest {
         }
 
         @Test
-        void findsAllThatItOverlapsWithTheWayOut() {
+        void findsAllOverlappingShapesWithTheLeastPenetration() {
             script.add("floor", 0f, -1f, 0f, Collider.alignedBox(5f, 1f, 5f));
             script.add("ball", 0f, 1f, 0f, Collider.sphere(.5f));
             script.add("apart", 0f, 9f, 0f, Collider.sphere(.5f));
             script.step();
-            queries.overlapping(new OrientedBox(.5f, .5f, .5f), at(0f, .25f, 0f), UNTURNED, everything, hits);
+            queries.overlapping(new OrientedBox(.5f, .5f, .5f), at(0f, .25f, 0f), UNROTATED, everything, hits);
             assertThat(found()).containsExactlyInAnyOrder("floor", "ball");
             for (QueryHit<String> one : hits) {
                 assertThat(one.fraction()).isZero();
@@ -263,9 +263,9 @@ class QueriesTest {
                 assertThat(one.normal()).isEqualTo(at(0f, one.owner().equals("floor") ? 1f : -1f, 0f));
             }
             final Sphere ball = new Sphere(.5f);
-            assertThat(queries.overlaps(ball, at(3f, .5f, 0f), UNTURNED, everything))
+            assertThat(queries.overlaps(ball, at(3f, .5f, 0f), UNROTATED, everything))
                     .isTrue(); // touching
-            assertThat(queries.overlaps(ball, at(3f, .50001f, 0f), UNTURNED, everything))
+            assertThat(queries.overlaps(ball, at(3f, .50001f, 0f), UNROTATED, everything))
                     .isFalse();
         }
     }
@@ -291,7 +291,7 @@ class QueriesTest {
         }
 
         @Test
-        void fromWithinIsTheShortestWayOutOfTheDeepest() {
+        void fromInsideIsTheNearestSurfacePointOfTheDeepestShape() {
             script.add("box", 0f, 0f, 0f, Collider.box(1f, 1f, 1f));
             script.add("ball", 0f, 0f, 0f, Collider.sphere(3f));
             script.step();
@@ -304,10 +304,10 @@ class QueriesTest {
     }
 
     @Nested
-    @DisplayName("sees")
-    class Sees {
+    @DisplayName("a query finds")
+    class Finds {
         @Test
-        void theWorldAsTheLastStepLeftIt() {
+        void theWorldAtTheEndOfTheLastStep() {
             final Collider collider = Collider.sphere(1f);
             final Transform ball = script.add("ball", 5f, 0f, 0f, collider);
             assertThat(along(9f, 0f, 0f, everything))
@@ -317,7 +317,9 @@ class QueriesTest {
             assertThat(along(9f, 0f, 0f, everything)).containsExactly("ball");
             ball.moveTo(at(0f, 5f, 0f));
             collider.enabled(false);
-            assertThat(along(9f, 0f, 0f, everything)).as("until the next").containsExactly("ball");
+            assertThat(along(9f, 0f, 0f, everything))
+                    .as("still found before the next step")
+                    .containsExactly("ball");
             collider.enabled(true);
             script.step();
             assertThat(along(9f, 0f, 0f, everything)).isEmpty();
@@ -325,11 +327,13 @@ class QueriesTest {
                     .as("at the end of the motion")
                     .containsExactly("ball");
             script.world.remove(collider);
-            assertThat(along(0f, 9f, 0f, everything)).as("gone at once").isEmpty();
+            assertThat(along(0f, 9f, 0f, everything))
+                    .as("not found after removal")
+                    .isEmpty();
         }
 
         @Test
-        void neitherDisabledNorQuarantinedColliders() {
+        void noDisabledOrQuarantinedColliders() {
             final Collider off = Collider.sphere(1f);
             script.add("off", 3f, 0f, 0f, off.enabled(false));
             final Transform lost = script.add("lost", 6f, 0f, 0f, Collider.sphere(1f));
@@ -338,13 +342,13 @@ class QueriesTest {
             script.step();
             assertThat(along(9f, 0f, 0f, everything)).isEmpty();
             off.enabled(true);
-            lost.placeAt(at(6f, 0f, 0f), UNTURNED);
+            lost.placeAt(at(6f, 0f, 0f), UNROTATED);
             script.step();
             assertThat(along(9f, 0f, 0f, everything)).containsExactly("off", "lost");
         }
 
         @Test
-        void whatItsFilterLetsThrough() {
+        void collidersThatTheFilterAccepts() {
             script.add("wall", 2f, 0f, 0f, Collider.sphere(.5f).layer(WALLS));
             script.add("door", 4f, 0f, 0f, Collider.sphere(.5f).layer(DOORS).mask(WALLS));
             script.add("zone", 6f, 0f, 0f, Collider.sphere(.5f).sensor());
@@ -371,7 +375,7 @@ class QueriesTest {
         }
 
         @Test
-        void ofThoseMetAtTheSameMomentTheOneThatCameFirst() {
+        void theEarliestAddedOfCollidersHitAtTheSameFraction() {
             script.add("first", 5f, 0f, 0f, Collider.alignedBox(1f, 1f, 1f));
             script.step();
             script.add("second", 4.5f, 0f, 0f, Collider.alignedBox(.5f, 2f, 2f));
@@ -389,11 +393,11 @@ class QueriesTest {
     @Nested
     @DisplayName("boxes on demand")
     class BoxesOnDemand {
-        private int asked;
+        private int sourceCalls;
 
         /** Solid cells of 1 m everywhere at x = 50 and beyond; the cell's number is its x. */
         private final BoxSource wall = (region, sink) -> {
-            asked++;
+            sourceCalls++;
             final int last = (int) Math.floor(region.maxX);
             for (int x = Math.max(50, (int) Math.floor(region.minX) - 1); x <= last; x++) {
                 sink.box(x, -1f, -1f, x + 1f, 1f, 1f, x);
@@ -401,7 +405,7 @@ class QueriesTest {
         };
 
         @Test
-        void areMetLikeColliders() {
+        void areHitLikeColliders() {
             final Queries<String> boxes = Queries.of(wall);
             assertThat(boxes.rayCast(at(0f, 0f, 0f), at(100f, 0f, 0f), everything, hit))
                     .isTrue();
@@ -410,19 +414,19 @@ class QueriesTest {
             assertThat(hit.owner()).isNull();
             assertThat(hit.fraction()).isEqualTo(.5f);
             assertThat(hit.normal()).isEqualTo(at(-1f, 0f, 0f));
-            assertThat(asked).as("no farther than the first wall").isLessThan(30);
-            boxes.shapeCast(new Sphere(.5f), at(0f, 0f, 0f), UNTURNED, at(100f, 0f, 0f), everything, hit);
+            assertThat(sourceCalls).as("no farther than the first wall").isLessThan(30);
+            boxes.shapeCast(new Sphere(.5f), at(0f, 0f, 0f), UNROTATED, at(100f, 0f, 0f), everything, hit);
             assertThat(hit.fraction()).isCloseTo(.495f, within(1e-6f));
-            assertThat(boxes.overlaps(new Capsule(.5f, .5f), at(49f, 0f, 0f), UNTURNED, everything))
+            assertThat(boxes.overlaps(new Capsule(.5f, .5f), at(49f, 0f, 0f), UNROTATED, everything))
                     .isFalse();
-            assertThat(boxes.overlaps(new Capsule(.5f, .5f), at(49.5f, 0f, 0f), UNTURNED, everything))
+            assertThat(boxes.overlaps(new Capsule(.5f, .5f), at(49.5f, 0f, 0f), UNROTATED, everything))
                     .isTrue();
             boxes.closestPoint(at(48f, .5f, 0f), 3f, everything, hit);
             assertThat(hit.point()).isEqualTo(at(50f, .5f, 0f));
         }
 
         @Test
-        void areMetOnceEachHoweverManyPiecesOfTheWayTheyReachInto() {
+        void areHitOnceEachEvenIfTheyExtendOverSeveralSegmentsOfTheRay() {
             final Queries<String> boxes = Queries.of(wall);
             boxes.rayCastAll(at(47.3f, 0f, 0f), at(10f, 0f, 0f), everything, hits);
             assertThat(found())
@@ -433,7 +437,7 @@ class QueriesTest {
         }
 
         @Test
-        void joinAWorldWhoseCollidersComeFirstAmongEquals() {
+        void comeAfterTheCollidersOfAWorldAtEqualFractions() {
             script.add("door", 49.5f, 0f, 0f, Collider.alignedBox(.5f, 1f, 1f));
             script.add("lid", 50.5f, 0f, 0f, Collider.alignedBox(.5f, 1f, 1f));
             script.step();
@@ -448,7 +452,7 @@ class QueriesTest {
         }
 
         @Test
-        void mustBeBoxes() {
+        void areRejectedWithInvalidBounds() {
             final Queries<String> nan = Queries.of((region, sink) -> sink.box(0f, 0f, 0f, 1f, Float.NaN, 1f, 77));
             assertThatThrownBy(() -> nan.rayCast(at(0f, 0f, 0f), at(1f, 0f, 0f), everything, hit))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -460,7 +464,7 @@ class QueriesTest {
         }
 
         @Test
-        void areNoCollidersWithAnId() {
+        void haveIdsThatCollidersDoNotHave() {
             script.add("ball", 3f, 0f, 0f, Collider.sphere(1f));
             script.step();
             queries.rayCast(at(0f, 0f, 0f), at(9f, 0f, 0f), everything, hit);
@@ -471,10 +475,10 @@ class QueriesTest {
     }
 
     @Nested
-    @DisplayName("refuses")
-    class Refuses {
+    @DisplayName("a query rejects")
+    class Rejects {
         @Test
-        void whatIsNoPlaceNoWayAndNoFilter() {
+        void invalidArguments() {
             assertThatThrownBy(() -> queries.rayCast(at(Float.NaN, 0f, 0f), at(1f, 0f, 0f), everything, hit))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("origin.x must be finite");
@@ -498,7 +502,7 @@ class QueriesTest {
         }
 
         @Test
-        void toBeAskedInTheMiddleOfAStepButNotInAListener() {
+        void queriesDuringAStepButNotInListeners() {
             script.add("a", 0f, 0f, 0f, Collider.sphere(1f));
             script.add("b", 1f, 0f, 0f, Collider.sphere(1f));
             final List<Boolean> seen = new ArrayList<>();
@@ -512,32 +516,32 @@ class QueriesTest {
         }
 
         @Test
-        void toBeAskedByItsOwnFilterAndWorksAfterwards() {
+        void queriesFromItsOwnFilterAndWorksAfterwards() {
             script.add("a", 3f, 0f, 0f, Collider.sphere(1f));
             script.step();
-            final QueryFilter<String> asksBack = everything.where(
+            final QueryFilter<String> filterThatQueries = everything.where(
                     (owner, collider) -> queries.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), everything));
-            assertThatThrownBy(() -> queries.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), asksBack))
+            assertThatThrownBy(() -> queries.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), filterThatQueries))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("during another query");
             assertThat(along(9f, 0f, 0f, everything)).containsExactly("a");
         }
 
         @Test
-        void toStepOrToAskTheWorldWhileItIsBeingAsked() {
+        void stepsAndQueriesOfTheWorldDuringAnotherQuery() {
             script.add("a", 3f, 0f, 0f, Collider.sphere(1f));
             script.step();
             final Queries<String> other = queries.with((region, sink) -> {});
-            final QueryFilter<String> asksTheWorld = everything.where(
+            final QueryFilter<String> filterThatQueriesTheWorld = everything.where(
                     (owner, collider) -> queries.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), everything));
-            assertThatThrownBy(() -> other.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), asksTheWorld))
+            assertThatThrownBy(() -> other.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), filterThatQueriesTheWorld))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("during another query");
-            final QueryFilter<String> steps = everything.where((owner, collider) -> {
+            final QueryFilter<String> filterThatSteps = everything.where((owner, collider) -> {
                 script.world.step(1f);
                 return true;
             });
-            assertThatThrownBy(() -> other.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), steps))
+            assertThatThrownBy(() -> other.rayCastAny(at(0f, 0f, 0f), at(9f, 0f, 0f), filterThatSteps))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("step must not be called from a filter or BoxSource of a query");
             assertThat(along(9f, 0f, 0f, everything)).containsExactly("a");
@@ -546,11 +550,11 @@ class QueriesTest {
     }
 
     /**
-     * A cast asks piece by piece, 2 m each here; rounded about its middle, this face lies in the piece before the first
-     * that it is named in.
+     * A cast calls the source for one segment of the path after another, of 2 m here. The source returns this box first
+     * for a segment that begins beyond the box's face after rounding.
      */
     @Test
-    void aCastDoesNotGetThroughAFaceThatRoundingPutsIntoThePieceBefore() {
+    void aCastHitsAFaceThatRoundingMovesIntoThePreviousSegment() {
         final Aabb cliff = new Aabb(4.300006f, -10f, -10f, 1000.2578f, 10f, 10f);
         final Queries<String> boxes = Queries.of((region, sink) -> {
             if (region.overlaps(cliff)) {
@@ -558,13 +562,13 @@ class QueriesTest {
             }
         });
         final AlignedBox caster = new AlignedBox(.3f, .9f, .3f);
-        assertThat(boxes.shapeCast(caster, at(0f, .3f, .4f), UNTURNED, at(64f, 0f, 0f), everything, hit))
+        assertThat(boxes.shapeCast(caster, at(0f, .3f, .4f), UNROTATED, at(64f, 0f, 0f), everything, hit))
                 .isTrue();
-        boxes.shapeCastAll(caster, at(0f, .3f, .4f), UNTURNED, at(64f, 0f, 0f), everything, hits);
+        boxes.shapeCastAll(caster, at(0f, .3f, .4f), UNROTATED, at(64f, 0f, 0f), everything, hits);
         assertThat(found()).containsExactly("box 7");
     }
 
-    /** Hits are found by slot, and the slot of a removed collider is used again. */
+    /** A hit refers to its collider by slot, and the slot of a removed collider is reused. */
     @Test
     void hitsKeepOwnerAndColliderWhenTheirSlotIsReused() {
         final Collider gone = Collider.sphere(1f);
@@ -584,7 +588,7 @@ class QueriesTest {
     }
 
     @Test
-    void boxesAloneNeedNoOwners() {
+    void queriesOfBoxesOnDemandNeedNoOwners() {
         final Queries<Void> map = Queries.of(new VoxelGrid(1f, (x, y, z) -> y < 0 || x == 5));
         final QueryHit<Void> hit = new QueryHit<>();
         assertThat(map.rayCast(new Vector3f(0.5f, 1f, 0.5f), new Vector3f(20f, 0f, 0f), QueryFilter.everything(), hit))

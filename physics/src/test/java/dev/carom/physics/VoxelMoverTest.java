@@ -15,12 +15,11 @@ class VoxelMoverTest {
     private static final double[] HALF = {0.3f, 0.9f, 0.3f};
 
     /**
-     * What the end of a move may be away from what it should be: a way into the skin that is taken back at the next
-     * tick.
+     * Tolerance of the position after a move, in metres: a move may enter the skin, and the next tick restores it.
      */
     private static final double SKIN = 1e-3;
 
-    /** Beside an edge that it passes it may be within rounding, a 64th of the skin; then a skin is restored. */
+    /** Smallest gap beside an edge that the mover passes: the rounding error, a 64th of the skin. */
     private static final double PUSH = SKIN * 65 / 64;
 
     private final VoxelLand land = new VoxelLand(5);
@@ -31,9 +30,9 @@ class VoxelMoverTest {
     private final Vector3f before = new Vector3f();
     private final Vector3f wished = new Vector3f();
 
-    /** 10^6 ticks: 4,000 random starts, 250 ticks each; every tick is judged. */
+    /** Checks 10^6 ticks: 4,000 random starts of 250 ticks each. */
     @Test
-    void aPlayerThatWalksJumpsAndFallsIsNeverInsideNeverThroughAndNeverBumpsIntoASeam() {
+    void aBoxNeverEntersACellNeverTunnelsAndNeverStopsAtASeam() {
         final Random random = new Random(1);
         int stood = 0;
         int hits = 0;
@@ -57,7 +56,7 @@ class VoxelMoverTest {
                 wished.set(velocity);
                 final boolean stoodBefore = mover.ground() == Ground.STANDING && tick > 0;
                 mover.moveAndSlide(position, velocity, DT);
-                judge(steps, stoodBefore, start, tick);
+                checkTick(steps, stoodBefore, start, tick);
                 stood += mover.ground() == Ground.STANDING ? 1 : 0;
                 hits += mover.hits().size();
             }
@@ -66,9 +65,9 @@ class VoxelMoverTest {
         assertThat(hits).as("there was something to run into").isGreaterThan(100_000);
     }
 
-    /** Round ones roll over edges; the oracle is the distance from their core to all cells near. */
+    /** Round shapes slide over edges, so the oracle is the distance from their core to all nearby cells. */
     @Test
-    void capsulesAndBallsKeepTheirDistance() {
+    void capsulesAndSpheresNeverOverlapACell() {
         final Random random = new Random(7);
         final Queries<String> queries = Queries.of(new VoxelGrid(1f, land));
         for (int start = 0; start < 400; start++) {
@@ -104,7 +103,7 @@ class VoxelMoverTest {
         velocity.zero();
     }
 
-    private void judge(boolean steps, boolean stoodBefore, int start, int tick) {
+    private void checkTick(boolean steps, boolean stoodBefore, int start, int tick) {
         if (land.isInside(position.x, position.y, position.z, HALF)) {
             fail("inside", start, tick);
         }
@@ -124,7 +123,7 @@ class VoxelMoverTest {
         }
     }
 
-    /** Without a hit it is where it wished to be. */
+    /** Without a hit, the displacement is the wanted one. */
     private boolean wentOn(boolean stoodBefore) {
         final boolean level = stoodBefore && mover.ground() == Ground.STANDING && position.y == before.y;
         final boolean fell = Math.abs(position.y - before.y - wished.y * DT) < 3 * SKIN;
@@ -137,8 +136,8 @@ class VoxelMoverTest {
     }
 
     /**
-     * What was run into along an axis must be beside the way on both other axes, or nearly, and not level with what
-     * lies beneath or beside: that is a whole skin away.
+     * A hit along an axis must be a cell that overlaps the path on both other axes, within the tolerance. It must not be
+     * a seam, that is, a cell level with a cell below or beside, which is a whole skin away.
      */
     private boolean isReal(QueryHit<String> hit) {
         final int[] cell = {
@@ -156,7 +155,7 @@ class VoxelMoverTest {
         return land.isSolid(cell[0], cell[1], cell[2]);
     }
 
-    /** Straight; along the axes one after the other; as the hits tell; or over a step. */
+    /** Possible paths: straight; along one axis after the other; by the order of the hits; over a step. */
     private boolean isReachable(boolean steps) {
         return isFree(before.x, before.y, before.z, position.x, position.y, position.z)
                 || isFreeAlongAxes()
@@ -186,7 +185,7 @@ class VoxelMoverTest {
         return false;
     }
 
-    /** From hit to hit, each of them ending the motion along its axis. */
+    /** The path from hit to hit, where each hit ends the motion along its axis. */
     private boolean isFreeByHits() {
         final double[] at = {before.x, before.y, before.z};
         final double[] speed = {wished.x, wished.y, wished.z};
@@ -210,7 +209,7 @@ class VoxelMoverTest {
         return Math.abs(at[0] - position.x) + Math.abs(at[1] - position.y) + Math.abs(at[2] - position.z) < 0.01;
     }
 
-    /** Up, on along x and z in turn, and down. */
+    /** The path up, along x and z in turn, and down. */
     private boolean isFreeOverAStep() {
         final double top = Math.max(before.y, position.y);
         for (double y = top; y <= top + 0.62; y += 0.1) {
@@ -232,7 +231,7 @@ class VoxelMoverTest {
                 + say(wished) + " to " + say(position) + " by " + say(velocity) + ", " + mover.ground());
     }
 
-    /** All digits, which JOML does not show. */
+    /** Returns all digits; JOML's toString rounds. */
     private static String say(Vector3f v) {
         return "(" + v.x + ", " + v.y + ", " + v.z + ")";
     }

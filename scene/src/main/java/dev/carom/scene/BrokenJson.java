@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.io.ContentReference;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.util.Set;
 
-/** Explains in plain words why a text is not JSON, and how to correct it. */
+/** Explains in plain words why the content of a file is not valid JSON, and how to correct it. */
 public final class BrokenJson {
     private static final String LIKE_THIS = "; JSON is written like {\"name\": \"text\", \"list\": [1, -0.5]}";
     private static final Set<String> LITERALS = Set.of("true", "false", "null");
@@ -20,13 +20,13 @@ public final class BrokenJson {
      *
      * @param failure the exception of the parser
      * @param json the parser, in its state after the exception
-     * @param text the text that the parser read
-     * @param noun the kind of text, such as {@code level}
+     * @param text the content of the file, which the parser read
+     * @param noun the kind of file, such as {@code level}
      * @return a message without a full stop
      */
     public static String explain(JsonProcessingException failure, JsonParser json, String text, String noun) {
         if (failure instanceof StreamConstraintsException) {
-            return "this value is too long for a " + noun + "; shorten it";
+            return "this value is too long for a " + noun + " file; shorten the value";
         }
         if (failure instanceof JsonEOFException end) {
             return end.getTokenBeingDecoded() == null
@@ -50,9 +50,9 @@ public final class BrokenJson {
     }
 
     /**
-     * Returns the message for text after the end.
+     * Returns the message for content after the end of the top-level object.
      *
-     * @param noun the kind of text, such as {@code level}
+     * @param noun the kind of file, such as {@code level}
      * @return a message without a full stop
      */
     public static String more(String noun) {

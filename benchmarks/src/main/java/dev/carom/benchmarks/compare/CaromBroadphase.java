@@ -18,8 +18,8 @@ final class CaromBroadphase implements Contestant, PairSink {
             entry("SweepAndPrune", ANY_NUMBER, SweepAndPrune::new),
             new Entry(
                     TilePrototype.NAME,
-                    "All pairs that began and ended are listed, without a call. It receives the moved boxes, and"
-                            + " has no queries: a minimal sweep as a baseline.",
+                    "Lists all pairs that began or ended, without callbacks. Receives the list of moved boxes, and"
+                            + " supports no queries. A minimal sweep, as a baseline.",
                     ANY_NUMBER,
                     true,
                     TilePrototype::new),
@@ -47,7 +47,7 @@ final class CaromBroadphase implements Contestant, PairSink {
     private static Entry entry(String name, int mostBoxes, Supplier<Broadphase> maker) {
         return new Entry(
                 name,
-                "All pairs that began and ended are reported, one call each.",
+                "Reports each pair that began or ended by one callback.",
                 mostBoxes,
                 true,
                 boxes -> new CaromBroadphase(maker.get(), boxes));

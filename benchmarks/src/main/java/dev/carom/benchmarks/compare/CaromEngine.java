@@ -41,7 +41,7 @@ public final class CaromEngine implements Contestant {
 
     private final Events ended = new Events();
 
-    /** Pairs that began and ended to touch within the tick; other engines do not report them. */
+    /** Pairs that began and stopped touching within the tick; other engines do not report them. */
     private final Events passed = new Events();
 
     private final PointLog points = new PointLog();
@@ -77,7 +77,7 @@ public final class CaromEngine implements Contestant {
      *
      * @param boxes its contents; each tick of the engine follows their motion
      * @param threads see {@link WorldConfig#threads}
-     * @return an engine after its first tick
+     * @return the engine, after its first tick
      */
     public static CaromEngine of(Boxes boxes, int threads) {
         return new CaromEngine(boxes, WorldConfig.defaults().withThreads(threads));
@@ -110,10 +110,10 @@ public final class CaromEngine implements Contestant {
     static Entry entry(String name, WorldConfig config) {
         return new Entry(
                 name,
-                "Sweeps every shape along its path, so that it misses no contact in between; begin, stay and end of each"
-                        + " pair, and normal, depth and up to four points of those that touch at the end of the tick,"
-                        + " all read. They are those at first touch in the tick, or at its start; the other engines"
-                        + " give those at its end.",
+                "Continuous: sweeps every shape along its path, so no contact within the tick is missed. Reads begin, stay"
+                        + " and end of each pair, and normal, depth and up to four points of each pair that touches at"
+                        + " the end of the tick. Contact data is that of the first touch in the tick, or of its start;"
+                        + " the other engines report contact data of its end.",
                 Integer.MAX_VALUE,
                 false,
                 boxes -> new CaromEngine(boxes, config));
@@ -171,7 +171,7 @@ public final class CaromEngine implements Contestant {
         hash.add(physics.world());
     }
 
-    /** Returns the time of the world in the last tick, without Dominion and the game's own work. */
+    /** Returns the time of the world in the last tick, without the work of Dominion and of the game. */
     long stepNanos() {
         long nanos = 0;
         for (StepStage stage : StepStage.values()) {

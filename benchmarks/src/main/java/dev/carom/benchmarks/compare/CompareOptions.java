@@ -23,7 +23,9 @@ final class CompareOptions {
             names = "--contestants",
             paramLabel = "NAME",
             split = ",",
-            description = "The contestants; by default all that are available. An unknown name lists the known ones.")
+            description =
+                    "The contestants; default: all that are available. For an unknown name, the error message lists all"
+                            + " names.")
     List<String> contestants;
 
     @Mixin
@@ -47,7 +49,7 @@ final class CompareOptions {
     /** Rejects an empty list, such as a single comma; null means the default. */
     static void requireSome(String option, List<?> values) {
         if (values != null && values.isEmpty()) {
-            throw new UserError(option + ": name one or more, or leave it out.");
+            throw new UserError(option + ": name at least one value, or omit the option.");
         }
     }
 

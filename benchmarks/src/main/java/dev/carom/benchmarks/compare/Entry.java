@@ -9,7 +9,7 @@ import java.util.function.Function;
  * @param note how its tick differs from finding pairs and reporting changes; one sentence
  * @param mostBoxes upper limit of the number of boxes, for time or memory
  * @param takesSweptBounds whether it accepts the bounds of a whole motion instead of a box at one position
- * @param maker inserts all boxes and finds the first pairs
+ * @param maker creates the contestant: inserts all boxes and finds the first pairs
  */
 public record Entry(
         String name, String note, int mostBoxes, boolean takesSweptBounds, Function<Boxes, Contestant> maker) {

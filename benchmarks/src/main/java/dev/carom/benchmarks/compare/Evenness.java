@@ -9,9 +9,9 @@ import java.util.Arrays;
  * The variation of the tick times of one contestant in one world.
  *
  * <p> On a virtual machine, the host sometimes delays a thread by milliseconds while its processor time continues to
- * count, even in a loop that only reads the clock. So all ticks are run twice. A tick does bit-identical work in both
- * runs: a tick that is slow in only one run was delayed; work that is too expensive is slow in both. The smaller times
- * therefore also exclude events that hit another tick each time, such as a pause of the JVM.
+ * count, even in a loop that only reads the clock. Therefore the ticks are measured in two runs. A tick does
+ * bit-identical work in both runs. A tick that is slow in only one run was delayed; a tick with expensive work is slow in
+ * both. The smaller of its two times also excludes other random events, such as a pause of the JVM.
  *
  * @param times milliseconds of each tick of the first run
  * @param inBoth the smaller of the times of each tick in the two runs
@@ -22,7 +22,7 @@ import java.util.Arrays;
 record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPerBox) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** At least one of this many collections in a row compacts the heap fully (MarkSweepAlwaysCompactCount). */
+    /** Number of consecutive collections of which at least one compacts the heap (MarkSweepAlwaysCompactCount). */
     private static final int COLLECTIONS = 4;
 
     private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -39,7 +39,7 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         final Boxes boxes = world.boxes(count);
         final Run first = run(boxes, entry, unmeasured, ticks);
         final long bytesPerBox = (first.heap - usedHeap()) / count;
-        Reference.reachabilityFence(boxes); // their memory does not belong to the contestant
+        Reference.reachabilityFence(boxes); // keeps them alive, so that their memory is not counted for the contestant
         final double[] inBoth = run(world.boxes(count), entry, unmeasured, ticks).times;
         for (int tick = 0; tick < ticks; tick++) {
             inBoth[tick] = Math.min(inBoth[tick], first.times[tick]);

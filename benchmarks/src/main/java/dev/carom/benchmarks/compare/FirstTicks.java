@@ -51,7 +51,7 @@ final class FirstTicks {
             line.append(' ').append(time);
         }
         System.out.println(line.append(ticks.sum == 42f ? " " : ""));
-        System.exit(0); // natives of other engines may leave threads that keep the JVM alive
+        System.exit(0); // native libraries of other engines may leave threads that keep the JVM alive
     }
 
     private void ofWorld(boolean warm, double[] times) {

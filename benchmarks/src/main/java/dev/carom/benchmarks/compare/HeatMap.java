@@ -17,7 +17,7 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 
 /**
  * Draws a matrix as a picture: a row per world, a column per contestant; the colour shows the ratio of its time to the
- * best time. Green is the best, yellow slightly slower, red ten times slower or more; missing results are white.
+ * best time. Green is the best time, yellow a slightly longer time, red at least ten times the best; missing results are white.
  */
 final class HeatMap {
     private static final int ROWS_OF_A_CHART = 48;
@@ -74,7 +74,7 @@ final class HeatMap {
         final HeatMapChart chart = new HeatMapChartBuilder()
                 .width(width)
                 .height(height)
-                .title("time / time of the best")
+                .title("time relative to the best")
                 .build();
         chart.getStyler().setChartTitleFont(TITLE_FONT);
         chart.getStyler().setChartBackgroundColor(Color.WHITE);

@@ -14,13 +14,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "matrix",
         sortOptions = false,
-        description = "Times the search for overlapping boxes in worlds of all speeds, densities, sizes,"
+        description = "Measures the time to find overlapping boxes in worlds of many speeds, densities, sizes,"
                 + " shapes and motions.")
 public final class MatrixCommand implements Callable<Integer> {
     private static final int DISAGREES = 1;
     private static final double USUAL_SECONDS = 0.5;
 
-    /** A contestant that is slower than this with 10,000 boxes skips 100,000, which would take minutes. */
+    /** A contestant that is slower than this with 10,000 boxes skips 100,000 boxes, which would take minutes. */
     private static final double SLOW_MILLISECONDS = 25;
 
     private static final int WARM_UP_BOXES = 1_000;
@@ -36,19 +36,19 @@ public final class MatrixCommand implements Callable<Integer> {
             names = "--sizes",
             paramLabel = "N",
             split = ",",
-            description = "Numbers of boxes, 100 to 1000000, for all worlds; by default 10000, and some worlds of"
-                    + " each speed 100, 1000 and 100000 too.")
+            description = "Numbers of boxes, 100 to 1000000, for all worlds; default 10000, and for some worlds of"
+                    + " each speed also 100, 1000 and 100000.")
     private List<Integer> sizes;
 
     @Option(
             names = "--budget",
             paramLabel = "S",
-            description = "Seconds of processor time after which a contestant without a result in a world is stopped"
-                    + " there, 1 to 3600;"
+            description = "Seconds of processor time, 1 to 3600, after which a contestant without a result is stopped"
+                    + " in a world;"
                     + " default ${DEFAULT-VALUE}.")
     private int budget = 10;
 
-    @Option(names = "--list", description = "Only list the worlds.")
+    @Option(names = "--list", description = "List the worlds and exit.")
     private boolean list;
 
     @Spec
@@ -85,7 +85,10 @@ public final class MatrixCommand implements Callable<Integer> {
                     comparison.run(List.of(row.world()), counts(row), entries, found -> out.println(found.line())));
         }
         final Results results = new Results(
-                "Finding pairs in worlds of all kinds", Provenance.here(options.output.remark), entries, measurements);
+                "Time to find pairs in worlds of all kinds",
+                Provenance.here(options.output.remark),
+                entries,
+                measurements);
         final MatrixPage page = new MatrixPage(results);
         options.output.write("matrix", results, new HeatMap(page)::write, page::toMarkdown, out);
         return Measurement.isAnyWrong(measurements, ours) ? DISAGREES : 0;

@@ -9,12 +9,13 @@ import java.util.stream.Stream;
 
 /** The results of a matrix as a page: for each world, the ratio of each contestant's time to the best time. */
 final class MatrixPage {
-    /** Upper limit of Carom's time relative to the prototype and to the best of the others. */
+    /** Upper limit of Carom's time relative to the prototype. */
     private static final double MOST_OF_PROTOTYPE = 1.15;
 
+    /** Upper limit of Carom's time relative to the best other contestant. */
     private static final double MOST_OF_OTHERS = 1.1;
 
-    /** Below this number of boxes, the limit is an absolute difference to the best of the others instead. */
+    /** Below this number of boxes, the limit is the difference from the best other contestant instead of the ratio. */
     private static final int FEW_BOXES = 1_000;
 
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
@@ -35,19 +36,18 @@ final class MatrixPage {
 
     String toMarkdown(String picture) {
         final StringBuilder text = new StringBuilder(results.provenance().heading(results.title()));
-        text.append("![Time of each contestant over that of the best, for each world](")
+        text.append("![Time of each contestant relative to the best, for each world](")
                 .append(picture)
                 .append(")\n\n");
-        text.append(
-                "A row is a world; its name says how boxes move, by how much of their size in a tick at most, and what"
-                        + " is not as usual: two partners a box, sizes within a factor of three, a cube of space around the"
-                        + " origin. A number is the time of a contestant over that of the best one. An asterisk marks pairs"
-                        + " that are not the true ones; the list at the end says how they differ. \"over\" marks a"
-                        + " contestant that was stopped after so many seconds without a result, \"left out\" one that was too"
-                        + " slow with fewer boxes.\n");
+        text.append("Each row is a world. Its name states how the boxes move, their maximum displacement per tick as a"
+                + " percentage of their size, and each parameter that differs from the base world (two partners per"
+                + " box, sizes within a factor of three, a cube of space around the origin). A number is the time of"
+                + " a contestant divided by the best time. An asterisk marks wrong pairs; the list at the end states"
+                + " how they differ. \"over\" marks a contestant that was stopped without a result after that number"
+                + " of seconds, \"left out\" a contestant that was too slow with fewer boxes.\n");
         appendShortfalls(text);
         appendGrowth(text);
-        text.append("\n| world | boxes | best, ms a tick | ")
+        text.append("\n| world | boxes | best, ms per tick | ")
                 .append(String.join(" | ", names))
                 .append(" | pairs |\n|---|---:|---:|")
                 .append("---:|".repeat(names.size()))
@@ -149,7 +149,10 @@ final class MatrixPage {
         }
         append(
                 String.format(
-                        Locale.ROOT, "%s takes more than %.2f times as long as the prototype", ours, MOST_OF_PROTOTYPE),
+                        Locale.ROOT,
+                        "%s takes more than %.2f times the time of the prototype",
+                        ours,
+                        MOST_OF_PROTOTYPE),
                 behindPrototype,
                 rows().size(),
                 "rows",
@@ -157,8 +160,8 @@ final class MatrixPage {
         append(
                 String.format(
                         Locale.ROOT,
-                        "%s takes more than %.2f times as long as the best of the others, or with fewer than %,d boxes"
-                                + " more than %.0f microseconds longer",
+                        "%s takes more than %.2f times the time of the best other contestant, or with fewer than %,d"
+                                + " boxes more than %.0f microseconds longer",
                         ours,
                         MOST_OF_OTHERS,
                         FEW_BOXES,
@@ -211,7 +214,7 @@ final class MatrixPage {
             append(
                     String.format(
                             Locale.ROOT,
-                            "The time of %s grows with more than the power %.2f of the number of boxes",
+                            "The time of %s grows faster than the number of boxes to the power of %.2f",
                             ours,
                             MOST_POWER),
                     tooFast,
@@ -239,10 +242,10 @@ final class MatrixPage {
                 .filter(row -> !row.verdict().equals(Measurement.AGREES))
                 .toList();
         if (others.isEmpty()) {
-            text.append("\nAll pairs of all contestants are the true ones.\n");
+            text.append("\nAll contestants found the true pairs.\n");
             return;
         }
-        text.append("\n## Pairs that differ, and contestants that are left out\n\n");
+        text.append("\n## Wrong pairs, and contestants that are left out\n\n");
         for (String name : names) {
             final List<Measurement> own =
                     others.stream().filter(row -> row.contestant().equals(name)).toList();

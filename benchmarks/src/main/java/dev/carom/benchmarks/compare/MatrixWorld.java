@@ -69,22 +69,39 @@ record MatrixWorld(
 
     /** Motions of boxes. */
     enum Motion {
-        STRAIGHT("straight", 1, "all fly straight on, and walls reflect them"),
-        SHAKE("shake", 1, "all shake in place"),
-        ROTATE("rotate", 1, "all circle about one axis, by that speed halfway from it to the walls"),
-        EXPLODE("explode", 60, "a clump of eight times the density explodes for 30 ticks and implodes for 30"),
-        FLOCK("flock", 1, "flocks of 50 fly straight on, and their members wobble by a tenth of that"),
-        FEW_FAST("few fast", 1, "1 % fly straight on among boxes that rest"),
-        TOGETHER("together", 1, "all move by the same displacement, back and forth"),
-        HALF("half rest", 1, "half of them fly straight on, the others rest"),
-        STOP_AND_GO("stop and go", 1, "each flies for 8 to 40 ticks and rests as long"),
-        THIRD_TICK("third tick", 3, "all fly straight on in every third tick, and rest in the others"),
-        BREATHE("grow", 1, "all grow and shrink between half and one and a half times their size"),
-        CHURN("churn", 1, "5 % are removed and as many added in each tick, all others fly straight on"),
-        TELEPORT("teleport", 1, "all jump anywhere in each tick"),
-        REST_THEN_FLY("rest then fly", 40, "all rest for 20 ticks, then all fly for 20"),
-        ALL_AT_ONCE("all at once", 20, "all are removed, and 5 ticks later all come in at once, in every 20 ticks"),
-        HALF_TELEPORT("half teleport", 10, "half of them jump anywhere in every tenth tick, all others fly");
+        STRAIGHT("straight", 1, "all boxes move on straight lines, and walls reflect them"),
+        SHAKE("shake", 1, "all boxes shake in place"),
+        ROTATE(
+                "rotate",
+                1,
+                "all boxes circle about one axis; halfway from the axis to the walls, they have that speed"),
+        EXPLODE(
+                "explode",
+                60,
+                "a cluster of eight times the density explodes for 30 ticks, then implodes for 30 ticks"),
+        FLOCK(
+                "flock",
+                1,
+                "flocks of 50 boxes move on straight lines, and their members shake at a tenth of that speed"),
+        FEW_FAST("few fast", 1, "1 % of the boxes move on straight lines among resting boxes"),
+        TOGETHER("together", 1, "all boxes move back and forth by the same displacement"),
+        HALF("half rest", 1, "half of the boxes move on straight lines, the others rest"),
+        STOP_AND_GO("stop and go", 1, "each box moves for 8 to 40 ticks, then rests as long"),
+        THIRD_TICK(
+                "third tick", 3, "all boxes move on straight lines in every third tick, and rest in the other ticks"),
+        BREATHE("grow", 1, "all boxes grow and shrink between 0.5 and 1.5 times their size"),
+        CHURN(
+                "churn",
+                1,
+                "in each tick 5 % of the boxes are removed and as many added; all others move on straight lines"),
+        TELEPORT("teleport", 1, "all boxes teleport to random positions in each tick"),
+        REST_THEN_FLY("rest then fly", 40, "all boxes rest for 20 ticks, then all move for 20 ticks"),
+        ALL_AT_ONCE(
+                "all at once", 20, "every 20 ticks all boxes are removed, and 5 ticks later all are added in one tick"),
+        HALF_TELEPORT(
+                "half teleport",
+                10,
+                "half of the boxes teleport to random positions in every tenth tick; all others move");
 
         final String label;
         final int period;

@@ -21,10 +21,10 @@ final class OutputOptions {
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "The folder for the table (.md, .csv) and the plot (.png); default benchmarks/results.")
+            description = "Folder for the table (.md, .csv) and the plot (.png); default benchmarks/results.")
     Path out = Path.of("benchmarks", "results");
 
-    @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run, included in its results.")
+    @Option(names = "--remark", paramLabel = "TEXT", description = "A note on this run, written into its results.")
     String remark = "";
 
     /** Draws a PNG file. */
@@ -48,7 +48,7 @@ final class OutputOptions {
         } catch (IOException e) {
             throw refused(e);
         }
-        console.println("Written: " + out.resolve(name + ".md") + ", with a .csv and a .png beside it");
+        console.println("Written: " + out.resolve(name + ".md") + ", and the .csv and .png files of the same name");
     }
 
     /** Writes the results of a command that has only a page. */

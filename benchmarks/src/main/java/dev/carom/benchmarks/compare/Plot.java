@@ -82,7 +82,7 @@ final class Plot {
                 .height(HEIGHT)
                 .title(workload.name() + ": " + workload.description())
                 .xAxisTitle("boxes")
-                .yAxisTitle("milliseconds a tick (processor)")
+                .yAxisTitle("milliseconds per tick (processor time)")
                 .build();
         chart.getStyler().setXAxisLogarithmic(true).setYAxisLogarithmic(true);
         chart.getStyler().setLegendPosition(LegendPosition.OutsideE);

@@ -88,7 +88,7 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
         final int open = pairs == null
                 ? 0
                 : pairs.without(truePairs).size() + truePairs.without(pairs).size();
-        return open == 0 ? Measurement.AGREES : Measurement.AGREES + " but for " + open + " within 1 mm";
+        return open == 0 ? Measurement.AGREES : Measurement.AGREES + " except for " + open + " within 1 mm";
     }
 
     private static void compare(String what, PairSet told, PairSet truth, PairSet open, StringBuilder faults) {

@@ -66,8 +66,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                     .append(": ")
                     .append(workload.description())
                     .append("\n\n");
-            text.append("| boxes | contestant | ms a tick (best to worst round) | ticks | times the fastest |"
-                    + " bytes a tick | pairs | points read | its pairs |\n");
+            text.append("| boxes | contestant | ms per tick (best to worst round) | ticks | relative to the fastest |"
+                    + " bytes per tick | pairs | points read | correctness of the pairs |\n");
             text.append("|---:|---|---:|---:|---:|---:|---:|---:|---|\n");
             measurements.stream().filter(row -> row.workload() == workload).forEach(row -> appendRow(row, text));
             appendGrowth(workload, text);
@@ -77,7 +77,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
 
     /** Returns the end of a page. */
     String notes() {
-        final StringBuilder text = new StringBuilder("\n## What each does in a tick\n\n");
+        final StringBuilder text = new StringBuilder("\n## Work of each contestant in a tick\n\n");
         entries.forEach(entry -> text.append("- **")
                 .append(entry.name())
                 .append("**: ")
@@ -92,9 +92,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         if (names.size() < 2) {
             return;
         }
-        text.append("\n## Overview: times of the others / time of ")
-                .append(names.get(0))
-                .append("\n\n");
+        text.append("\n## Overview: times relative to ").append(names.get(0)).append("\n\n");
         text.append("| workload | boxes | ").append(names.get(0)).append(", ms |");
         names.stream().skip(1).forEach(name -> text.append(' ').append(name).append(" |"));
         text.append("\n|---|---:|---:|")
@@ -148,7 +146,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * Returns the growth of the times of a world: "from 1,000 to 100,000 to the power of: Carom 1.020, other 1.101".
+     * Returns the growth of the times of a world: "from 1,000 to 100,000 boxes with the exponent: Carom 1.020, other 1.101".
      * Empty if no contestant was measured with two numbers of boxes.
      *
      * @param fewest smaller numbers of boxes do not count
@@ -166,7 +164,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "from %,d to %,d to the power of: %s",
+                        "from %,d to %,d boxes with the exponent: %s",
                         sizes.getMin(),
                         sizes.getMax(),
                         String.join(", ", powers));

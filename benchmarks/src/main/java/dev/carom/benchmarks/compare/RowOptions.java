@@ -10,11 +10,12 @@ final class RowOptions {
     @Option(
             names = "--rows",
             paramLabel = "REGEX",
-            description = "The worlds whose group and name, such as 'motion: shake 20%%', contain a match,"
-                    + " ignoring case; by default all.")
+            description =
+                    "Regular expression that selects worlds: group and name, such as 'motion: shake 20%%', must contain a"
+                            + " match, ignoring case; default: all worlds.")
     private String rows = "";
 
-    @Option(names = "--seed", paramLabel = "N", description = "The seed of all worlds; default ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of all worlds; default ${DEFAULT-VALUE}.")
     private long seed = MatrixWorld.USUAL_SEED;
 
     List<MatrixRows.Row> chosen() {

@@ -58,7 +58,7 @@ public final class Shapes {
         SPHERES("spheres", false, Kind.SPHERE),
         CAPSULES("oriented capsules", false, Kind.CAPSULE),
         HULLS("oriented hulls of 12 points", false, Kind.HULL),
-        MIXED("all these kinds, half of them rotate", false, Kind.values());
+        MIXED("all these kinds; half of the shapes rotate", false, Kind.values());
 
         final String description;
         private final boolean rotating;

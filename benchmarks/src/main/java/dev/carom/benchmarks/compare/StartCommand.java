@@ -18,11 +18,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures the first ticks of a program: this command starts a JVM for each run. */
+/** Measures the first ticks of a program. The command starts a new JVM for each run. */
 @Command(
         name = "start",
         sortOptions = false,
-        description = "Times the first ticks of a new JVM, with and without the warm-up call, and with"
+        description = "Measures the first ticks of a new JVM, with and without the warm-up call, and with"
                 + " a class data sharing archive.")
 public final class StartCommand implements Callable<Integer> {
     /** Prefix of a line with results. */
@@ -47,7 +47,10 @@ public final class StartCommand implements Callable<Integer> {
     @Option(names = "--ticks", paramLabel = "N", description = "Ticks of each run; default ${DEFAULT-VALUE}.")
     private int ticks = 60;
 
-    @Option(names = "--runs", paramLabel = "N", description = "Number of starts of each; default ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            description = "Number of JVM starts of each program; default ${DEFAULT-VALUE}.")
     private int runs = 9;
 
     @Spec
@@ -120,12 +123,13 @@ public final class StartCommand implements Callable<Integer> {
         final PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
-                "%,d boxes of W1, %d JVMs each, in turns; medians, in milliseconds of processor time of the thread%n"
-                        + "A tick: move, step, read normal and points of all contacts. Of other engines, the first"
-                        + " tick includes the set-up.%n%n",
+                "%,d boxes of W1; %d JVMs for each program, started in turns; medians in milliseconds of processor time%n"
+                        + "A tick moves all boxes, steps the world, and reads normal and points of all contacts. For other"
+                        + " engines, the first tick includes the set-up.%n%n",
                 boxes,
                 runs);
-        out.printf("%-26s  warm-up  set-up  tick 1  tick 2  tick 3  worst of the others  worst of all runs%n", "who");
+        out.printf(
+                "%-26s  warm-up  set-up  tick 1  tick 2  tick 3  worst of the others  worst of all runs%n", "program");
         final double[][][] times = new double[starts.size()][runs][];
         for (int run = 0; run < runs; run++) {
             for (int i = 0; i < starts.size(); i++) {

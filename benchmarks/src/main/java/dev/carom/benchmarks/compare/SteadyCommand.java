@@ -12,13 +12,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures how even Carom's ticks are: the median and the worst of very many ticks, since the worst tick drops a frame;
- * allocation per tick, and memory per box ({@link Evenness}). It does not compare other engines.
+ * Measures the variation of Carom's tick times: the median and the worst of many ticks, since a slow tick drops a frame.
+ * Also measures allocation per tick and memory per box ({@link Evenness}). Other engines are not measured.
  */
 @Command(
         name = "steady",
         sortOptions = false,
-        description = "Measures how even Carom's ticks are: the worst of very many, garbage, and memory.")
+        description = "Measures the variation of Carom's tick times, the allocation per tick, and the memory.")
 public final class SteadyCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 100;
     private static final int MOST_TICKS = 1_000_000;
@@ -36,7 +36,7 @@ public final class SteadyCommand implements Callable<Integer> {
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description = "What the boxes do: ${COMPLETION-CANDIDATES}; default W1, W1M1, W2, W3.")
+            description = "Workloads: ${COMPLETION-CANDIDATES}; default W1, W1M1, W2, W3.")
     private List<Workload> workloads = List.of(Workload.W1, Workload.W1M1, Workload.W2, Workload.W3);
 
     @Mixin
@@ -45,7 +45,7 @@ public final class SteadyCommand implements Callable<Integer> {
     @Option(
             names = "--ticks",
             paramLabel = "N",
-            description = "Ticks that count, 100 to 1000000; default ${DEFAULT-VALUE}.")
+            description = "Number of measured ticks, 100 to 1000000; default ${DEFAULT-VALUE}.")
     private int ticks = 10_000;
 
     @Spec
@@ -62,14 +62,15 @@ public final class SteadyCommand implements Callable<Integer> {
         out.printf(
                 Locale.ROOT,
                 "%,d boxes, %,d ticks each, in processor time of the thread%n"
-                        + "Two runs are identical bit for bit. The worst in both is the largest of the smaller"
-                        + " times of each tick: a tick that is slow in one run only was delayed by the machine.%n%n",
+                        + "The ticks are measured in two runs of bit-identical work. \"Worst in both\" is the maximum, over all"
+                        + " ticks, of the smaller of the two times. A tick that is slow in only one run was delayed by"
+                        + " the machine.%n%n",
                 boxes.count,
                 ticks);
         out.println(
-                "work       who                  median ms  99.9 %   worst  /median  worst in both  /median  bytes a tick"
-                        + "  bytes a box");
-        // The result of the first world is discarded: the JVM frees unrelated memory meanwhile.
+                "workload   contestant           median ms  99.9 %   worst  /median  worst in both  /median  bytes/tick"
+                        + "  bytes/box");
+        // Discard the result of the first world: the JVM frees unrelated memory while it runs.
         measure(
                 Workload.W1,
                 CaromBroadphase.ALL.get(0),
@@ -96,7 +97,7 @@ public final class SteadyCommand implements Callable<Integer> {
         final double inBoth = found.inBoth()[found.worstTick()];
         out.printf(
                 Locale.ROOT,
-                "%-10s %-20s %9.4f %7.4f %7.3f %8.2f %14.3f %8.2f %13d %12d%n",
+                "%-10s %-20s %9.4f %7.4f %7.3f %8.2f %14.3f %8.2f %11d %10d%n",
                 world.name(),
                 entry.name(),
                 median,

@@ -13,14 +13,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the gain of several threads, and their cost without a gain. A world with one thread and one with several run
- * in turns, in real time, first on a free machine, then with all processors but one kept busy. After each turn, it
- * compares the hashes of all poses and events.
+ * Measures the speed-up by several threads, and their cost where they bring none. A world with one thread and a world
+ * with several threads run in turns, in real time: first with all processors free, then with all processors but one kept
+ * busy. After each turn, the command compares the hashes of all poses and events.
  */
 @Command(
         name = "threads",
         sortOptions = false,
-        description = "Times whole ticks with one thread and with several, also while other threads keep the"
+        description = "Measures whole ticks with one thread and with several, also while other threads keep the"
                 + " processors busy.")
 public final class ThreadsCommand implements Callable<Integer> {
     private static final int DIFFERS = 1;
@@ -41,7 +41,7 @@ public final class ThreadsCommand implements Callable<Integer> {
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description = "What the boxes do, as in a comparison of whole ticks; default W1 and ORIENTED20.")
+            description = "Workloads, as for the command tick; default W1 and ORIENTED20.")
     private List<Workload> workloads = List.of(Workload.W1, Workload.ORIENTED20);
 
     @Option(
@@ -54,10 +54,14 @@ public final class ThreadsCommand implements Callable<Integer> {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads of the world that is compared with a single-threaded one; default ${DEFAULT-VALUE}.")
+            description =
+                    "Number of threads of the world that is compared with a single-threaded world; default ${DEFAULT-VALUE}.")
     private int threads = 2;
 
-    @Option(names = "--turns", paramLabel = "N", description = "Rounds of each world; default ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--turns",
+            paramLabel = "N",
+            description = "Number of rounds of each world; default ${DEFAULT-VALUE}.")
     private int turns = 40;
 
     @Mixin
@@ -82,7 +86,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         for (Workload workload : workloads) {
             if (!TickCommand.POSSIBLE.contains(workload)) {
                 throw new UserError(
-                        "--workloads: whole ticks are of " + TickCommand.POSSIBLE + " (got: " + workload + ").");
+                        "--workloads: whole ticks support only " + TickCommand.POSSIBLE + " (got: " + workload + ").");
             }
         }
         output.requireWritable();
@@ -90,7 +94,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         print(
                 String.format(
                         Locale.ROOT,
-                        "| work | boxes | other processors | what | 1 thread, ms | %d threads, ms | ratio | best | worst"
+                        "| workload | boxes | other processors | measured | 1 thread, ms | %d threads, ms | ratio | best | worst"
                                 + " | same bits |\n|---|---:|---|---|---:|---:|---:|---:|---:|---|\n",
                         threads),
                 out);
@@ -102,11 +106,12 @@ public final class ThreadsCommand implements Callable<Integer> {
         final String heading = Provenance.here(output.remark).heading("Whole ticks with one thread and with several");
         final String explanation = String.format(
                 Locale.ROOT,
-                "Real time, medians of %d rounds of %d to %d ticks each, in turns. A ratio is the time"
-                        + " of one thread divided by that of %d; best and worst are those of a pair of rounds. A tick is"
-                        + " move, step, read: the parts of the game and of Dominion use one thread. The step is that of the"
-                        + " world alone. The other processors are free, or all but one are kept busy by threads that spin."
-                        + " The bits are those of all poses and events after each round, compared by their hashes.\n\n",
+                "Real time; medians of %d rounds of %d to %d ticks each, run in turns. The ratio is the time with"
+                        + " one thread divided by the time with %d threads; best and worst are those of a pair of rounds. A"
+                        + " tick moves all entities, steps the world and reads all events; the work of the game and of"
+                        + " Dominion uses one thread. \"Step\" is the step of the world alone. The other processors are free,"
+                        + " or all processors but one are kept busy by spinning threads. \"Same bits\" compares the hashes of"
+                        + " all poses and events after each round.\n\n",
                 turns,
                 FEWEST_TICKS,
                 MOST_TICKS,
@@ -237,7 +242,7 @@ public final class ThreadsCommand implements Callable<Integer> {
 
         @Override
         public void close() {
-            over = true; // they stop soon; no need to wait for them
+            over = true; // the threads stop soon; there is no need to wait for them
         }
     }
 }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
-/** Compares the time of whole ticks of engines: move everything, find all contacts, read them. */
+/** Compares the times of whole ticks of engines: move all boxes, find all contacts, read all contacts. */
 @Command(
         name = "tick",
         sortOptions = false,
-        description = "Times whole ticks of several engines: every box moves, and all contacts are read.")
+        description = "Measures whole ticks of several engines: move all boxes, find and read all contacts.")
 public final class TickCommand extends CompareCommand {
     /** In the other workloads, engines without swept motion would do different work. */
     static final List<Workload> POSSIBLE = Stream.of(Workload.values())
@@ -25,7 +25,7 @@ public final class TickCommand extends CompareCommand {
     public TickCommand() {
         super(
                 "tick",
-                "Whole ticks: move, find contacts, read them",
+                "Whole ticks: move all boxes, find and read all contacts",
                 POSSIBLE,
                 "in the other workloads engines without swept motion would do different work",
                 USUAL,

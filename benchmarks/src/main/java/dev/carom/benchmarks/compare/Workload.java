@@ -12,31 +12,31 @@ import java.util.function.IntFunction;
  */
 public enum Workload implements BoxWorld {
     /** The common case. */
-    W1("all boxes move, by at most 2 % of their size a tick", false, count -> cube(count, 1f, Boxes::driftAll)),
+    W1("all boxes move, by at most 2 % of their size per tick", false, count -> cube(count, 1f, Boxes::driftAll)),
 
     /** Fast: a ball of 20 cm at 2.4 m/s, in ticks of 1/60 s. */
-    W1F20("as W1, by at most 20 % of their size a tick", false, count -> cube(count, 1f, 0.2f, Boxes::driftAll)),
+    W1F20("as W1, by at most 20 % of their size per tick", false, count -> cube(count, 1f, 0.2f, Boxes::driftAll)),
 
     /** Very fast: a ball of 20 cm at 9.6 m/s. */
-    W1F80("as W1, by at most 80 % of their size a tick", false, count -> cube(count, 1f, 0.8f, Boxes::driftAll)),
+    W1F80("as W1, by at most 80 % of their size per tick", false, count -> cube(count, 1f, 0.8f, Boxes::driftAll)),
 
-    /** Most rest, but their motion is not declared. */
+    /** Most boxes rest, but no contestant is notified of that. */
     W1M10("as W1, but only 10 % of the boxes move", false, count -> cube(count, 0.1f, Boxes::driftAll)),
 
-    /** Nearly all rest, but their motion is not declared. */
+    /** Nearly all boxes rest, but no contestant is notified of that. */
     W1M1("as W1, but only 1 % of the boxes move", false, count -> cube(count, 0.01f, Boxes::driftAll)),
 
-    /** A few large ones among them. */
+    /** A few large boxes among small ones. */
     W1H("as W1, but 1 % of the boxes are 10 to 20 times as long, and a few 30 times", false, Workload::mixedSizes),
 
     /** Without coherence between ticks. */
-    W2("all boxes jump anywhere each tick", false, count -> cube(count, 1f, Boxes::teleportAll)),
+    W2("all boxes teleport to random positions in each tick", false, count -> cube(count, 1f, Boxes::teleportAll)),
 
     /** A typical game level. */
-    W3("a flat level: 4/5 fixed, 1/5 move in crowds, a ground under all", false, Workload::level),
+    W3("a flat level: 4/5 fixed, 1/5 move in crowds, on a ground", false, Workload::level),
 
     /** Continuous detection: the bounds of a bullet cover its whole motion. */
-    W4("4/5 fixed, 1/5 bullets that fly 50 times their size a tick", true, Workload::bullets),
+    W4("4/5 fixed, 1/5 bullets that move by 50 times their size per tick", true, Workload::bullets),
 
     /** Boxes with a constant rotation each, slow. */
     ORIENTED2(Mix.ORIENTED_BOXES, 2),
@@ -101,7 +101,7 @@ public enum Workload implements BoxWorld {
 
     Workload(Mix mix, int percent) {
         this(
-                mix.description + "; at most " + percent + " % of their size a tick",
+                mix.description + "; at most " + percent + " % of their size per tick",
                 false,
                 true,
                 count -> shapes(count, mix, percent / 100f));

@@ -9,9 +9,10 @@ final class WorkloadOptions {
             names = "--workloads",
             paramLabel = "W",
             split = ",",
-            description = "What the boxes do: ${COMPLETION-CANDIDATES}. By default, broadphase takes W1, W1M1, W2, W3"
-                    + " and W4, tick W1, W1F20, W1F80, W3 and those of all other shapes. tick has no W2 and W4, broadphase"
-                    + " only W1 to W4.")
+            description =
+                    "Workloads: ${COMPLETION-CANDIDATES}. Default for broadphase: W1, W1M1, W2, W3 and W4; for tick: W1,"
+                            + " W1F20, W1F80, W3 and the workloads of all other shapes. broadphase supports only W1 to W4; tick"
+                            + " does not support W2 and W4.")
     List<Workload> workloads;
 
     @Option(

@@ -15,23 +15,24 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the worst ticks in the worlds of the matrix, from the first one on, relative to usual ticks and to a full
- * sweep, the time of a tick in the same world if all boxes teleport. So a broadphase with data that persists between
- * ticks shows the cost of building that data, and of dropping it when the motion changes. It also reports garbage and
- * memory.
+ * Measures the worst ticks in the worlds of the matrix, from the first tick on, relative to usual ticks and to a full
+ * sweep. A full sweep is the time of a tick in the same world if all boxes teleport. The worst ticks of a broadphase whose
+ * data persists between ticks include the cost of building that data, and of discarding it when the motion changes. The
+ * command also reports allocation and memory.
  */
 @Command(
         name = "worst",
         sortOptions = false,
-        description = "Measures the worst tick, garbage and memory of Carom's broadphases in the worlds of the matrix.")
+        description =
+                "Measures the worst tick, allocation and memory of Carom's broadphases in the worlds of the matrix.")
 public final class WorstCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 60;
     private static final int MOST_TICKS = 100_000;
 
-    /** Ticks of another run first, so that all code is compiled. */
+    /** Ticks of an unmeasured run before, so that all code is compiled. */
     private static final int WARM_UP_TICKS = 300;
 
-    /** Runs of the first ticks, so that code that runs once per world is compiled as well. */
+    /** Unmeasured runs of the first ticks, so that code that runs once per world is compiled, too. */
     private static final int WARM_UP_STARTS = 4;
 
     /** Half a second: all boxes are added at once, and the broadphase adapts to their motion. */
@@ -42,9 +43,9 @@ public final class WorstCommand implements Callable<Integer> {
     /** Upper limit of a tick, relative to a usual tick if the work does not jump, and to a full sweep if it does. */
     private static final double MOST = 3;
 
-    private static final String HEADING = "| world | contestant | usual ms | sweep anew ms"
+    private static final String HEADING = "| world | contestant | usual ms | full sweep ms"
             + " | worst of the first " + FIRST_TICKS + " ms | in tick | / usual | / sweep"
-            + " | worst later ms | in tick | / usual | / sweep | bytes a tick | bytes a box | over |\n"
+            + " | worst later ms | in tick | / usual | / sweep | bytes per tick | bytes per box | above limit |\n"
             + "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n";
 
     @Mixin
@@ -56,14 +57,15 @@ public final class WorstCommand implements Callable<Integer> {
     @Option(
             names = "--ticks",
             paramLabel = "N",
-            description = "Ticks from the first one on, 60 to 100000; default ${DEFAULT-VALUE}.")
+            description = "Number of ticks, 60 to 100000; default ${DEFAULT-VALUE}.")
     private int ticks = 240;
 
     @Option(
             names = "--contestants",
             paramLabel = "NAME",
             split = ",",
-            description = "Broadphases of ours; default TiledSweepAndPrune. An unknown name lists the known ones.")
+            description =
+                    "Broadphases of Carom; default TiledSweepAndPrune. For an unknown name, the error message lists all names.")
     private List<String> contestants = List.of(CaromBroadphase.ALL.get(0).name());
 
     @Mixin
@@ -115,7 +117,7 @@ public final class WorstCommand implements Callable<Integer> {
             return evenness.inBoth()[worstTick(first)];
         }
 
-        boolean isOver() {
+        boolean isAboveLimit() {
             final double jump = Math.max(usual, sweep); // in a clump, a usual tick takes longer than a full sweep
             return worst(true) > MOST * jump || worst(false) > MOST * (world.jumps() ? jump : usual);
         }
@@ -138,7 +140,7 @@ public final class WorstCommand implements Callable<Integer> {
                     worst(false) / sweep,
                     evenness.bytesPerTick(),
                     evenness.bytesPerBox(),
-                    isOver() ? "over" : "");
+                    isAboveLimit() ? "yes" : "");
         }
     }
 
@@ -160,16 +162,15 @@ public final class WorstCommand implements Callable<Integer> {
                 new StringBuilder(Provenance.here(output.remark).heading("The worst tick in worlds of all kinds"));
         text.append(String.format(
                 Locale.ROOT,
-                "%1$,d boxes, %2$,d ticks from the first one after all boxes came in, in processor time. All is run twice;"
-                        + " the worst tick is the one whose smaller time is the largest. The same ticks ran before in"
-                        + " the same process, so that the JVM has compiled what is done once in a world, too. A usual"
-                        + " tick is the median, or in worlds whose work comes in cycles the median of their averages."
-                        + " A sweep anew is the median of the same world when all boxes jump anywhere.\n\n"
-                        + "Over is a tick of more than %3$.0f usual ones. Two kinds of ticks may take %3$.0f sweeps anew"
-                        + " instead, if these take longer: the first %4$d, since all boxes come in at once and nothing"
-                        + " is known of them, and those of worlds whose motion changes from one tick to the next"
-                        + " (together, third tick, rest then fly, all at once, half teleport). Bytes a tick are those"
-                        + " of the second half of the ticks, after arrays have grown.\n\n",
+                "%1$,d boxes, %2$,d ticks from the tick after all boxes were added, in processor time. The ticks are measured"
+                        + " in two runs; the time of a tick is the smaller of its two times. Unmeasured runs in the same JVM"
+                        + " come first, so that code that runs once per world is compiled, too. A usual tick is the median"
+                        + " of all ticks; in worlds whose work is periodic, the median of the averages over a period. A full"
+                        + " sweep is the median tick of the same world when all boxes teleport to random positions.\n\n"
+                        + "The limit of a tick is %3$.0f usual ticks. For two kinds of ticks it is %3$.0f full sweeps, if these take"
+                        + " longer: for the first %4$d ticks, since all boxes are added at once, and for worlds whose motion"
+                        + " changes between two ticks (together, third tick, rest then fly, all at once, half teleport)."
+                        + " Bytes per tick are averages over the second half of the ticks, after arrays have grown.\n\n",
                 boxes.count,
                 ticks,
                 MOST,
@@ -183,9 +184,9 @@ public final class WorstCommand implements Callable<Integer> {
                     .orElseThrow();
             text.append(String.format(
                     Locale.ROOT,
-                    "%s is over in %d of %d worlds, allocates in %d of them, and takes at most %,d bytes a box (%s).\n\n",
+                    "%s is above the limit in %d of %d worlds, allocates in %d of them, and takes at most %,d bytes per box (%s).\n\n",
                     entry.name(),
-                    own.stream().filter(Found::isOver).count(),
+                    own.stream().filter(Found::isAboveLimit).count(),
                     own.size(),
                     own.stream()
                             .filter(found -> found.evenness().bytesPerTick() > 0)

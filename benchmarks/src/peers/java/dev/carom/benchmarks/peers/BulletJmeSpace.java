@@ -47,7 +47,7 @@ final class BulletJmeSpace implements Contestant {
     private final PairLog touching = new PairLog();
 
     /**
-     * Pairs that came near each other and that separated, touching or not: read, since a game would, but not compared.
+     * Pairs whose bounds began or stopped overlapping. They are read, since a game would read them, but not compared.
      */
     private final PairLog started = new PairLog();
 
@@ -61,7 +61,7 @@ final class BulletJmeSpace implements Contestant {
         shapes = boxes.shapes();
         this.readsPoints = readsPoints;
         if (NativeLibraries.load("/native/linux/x86_64/libbulletjme.so")) {
-            Logger.getLogger("com.jme3").setLevel(Level.WARNING); // it tells of each object added
+            Logger.getLogger("com.jme3").setLevel(Level.WARNING); // it logs each added object
         }
         space = new Space(
                 new Vector3f(boxes.least(0), boxes.least(1), boxes.least(2)),

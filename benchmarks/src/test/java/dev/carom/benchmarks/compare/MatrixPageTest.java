@@ -48,13 +48,13 @@ class MatrixPageTest {
     @Test
     void statesTheRatioOfEachTimeToTheBest() {
         assertThat(page.toMarkdown("matrix.png").lines())
-                .contains("![Time of each contestant over that of the best, for each world](matrix.png)")
+                .contains("![Time of each contestant relative to the best, for each world](matrix.png)")
                 .containsSubsequence(
-                        "| world | boxes | best, ms a tick | TiledSweepAndPrune | TilePrototype | peer | pairs |",
+                        "| world | boxes | best, ms per tick | TiledSweepAndPrune | TilePrototype | peer | pairs |",
                         "| straight 2% | 100 | 0.0090 | 3.33 | 1.33 | 1.00 | 500 |",
                         "| straight 2% | 10,000 | 0.900 | 1.11 | 1.00 | 13* | 500 |",
                         "| straight 20% | 10,000 | 2.00 | 2.00 | 1.00 | 1.25* | 500 |",
-                        "- **straight**: all fly straight on, and walls reflect them",
+                        "- **straight**: all boxes move on straight lines, and walls reflect them",
                         "- **peer** in 2 rows: straight 2% of 10,000 boxes (7 too many of 500 pairs), straight 20% of"
                                 + " 10,000 boxes (8 too many of 500 pairs)",
                         "- **peer**: Does much.");
@@ -64,12 +64,12 @@ class MatrixPageTest {
     void listsTheRowsInWhichCaromIsTooSlow() {
         assertThat(page.toMarkdown("matrix.png").lines())
                 .contains(
-                        "TiledSweepAndPrune takes more than 1.15 times as long as the prototype in 2 of 3 rows: straight 2%"
+                        "TiledSweepAndPrune takes more than 1.15 times the time of the prototype in 2 of 3 rows: straight 2%"
                                 + " of 100 boxes (2.50 times TilePrototype, 0.0180 ms longer), straight 20% of 10,000 boxes"
                                 + " (2.00 times TilePrototype, 2.00 ms longer).",
                         // 0.03 ms of 100 boxes are 0.021 ms behind
-                        "TiledSweepAndPrune takes more than 1.10 times as long as the best of the others, or with fewer"
-                                + " than 1,000 boxes more than 20 microseconds longer in 2 of 3 rows: straight 2% of 100"
+                        "TiledSweepAndPrune takes more than 1.10 times the time of the best other contestant, or with"
+                                + " fewer than 1,000 boxes more than 20 microseconds longer in 2 of 3 rows: straight 2% of 100"
                                 + " boxes (3.33 times peer, 0.0210 ms longer), straight 20% of 10,000 boxes (1.60 times"
                                 + " peer*, 1.50 ms longer).");
     }
@@ -93,7 +93,7 @@ class MatrixPageTest {
                 found(SLOW, boxes, "peer", 0.1, "agrees"));
         final String text = judged.toMarkdown("matrix.png");
         assertThat(text)
-                .contains("as the prototype in " + behindPrototype + " of 1 rows")
+                .contains("the time of the prototype in " + behindPrototype + " of 1 rows")
                 .contains("20 microseconds longer in " + behindOthers + " of 1 rows");
     }
 
@@ -123,13 +123,13 @@ class MatrixPageTest {
                 found(MatrixWorld.USUAL, 100_000, "TiledSweepAndPrune", 20, "agrees"));
         assertThat(grown.toMarkdown("matrix.png").lines())
                 .containsSubsequence(
-                        "The time of TiledSweepAndPrune grows with more than the power 1.10 of the number of boxes in 1 of 2"
+                        "The time of TiledSweepAndPrune grows faster than the number of boxes to the power of 1.10 in 1 of 2"
                                 + " worlds: straight 20% (1.151).",
                         // 100 times for 100 times as many: the middle one is above the line and does not tilt it;
                         // 1,000 = 100^1.5 times; the prototype was not measured with the most boxes
-                        "- straight 2%: from 1,000 to 100,000 to the power of: TiledSweepAndPrune 1.000, peer 1.500",
+                        "- straight 2%: from 1,000 to 100,000 boxes with the exponent: TiledSweepAndPrune 1.000, peer 1.500",
                         // 200 = 100^1.151
-                        "- straight 20%: from 1,000 to 100,000 to the power of: TiledSweepAndPrune 1.151");
+                        "- straight 20%: from 1,000 to 100,000 boxes with the exponent: TiledSweepAndPrune 1.151");
     }
 
     @Test

@@ -33,9 +33,9 @@ class ReportTest {
         assertThat(Report.ofPairs(after).verdict(TruePairs.exactly(before), nearly))
                 .isEqualTo("agrees");
         assertThat(Report.ofPairs(set(1, 2, 5, 6)).verdict(TruePairs.exactly(before), nearly))
-                .isEqualTo("agrees but for 1 within 1 mm");
+                .isEqualTo("agrees except for 1 within 1 mm");
         assertThat(Report.ofPairs(set(1, 2, 5, 6, 9, 10)).verdict(TruePairs.exactly(before), nearly))
-                .isEqualTo("agrees but for 2 within 1 mm");
+                .isEqualTo("agrees except for 2 within 1 mm");
         assertThat(Report.ofPairs(set(5, 6, 9, 10)).verdict(TruePairs.exactly(before), nearly))
                 .isEqualTo("1 missing of 3 pairs");
         assertThat(Report.ofPairs(set(1, 2, 5, 6, 7, 8, 11, 12)).verdict(TruePairs.exactly(before), nearly))

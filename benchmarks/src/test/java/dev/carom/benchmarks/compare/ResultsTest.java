@@ -61,7 +61,7 @@ class ResultsTest {
                 .contains("- Commit: 0123abcd", "- Remark: Shared.")
                 .contains("![Time of a tick against the number of boxes](plot.png)")
                 .containsSubsequence(
-                        "## Overview: times of the others / time of fast",
+                        "## Overview: times relative to fast",
                         "",
                         "| workload | boxes | fast, ms | slow |",
                         "|---|---:|---:|---:|",
@@ -70,14 +70,14 @@ class ResultsTest {
                         "| W1 | 10,000 | 1.50 |  |",
                         "| W2 | 1,000 |  |  |",
                         "",
-                        "## W1: all boxes move, by at most 2 % of their size a tick",
+                        "## W1: all boxes move, by at most 2 % of their size per tick",
                         "| 1,000 | fast | 0.0123 (0.0100 to 0.0200) | 500 | 1.0 | 0 | 990 | 1,980 | agrees |",
                         "| 1,000 | slow | 0.123 (0.100 to 12.3) | 50 | 10.0 | 2,048 | 991 |  | 1 missing, 2 too many of 991 pairs |",
                         "| 10,000 | fast | 1.50 (1.40 to 1.60) | 10 | 1.0 | 0 | 10,001 |  | agrees |",
                         "",
                         // 1.5 / 0.01234 = 10^2.085, of ten times as many; slow was measured with 1,000 alone
-                        "The time grows with the number of boxes, from 1,000 to 10,000 to the power of: fast 2.085.",
-                        "## W2: all boxes jump anywhere each tick",
+                        "The time grows with the number of boxes, from 1,000 to 10,000 boxes with the exponent: fast 2.085.",
+                        "## W2: all boxes teleport to random positions in each tick",
                         "| 1,000 | slow | | | | | | | failed: java.lang.IllegalStateException: a \\| b \"c\" |",
                         "- **fast**: Does little.",
                         "- **slow**: Does more.");

@@ -77,7 +77,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
 
         /** Tests whether a face is adjacent to the feature that is touched with a normal. */
         boolean isNextTo(int face, Vector3 normalThere) {
-            return faces.reachesFarthest(
+            return faces.containsFarthestVertex(
                     shape, face, touched.set((float) normalThere.x, (float) normalThere.y, (float) normalThere.z));
         }
     }

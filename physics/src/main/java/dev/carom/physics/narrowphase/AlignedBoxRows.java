@@ -7,8 +7,8 @@ import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
 
 /**
- * Positions of axis-aligned boxes at the start and at the end of the tick, by slot. One cache line per slot holds what
- * most pair tests read; the same data in {@link SweptShape} spans several lines.
+ * Positions of axis-aligned boxes at the start and at the end of the tick, by slot. One cache line per slot holds all
+ * data that most pair tests read. In {@link SweptShape}, the same data spans several cache lines.
  *
  * <pre>
  * rows: one per slot
@@ -17,9 +17,10 @@ import java.util.Arrays;
  * +-------+-----+------+------+--------+------+   world frame
  * </pre>
  *
- * BEFORE is the start of the previous motion. It is valid for boxes whose motion starts where the previous one ended,
- * as most do. {@link AlignedBoxContact} uses it to restore the row as it was when events were last reported. For other
- * boxes, such as one that the game has placed, a copy of the whole row is kept.
+ * BEFORE is the position at the start of the previous motion. It is valid if the current motion starts where the
+ * previous one ended, which is the usual case. {@link AlignedBoxContact} uses BEFORE to restore the row of the tick
+ * whose events were reported last. For other boxes, such as a box that the game has placed, the table keeps a copy of
+ * that row.
  */
 public final class AlignedBoxRows {
     /** Floats per row: one cache line. */
@@ -31,7 +32,7 @@ public final class AlignedBoxRows {
     /** Position at the end of the tick. */
     static final int END = 3;
 
-    /** Start of the previous motion. */
+    /** Position at the start of the previous motion. */
     static final int BEFORE = 10;
 
     static final int HALF = 6;
@@ -44,21 +45,23 @@ public final class AlignedBoxRows {
 
     private static final float AXIS_ALIGNED = 1f;
 
-    /** Value of {@link #SORT}: an {@code AlignedBox}, or an {@code OrientedBox} on a body without rotation. */
+    /** Value of {@link #SORT}: an {@code AlignedBox}. */
     private static final float ALIGNED = 1f;
 
+    /** Value of {@link #SORT}: an {@code OrientedBox} on a body without rotation. */
     private static final float UNROTATED = 2f;
 
     private float[] rows;
 
-    /** Rows as they were when events were last reported; valid where {@link #kept} is set. */
+    /** Copies of rows of the last reported tick; valid where {@link #kept} is true. */
     private float[] keptRows;
 
     private boolean[] kept;
 
-    /** The tick that last overwrote a row of which something was reported, as counted by {@link #finishTick}. */
+    /** For each slot, the number of the tick in which a reported row was last overwritten, see {@link #finishTick}. */
     private int[] writtenIn;
 
+    /** Number of the current tick. */
     private int tick;
 
     /**
@@ -86,17 +89,17 @@ public final class AlignedBoxRows {
         writtenIn = Arrays.copyOf(writtenIn, capacity);
     }
 
-    /** Ends the tick: its events are reported, and rows written from now on belong to the next tick. */
+    /** Ends the tick: its events have been reported, and rows that are written later belong to the next tick. */
     public void finishTick() {
         tick++;
     }
 
     /**
-     * Stores a box and its motion if it is centred on its body's position and axis-aligned during the whole motion;
-     * otherwise marks the slot as empty. Threads may call this concurrently for different slots.
+     * Stores a box and its motion if the box is centred on its body's position and axis-aligned during the whole
+     * motion. Otherwise marks the slot as empty. Threads may call this method concurrently for different slots.
      *
      * @param slot slot of the shape
-     * @param shape the shape, copied; write it rewritten whenever it changes
+     * @param shape the shape, which is copied; must be written again after each change
      */
     public void write(int slot, SweptShape shape) {
         final int row = slot * STRIDE;
@@ -122,9 +125,9 @@ public final class AlignedBoxRows {
         rows[row + KIND] = AXIS_ALIGNED;
     }
 
-    /** Saves the row that was reported last, before it is overwritten. */
+    /** Saves the row of the last reported tick before it is overwritten. */
     private void keepReported(int slot, boolean continues) {
-        final boolean rewritten = writtenIn[slot] == tick; // the step was abandoned and reported nothing
+        final boolean rewritten = writtenIn[slot] == tick; // an abandoned step wrote it and reported nothing
         if (rewritten && kept[slot]) {
             return;
         }
@@ -141,7 +144,7 @@ public final class AlignedBoxRows {
         writtenIn[slot] = tick;
     }
 
-    /** Tests whether a motion starts where the previous one ended, as most do. */
+    /** Tests whether a motion starts where the previous motion ended, as most motions do. */
     private boolean startsAtEnd(int row, float x, float y, float z) {
         return same(rows[row + END], x) && same(rows[row + END + 1], y) && same(rows[row + END + 2], z);
     }
@@ -155,7 +158,7 @@ public final class AlignedBoxRows {
         return Float.floatToRawIntBits(x) == Float.floatToRawIntBits(y);
     }
 
-    /** Copies START, END and HALF as they were when events were last reported. */
+    /** Copies START, END and HALF of the tick whose events were reported last. */
     void copyReported(int slot, float[] dest, int to) {
         final int row = slot * STRIDE;
         if (writtenIn[slot] != tick) {
@@ -170,7 +173,7 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Stores the next motion of a box whose size is unchanged and that is not rotated.
+     * Stores the next motion of a box that keeps its size and has no rotation.
      *
      * @param slot a slot for which {@link #has} returns true
      * @param starts positions of bodies at the start of the tick, three coordinates each, in metres
@@ -187,7 +190,7 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Copies the poses of the body.
+     * Copies the poses of the body at the start and at the end of the tick.
      *
      * @param slot a slot for which {@link #has} returns true
      * @param destStart receives the pose at the start of the tick, without rotation
@@ -199,51 +202,51 @@ public final class AlignedBoxRows {
         destEnd.setUnrotated(rows[row + END], rows[row + END + 1], rows[row + END + 2]);
     }
 
-    /** Places the box as it is at the start or at the end of the tick. */
+    /** Loads the box into {@code dest}, placed at the start or at the end of the tick. */
     void copy(int slot, boolean atEnd, Obb dest) {
         final int centre = slot * STRIDE + (atEnd ? END : START);
         final int half = slot * STRIDE + HALF;
         dest.setUnrotated(rows[centre], rows[centre + 1], rows[centre + 2], rows[half], rows[half + 1], rows[half + 2]);
     }
 
-    /** Fills one pair of a batch. */
+    /** Writes the boxes of two slots as one pair of a batch. */
     void copyPair(int a, int b, SweptAabbBatch dest, int pair) {
         dest.set(pair, rows, a * STRIDE, b * STRIDE);
     }
 
-    /** Radius of the box's bounding sphere in metres. */
+    /** Returns the radius of the box's bounding sphere in metres. */
     float boundingRadius(int slot) {
         final int half = slot * STRIDE + HALF;
         return (float)
                 Math.sqrt(rows[half] * rows[half] + rows[half + 1] * rows[half + 1] + rows[half + 2] * rows[half + 2]);
     }
 
-    /** Position of the body at the start of the tick along an axis, in metres. */
+    /** Returns the position of the body at the start of the tick along a world axis, in metres. */
     float start(int slot, int axis) {
         return rows[slot * STRIDE + START + axis];
     }
 
-    /** Displacement of the body in the tick along an axis, in metres. */
+    /** Returns the displacement of the body in the tick along a world axis, in metres. */
     float travel(int slot, int axis) {
         return rows[slot * STRIDE + END + axis] - rows[slot * STRIDE + START + axis];
     }
 
     /**
-     * Tests whether a slot has a row here.
+     * Tests whether a slot holds an axis-aligned box.
      *
      * @param slot any slot that was written
-     * @return true when all methods below may be called with the slot
+     * @return true when methods that read or move the box may be called with the slot
      */
     public boolean has(int slot) {
         return rows[slot * STRIDE + KIND] != OTHER;
     }
 
     /**
-     * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. Cheaper than reading the
-     * world's own {@link SweptShape}, which spans several cache lines.
+     * Builds the shape and its motion from the row, for tests that need a {@link SweptShape}. This is cheaper than
+     * reading the world's own {@link SweptShape}, which spans several cache lines.
      *
      * @param slot a slot for which {@link #has} returns true
-     * @param dest receives the box; must never have held another kind of shape
+     * @param dest receives the box; must never have held a sphere, capsule or hull, nor an offset or a rotation on its body
      * @return dest
      */
     public SweptShape shape(int slot, SweptShape dest) {
@@ -253,7 +256,7 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Tests whether the box does not move in the tick.
+     * Tests whether the box is at rest during the tick.
      *
      * @param slot a slot for which {@link #has} returns true
      * @return true when start and end are equal
@@ -266,11 +269,11 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Tests whether a position equals that of the body at the end of the tick.
+     * Tests whether a given position equals the position of the body at the end of the tick.
      *
      * @param slot a slot for which {@link #has} returns true
-     * @param positions three coordinates each, in metres
-     * @param at index of the first coordinate
+     * @param positions array of positions in metres, three coordinates each
+     * @param at index of the x coordinate of the given position
      * @return true when all three coordinates are equal
      */
     public boolean endsAt(int slot, float[] positions, int at) {
@@ -279,11 +282,11 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Computes the box around the whole motion, equal to {@link SweptShape#bounds} bit for bit.
+     * Computes the axis-aligned box around the whole motion. The result equals {@link SweptShape#bounds} bit for bit.
      *
      * @param slot a slot for which {@link #has} returns true
-     * @param dest receives minimum x, y, z and maximum x, y, z; an array of the thread's own, so that threads do not
-     *     share cache lines
+     * @param dest receives minimum x, y, z and maximum x, y, z; each thread passes its own array, so that threads do not
+     *     write to the same cache line
      * @param at index of the first float in dest
      */
     public void bounds(int slot, float[] dest, int at) {
@@ -298,7 +301,7 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Computes the signed distance of two boxes, equal to {@link AabbSat} bit for bit.
+     * Computes the signed distance of two boxes. The result equals that of {@link AabbSat} bit for bit.
      *
      * @param a slot of box A
      * @param b slot of box B
@@ -314,12 +317,14 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Tests by comparisons alone whether two boxes overlap or touch at the start and at the end of the tick, with the
-     * same normal at both times. This decides most contacts.
+     * Tests, by comparisons alone, whether two boxes overlap or touch at the start and at the end of the tick, and
+     * whether on each axis the order of their centres is the same at both times. Then the normals at both times are not
+     * opposite, so neither box has passed through the other. This test decides most contacts.
      *
      * @param a slot of box A
      * @param b slot of box B
-     * @return false when they do not, or when rounding leaves it open; then {@link #separation} decides
+     * @return false when one of these facts does not hold, or when the centres coincide on an axis; then {@link
+     *     #separation} decides
      */
     public boolean stayTogether(int a, int b) {
         final int rowA = a * STRIDE;
@@ -332,8 +337,8 @@ public final class AlignedBoxRows {
      *
      * @param a slot of box A
      * @param b slot of box B
-     * @param tolerance metres, greater than all rounding of the positions; at least 0
-     * @return false when they do not overlap by more than the tolerance at some time
+     * @param tolerance metres, at least 0; must exceed the rounding errors of the positions
+     * @return false when at some time the boxes are apart, or overlap by less than the tolerance
      */
     public boolean overlapAllAlong(int a, int b, float tolerance) {
         final int rowA = a * STRIDE;

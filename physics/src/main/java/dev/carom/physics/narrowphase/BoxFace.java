@@ -5,16 +5,17 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * One face or edge of a box: its centre, the axes that span it, and its feature number. Axes are read from the box's
- * row by index and without a branch, since such branches are mispredicted about every other time.
+ * One face or edge of a box: its centre, the axes that span it, and its feature number. This class reads the axes from
+ * the row of the box by index, without branches. A branch on the axis would be mispredicted about every second time.
  */
 final class BoxFace {
     /** Centre in metres, relative to the origin that the caller chose. */
     final Vector3f middle = new Vector3f();
 
-    /** Unit directions of the two edges of a face; for an edge, u is its direction. */
+    /** For a face: unit direction of its first pair of edges. For an edge: its unit direction. World frame. */
     final Vector3f u = new Vector3f();
 
+    /** For a face: unit direction of its second pair of edges, world frame. Unused for an edge. */
     final Vector3f v = new Vector3f();
 
     /** Half lengths along u and v in metres. */
@@ -28,9 +29,10 @@ final class BoxFace {
     /** Array that holds the box's row, laid out as in {@link Obb}. */
     private float[] rows;
 
-    /** Index of the axes and half extents in the array. */
+    /** Index of the first axis in the array. */
     private int axes;
 
+    /** Index of the first half extent in the array. */
     private int half;
 
     /** Centre of the box, relative to the caller's origin. */
@@ -39,21 +41,22 @@ final class BoxFace {
     private float y;
     private float z;
 
-    /** Direction by which features are selected, and its cosine with each axis. */
+    /** Direction by which faces and edges are selected: unit length, world frame. */
     private Vector3fc direction;
 
+    /** Cosine of the angle between the direction and each axis of the box. */
     private final float[] cosines = new float[3];
 
     /**
-     * Sets the box and the direction by which faces and edges are selected. Neither is copied; both must not change
-     * while this object is in use.
+     * Sets the box and the direction by which faces and edges are selected. This object keeps references to both, so
+     * they must not change while it is in use.
      *
      * @param newRows array that holds the box's row, laid out as in {@link Obb}
      * @param at index of the row's first float
      * @param centreX centre in metres relative to the caller's origin, used instead of the centre in the row
      * @param centreY metres
      * @param centreZ metres
-     * @param newDirection unit length
+     * @param newDirection unit length, world frame
      */
     void set(float[] newRows, int at, float centreX, float centreY, float centreZ, Vector3fc newDirection) {
         rows = newRows;
@@ -94,7 +97,7 @@ final class BoxFace {
         return cosines[axis] < 0f;
     }
 
-    /** Squared sine of the angle between an axis of the box and the direction. */
+    /** Returns the squared sine of the angle between an axis of the box and the direction. */
     float sineSquared(int axis) {
         final int i = axes + 3 * axis;
         final float crossX = rows[i + 1] * direction.z() - rows[i + 2] * direction.y();
@@ -120,8 +123,8 @@ final class BoxFace {
     }
 
     /**
-     * Selects the support edge along {@code side * direction}, among those parallel to the axis most perpendicular to
-     * it.
+     * Selects the support edge along {@code side * direction}: of the four edges parallel to the axis that is most
+     * perpendicular to the direction, the edge that lies farthest along it.
      */
     void setEdge(float side) {
         final int edge = axisMostAcross();
@@ -150,12 +153,12 @@ final class BoxFace {
         return axis == 2 ? 0 : axis + 1;
     }
 
-    /** Sign (1 or -1) with which an axis of the box points along {@code side * direction}. */
+    /** Returns 1 if an axis of the box points along {@code side * direction} or is perpendicular to it, else -1. */
     private float sign(int axis, float side) {
-        return Math.copySign(1f, side * cosines[axis] + 0f); // the sum makes 0 of -0
+        return Math.copySign(1f, side * cosines[axis] + 0f); // adding 0 turns -0 into 0
     }
 
-    /** Returns 1 for a negative sign, else 0. */
+    /** Returns 1 for a negative number, else 0. */
     private static int negative(float sign) {
         return Float.floatToRawIntBits(sign) >>> Float.SIZE - 1;
     }

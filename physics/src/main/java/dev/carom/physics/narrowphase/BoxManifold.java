@@ -7,17 +7,22 @@ import org.joml.Vector3fc;
 /**
  * Contact manifold of two boxes for a given normal.
  * <p>
- * The normal is that of a face or the cross product of two edges. Edge contact: the two support edges give one point,
- * midway between their closest points (Ericson 5.1.9). Face contact: the box whose face has the normal gives the
- * reference face. The face of the other box that is most anti-parallel to it, the incident face, is clipped against its
- * sides (Sutherland and Hodgman 1974). The corners on or below the reference face are the points. If there are more
- * than four, the four that span the largest area and include one of the deepest are kept. For boxes with equal
- * rotations, as crates on a floor, {@link ParallelFaceManifold} finds the points without clipping.
+ * The normal is a face normal of one box, or the cross product of an edge of A and an edge of B.
+ * <p>
+ * Edge contact: the two support edges give one point, midway between their closest points (Ericson 5.1.9).
+ * <p>
+ * Face contact: the face whose normal is the contact normal is the reference face. The face of the other box that is
+ * most anti-parallel to the reference face is the incident face. The incident face is clipped against the sides of the
+ * reference face (Sutherland and Hodgman 1974). Corners on or below the reference face become contact points. If there
+ * are more than four, four remain: they span the largest area and include one of the deepest corners.
+ * <p>
+ * For boxes with equal rotations, such as crates on a floor, {@link ParallelFaceManifold} computes the points without
+ * clipping.
  */
 final class BoxManifold {
     /**
-     * Squared sine of the angle below which two edges count as parallel. Their cross product would be noise, so the
-     * middle of both is used.
+     * Squared sine of the angle below which two edges count as parallel. The cross product of such edges is mostly
+     * rounding error, so the contact point is the middle of the interval in which the edges lie side by side.
      */
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
@@ -34,7 +39,7 @@ final class BoxManifold {
     private final FaceClip clip = new FaceClip();
     private final ParallelFaceManifold parallel;
 
-    /** Uses scratch that may be shared with others of the same thread. */
+    /** Creates an instance that uses the given scratch object, which other users on the same thread may share. */
     BoxManifold(ParallelFaceManifold parallel) {
         this.parallel = parallel;
     }
@@ -47,7 +52,7 @@ final class BoxManifold {
      * @param b array that holds the row of box B
      * @param q index of its first float
      * @param normal unit length, from A to B
-     * @param margin metres by which a point may lie above the other surface and still count
+     * @param margin metres by which a point of one box may lie above the surface of the other and still count
      * @param dest receives the manifold
      * @return dest
      */
@@ -94,7 +99,7 @@ final class BoxManifold {
         if (sineSquared > PARALLEL_SINE_SQUARED) {
             s = clamp((alongA - uv * alongB) / sineSquared, a.halfU);
         } else {
-            // Parallel edges: the middle of the interval that both cover.
+            // Parallel edges: the middle of the interval that both edges cover.
             final float low = Math.max(-a.halfU, alongA - b.halfU);
             final float high = Math.min(a.halfU, alongA + b.halfU);
             s = clamp(0.5f * (low + high), a.halfU);
@@ -104,7 +109,7 @@ final class BoxManifold {
                 0.5f * (a.middle.x + s * a.u.x + b.middle.x + t * b.u.x),
                 0.5f * (a.middle.y + s * a.u.y + b.middle.y + t * b.u.y),
                 0.5f * (a.middle.z + s * a.u.z + b.middle.z + t * b.u.z));
-        // Midway between the two surfaces, which may differ from the midpoint of the edges.
+        // Move the point along the normal to midway between the surfaces; the edges' midpoint may lie elsewhere.
         final float surfaceA = HullFace.dot(a.middle, normal);
         final float surfaceB = HullFace.dot(b.middle, normal);
         final float shift = 0.5f * (surfaceA + surfaceB) - HullFace.dot(point, normal);
@@ -112,9 +117,9 @@ final class BoxManifold {
         dest.single(point, surfaceA - surfaceB, TWO_EDGES | a.number << 4 | b.number);
     }
 
-    /** Clips the incident face against the reference face and keeps what is not above it. */
+    /** Clips the incident face against the reference face and keeps the corners that are not above the reference face. */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
-        // Along the normal, not along the face's axis, so that no point is deeper than the boxes overlap.
+        // Extents along the contact normal, not along the face's axis: no point is then deeper than the boxes overlap.
         final float surface = HullFace.dot(reference.middle, out)
                 + reference.halfU * Math.abs(HullFace.dot(reference.u, out))
                 + reference.halfV * Math.abs(HullFace.dot(reference.v, out));

@@ -10,14 +10,14 @@ import org.joml.Vector3fc;
 
 /** Contact manifold of a capsule and another shape: two points when the capsule lies along a face, else one. */
 final class CapsuleManifold {
-    /** A contact interval shorter than this fraction of the radius gives one point. */
+    /** A contact interval of at most this fraction of the radius gives one point. */
     private static final float SHORT = 1e-3f;
 
     private static final int NO_FACE = -1;
     private static final int FIRST_END = 1;
     private static final int SECOND_END = 2;
 
-    /** Flag in a feature number: the remaining bits are that of an edge of the box. */
+    /** Flag in a feature number: the other bits are the number of an edge of the box. */
     private static final int EDGE = 1 << 4;
 
     private final Vector2f interval = new Vector2f();
@@ -29,8 +29,8 @@ final class CapsuleManifold {
      * Computes the manifold of a box and a capsule.
      *
      * @param out unit length, from the box to the capsule
-     * @param depth metres by which they overlap along {@code out}
-     * @param margin metres by which a point may lie above the other surface and still count
+     * @param depth metres by which the box and the capsule overlap along {@code out}
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
      */
     Manifold between(Obb box, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final boolean level = Math.abs(slope(core, out)) <= Manifold.LEVEL_SLOPE;
@@ -40,9 +40,9 @@ final class CapsuleManifold {
         if (face == NO_FACE && entersBox) {
             return underEdge(box, core, radius, out, depth, dest);
         }
-        // The whole part of the core above or below the face counts in two cases. A core parallel to the face is
-        // closest at one end only, because of rounding or a tiny slope. A core that enters the box is deepest at its
-        // lower end; in a thin box that end may lie beyond the box, where no part of the core is closest.
+        // In two cases the contact interval is the whole part of the core above or below the face. First, a core
+        // parallel to the face: rounding or a tiny slope makes only one of its ends closest to the box. Second, a core
+        // that enters the box: its lower end is the deepest part, but may lie outside a thin box.
         final boolean overFace = face != NO_FACE && (level || entersBox);
         if (!overFace || !CapsuleBox.over(box, core, face, interval)) {
             CapsuleBox.closest(box, core, interval);
@@ -51,8 +51,8 @@ final class CapsuleManifold {
     }
 
     /**
-     * The core passes through the box under an edge, and the least penetration is across that edge: the deepest point
-     * is where core and edge cross.
+     * Adds one point for a core that passes through the box under an edge. The least penetration is across that edge,
+     * so the deepest point is where core and edge cross.
      */
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
         edge.setEdge(1f);
@@ -62,7 +62,7 @@ final class CapsuleManifold {
     }
 
     /**
-     * Adds the points of an interval of the core that lies on the other shape.
+     * Adds the ends of the interval of the core that lies on the other shape.
      *
      * @param interval metres along the core, x at most y
      */
@@ -71,13 +71,13 @@ final class CapsuleManifold {
         final float slope = slope(core, out);
         final boolean level = Math.abs(slope) <= Manifold.LEVEL_SLOPE;
         final float length = interval.y - interval.x;
-        // The depth is that of the lowest end of the core; along the core it falls with the slope.
+        // The given depth is the depth of the core's lowest end; along the core the depth decreases with the slope.
         final float lowest = slope > 0f ? -core.half : core.half;
         final float first = depth - slope * (interval.x - lowest);
         final float second = depth - slope * (interval.y - lowest);
         if (length <= SHORT * radius) {
             final float at = 0.5f * (interval.x + interval.y);
-            // The interval is a single point: the point there has the given depth.
+            // The interval is a single point, whose depth is the given depth.
             return dest.single(place(core, at, radius, out, depth), depth, 0);
         }
         final float least = Math.min(Math.max(first, second), -margin);
@@ -96,9 +96,9 @@ final class CapsuleManifold {
     }
 
     /**
-     * Reduces an interval to its lower end, unless the core is parallel to the surface.
+     * Reduces an interval of the core to the interval's lower end, unless the core is parallel to the surface.
      *
-     * @return metres by which that end is above the lower end of the whole core
+     * @return metres by which that end lies above the lower end of the whole core
      */
     float lowest(Segment core, Vector2f interval, Vector3fc out) {
         final float slope = slope(core, out);
@@ -113,7 +113,7 @@ final class CapsuleManifold {
         return core.direction.x * out.x() + core.direction.y * out.y() + core.direction.z * out.z();
     }
 
-    /** Returns the axis of the face whose normal has the direction, or {@link #NO_FACE}. */
+    /** Returns the axis of the face whose normal is parallel to the direction, or {@link #NO_FACE}. */
     private int face(Vector3fc out) {
         for (int axis = 0; axis < 3; axis++) {
             if (edge.sineSquared(axis) <= Manifold.FACE_SINE_SQUARED) {
@@ -123,7 +123,7 @@ final class CapsuleManifold {
         return NO_FACE;
     }
 
-    /** Point midway between the surfaces at a position along the core. */
+    /** Computes the point midway between the surfaces at a position along the core. */
     private Vector3f place(Segment core, float along, float radius, Vector3fc out, float depth) {
         core.point(along, point);
         final float back = 0.5f * depth - radius;

@@ -6,52 +6,53 @@ import dev.carom.physics.geometry.SweepTimes;
 import org.joml.Vector3f;
 
 /**
- * First and last time of overlap of shapes that rotate, by conservative advancement (Ericson 5.5.3; Mirtich 1996). From
- * a time at which two shapes are apart, it advances to the last time for which separation can be proved. Run from the
- * start of the tick it finds the first touch; run backwards from the end, the last touch.
+ * First and last time of overlap of shapes that rotate, by conservative advancement (Ericson 5.5.3; Mirtich 1996). A
+ * search starts at a time at which two shapes are apart. In each step it advances by a duration for which it can prove
+ * that the shapes stay apart. A search from the start of the tick finds the first touch. A search backwards from the
+ * end finds the last touch.
  * <p>
- * The proof: along the present separating direction, no corner of one shape passes the other shape. A corner translates
- * with its shape and rotates about the body. It approaches by at most its speed along the direction plus a quadratic
- * term for the curvature of its path ({@link RotationBound}). So a concave function of time bounds the gap from below,
- * and the shapes are apart until that function is 0. The bound is of second order, so steps are large when no corner
- * moves towards the other shape. A bound by speed alone needs many steps for a fast wheel that rolls on a floor; this
- * one does not, since the lowest corners of the wheel only rise.
+ * The proof: along the separating direction at the current time, no corner of one shape reaches the other shape. A
+ * corner translates with its shape and rotates about the body. It approaches by at most its speed along the direction
+ * times the duration, plus a quadratic term for the curvature of its path ({@link RotationBound}). This bounds the gap
+ * from below by a concave function of time, and the shapes are apart until that function is 0. Because of the quadratic
+ * term, steps are large when no corner moves towards the other shape. Take a fast wheel that rolls on a floor: a bound
+ * by the greatest speed alone needs many steps. This bound does not, since the lowest corners of the wheel only rise.
  * <p>
- * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. Shapes that cannot be proved separate for
- * that long count as touching. So no touch is missed except by rounding, and shapes reported as touching are apart by
- * at most the motion of their points in that time: a few thousandths of a millimetre. Shapes that rotate fast and close
- * to each other for the whole tick may need {@link #MOST_STEPS}; from then on steps are at least {@link #COARSE_STEP}
- * and may miss a grazing contact. If the shapes separate and touch again within the tick, the reported times span both
- * overlaps.
+ * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. If the search cannot prove that the shapes
+ * stay apart for that duration, they count as touching. So only rounding can hide a touch. The gap between shapes that
+ * are reported as touching is at most the displacement of their points in that duration: a few thousandths of a
+ * millimetre. Shapes that rotate fast and close to each other for the whole tick may need more than {@link #MOST_STEPS}
+ * steps. Later steps are at least {@link #COARSE_STEP} and may miss a grazing contact. If the shapes separate and touch
+ * again within the tick, the reported times span both overlaps.
  */
 final class ConservativeAdvancement {
     /** Shapes that may touch within this fraction of the tick count as touching: 4 ulps of a float just below 1. */
     static final double TIME_RESOLUTION = 0x1p-22;
 
     /**
-     * Steps in one direction through the tick after which steps become coarse. A sweep takes four steps on average; one
-     * in 10,000 takes 128.
+     * Number of steps of one search after which steps become coarse. A sweep takes four steps on average; one sweep in
+     * 10,000 takes 128.
      */
     static final int MOST_STEPS = 2000;
 
-    /** Least step after that, as a fraction of the tick. */
+    /** Smallest step after {@link #MOST_STEPS} steps, as a fraction of the tick. */
     private static final double COARSE_STEP = 1.0 / 1024.0;
 
     /**
-     * Rounding error of a distance, relative to the coordinates and sizes from which it is computed; several times the
-     * true error.
+     * Bound of the rounding error of a distance, relative to the coordinates and sizes from which the distance is
+     * computed. Several times the true error.
      */
     private static final double ROUNDING = 0x1p-18;
 
-    /** Iterations that refine how long a gap lasts; every iteration gives a valid bound. */
+    /** Iterations that refine the duration of a gap; the bound is valid after each iteration. */
     private static final int ROUNDS = 4;
 
-    /** Iteration ends when at most this fraction of the gap is left. */
+    /** The iteration ends when at most this fraction of the gap is left. */
     private static final double NARROW_ENOUGH = 0.1;
 
     /**
-     * Number of face axes of one box. {@link Separation#axis} numbers those of A first, then those of B, then the edge
-     * pairs; -1 when the direction is none of them.
+     * Number of face normals of one box. {@link Separation#axis} numbers the face normals of A first, then those of B,
+     * then the cross products of edges. It is -1 when the direction is none of these.
      */
     private static final int FACES_OF_ONE = 3;
 
@@ -65,12 +66,15 @@ final class ConservativeAdvancement {
     private final Pose poseB = new Pose();
     private final Vector3f towardsA = new Vector3f();
     private final Vector3f towardsB = new Vector3f();
-    private final Vector3f turning = new Vector3f();
+    private final Vector3f angularVelocity = new Vector3f();
     private final Vector3f onA = new Vector3f();
     private final Vector3f onB = new Vector3f();
     private int steps;
 
-    /** A sweep that finds no touch leaves the separation at the last tested time in {@code separation}. */
+    /**
+     * Creates an instance that uses the given scratch objects. A sweep that finds no touch leaves the separation at the
+     * last tested time in {@code separation}.
+     */
     ConservativeAdvancement(ShapeDistance gap, Separation separation) {
         this.gap = gap;
         this.separation = separation;
@@ -99,7 +103,7 @@ final class ConservativeAdvancement {
         return Math.max(0f, touch(a, b, slack, true, atEnd));
     }
 
-    /** Number of distance queries of the last sweep, for tests of its cost. */
+    /** Returns the number of distance queries of the last sweep, for tests of its cost. */
     int steps() {
         return steps;
     }
@@ -138,8 +142,8 @@ final class ConservativeAdvancement {
     }
 
     /**
-     * Returns a lower bound of the distance. For boxes whose gap along each axis is within the slack, returns the true
-     * distance, which at edges and corners may exceed the slack.
+     * Returns a lower bound of the distance. For boxes whose gap along each axis is within the slack, returns the exact
+     * distance instead, which may exceed the slack when an edge or a corner is closest.
      */
     private float distance(SweptShape a, SweptShape b, float time, float slack, float depthLimit, Separation known) {
         if (known != null) {
@@ -153,8 +157,8 @@ final class ConservativeAdvancement {
     }
 
     /**
-     * Returns how long the gap along the normal provably lasts, as a fraction of the tick, at most {@code left}.
-     * Infinite when it lasts for the rest of the tick and exceeds the rounding error at its end.
+     * Returns a lower bound of the duration of the gap along the normal, as a fraction of the tick, at most {@code
+     * left}. Returns infinity when the gap lasts for the rest of the search and then exceeds the rounding error.
      */
     private double staysApart(SweptShape a, SweptShape b, float time, double apart, double left, boolean backwards) {
         final double sign = backwards ? -1.0 : 1.0;
@@ -162,7 +166,7 @@ final class ConservativeAdvancement {
         final double travelX = (double) (b.end.x - b.start.x) - (a.end.x - a.start.x);
         final double travelY = (double) (b.end.y - b.start.y) - (a.end.y - a.start.y);
         final double travelZ = (double) (b.end.z - b.start.z) - (a.end.z - a.start.z);
-        final double parting =
+        final double separatingSpeed =
                 sign * (travelX * separation.normal.x + travelY * separation.normal.y + travelZ * separation.normal.z);
         towardsB.set(separation.normal);
         towardsA.set(-towardsB.x, -towardsB.y, -towardsB.z);
@@ -173,46 +177,46 @@ final class ConservativeAdvancement {
         boundA.fromWorld(spinA, left);
         boundB.fromWorld(spinB, left);
         final double roundingError = ROUNDING * (size(a) + size(b));
-        double safe = lasts(apart, parting, left, roundingError);
+        double safe = gapDuration(apart, separatingSpeed, left, roundingError);
         if (safe >= left || spinA.fastest == 0.0 && spinB.fastest == 0.0) {
             return safe;
         }
-        // Second attempt: the direction is fixed to one of the shapes, which then does not rotate relative to it. A
-        // blade's fast tip then does not limit the step for a shape that lands on its flat side near the axis. For a
-        // direction that is a face normal of a box, only that box is worth trying.
+        // Second attempt: the direction rotates with one of the shapes, so that this shape has no rotation relative to
+        // the direction. Then the fast tip of a blade does not limit the step for a shape that lands on its flat side
+        // near the axis. If the direction is a face normal of a box, a direction fixed to the other box gains nothing.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         if (spinA.fastest > 0.0 && axis < FACES_OF_ONE) {
             boundA.clear();
             boundB.fromOther(spinB, poseA, spinA, travel, left);
-            safe = Math.max(safe, lasts(apart, parting, left, roundingError));
+            safe = Math.max(safe, gapDuration(apart, separatingSpeed, left, roundingError));
         }
         if (spinB.fastest > 0.0 && (axis < 0 || axis >= FACES_OF_ONE && axis < 2 * FACES_OF_ONE)) {
             boundB.clear();
             boundA.fromOther(spinA, poseB, spinB, travel, left);
-            safe = Math.max(safe, lasts(apart, parting, left, roundingError));
+            safe = Math.max(safe, gapDuration(apart, separatingSpeed, left, roundingError));
         }
         return safe;
     }
 
-    /** Returns how long a gap lasts for the current rotation bounds, at most {@code left}. */
-    private double lasts(double apart, double parting, double left, double roundingError) {
+    /** Returns a lower bound of the duration of a gap for the current rotation bounds. See {@link #staysApart}. */
+    private double gapDuration(double apart, double separatingSpeed, double left, double roundingError) {
         double late = left;
-        double gapLate = gapAfter(late, apart, parting);
+        double gapLate = gapAfter(late, apart, separatingSpeed);
         if (gapLate > 0.0) {
             return gapLate > roundingError ? Double.POSITIVE_INFINITY : left;
         }
         double safe = 0.0;
         double gapSafe = apart;
         for (int round = 0; round < ROUNDS; round++) {
-            // The chord of a concave function lies below it: there is a gap at least until the chord is 0.
+            // The chord of a concave function lies below the function: the gap lasts at least until the chord is 0.
             safe += (late - safe) * (gapSafe / (gapSafe - gapLate));
-            gapSafe = gapAfter(safe, apart, parting);
+            gapSafe = gapAfter(safe, apart, separatingSpeed);
             if (!(gapSafe > NARROW_ENOUGH * apart)) {
                 break;
             }
             final double middle = 0.5 * (safe + late);
-            final double gapAtMiddle = gapAfter(middle, apart, parting);
+            final double gapAtMiddle = gapAfter(middle, apart, separatingSpeed);
             if (gapAtMiddle > 0.0) {
                 safe = middle;
                 gapSafe = gapAtMiddle;
@@ -224,7 +228,7 @@ final class ConservativeAdvancement {
         return safe;
     }
 
-    /** Magnitude of the numbers from which a distance at the end of the tick is computed. */
+    /** Returns the magnitude of the numbers from which a distance is computed. */
     private static double size(SweptShape shape) {
         return Math.abs(shape.start.x)
                 + Math.abs(shape.start.y)
@@ -235,9 +239,9 @@ final class ConservativeAdvancement {
                 + shape.boundingRadius;
     }
 
-    /** Lower bound of the gap after a time. */
-    private double gapAfter(double time, double apart, double parting) {
-        return apart + time * parting - (boundA.most(time) + boundB.most(time));
+    /** Returns a lower bound of the gap after a duration. */
+    private double gapAfter(double time, double apart, double separatingSpeed) {
+        return apart + time * separatingSpeed - (boundA.most(time) + boundB.most(time));
     }
 
     /** Computes a body's pose and spin at a time. */
@@ -247,13 +251,13 @@ final class ConservativeAdvancement {
         if (!shape.isRotating()) {
             return;
         }
-        shape.start.angularVelocity(shape.end, time, turning);
-        final double x = turning.x;
-        final double y = turning.y;
-        final double z = turning.z;
+        shape.start.angularVelocity(shape.end, time, angularVelocity);
+        final double x = angularVelocity.x;
+        final double y = angularVelocity.y;
+        final double z = angularVelocity.z;
         final double length = Math.sqrt(x * x + y * y + z * z);
         if (length > 0.0) {
-            dest.fastest = shape.fastestTurn();
+            dest.fastest = shape.greatestRotationRate();
             dest.x = sign * x / length;
             dest.y = sign * y / length;
             dest.z = sign * z / length;

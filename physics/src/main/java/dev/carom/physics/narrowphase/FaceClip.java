@@ -3,19 +3,19 @@ package dev.carom.physics.narrowphase;
 import org.joml.Vector3fc;
 
 /**
- * Clips a face of a box or hull against the sides of another face (Sutherland and Hodgman 1974), and reduces the result
- * to a few corners.
+ * Clips the incident face of a box or hull against the sides of the reference face (Sutherland and Hodgman 1974), and
+ * reduces the result to at most four corners.
  *
  * <pre>
- * corners: one row each, in order round the outline
+ * corners: one row each, in order around the outline
  * +---+---+-------+-------+
- * | U | V | PLACE | DEPTH |   1 + 1 + 3 + 1 floats: metres; in the reference face, in space, below that face
- * +---+---+-------+-------+
+ * | U | V | PLACE | DEPTH |   1 + 1 + 3 + 1 floats: metres; in the plane of the reference face, in space,
+ * +---+---+-------+-------+                       below that face
  * </pre>
  *
- * A corner is identified by the two edges that meet in it: edges of the incident face or sides of the reference face.
- * For boxes, edges have numbers 0 to 3 and sides start at {@link #FIRST_SIDE}; for hulls, see {@link HullFace}. So the
- * feature number is the same in the next tick unless another side clips the corner.
+ * The feature number of a corner consists of the numbers of the two lines that meet there: edges of the incident face
+ * or sides of the reference face. For boxes, edges have numbers 0 to 3 and sides start at {@link #FIRST_SIDE}. For
+ * hulls, see {@link HullFace}. So the feature number is the same in the next tick unless another side clips the corner.
  */
 final class FaceClip {
     private static final int STRIDE = 6;
@@ -25,25 +25,27 @@ final class FaceClip {
     private static final int DEPTH = 5;
 
     /**
-     * A rectangle clipped by four sides has at most eight corners; a face so small that rounding makes it non-convex
-     * has a few more.
+     * A rectangle clipped by four sides has at most eight corners. Rounding may make a tiny face non-convex; it then has
+     * a few more corners.
      */
     private static final int CORNERS = 20;
 
+    /** Number of the first side of a box's reference face; smaller numbers are edges of the incident face. */
     private static final int FIRST_SIDE = 4;
 
-    /** Eight corners have 70 choices of four, which are all tried. Two boxes share at most eight. */
+    /** Of eight corners there are 70 choices of four, and all are tried. Two box faces share at most eight corners. */
     private static final int MOST_CANDIDATES = 8;
 
     /**
-     * Corners also count as deepest if they are less deep by at most this fraction of the level tolerance: 0.1 mm on a
-     * face of 1 m, the usual contact slack. Rounding, or the tilt of a resting stack, makes one corner of a flat
-     * contact the deepest. If only that corner were protected, it would displace one that supports the stack.
+     * Corners count as deepest if their depth is within this fraction of the level tolerance of the greatest depth: 0.1
+     * mm on a face of 1 m, the usual contact slack. Rounding, or the tilt of a resting stack, makes one corner of a flat
+     * contact slightly deeper than the others. If only that corner counted as deepest, the selection might keep it in
+     * place of a corner that supports the stack.
      */
     private static final float AS_DEEP = 0.1f;
 
     /**
-     * A choice of corners is replaced only by one with an area larger by this factor, so that rounding does not switch
+     * A choice of corners replaces another only if its area is larger by this factor. So rounding does not switch
      * between choices that are equal by symmetry.
      */
     private static final float CLEARLY_MORE = 1.01f;
@@ -57,10 +59,12 @@ final class FaceClip {
     private int[] cutEdges = new int[CORNERS];
     private boolean[] chosen = new boolean[CORNERS];
 
-    /** Corners of which four are chosen, in order round the face, and copies of their positions. */
+    /** Corners from which four are chosen, in order around the face. */
     private int[] candidates = new int[CORNERS];
 
+    /** Coordinates of the candidates in the plane of the reference face, in metres. */
     private final float[] candidateU = new float[MOST_CANDIDATES];
+
     private final float[] candidateV = new float[MOST_CANDIDATES];
     private int candidateCount;
     private int count;
@@ -82,8 +86,8 @@ final class FaceClip {
                     FIRST_SIDE + side);
         }
         if (count == 0) {
-            // Only rounding can cut off everything, since the shapes touch: keep the deepest corner and move it over
-            // the face.
+            // The shapes touch, so only rounding can remove all corners. Keep the deepest corner and move it over the
+            // reference face.
             place(reference, incident, out, surface);
             leave(deepest());
             moveBy(
@@ -97,11 +101,12 @@ final class FaceClip {
     /**
      * Clips the incident face against a hull's reference face, which has its own sides.
      *
-     * @return distance in metres from the incident face to the reference face, measured within its plane, 0 when they
-     *     overlap; if greater than 0, the one corner that is left was moved over the reference face
+     * @return 0 when the faces overlap in projection on the reference face. Otherwise the distance in metres, in the
+     *     reference plane, of the deepest corner from the reference face; then only that corner is left, moved over the
+     *     reference face
      */
     float clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
-        // Each side removes a corner and adds two; rounding makes tiny faces non-convex.
+        // Each side removes at least one corner and adds two; rounding may make tiny faces non-convex.
         grow(2 * (reference.count + incident.count));
         float beside = 0f;
         place(reference, incident, out, surface);
@@ -134,12 +139,12 @@ final class FaceClip {
     }
 
     /**
-     * Writes the points, midway between the two surfaces.
+     * Writes the contact points, which lie midway between the two surfaces.
      *
-     * @param margin metres by which a point may lie above the reference face; the deepest is always written
-     * @param level metres by which corners may be less deep than the deepest and still count for the middle
-     * @param base base of the feature numbers
-     * @param edgeBits bits of an edge number
+     * @param margin metres by which a point may lie above the reference face; the deepest point is always written
+     * @param level depth tolerance in metres: corners within it of the deepest corner count for the middle
+     * @param base bits that all feature numbers share
+     * @param edgeBits number of bits of an edge number
      */
     void write(Vector3fc out, float margin, float level, int base, int edgeBits, Manifold dest) {
         final int first = deepest();
@@ -161,11 +166,11 @@ final class FaceClip {
         }
     }
 
-    /** Places the four corners of the incident face, in order. */
+    /** Computes the rows of the four corners of a box's incident face, in order around the face. */
     private void place(BoxFace reference, BoxFace incident, Vector3fc out, float surface) {
         count = 4;
         for (int corner = 0; corner < count; corner++) {
-            // Signs in order round the face: ++, -+, --, +-.
+            // Signs in order around the face: ++, -+, --, +-.
             final float s = (corner == 1 || corner == 2 ? -1f : 1f) * incident.halfU;
             final float t = (corner < 2 ? 1f : -1f) * incident.halfV;
             final int row = corner * STRIDE;
@@ -177,7 +182,7 @@ final class FaceClip {
         }
     }
 
-    /** Places the corners of the incident face, in order. */
+    /** Computes the rows of the corners of a hull's incident face, in order around the face. */
     private void place(HullFace reference, HullFace incident, Vector3fc out, float surface) {
         count = incident.count;
         for (int corner = 0; corner < count; corner++) {
@@ -188,7 +193,7 @@ final class FaceClip {
         }
     }
 
-    /** Computes a corner's coordinates along the edges of the reference face and its depth below it. */
+    /** Computes a corner's coordinates in the plane of the reference face and its depth below that face. */
     private void measure(int row, Vector3fc middle, Vector3fc u, Vector3fc v, Vector3fc out, float surface) {
         final float x = corners[row + PLACE];
         final float y = corners[row + PLACE + 1];
@@ -201,7 +206,7 @@ final class FaceClip {
         corners[row + DEPTH] = surface - (x * out.x() + y * out.y() + z * out.z());
     }
 
-    /** Tests whether no corner lies beyond a side, as for most sides. */
+    /** Tests whether no corner lies beyond a side, which is the usual case. */
     private boolean isWithin(float sideU, float sideV, float limit) {
         for (int row = 0; row < count * STRIDE; row += STRIDE) {
             if (!(limit - (sideU * corners[row + U] + sideV * corners[row + V]) >= 0f)) {
@@ -211,7 +216,7 @@ final class FaceClip {
         return true;
     }
 
-    /** Removes what lies beyond {@code sideU * u + sideV * v = limit}. */
+    /** Removes the part of the outline that lies beyond the line {@code sideU * u + sideV * v = limit}. */
     private void cutAt(float sideU, float sideV, float limit, int side) {
         if (isWithin(sideU, sideV, limit)) {
             return;
@@ -231,7 +236,7 @@ final class FaceClip {
                 for (int k = 0; k < STRIDE; k++) {
                     cut[kept * STRIDE + k] = corners[p + k] + t * (corners[q + k] - corners[p + k]);
                 }
-                // Where the outline leaves, the next edge is the side; where it enters, the original edge.
+                // Where the outline crosses the side outwards, the next edge is that side; inwards, the original edge.
                 cutEdges[kept++] = insideP >= 0f ? side : edges[i];
             }
         }
@@ -254,14 +259,14 @@ final class FaceClip {
         return deepest;
     }
 
-    /** Removes all corners but one. */
+    /** Removes all corners except one. */
     private void leave(int corner) {
         System.arraycopy(corners, corner * STRIDE, corners, 0, STRIDE);
         edges[0] = edges[corner];
         count = 1;
     }
 
-    /** Moves the only corner along the reference face. */
+    /** Moves the only corner left within the plane of the reference face. */
     private void moveBy(float du, float dv, Vector3fc u, Vector3fc v) {
         corners[U] += du;
         corners[V] += dv;
@@ -292,14 +297,14 @@ final class FaceClip {
     }
 
     /**
-     * Selects from the corners with at least a given depth: all of them, or the four that span the largest area and
-     * include one of the deepest.
+     * Selects from the corners that have at least a given depth. Selects all of them if they are at most four.
+     * Otherwise selects the four that span the largest area and include one of the deepest.
      *
      * @param least least depth of a candidate in metres
      * @param deepest depth in metres from which a corner counts as one of the deepest
      */
     private void choose(float least, float deepest) {
-        // Starts at the same edge in each tick, wherever clipping started, so that equally good choices stay.
+        // Start at the lowest edge number, wherever clipping started, so that ticks agree among equally good choices.
         int start = 0;
         for (int i = 0; i < count; i++) {
             chosen[i] = corners[i * STRIDE + DEPTH] >= least;
@@ -321,7 +326,7 @@ final class FaceClip {
         chooseFour(deepest);
     }
 
-    /** Removes the candidate that costs the least area, but never the last of the deepest. */
+    /** Removes the candidate whose removal reduces the area least, but never the last of the deepest. */
     private void removeOne(float deepest) {
         int deepCount = 0;
         for (int i = 0; i < candidateCount; i++) {
@@ -343,7 +348,7 @@ final class FaceClip {
         System.arraycopy(candidates, leastUseful + 1, candidates, leastUseful, candidateCount - leastUseful);
     }
 
-    /** Tries all choices of four candidates. The area is half the cross product of the diagonals. */
+    /** Tries all choices of four candidates. The area of each is half the cross product of its diagonals. */
     private void chooseFour(float deepest) {
         int deep = 0;
         for (int i = 0; i < candidateCount; i++) {
@@ -381,7 +386,7 @@ final class FaceClip {
         return corners[corner * STRIDE + DEPTH] >= deepest;
     }
 
-    /** Twice the signed area of a triangle on the reference face. */
+    /** Returns twice the signed area of a triangle in the plane of the reference face. */
     private float area(int a, int b, int c) {
         final float abU = corners[b * STRIDE + U] - corners[a * STRIDE + U];
         final float abV = corners[b * STRIDE + V] - corners[a * STRIDE + V];

@@ -6,7 +6,10 @@ import dev.carom.physics.geometry.Shape;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Face normals of a shape at the end of its motion: one of each two opposite faces of a box, all faces of a hull. */
+/**
+ * Face normals of a shape, placed at the end of its motion. A hull has all its faces here; a box has three, one of each
+ * pair of opposite faces.
+ */
 public final class Faces {
     private final Obb frame = new Obb();
     private final Vector3f centre = new Vector3f();
@@ -15,7 +18,7 @@ public final class Faces {
     private final Vector3f vertex = new Vector3f();
     private final float[] along = new float[ConvexHull.MOST_VERTICES];
 
-    /** Creates scratch for one thread. */
+    /** Creates an instance with its own scratch memory: use one per thread. */
     public Faces() {}
 
     /**
@@ -33,7 +36,7 @@ public final class Faces {
      *
      * @param shape a box or a hull
      * @param face index from 0
-     * @param dest receives the normal, unit length, world frame; for a box it may be that of the opposite face
+     * @param dest receives the normal, unit length, world frame; outward for a hull; either sign for a box
      * @return dest
      */
     public Vector3f normal(SweptShape shape, int face, Vector3f dest) {
@@ -52,15 +55,15 @@ public final class Faces {
     }
 
     /**
-     * Tests whether a face contains the vertex that is farthest along a direction, so that it is next to what is
-     * touched on that side.
+     * Tests whether a face of the shape contains the vertex that is farthest along a direction. Such a face is next to
+     * the feature that another shape touches on that side.
      *
      * @param shape a box or a hull
      * @param face index from 0
-     * @param direction world frame
+     * @param direction any length, world frame
      * @return always true for a box: one of each two opposite faces contains that vertex
      */
-    public boolean reachesFarthest(SweptShape shape, int face, Vector3f direction) {
+    public boolean containsFarthestVertex(SweptShape shape, int face, Vector3f direction) {
         if (shape.kind != Shape.HULL) {
             return true;
         }

@@ -8,21 +8,22 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * One face of a placed hull, or of a box treated as a hull: its corners in world axes, and its sides as lines in its
- * plane. Edges have the numbers of the hull's edges; as sides of a reference face they start at {@link #FIRST_SIDE}.
+ * One face of a placed hull, or of a box treated as a hull: its corners, along the world axes, and its sides, as lines
+ * in the plane of the face. An edge has the number that it has in the hull. As a side of a reference face it has that
+ * number plus {@link #FIRST_SIDE}.
  *
  * <pre>
  * sides: one row each
  * +---+---+-------+
- * | U | V | LIMIT |   3 floats: outward unit normal in the plane (u, v); extent along it, metres
+ * | U | V | LIMIT |   3 floats: outward unit normal in the plane (u, v); distance along that normal, metres
  * +---+---+-------+
  * </pre>
  */
 final class HullFace {
-    /** Bits of the number of an edge or a side. */
+    /** Number of bits of an edge or side number. */
     static final int EDGE_BITS = 11;
 
-    /** Greater than all edge numbers: a hull of 256 vertices has at most 762 edges. */
+    /** Number of the first side. Edge numbers are smaller: a hull of 256 vertices has at most 762 edges. */
     private static final int FIRST_SIDE = 1 << EDGE_BITS - 1;
 
     private static final int STRIDE = 3;
@@ -36,12 +37,13 @@ final class HullFace {
     /** x, y and z of each corner in metres, relative to the caller's origin. */
     float[] corners = new float[3 * 8];
 
-    /** The first corner; origin of u and v. */
+    /** The first corner; origin of the coordinates along u and v. */
     final Vector3f middle = new Vector3f();
 
-    /** Unit directions that span the face, counter-clockwise. */
+    /** Unit direction of the longest side of the face. */
     final Vector3f u = new Vector3f();
 
+    /** Unit direction in the plane of the face, perpendicular to u: cross product of the normal and u. */
     final Vector3f v = new Vector3f();
 
     /** Squared sine of the angle between the face normal and the direction for which the face was selected. */
@@ -65,12 +67,13 @@ final class HullFace {
     private final Vector3f to = new Vector3f();
 
     /**
-     * Sets a hull and selects a face: among those at the support vertex along a direction, the one whose normal is most
-     * parallel to it. Does not place its corners yet.
+     * Sets a hull and selects one of its faces. Of the faces at the support vertex along a direction, selects the face
+     * whose normal is most parallel to the direction. {@link #load} then computes the corners of the face.
      *
      * @param newHull the hull
-     * @param newFrame placement of the hull: centre, axes and a scale per axis; not copied, used until the next call
-     * @param centre replaces the frame's centre, metres relative to the caller's origin
+     * @param newFrame placement of the hull: centre, axes and a scale per axis; kept by reference until the next call
+     * @param centre centre in metres relative to the caller's origin, used instead of the centre of the frame
+     * @param direction unit length, world frame
      * @param side 1 for along the direction, -1 for against it
      */
     void choose(ConvexHull newHull, Obb newFrame, Vector3fc centre, Vector3fc direction, float side) {
@@ -80,10 +83,10 @@ final class HullFace {
         toFrame(direction, side, local);
         // Scale the direction instead of all vertices.
         to.set(local.x * frame.half(0), local.y * frame.half(1), local.z * frame.half(2));
-        // On a solid with a sharp end, a face elsewhere may be more parallel to the direction and yet be far away.
+        // Only faces at the support vertex count: a face elsewhere may be more parallel, but far from the contact.
         final int vertex = hull.farthestVertex(to, along);
-        // Compare sines: for normals within a third of a milliradian the cosines round to one float. Squares are
-        // compared by their bits, which have the same order, without a branch.
+        // Compare sines, since cosines of angles below a third of a milliradian all round to 1. The squared sines are
+        // compared as integers, without a branch: the bits of floats that are at least 0 have the order of the floats.
         int least = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
         for (int i = 0; i < hull.facesAround(vertex); i++) {
             final int around = hull.faceAround(vertex, i);
@@ -121,7 +124,7 @@ final class HullFace {
             final float dv = along(v, next) - along(v, i);
             final float length = (float) Math.sqrt(du * du + dv * dv);
             final int row = i * STRIDE;
-            // A box with an extent of 0 has sides of length 0, which bound nothing.
+            // A box with an extent of 0 has sides of length 0; such a side limits nothing.
             sides[row + U] = length == 0f ? 0f : dv / length;
             sides[row + V] = length == 0f ? 0f : -du / length;
             sides[row + LIMIT] = sides[row + U] * along(u, i) + sides[row + V] * along(v, i);
@@ -130,8 +133,8 @@ final class HullFace {
     }
 
     /**
-     * Direction of the longest side, since sides of a box with an extent of 0 may have no length. If no side has a
-     * length, some direction within the face.
+     * Computes the direction of the longest side, since some sides of a box with an extent of 0 have length 0. If all
+     * sides have length 0, computes any direction in the plane of the face.
      */
     private void longestSide(Vector3f dest) {
         float most = 0f;
@@ -167,12 +170,12 @@ final class HullFace {
         return FIRST_SIDE | hull.faceEdge(face, side);
     }
 
-    /** Number of the edge from a corner to the next. */
+    /** Returns the number of the edge from a corner to the next one. */
     int edgeNumber(int corner) {
         return hull.faceEdge(face, corner);
     }
 
-    /** Extent of the face along a direction, metres. */
+    /** Returns the greatest projection of the face's corners on a direction, metres. */
     float extent(Vector3fc direction) {
         float most = Float.NEGATIVE_INFINITY;
         for (int i = 0; i < 3 * count; i += 3) {
@@ -183,10 +186,10 @@ final class HullFace {
     }
 
     /**
-     * Computes the interval of a line that is above or below the face.
+     * Computes the interval of a capsule's core that lies above or below the face.
      *
      * @param dest receives the start and end in metres from the core's middle; unchanged when the result is false
-     * @return whether there is such an interval
+     * @return whether such an interval exists
      */
     boolean over(Segment core, Vector2f dest) {
         final float coreU = dot(core.centre, u) - dot(middle, u);
@@ -214,11 +217,11 @@ final class HullFace {
     }
 
     /**
-     * Finds the support edge along the direction for which the face was selected: it starts at the support vertex, and
-     * of the edges there it falls off least.
+     * Finds the support edge along the direction for which the face was selected. Of the edges at the support vertex, it
+     * is the edge whose other end lies farthest along the direction.
      *
      * @param dest receives the edge
-     * @return its number
+     * @return the number of the edge
      */
     int farthestEdge(Segment dest) {
         final int farthest = hull.farthestEdge(along);

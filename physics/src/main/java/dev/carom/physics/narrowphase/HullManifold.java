@@ -11,14 +11,15 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Contact manifold of a hull and a hull, box or capsule for a given normal; a box counts as a hull. As for boxes: if
- * the normal is that of a face, the most anti-parallel face of the other shape, or the core of the capsule, is clipped
- * against the sides of that face. Otherwise the two support edges give one point, which may be at a vertex.
+ * Contact manifold, for a given normal, of a hull and another hull, a box or a capsule. A box is treated as a hull. The
+ * method is that of {@link BoxManifold}. If the contact normal is a face normal, the sides of that face clip the most
+ * anti-parallel face of the other shape, or the core of the capsule. Otherwise the two support edges give one point,
+ * which may lie at a vertex.
  */
 final class HullManifold {
     /**
-     * Fraction of the incident face's size by which it may lie beside the reference face and still count as over it,
-     * for rounding.
+     * Tolerance for rounding, as a fraction of the incident face's size: an incident face that lies this far beside the
+     * reference face still counts as over it.
      */
     private static final float BESIDE = 1e-5f;
 
@@ -28,11 +29,12 @@ final class HullManifold {
     /** Feature number of the round end of a capsule, as in {@link CapsuleManifold}. */
     private static final int ROUND_END = 0;
 
+    /** Flag in a feature number: the reference face is a face of B. */
     private static final int OF_B = 1 << 2 * HullFace.EDGE_BITS;
 
     /**
-     * A box of half extents 1 as a hull. Shared, and created when a box and a hull first touch: most worlds have no
-     * hulls, and creation takes milliseconds in a JVM that has just started.
+     * Holds a cube of half extents 1 as a hull, shared by all instances. It is created when a box and a hull first
+     * touch: most worlds have no hulls, and creation takes milliseconds in a JVM that has just started.
      */
     private static final class Cube {
         private static final ConvexHull HULL =
@@ -62,8 +64,8 @@ final class HullManifold {
      *
      * @param placed both shapes, already placed
      * @param normal unit length, from A to B
-     * @param depth metres by which they overlap along the normal
-     * @param margin metres by which a point may lie above the other surface and still count
+     * @param depth metres by which the shapes overlap along the normal
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
      */
     Manifold between(
             SweptShape a,
@@ -106,7 +108,7 @@ final class HullManifold {
         return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
     }
 
-    /** Sets the manifold to the deepest point alone, whatever its features: no face is over that point. */
+    /** Sets the manifold to the deepest point alone, with a given feature number. Used where no face is over that point. */
     private Manifold deepest(
             SweptShape a,
             SweptShape b,
@@ -124,15 +126,15 @@ final class HullManifold {
     }
 
     /**
-     * Clips the incident face against the reference face and keeps what is not above it. Returns false when the
-     * incident face lies beside the reference face. This happens for an almost flat solid, where several faces have
-     * nearly the same normal and the edge between two of them may be what touches, and for two faces that touch at
-     * their rims.
+     * Clips the incident face against the reference face and keeps the corners that are not above the reference face.
+     * Returns false when the incident face lies beside the reference face. This happens for two faces that touch at
+     * their rims. It also happens for an almost flat hull: several of its faces have nearly the same normal, and the
+     * edge between two of them may be the feature that touches.
      */
     private boolean faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
         reference.load();
         incident.load();
-        // Along the normal, not along the face's normal, so that no point is deeper than the shapes overlap.
+        // Extent along the contact normal, not the face normal: no point is then deeper than the shapes overlap.
         if (clip.clip(reference, incident, out, reference.extent(out)) > BESIDE * incident.size) {
             return false;
         }
@@ -141,7 +143,7 @@ final class HullManifold {
     }
 
     /**
-     * Adds one point midway between the closest points of two edges, moved along the normal to midway between the
+     * Adds one point: the midpoint of the closest points of two edges, moved along the normal to midway between the two
      * surfaces.
      */
     private void crossing(Vector3fc normal, float depth, Manifold dest) {
@@ -159,8 +161,9 @@ final class HullManifold {
     }
 
     /**
-     * Adds the points of a hull and a capsule that lies along {@link #out} from it. Returns false when the face is not
-     * below the lowest end of the capsule: on an almost flat solid another face has nearly the same normal.
+     * Adds the points of a hull and a capsule; {@link #out} points from the hull to the capsule. Returns false when the
+     * selected face is not below the lowest end of the capsule. This happens on an almost flat hull, where another face
+     * has nearly the same normal.
      */
     private boolean capsule(
             ConvexHull hull, Obb frame, Segment core, float radius, float depth, float margin, Manifold dest) {

@@ -4,7 +4,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Contact manifold: up to four points that span the contact area, and one point that represents all of them.
+ * Contact manifold of two shapes: up to four points that span the contact area, and their middle, one point that
+ * represents the whole contact.
  *
  * <pre>
  * points: one row each
@@ -14,7 +15,7 @@ import org.joml.Vector3fc;
  * </pre>
  */
 public final class Manifold {
-    /** Four points support a plane on a plane. */
+    /** Greatest number of points: four points are enough to support a face on a face. */
     public static final int MOST_POINTS = 4;
 
     /** Floats per row. */
@@ -26,24 +27,24 @@ public final class Manifold {
     /** Offset of the depth in a row. */
     public static final int DEPTH = 3;
 
-    /** Squared sine of the angle up to which a normal counts as a face normal: a milliradian. */
+    /** Squared sine of the angle up to which a contact normal counts as parallel to a face normal: a milliradian. */
     static final float FACE_SINE_SQUARED = 1e-6f;
 
     /**
      * Slope up to which the corners of the incident face, or both ends of a capsule's contact interval, count as
-     * equally deep, so that the middle is the mean of all.
+     * equally deep. The middle is then the mean of all of them.
      */
     static final float LEVEL_SLOPE = 1e-3f;
 
     /** Number of points, 1 to {@link #MOST_POINTS}. */
     public int count;
 
-    /** Rows as in the picture above. */
+    /** One row per point, laid out as in the picture above. */
     public final float[] points = new float[MOST_POINTS * STRIDE];
 
     /**
-     * Feature number of each point: which corner, or which two crossing edges. Constant from tick to tick while the
-     * same features touch.
+     * Feature number of each point: identifies the corner, or the two crossing edges, that touch. It is constant from
+     * tick to tick while the same features touch.
      */
     public final int[] features = new int[MOST_POINTS];
 
@@ -71,7 +72,7 @@ public final class Manifold {
     /**
      * Copies another manifold.
      *
-     * @param other its points are copied
+     * @param other manifold to copy; must not be null
      * @return this
      */
     public Manifold set(Manifold other) {
@@ -93,7 +94,7 @@ public final class Manifold {
         return this;
     }
 
-    /** Adds a point; the caller ensures that there are fewer than {@link #MOST_POINTS}. */
+    /** Adds a point. The caller ensures that the manifold has fewer than {@link #MOST_POINTS} points. */
     void add(float x, float y, float z, float depth, int feature) {
         final int row = count * STRIDE;
         points[row + POINT] = x;

@@ -16,8 +16,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Exact tests between two moving shapes. The only place that selects the test for two kinds of shape, and swaps the
- * pair for it. Holds scratch, so that nothing is allocated: one instance per thread.
+ * Exact tests of two moving shapes. This is the only class that selects the test for two kinds of shape, and swaps the
+ * two shapes where a test requires an order. No test allocates. An instance holds scratch memory: use one instance per
+ * thread.
  */
 public final class Narrowphase {
     private final ShapeDistance gap = new ShapeDistance();
@@ -39,18 +40,18 @@ public final class Narrowphase {
     private final Vector3f motionA = new Vector3f();
     private final Vector3f motionB = new Vector3f();
 
-    /** Creates an instance with its own scratch. */
+    /** Creates an instance with its own scratch memory. */
     public Narrowphase() {}
 
     /**
-     * Computes the first and last time at which two shapes overlap during the tick. Exact except for rounding when
-     * neither rotates; otherwise as accurate as {@code ConservativeAdvancement}.
+     * Computes the first and the last time at which two shapes overlap during the tick. If neither rotates, both times
+     * are exact except for rounding. Otherwise their accuracy is that of {@code ConservativeAdvancement}.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
      * @param slack metres by which the shapes may be apart and still count as touching; at least 0
-     * @param dest receives the times and the normal from A to B at first touch, or that of least penetration when the
-     *     shapes overlap at the start; unchanged when they do not touch
+     * @param dest receives the times and the normal from A to B at the first touch, or the normal of least penetration when
+     *     the shapes overlap at the start; unchanged when the shapes do not touch
      * @return whether the shapes touch at any time
      */
     public boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
@@ -62,7 +63,7 @@ public final class Narrowphase {
             return sweepConvex(a, b, slack, dest);
         }
         if (a.isRound() && b.isRound()) {
-            final float half = 0.5f * slack; // half for each shape, so that swapping them gives the same result
+            final float half = 0.5f * slack; // half for each shape: swapping them then gives the same result
             return a.kind == Shape.SPHERE && b.kind == Shape.SPHERE
                     ? SweptSphere.againstSphere(gap.centreA, a.hx + half, gap.centreB, b.hx + half, travel, dest)
                     : SweptCapsule.againstCapsule(
@@ -72,7 +73,7 @@ public final class Narrowphase {
             return sweepRound(gap.boxA, b, gap.centreB, gap.coreB, slack, dest);
         }
         if (a.isRound()) {
-            // The tests take a box and a round shape that moves relative to it, not the reverse.
+            // The tests take a resting box and a moving round shape, so the travel and the normal are negated.
             travel.set(-travel.x, -travel.y, -travel.z);
             if (!sweepRound(gap.boxB, a, gap.centreA, gap.coreA, slack, dest)) {
                 return false;
@@ -93,14 +94,14 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the last time at which two shapes overlap, given that {@link #separation} reports an overlap at the
-     * start of the tick. Skips the part of {@link #sweep} that tests the start again.
+     * Computes the last time at which two shapes overlap during the tick. They must overlap at the start of the tick
+     * according to {@link #separation}. This method is faster than {@link #sweep}, which tests the start again.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
      * @param slack as for {@link #sweep}
      * @param atEnd result of {@link #separation} at the end of the tick
-     * @return the last time of {@link #sweep}, bit for bit; NaN when that finds no touch
+     * @return the last time that {@link #sweep} computes, bit for bit; NaN when {@link #sweep} finds no touch
      */
     public float lastTouch(SweptShape a, SweptShape b, float slack, Separation atEnd) {
         if (a.isRotating() || b.isRotating()) {
@@ -115,8 +116,9 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the distance at the start of the tick of two shapes for which {@link #sweep}, without slack, has just
-     * returned a touch at the start. For hulls that sweep has already computed it.
+     * Computes the distance of two shapes at the start of the tick. The previous call must be {@link #sweep} of the same
+     * shapes, without slack, and must have found a touch at the start. For a hull that does not rotate, that call has
+     * already computed the distance.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -132,12 +134,12 @@ public final class Narrowphase {
     }
 
     /**
-     * Returns the normal of a separating plane, which tests in later ticks try first.
+     * Computes the normal of a separating plane. Tests in later ticks try this plane first.
      *
      * @param a a shape and its motion, for which {@link #sweep} has just returned false
      * @param b the other shape of that sweep
      * @param dest receives the normal from A to B
-     * @param at index of its x
+     * @param at index of the x component in dest
      */
     public void parting(SweptShape a, SweptShape b, float[] dest, int at) {
         if (!a.isRotating()
@@ -152,12 +154,13 @@ public final class Narrowphase {
     }
 
     /**
-     * Sweeps by distance, for any kinds of shape. Both are placed at the start; the travel is that of B relative to A.
+     * Sweeps two shapes of any kinds that do not rotate. Both must be placed at the start of the tick, and {@link
+     * #travel} must be set.
      */
     private boolean sweepConvex(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (slack == 0f && travel.x == 0f && travel.y == 0f && travel.z == 0f) {
-            // No relative motion, as for a query without a sweep: one search instead of three. Cores that touch count
-            // as touching even if their depth rounds to less than 0.
+            // No relative motion, as for a query without a sweep: one distance search instead of three. If the cores
+            // touch, the shapes count as touching even if rounding makes the distance greater than 0.
             if (gap.at(a, b, 0f, separation) > 0f && gap.coresApart) {
                 return false;
             }
@@ -193,8 +196,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the signed distance at one time of the tick, for callers that need neither depth nor normal of overlaps
-     * deeper than a limit. For hulls this shortens the search.
+     * Computes the signed distance at one time of the tick. For overlaps deeper than a limit, the depth is not exact and
+     * the normal is undefined. For hulls the limit shortens the search.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -210,16 +213,16 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the exact distance and the closest points of any two shapes at one time of the tick. Slower than {@link
-     * #separation}.
+     * Computes the exact distance and the closest points of any two shapes at one time of the tick. This method is slower
+     * than {@link #separation}.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
      * @param fraction fraction of the tick
      * @param dest receives the distance and the normal from A to B
-     * @param onA receives the point of A's surface that is closest to B, or A's deepest point in B when they overlap;
-     *     metres, world frame
-     * @param onB receives the same of B: {@code onA} plus the distance along the normal
+     * @param onA receives the point of A's surface that is closest to B, or A's deepest point in B when the shapes
+     *     overlap; metres, world frame
+     * @param onB receives the corresponding point of B: {@code onA} plus the distance along the normal
      * @return the distance in metres when the shapes are apart, minus the depth of least penetration otherwise
      */
     public float distance(SweptShape a, SweptShape b, float fraction, Separation dest, Vector3f onA, Vector3f onB) {
@@ -232,9 +235,9 @@ public final class Narrowphase {
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
-     * @param fraction fraction of the tick at which they touch, or nearly touch
+     * @param fraction fraction of the tick at which the shapes touch or nearly touch
      * @param normal unit length, from A to B, of least penetration at that time
-     * @param depth metres by which they overlap along the normal, negative for a gap
+     * @param depth metres by which the shapes overlap along the normal, negative for a gap
      * @param margin metres by which a point of one shape may lie above the surface of the other and still count
      * @param dest receives the points
      * @return dest
@@ -269,10 +272,10 @@ public final class Narrowphase {
     }
 
     /**
-     * Tests whether a normal points into the lower of two half spaces; exactly one of a normal and its opposite does.
-     * The pair is processed in the order that the normal defines, so that swapping the shapes gives the same bits. The
-     * weights keep the common normals, along the axes and at the usual slopes, far from the boundary, where rounding
-     * would change the order and with it the feature numbers.
+     * Tests whether a normal points into the lower of two half spaces. Of a normal and its opposite, exactly one does.
+     * The normal thus defines the order in which a manifold processes the two shapes, so that swapping them gives the
+     * same bits. The weights keep common normals, along the axes and at the usual slopes, far from the boundary of the
+     * half spaces. Near that boundary, rounding could change the order and with it the feature numbers.
      */
     private static boolean pointsBack(Vector3fc normal) {
         final double height = 0.19 * normal.x() + normal.y() + 0.43 * normal.z();
@@ -307,14 +310,15 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the approach speed of the material of A and B at a point, at one time of the tick.
+     * Computes the approach speed of A and B at a point, at one time of the tick, from the velocities of their material
+     * points there.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
-     * @param fraction fraction of the tick at which they touch
+     * @param fraction fraction of the tick at which the shapes touch
      * @param point contact point, metres, world frame
      * @param normal unit length, from A to B
-     * @return metres per tick, negative when they separate
+     * @return metres per tick, negative when the shapes separate
      */
     public float approach(SweptShape a, SweptShape b, float fraction, Vector3fc point, Vector3fc normal) {
         materialA.set(a, fraction);
@@ -329,15 +333,15 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the greatest approach speed over all contact points, at one time of the tick. A box that starts to
-     * rotate on a face separates at its middle and penetrates at a corner.
+     * Computes the greatest approach speed over all contact points, at one time of the tick. All points are needed: when
+     * a box that lies on a face starts to rotate, it separates at its middle and approaches at a corner.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
-     * @param fraction fraction of the tick at which they touch
+     * @param fraction fraction of the tick at which the shapes touch
      * @param at contact points
      * @param normal unit length, from A to B
-     * @return metres per tick, negative when they separate at all points
+     * @return metres per tick, negative when the shapes separate at all points
      */
     public float approach(SweptShape a, SweptShape b, float fraction, Manifold at, Vector3fc normal) {
         float fastest = approach(a, b, fraction, at.middle, normal);
@@ -357,7 +361,7 @@ public final class Narrowphase {
                 from.z() + metres * direction.z());
     }
 
-    /** Places both shapes at the start and sets the travel of B relative to A. */
+    /** Places both shapes at the start of the tick and sets the travel of B relative to A. */
     private void place(SweptShape a, SweptShape b) {
         gap.place(a, b, 0f);
         final Vector3f moveA = translation(a, motionA);
@@ -366,7 +370,7 @@ public final class Narrowphase {
     }
 
     private static Vector3f translation(SweptShape shape, Vector3f dest) {
-        // Use the body's displacement, not the centre's: the offset is constant, so its rounding stays out.
+        // Use the displacement of the body, not of the centre: adding the offset to both poses would add rounding.
         return dest.set(shape.end.x - shape.start.x, shape.end.y - shape.start.y, shape.end.z - shape.start.z);
     }
 }

@@ -7,18 +7,18 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides most pairs that are not two axis-aligned boxes only by their rows: pairs that stay apart for the whole tick,
- * and boxes that overlap throughout. Results equal those of {@link Narrowphase}, which decides all other pairs. Holds
- * scratch: one instance per thread.
+ * Decides most pairs, except pairs of two axis-aligned boxes, from their rows alone: shapes that stay apart for the
+ * whole tick, and boxes that overlap for the whole tick. Results equal those of {@link Narrowphase}, which decides all
+ * other pairs. An instance holds scratch memory: use one instance per thread.
  */
 public final class ObbPairCull {
     /**
-     * Rounding error of distances between points on straight paths, relative to distance and path length; several times
-     * the true error.
+     * Bound of the rounding error of distances between points on straight paths, relative to distance and path length.
+     * Several times the true error.
      */
     private static final float ROUNDING = 0x1p-18f;
 
-    /** Metres; squares of smaller lengths might underflow. */
+    /** Metres. Squares of lengths below this could underflow. */
     private static final float SMALLEST = 0x1p-40f;
 
     private final OrientedBoxRows boxes;
@@ -30,10 +30,10 @@ public final class ObbPairCull {
     private final Vector3f near = new Vector3f();
 
     /**
-     * Creates a test for any two shapes of a table.
+     * Creates an instance that tests any two shapes of a table.
      *
-     * @param boxes their rows
-     * @param narrowphase of the same thread
+     * @param boxes the rows of the shapes
+     * @param narrowphase an instance of the same thread
      */
     public ObbPairCull(OrientedBoxRows boxes, Narrowphase narrowphase) {
         this.boxes = boxes;
@@ -42,17 +42,17 @@ public final class ObbPairCull {
 
     /**
      * Tests whether two shapes surely do not touch during the tick: their bounding spheres stay apart, or a plane stays
-     * between them. A plane that separated them in an earlier tick usually still does, at a tenth of the cost of an
-     * exact test. A plane that does not separate them proves nothing, so the choice of the first plane affects only the
-     * time.
+     * between the shapes. A plane that separated them in an earlier tick usually still does, and the test of one plane
+     * costs a tenth of an exact test. A plane that does not separate the shapes proves nothing. So the choice of the
+     * first plane affects only the run time.
      *
      * @param a slot of shape A
      * @param b slot of shape B
-     * @param tolerance metres by which they must be apart
+     * @param tolerance metres by which the shapes must be apart
      * @param normal holds the normal of the plane to try first, of any length; receives that of the plane to try next
      *     time
-     * @param at index of its x
-     * @return false when they touch, or may touch
+     * @param at index of the normal's x component
+     * @return false when the shapes touch or may touch
      */
     public boolean staysApart(int a, int b, float tolerance, float[] normal, int at) {
         final float length = displacement(a, b);
@@ -78,19 +78,20 @@ public final class ObbPairCull {
     private boolean stayApartAlong(int a, int b, float margin, double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
         final double gap = x * offset(a, b, 0) + y * offset(a, b, 1) + z * offset(a, b, 2);
-        final double parting = Math.min(0.0, x * displacement.x + y * displacement.y + z * displacement.z);
+        final double travelTowardsA = Math.min(0.0, x * displacement.x + y * displacement.y + z * displacement.z);
         final double ofA = boxes.extent(a, boxA, x, y, z, length);
-        return gap + parting - (ofA + boxes.extent(b, boxB, -x, -y, -z, length)) > margin * length;
+        return gap + travelTowardsA - (ofA + boxes.extent(b, boxB, -x, -y, -z, length)) > margin * length;
     }
 
-    /** Offset from A's body to B's at the start, along a world axis, in metres. */
+    /** Returns the offset from A's body to B's body at the start of the tick, along a world axis, in metres. */
     private float offset(int a, int b, int axis) {
         return boxes.start(b, axis) - boxes.start(a, axis);
     }
 
     /**
-     * Lower bound of the least distance of the bodies' positions in metres, for the motion in {@link #displacement}.
-     * Leaves the offset from A to B at that time in {@link #near}.
+     * Returns a lower bound of the least distance between the two bodies' positions during the tick, in metres. The
+     * relative motion is {@link #displacement}. Sets {@link #near} to the offset from A to B at the time of the least
+     * distance.
      */
     private float nearest(int a, int b, float length) {
         final float x = offset(a, b, 0);
@@ -107,15 +108,15 @@ public final class ObbPairCull {
     }
 
     /**
-     * Tests whether two boxes surely overlap during the whole tick. For boxes that do not rotate, an overlap at both
-     * ends suffices, since they overlap during one interval. Otherwise the depth changes by at most the motion of their
-     * points, so the depth at both ends must exceed that.
+     * Tests whether two boxes surely overlap during the whole tick. If neither rotates, an overlap at the start and at
+     * the end suffices, since they overlap during one interval of time. Otherwise the depth changes by at most the
+     * relative displacement of their points, so the sum of the depths at the start and at the end must exceed that.
      *
      * @param a slot of box A
      * @param b slot of box B
      * @param tolerance metres that the depth at the start must exceed
-     * @param dest receives distance and normal at the start, from A to B
-     * @return false when they do not or may not overlap, or a number is NaN
+     * @param dest receives the distance and the normal from A to B at the start of the tick
+     * @return false when the boxes do not or may not overlap all the time, or a number is NaN
      */
     public boolean staysInside(int a, int b, float tolerance, Separation dest) {
         final float depth = -separation(a, b, false, dest);
@@ -143,7 +144,7 @@ public final class ObbPairCull {
         return ObbSat.separation(rowA, boxes.at(a, end), rowB, boxes.at(b, end), dest);
     }
 
-    /** Sets {@link #displacement} to that of B's body relative to A's and returns its length in metres. */
+    /** Sets {@link #displacement} to that of B's body relative to A's body in the tick. Returns its length in metres. */
     private float displacement(int a, int b) {
         displacement.set(
                 boxes.travel(b, 0) - boxes.travel(a, 0),
@@ -154,7 +155,7 @@ public final class ObbPairCull {
     }
 
     /**
-     * Computes the contact manifold of two boxes at the start.
+     * Computes the contact manifold of two boxes at the start of the tick.
      *
      * @param a slot of box A
      * @param b slot of box B
@@ -170,12 +171,13 @@ public final class ObbPairCull {
     }
 
     /**
-     * Approach speed along a direction of two boxes that do not rotate in the tick.
+     * Returns the approach speed of two boxes along a direction, if neither rotates in the tick.
      *
      * @param a slot of box A
      * @param b slot of box B
      * @param normal unit length, from A to B
-     * @return metres per tick, negative when they separate; NaN when one rotates, since its points differ in velocity
+     * @return metres per tick, negative when the boxes separate; NaN when one of them rotates, since the velocities of its
+     *     points differ
      */
     public float approach(int a, int b, Vector3f normal) {
         if (boxes.arc(a) > 0f || boxes.arc(b) > 0f) {

@@ -5,9 +5,9 @@ import dev.carom.physics.geometry.Obb;
 import java.util.Arrays;
 
 /**
- * Placed shapes, other than axis-aligned boxes, at the start and at the end of the tick, by slot. A shape is placed
- * once a tick, when its swept bounds are computed. Placing it for each test of each pair took as long as the tests.
- * Axis-aligned boxes have rows in {@link AlignedBoxRows} and are read from there.
+ * Placed shapes at the start and at the end of the tick, by slot, except axis-aligned boxes. A shape is placed once a
+ * tick, when its swept bounds are computed. Placing a shape again for each pair took as long as the pair tests.
+ * Axis-aligned boxes have rows in {@link AlignedBoxRows}, and this class reads them there.
  *
  * <pre>
  * rows: two cache lines per slot
@@ -16,10 +16,10 @@ import java.util.Arrays;
  * +-------+-----+-----+--------+
  * </pre>
  *
- * The core of a box is the box; that of a hull is the frame of its vertices; that of a sphere or capsule is a box with
- * half extents of 0 where the shape has only its radius. ARC is an upper bound of the path length of any point of the
- * shape around its body's position in the tick, in metres; 0 if the body does not rotate. RADIUS is the radius of a
- * sphere about that position that contains the shape.
+ * The core of a box is the box itself. The core of a hull is the frame of its vertices. The core of a sphere or capsule
+ * is its centre or segment, stored as a box with half extents of 0 across the segment. ARC is an upper bound of the length of the
+ * path of any point of the shape around its body's position in the tick, in metres. It is 0 if the body does not rotate.
+ * RADIUS is the radius of a sphere about the body's position that contains the shape in any rotation.
  */
 public final class OrientedBoxRows {
     private static final int STRIDE = 32;
@@ -39,19 +39,19 @@ public final class OrientedBoxRows {
     private float[] rows;
 
     /**
-     * Kind of the shape in each slot's row. Kept apart from the row, so that a test of the kind does not load the row's
-     * cache lines.
+     * Kind of the shape in each slot's row. It is stored outside the row, so that a test of the kind does not load the
+     * cache lines of the row.
      */
     private byte[] kind;
 
-    /** The hull of each slot that has one. */
+    /** The hull of each slot whose shape is a hull, else null. */
     private ConvexHull[] hulls;
 
     /**
      * Creates an empty table.
      *
      * @param capacity number of slots
-     * @param alignedBoxes the axis-aligned boxes, by the same slots
+     * @param alignedBoxes the table of the axis-aligned boxes, which uses the same slots
      */
     public OrientedBoxRows(int capacity, AlignedBoxRows alignedBoxes) {
         this.alignedBoxes = alignedBoxes;
@@ -72,11 +72,11 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Stores a shape whose bounds were just computed, if it is centred on its body's position and not an axis-aligned
-     * box. Threads may call this concurrently for different slots.
+     * Stores a shape whose bounds were just computed, if it is centred on its body's position and is not an axis-aligned
+     * box. Otherwise marks the slot as empty. Threads may call this method concurrently for different slots.
      *
      * @param slot slot of the shape
-     * @param shape the shape, copied; write it again whenever it changes
+     * @param shape the shape, which is copied; must be written again after each change
      * @param placed scratch that {@link SweptShape#bounds} has just filled
      */
     public void write(int slot, SweptShape shape, SweptShape.Bounds placed) {
@@ -96,12 +96,13 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Marks a slot as empty: it is free, or holds an axis-aligned box or a shape with an offset from its body.
+     * Marks a slot as empty. A slot is empty in this table if it is free, or if its shape is an axis-aligned box or has
+     * an offset from its body.
      *
      * @param slot slot to mark
      */
     public void remove(int slot) {
-        if (has(slot)) { // avoids a write to the cache line
+        if (has(slot)) { // the test avoids a write to the cache line
             kind[slot] = NONE;
             hulls[slot] = null;
         }
@@ -118,7 +119,7 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Tests whether both slots hold boxes, given that both have a row here or in {@link AlignedBoxRows}.
+     * Tests whether both slots hold boxes. Both must have a row here or in {@link AlignedBoxRows}.
      *
      * @param a one slot
      * @param b another slot
@@ -132,7 +133,7 @@ public final class OrientedBoxRows {
      * Tests whether a slot has a row here or in {@link AlignedBoxRows}.
      *
      * @param slot any slot
-     * @return true for shapes centred on their bodies' positions, with any rotation; then all methods below may be
+     * @return true for a shape centred on its body's position, with any rotation; then methods that read the row may be
      *     called with the slot
      */
     public boolean hasAny(int slot) {
@@ -140,8 +141,8 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Returns an array that holds the row of the placed box at the start or the end of the tick, from {@link #at} on.
-     * It is the table itself or the scratch, so it must be read at once.
+     * Returns an array that holds the row of the placed core at the start or the end of the tick, beginning at index
+     * {@link #at}. The array is the table itself or that of {@code scratch}: read it before either changes.
      *
      * @param slot a slot for which {@link #hasAny} returned true
      * @param scratch scratch of one thread; receives the box if it is axis-aligned
@@ -154,40 +155,40 @@ public final class OrientedBoxRows {
         return scratch.row;
     }
 
-    /** Index of the first float in {@link #row}. */
+    /** Returns the index of the row's first float in the array that {@link #row} returns. */
     int at(int slot, boolean atEnd) {
         return has(slot) ? slot * STRIDE + (atEnd ? END : START) : 0;
     }
 
     /**
-     * Upper bound of the path length of any point of the shape around its body's position in the tick, in metres; 0 if
-     * it does not rotate.
+     * Returns an upper bound of the length of the path of any point of the shape around its body's position in the tick,
+     * in metres; 0 if the shape does not rotate.
      */
     float arc(int slot) {
         return has(slot) ? rows[slot * STRIDE + ARC] : 0f;
     }
 
-    /** Radius in metres of a sphere about its body's position that contains the shape in any rotation. */
+    /** Returns the radius in metres of a sphere about the body's position that contains the shape in any rotation. */
     float boundingRadius(int slot) {
         return has(slot) ? rows[slot * STRIDE + RADIUS] : alignedBoxes.boundingRadius(slot);
     }
 
-    /** Position of the body at the start of the tick along a world axis, in metres. */
+    /** Returns the position of the body at the start of the tick along a world axis, in metres. */
     float start(int slot, int axis) {
         return has(slot) ? rows[slot * STRIDE + START + axis] : alignedBoxes.start(slot, axis);
     }
 
-    /** Displacement of the body in the tick along a world axis, in metres. */
+    /** Returns the displacement of the body in the tick along a world axis, in metres. */
     float travel(int slot, int axis) {
         final int row = slot * STRIDE + axis;
         return has(slot) ? rows[row + END] - rows[row + START] : alignedBoxes.travel(slot, axis);
     }
 
     /**
-     * Upper bound of the shape's extent from its body's position along a direction, at any time of the tick.
+     * Returns an upper bound of the shape's extent from its body's position along a direction, at any time of the tick.
      *
      * @param length length of the direction
-     * @return metres, times that length
+     * @return the extent in metres times {@code length}
      */
     double extent(int slot, Obb scratch, double x, double y, double z, double length) {
         final float[] row = row(slot, false, scratch);
@@ -198,7 +199,7 @@ public final class OrientedBoxRows {
                     case HULL ->
                         hulls[slot].extentAlong(
                                 along(row, at, x, y, z), along(row, at + 3, x, y, z), along(row, at + 6, x, y, z));
-                    // The bounding sphere's radius is that of the shape plus half its core length.
+                    // The bounding sphere's radius is the radius of the shape plus half the length of its core.
                     case ROUND -> Obb.extentAlong(row, at, x, y, z) + sphere - row[at + Obb.HALF + 1] * length;
                     default -> Obb.extentAlong(row, at, x, y, z);
                 };

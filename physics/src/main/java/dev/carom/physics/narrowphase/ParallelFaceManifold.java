@@ -3,45 +3,53 @@ package dev.carom.physics.narrowphase;
 import dev.carom.physics.geometry.Obb;
 
 /**
- * Contact manifold of two boxes with equal rotations that touch face to face. The faces overlap in a rectangle parallel
- * to the edges of both, so its corners follow from comparing the four sides, without clipping. Order and feature
- * numbers of the points are those of {@link FaceClip}.
+ * Contact manifold of two boxes with equal rotations that touch face to face. The intersection of the faces is a
+ * rectangle parallel to the edges of both. Its corners follow from comparisons of the four sides, so no clipping is
+ * needed. The points have the order and the feature numbers of {@link FaceClip}.
  */
 final class ParallelFaceManifold {
-    /** Numbers of the edges of B's face and of the sides of A's face. */
+    /** Number of the edge of B's face at the high end of v; the next three constants number its other edges. */
     private static final int EDGE_HIGH_V = 0;
 
     private static final int EDGE_LOW_U = 1;
     private static final int EDGE_LOW_V = 2;
     private static final int EDGE_HIGH_U = 3;
+
+    /** Number of the side of A's face at the high end of u; the next three constants number its other sides. */
     private static final int SIDE_HIGH_U = 4;
+
     private static final int SIDE_LOW_U = 5;
     private static final int SIDE_HIGH_V = 6;
     private static final int SIDE_LOW_V = 7;
 
-    /** Centre between the two faces, relative to A's centre, and the axes of the rectangle. */
+    /** Point midway between the planes of the two faces, in metres relative to A's centre. */
     private double x;
 
     private double y;
     private double z;
+
+    /** Axes u and v of the rectangle: unit directions, world frame. */
     private double ux;
+
     private double uy;
     private double uz;
     private double vx;
     private double vy;
     private double vz;
+
+    /** Metres by which the boxes overlap along the normal. */
     private float depth;
 
     /**
-     * Computes the manifold.
+     * Computes the manifold of two boxes.
      *
      * @param a array that holds the row of box A, laid out as in {@link Obb}
      * @param p index of its first float
      * @param b array that holds the row of box B
      * @param q index of its first float
-     * @param across the axis perpendicular to the faces
+     * @param across index of the box axis perpendicular to the faces: 0, 1 or 2
      * @param low whether A's face is at the low end of the axis
-     * @param dest receives the manifold, relative to A's centre
+     * @param dest receives the manifold, in metres relative to A's centre
      */
     void between(float[] a, int p, float[] b, int q, int across, boolean low, Manifold dest) {
         final int u = across == 2 ? 0 : across + 1;
@@ -83,7 +91,7 @@ final class ParallelFaceManifold {
         final int atLowU = lowOfU >= -halfAu ? EDGE_LOW_U : SIDE_LOW_U;
         final int atHighV = highOfV <= halfAv ? EDGE_HIGH_V : SIDE_HIGH_V;
         final int atLowV = lowOfV >= -halfAv ? EDGE_LOW_V : SIDE_LOW_V;
-        // Boxes side by side share an edge or a corner, within rounding or slack: use the midpoint.
+        // Boxes side by side touch only at an edge or a corner, within rounding or slack: use the midpoint.
         final boolean isWideU = lowU < highU;
         final boolean isWideV = lowV < highV;
         final double middleU = 0.5 * (lowU + highU);
@@ -105,7 +113,7 @@ final class ParallelFaceManifold {
                 (z + middleU * uz + middleV * vz));
     }
 
-    /** Offset from A's centre to B's along one of their axes, in metres. */
+    /** Returns the offset from A's centre to B's centre along one of their common axes, in metres. */
     private static double along(float[] a, int p, float[] b, int q, int axis) {
         final int i = p + Obb.AXES + 3 * axis;
         return ((double) b[q] - a[p]) * a[i]

@@ -4,36 +4,36 @@ import dev.carom.physics.geometry.Pose;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Velocity of material points of a moving shape at one time of the tick, from its linear and angular velocity. */
+/** Velocity of the material points of a shape at one time of the tick: linear velocity plus rotation about the body. */
 final class PointVelocity {
     private final Vector3f travel = new Vector3f();
-    private final Vector3f turning = new Vector3f();
+    private final Vector3f angularVelocity = new Vector3f();
     private final Pose pose = new Pose();
-    private boolean turns;
+    private boolean rotating;
 
-    /** Sets the motion of a shape at a time; the shape is not kept. */
+    /** Sets the shape, and the time as a fraction of the tick. No reference to the shape is kept. */
     void set(SweptShape shape, float fraction) {
         final Pose start = shape.start;
         final Pose end = shape.end;
         travel.set(end.x - start.x, end.y - start.y, end.z - start.z);
-        turns = shape.isRotating();
-        if (turns) {
+        rotating = shape.isRotating();
+        if (rotating) {
             pose.setBetween(start, end, fraction);
-            start.angularVelocity(end, fraction, turning);
+            start.angularVelocity(end, fraction, angularVelocity);
         }
     }
 
-    /** Velocity of the material at a point, metres per tick. */
+    /** Computes the velocity of the material point at a position in the world frame, metres per tick. */
     Vector3f at(Vector3fc point, Vector3f dest) {
-        if (!turns) {
+        if (!rotating) {
             return dest.set(travel);
         }
         final float rx = point.x() - pose.x;
         final float ry = point.y() - pose.y;
         final float rz = point.z() - pose.z;
         return dest.set(
-                travel.x + turning.y * rz - turning.z * ry,
-                travel.y + turning.z * rx - turning.x * rz,
-                travel.z + turning.x * ry - turning.y * rx);
+                travel.x + angularVelocity.y * rz - angularVelocity.z * ry,
+                travel.y + angularVelocity.z * rx - angularVelocity.x * rz,
+                travel.z + angularVelocity.x * ry - angularVelocity.y * rx);
     }
 }

@@ -7,17 +7,18 @@ import dev.carom.physics.geometry.Shape;
 import org.joml.Vector3f;
 
 /**
- * Bounds how far the corners of a shape can advance along a direction by rotation, in addition to translation, as seen
- * from the world or from another rotating body.
+ * Upper bound of the distance that the corners of a shape advance along a direction by rotation, in addition to
+ * translation. The direction is fixed in the world, or fixed to another rotating body.
  * <p>
- * A corner at r from the body, rotated by an angle t about the unit axis k, moves by sin(t) k x r + (1 - cos(t)) k x (k
- * x r). Along the direction this is at most t times the first product, if positive, plus t^2 / 2 times the second, if
- * positive. The first is the corner's present speed along the direction; the second is the curvature of its path.
- * Corners behind the foremost one must first make up that distance.
+ * Let r be the offset from the body to a corner, and k the unit axis. A rotation by an angle t displaces the corner by
+ * sin(t) k x r + (1 - cos(t)) k x (k x r). Along the direction this is at most t times the first product, if positive,
+ * plus t^2 / 2 times the second product, if positive. The first product gives the corner's current speed along the
+ * direction. The second product gives the curvature of its path. A corner that is behind the foremost corner must first
+ * advance by the distance between them.
  * <p>
- * Seen from another rotating body, with the direction fixed to that body, the corner also rotates about that body in
- * the opposite sense. The effect of both rotations and the travel on each other's direction is of second order and is
- * added to the bend.
+ * If the direction is fixed to another rotating body, the corner also rotates about that body in the opposite sense,
+ * relative to the direction. The two rotations and the travel also change each other's direction. This effect is of
+ * second order and is added to the bend.
  *
  * <pre>
  * places: one row each                 corners: one row each
@@ -26,8 +27,8 @@ import org.joml.Vector3f;
  * +---+---+---+-------+                +--------+-------+------+
  * </pre>
  *
- * All corners have a row in {@code places}, relative to the body. Only those that may become foremost in the remaining
- * time have a row in {@code corners}: one or two for a box that rotates by some degrees.
+ * All corners have a row in {@code places}, relative to the body. Only corners that may become foremost in the
+ * remaining time have a row in {@code corners}: one or two for a box that rotates by a few degrees.
  */
 final class RotationBound {
     private static final int STRIDE = 3;
@@ -38,7 +39,7 @@ final class RotationBound {
     private static final int AHEAD = 3;
     private static final int BOX_CORNERS = 8;
 
-    /** Enlarges a bound of path lengths, for rounding. */
+    /** Factor by which a bound of path lengths is enlarged, for rounding. */
     private static final double ROUNDING = 1.001;
 
     private SweptShape shape;
@@ -52,17 +53,17 @@ final class RotationBound {
     private int count;
     private double foremost;
 
-    /** Squared distance of the farthest corner from the body. */
+    /** Squared distance of the farthest corner from the body's position. */
     private double radiusSquared;
 
     private final Vector3f vertex = new Vector3f();
-    private final Turn own = new Turn();
-    private final Turn others = new Turn();
+    private final ProjectedSpin ownProjected = new ProjectedSpin();
+    private final ProjectedSpin otherProjected = new ProjectedSpin();
 
     /**
-     * Sets the shape. The arguments are not copied and are used until the next call.
+     * Sets the shape. This object keeps references to the arguments until the next call.
      *
-     * @param newBody present pose of the body
+     * @param newBody pose of the body at the current time
      * @param newForward the direction, unit length
      * @param newBox the placed frame of a box or hull
      * @param newCore the placed core of a round shape
@@ -76,47 +77,47 @@ final class RotationBound {
         placed = 0;
     }
 
-    /** Sets the bound of a shape whose rotation does not matter: 0. */
+    /** Sets the bound to 0, for a shape that does not rotate relative to the direction. */
     void clear() {
         count = 0;
     }
 
     /**
-     * Computes the bound as seen from the world.
+     * Computes the bound along a direction that is fixed in the world.
      *
-     * @param turn rotation of the body
+     * @param spin rotation of the body
      * @param left the longest time that will be queried
      */
-    void fromWorld(Spin turn, double left) {
+    void fromWorld(Spin spin, double left) {
         count = 0;
-        if (turn.fastest > 0.0) {
-            others.stop();
-            choose(turn, 0.0, 0.0, 0.0, 0.0, 0.0, left);
+        if (spin.fastest > 0.0) {
+            otherProjected.stop();
+            selectCorners(spin, 0.0, 0.0, 0.0, 0.0, 0.0, left);
         }
     }
 
     /**
-     * Computes the bound as seen from another rotating body to which the direction is fixed.
+     * Computes the bound along a direction that is fixed to another rotating body.
      *
-     * @param turn rotation of the body
-     * @param other present pose of the other body
-     * @param othersTurn rotation of the other body
+     * @param spin rotation of the body
+     * @param other pose of the other body at the current time
+     * @param otherSpin rotation of the other body
      * @param travel relative speed of the bodies in metres per tick
      * @param left the longest time that will be queried
      */
-    void fromOther(Spin turn, Pose other, Spin othersTurn, double travel, double left) {
-        others.aim(othersTurn, -1.0, forward);
-        choose(
-                turn,
+    void fromOther(Spin spin, Pose other, Spin otherSpin, double travel, double left) {
+        otherProjected.aim(otherSpin, -1.0, forward);
+        selectCorners(
+                spin,
                 (double) body.x - other.x,
                 (double) body.y - other.y,
                 (double) body.z - other.z,
-                othersTurn.fastest,
-                othersTurn.fastest * (travel + turn.fastest * shape.boundingRadius),
+                otherSpin.fastest,
+                otherSpin.fastest * (travel + spin.fastest * shape.boundingRadius),
                 left);
     }
 
-    /** Upper bound of the advance of the foremost corner after a time; convex in time. */
+    /** Returns an upper bound of the advance of the foremost corner after a duration, in metres; convex in time. */
     double most(double time) {
         if (count == 0) {
             return 0.0;
@@ -132,25 +133,27 @@ final class RotationBound {
     /**
      * Fills the rows of the corners that may become foremost.
      *
-     * @param x offset from the other body to this one, metres
-     * @param turnOfOther radians per tick
-     * @param travelBend metres per tick squared by which the other body's rotation bends straight motion
+     * @param x offset from the other body to this body along the world's x axis, metres
+     * @param otherRate rotation rate of the other body, radians per tick
+     * @param travelBend bend of straight motion, relative to the direction, by the other body's rotation; metres per tick
+     *     squared
      */
-    private void choose(Spin turn, double x, double y, double z, double turnOfOther, double travelBend, double left) {
+    private void selectCorners(
+            Spin spin, double x, double y, double z, double otherRate, double travelBend, double left) {
         if (placed == 0) {
             placeAll();
         }
-        own.aim(turn, 1.0, forward);
+        ownProjected.aim(spin, 1.0, forward);
         final double radius = Math.sqrt(radiusSquared);
-        final double pace = turn.fastest * radius;
-        final double paceOfOther = turnOfOther * (radius + Math.sqrt(x * x + y * y + z * z));
-        final double bend = 0.5 * (turn.fastest * pace + turnOfOther * paceOfOther) + travelBend;
-        final double farthest = ROUNDING * left * (pace + paceOfOther + left * bend);
+        final double tipSpeed = spin.fastest * radius;
+        final double otherTipSpeed = otherRate * (radius + Math.sqrt(x * x + y * y + z * z));
+        final double bend = 0.5 * (spin.fastest * tipSpeed + otherRate * otherTipSpeed) + travelBend;
+        final double farthest = ROUNDING * left * (tipSpeed + otherTipSpeed + left * bend);
         count = 0;
         for (int place = 0; place < placed * PLACE; place += PLACE) {
             final double behind = foremost - places[place + AHEAD];
             if (behind > farthest) {
-                continue; // the foremost corner never recedes farther, so this one stays behind it
+                continue; // its bound stays below 0, and the bound of the foremost corner is at least 0
             }
             final double ownX = places[place];
             final double ownY = places[place + 1];
@@ -160,8 +163,9 @@ final class RotationBound {
             final double fromZ = ownZ + z;
             final int row = count++ * STRIDE;
             corners[row + BEHIND] = behind;
-            corners[row + SPEED] = own.speed(ownX, ownY, ownZ) + others.speed(fromX, fromY, fromZ);
-            corners[row + BEND] = own.bend(ownX, ownY, ownZ) + others.bend(fromX, fromY, fromZ) + travelBend;
+            corners[row + SPEED] = ownProjected.speed(ownX, ownY, ownZ) + otherProjected.speed(fromX, fromY, fromZ);
+            corners[row + BEND] =
+                    ownProjected.bend(ownX, ownY, ownZ) + otherProjected.bend(fromX, fromY, fromZ) + travelBend;
         }
     }
 
@@ -204,7 +208,7 @@ final class RotationBound {
                 (double) box.centre(2) - body.z + (x * box.axisZ(0) + y * box.axisZ(1) + z * box.axisZ(2)));
     }
 
-    /** Adds a corner, relative to the body. */
+    /** Adds a corner at an offset from the body's position, world axes, metres. */
     private void add(double x, double y, double z) {
         final int place = placed++ * PLACE;
         final double ahead = x * forward.x + y * forward.y + z * forward.z;
@@ -216,7 +220,7 @@ final class RotationBound {
         radiusSquared = Math.max(radiusSquared, x * x + y * y + z * z);
     }
 
-    /** Rotation of a body: unit axis and greatest rate in radians per tick. */
+    /** Rotation of a body: unit axis, world frame, and greatest rotation rate in the tick, radians per tick. */
     static final class Spin {
         double x;
         double y;
@@ -225,10 +229,10 @@ final class RotationBound {
     }
 
     /**
-     * A rotation projected on a direction. With f the direction and k the axis: f . (k x r) = (f x k) . r, and f . (k x
-     * (k x r)) = ((f . k) k - f) . r.
+     * A rotation projected on a direction. Let f be the direction, k the axis and r the offset of a corner. Then f . (k
+     * x r) = (f x k) . r, and f . (k x (k x r)) = ((f . k) k - f) . r.
      */
-    private static final class Turn {
+    private static final class ProjectedSpin {
         private double speedX;
         private double speedY;
         private double speedZ;
@@ -246,10 +250,10 @@ final class RotationBound {
         }
 
         void aim(Spin spin, double sign, Vector3f f) {
-            final double pace = sign * spin.fastest;
-            speedX = pace * (f.y * spin.z - f.z * spin.y);
-            speedY = pace * (f.z * spin.x - f.x * spin.z);
-            speedZ = pace * (f.x * spin.y - f.y * spin.x);
+            final double rate = sign * spin.fastest;
+            speedX = rate * (f.y * spin.z - f.z * spin.y);
+            speedY = rate * (f.z * spin.x - f.x * spin.z);
+            speedZ = rate * (f.x * spin.y - f.y * spin.x);
             final double along = f.x * spin.x + f.y * spin.y + f.z * spin.z;
             final double half = 0.5 * spin.fastest * spin.fastest;
             bendX = half * (along * spin.x - f.x);

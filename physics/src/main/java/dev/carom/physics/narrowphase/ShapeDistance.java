@@ -18,10 +18,14 @@ import org.joml.Quaternionf;
 import org.joml.Vector2f;
 import org.joml.Vector3f;
 
-/** Distance between two moving shapes at one time of the tick. Holds scratch: one instance per thread. */
+/**
+ * Distance between two moving shapes at one time of the tick. An instance holds scratch memory: use one instance per
+ * thread.
+ */
 final class ShapeDistance {
     /**
-     * Distance by which overlapping shapes are moved apart to find their deepest points, as a fraction of their sizes.
+     * Gap between overlapping shapes after they are moved apart to find their deepest points, as a fraction of the sum of
+     * their bounding radii.
      */
     private static final float LIFT = 0x1p-10f;
 
@@ -34,7 +38,7 @@ final class ShapeDistance {
     final ConvexCore convexA = new ConvexCore();
     final ConvexCore convexB = new ConvexCore();
 
-    /** Whether the cores of the last measured pair are apart; valid if one is a hull. */
+    /** Whether the cores of the last pair passed to {@link #at} are apart; valid if one shape of that pair is a hull. */
     boolean coresApart;
 
     private final Gjk gjk = new Gjk();
@@ -48,7 +52,8 @@ final class ShapeDistance {
     private final Quaternionf rotation = new Quaternionf();
 
     /**
-     * Places both shapes: boxes and hull frames into the boxes, capsules into the cores, all centres into the centres.
+     * Places both shapes at a time of the tick. Sets {@link #boxA} and {@link #boxB} for boxes and hulls, {@link #coreA}
+     * and {@link #coreB} for spheres and capsules, and {@link #centreA} and {@link #centreB} for all shapes.
      */
     void place(SweptShape a, SweptShape b, float fraction) {
         place(a, fraction, centreA, boxA, coreA);
@@ -56,7 +61,8 @@ final class ShapeDistance {
     }
 
     /**
-     * Computes the signed distance at a time, with the normal from A to B. Places both shapes as {@link #place} does.
+     * Computes the signed distance at a time of the tick, and the normal from A to B. Places both shapes as {@link
+     * #place} does.
      *
      * @return a lower bound of the distance in metres when the shapes are apart (the exact distance if one is round or
      *     a hull); minus the depth of least penetration otherwise
@@ -65,7 +71,10 @@ final class ShapeDistance {
         return at(a, b, fraction, Float.POSITIVE_INFINITY, dest);
     }
 
-    /** Same; for overlaps deeper than {@code depthLimit}, returns any greater depth and leaves any normal. */
+    /**
+     * Computes the signed distance as without the limit. For an overlap deeper than {@code depthLimit}, returns minus some
+     * depth greater than the limit, and the normal is undefined.
+     */
     float at(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         place(a, b, fraction);
         if (a.kind == Shape.HULL || b.kind == Shape.HULL) {
@@ -92,19 +101,20 @@ final class ShapeDistance {
     }
 
     /**
-     * Computes the exact distance and the closest points at a time, for all shapes, with the normal from A to B. The
-     * result is at most 0 exactly when that of {@link #at} is, so that all callers agree on whether two shapes touch.
+     * Computes the exact distance and the closest points of any two shapes at a time of the tick, and the normal from A
+     * to B. The result is at most 0 exactly when the result of {@link #at} is at most 0. So all callers agree on whether
+     * two shapes touch.
      *
      * @param pointA receives the point of A's surface that is closest to B, or A's deepest point in B; metres, world
      *     frame
-     * @param pointB receives the same of B
+     * @param pointB receives the corresponding point of B
      */
     float closest(SweptShape a, SweptShape b, float fraction, Separation dest, Vector3f pointA, Vector3f pointB) {
         place(a, b, fraction);
         placeConvex(a, b);
         final boolean coresApart = gjk.apart(convexA, convexB, dest, pointA, pointB);
         if (coresApart && (a.kind == Shape.HULL || b.kind == Shape.HULL)) {
-            return dest.distance; // at() measures these too
+            return dest.distance; // at() returns the same distance for hulls
         }
         final float decisive = at(a, b, fraction, decision);
         if (!coresApart || dest.distance > 0f != decisive > 0f) {
@@ -115,9 +125,9 @@ final class ShapeDistance {
     }
 
     /**
-     * Finds the deepest points of two overlapping shapes, both placed as convex cores: when B is moved out along the
-     * normal and slightly farther, they are the closest points. Coordinates are relative to A's centre; moves the
-     * cores.
+     * Finds the deepest points of two overlapping shapes. Both must be placed as convex cores. The deepest points are the
+     * closest points after B has been moved along the normal until the shapes touch, and slightly farther. The search
+     * uses coordinates relative to A's centre and moves the convex cores.
      */
     void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
         final Vector3f normal = overlap.normal;
@@ -158,14 +168,14 @@ final class ShapeDistance {
     }
 
     private void place(SweptShape shape, float fraction, Vector3f centre, Obb box, Segment core) {
-        if (shape.isAxisAligned() && (fraction == 0f || fraction == 1f)) { // most cases in most levels
+        if (shape.isAxisAligned() && (fraction == 0f || fraction == 1f)) { // the usual case in most levels
             shape.centre(fraction == 0f ? shape.start : shape.end, centre);
             box.setUnrotated(centre.x, centre.y, centre.z, shape.hx, shape.hy, shape.hz);
             return;
         }
         pose.setBetween(shape.start, shape.end, fraction);
         if (shape.isRound()) {
-            shape.core(pose, centre, core); // for a sphere, a point
+            shape.core(pose, centre, core); // the core of a sphere is a point
         } else {
             shape.box(pose, centre, rotation, box);
         }

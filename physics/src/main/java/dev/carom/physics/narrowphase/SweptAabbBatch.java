@@ -1,30 +1,38 @@
 package dev.carom.physics.narrowphase;
 
 /**
- * Sweeps a batch of pairs of moving axis-aligned boxes, stored in columns, and finds those that surely do not touch
- * during the tick. Uses the slab test of {@link dev.carom.physics.geometry.SweptAabb} (Gomez 1999, listing 4; Ericson
- * 5.5.8) in float, branch-free, in one loop over columns. Only the remaining pairs need the exact test. One instance
- * per thread.
+ * Sweeps a batch of pairs of moving axis-aligned boxes, and finds the pairs that surely do not touch during the tick.
+ * Only the other pairs need the exact test. The pairs are stored in columns. One loop over the columns runs the slab
+ * test of {@link dev.carom.physics.geometry.SweptAabb} (Gomez 1999, listing 4; Ericson 5.5.8) in float, without
+ * branches. Use one instance per thread.
  */
 public final class SweptAabbBatch {
     /**
-     * Tolerance for touching, relative to distance, sizes and tick: several times the rounding error of float here, and
-     * what the exact tests accept as touching.
+     * Tolerance for touching, relative to distance and sizes, and to the tick for times. It is several times the rounding
+     * error of this test in float, and covers the gaps that the exact tests accept as touching.
      */
     private static final float TOLERANCE = 0x1p-18f;
 
-    /** Additional tolerance in metres. Displacements below 2^-128 count as none: their inverse is infinite. */
+    /** Additional tolerance in metres. A displacement up to 2^-128 counts as none, since its inverse is infinite. */
     private static final float LEAST_TOLERANCE = 0x1p-100f;
 
     private static final int AXES = 3;
 
-    /** One array per axis, indexed by pair. */
+    /** Offset from A to B at the start, metres. In all columns, index 3 * pair + axis. */
     private final float[] offset;
 
+    /** Sum of the half extents, metres. */
     private final float[] extent;
+
+    /** Displacement of B relative to A, metres. */
     private final float[] travel;
+
+    /** Start of the overlap interval, fraction of the tick. */
     private final float[] first;
+
+    /** End of the overlap interval, fraction of the tick. */
     private final float[] last;
+
     private int count;
 
     /**
@@ -65,7 +73,7 @@ public final class SweptAabbBatch {
         boxes.copyPair(a, b, this, count++);
     }
 
-    /** Sets a pair from rows that begin at the given indices. */
+    /** Writes a pair, given by the indices at which the rows of its two boxes begin. */
     void set(int pair, float[] rows, int a, int b) {
         for (int axis = 0; axis < AXES; axis++) {
             final int start = AlignedBoxRows.START + axis;
@@ -77,7 +85,7 @@ public final class SweptAabbBatch {
         }
     }
 
-    /** Computes the overlap interval of all pairs. */
+    /** Computes the overlap interval of each pair on each axis. */
     public void sweep() {
         sweep(offset, extent, travel, first, last, AXES * count);
     }
@@ -97,7 +105,7 @@ public final class SweptAabbBatch {
      * Tests whether a pair surely does not touch, after {@link #sweep}.
      *
      * @param pair index in the order of adding
-     * @return false when it touches, may touch, or a number is NaN
+     * @return false when the pair touches or may touch, or when a number is NaN
      */
     public boolean staysApart(int pair) {
         final int x = AXES * pair;

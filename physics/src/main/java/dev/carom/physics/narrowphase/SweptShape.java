@@ -18,14 +18,15 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A shape on a body, and the motion of that body during the tick: all that the narrowphase reads of a collider. One
- * object per collider rather than columns, since a pair test reads all fields of two colliders at arbitrary slots.
+ * A shape on a body, and the motion of that body during the tick: all data of a collider that the narrowphase reads.
+ * Each collider has one object, rather than an index into columns: a pair test reads all fields of two colliders at
+ * arbitrary slots.
  */
 public final class SweptShape {
     /**
-     * Upper bound of the arc length of a point, relative to its radius and to the chord between the two quaternions.
-     * The quaternions are an angle t apart, at most a quarter turn, and the body rotates by 2 t = 4 asin(chord / 2),
-     * which is at most pi / sqrt(2) times the chord. Slightly enlarged for rounding.
+     * Upper bound of the arc length of a point, divided by its radius and by the chord between the two quaternions. Let
+     * t be the angle between the quaternions, at most a quarter turn. The body rotates by 2 t = 4 asin(chord / 2), which
+     * is at most pi / sqrt(2) times the chord. The constant is slightly larger, for rounding.
      */
     private static final float ARC_PER_CHORD = 2.2215f;
 
@@ -39,8 +40,8 @@ public final class SweptShape {
     int kind;
 
     /**
-     * Half extents in metres. A sphere stores its radius in hx; a capsule its radius in hx and half its core length in
-     * hy; a hull stores 1.
+     * Half extents of a box in metres. A sphere stores its radius in hx. A capsule stores its radius in hx and half the
+     * length of its core in hy. A hull stores 1.
      */
     float hx;
 
@@ -56,36 +57,38 @@ public final class SweptShape {
     /** Centre of the shape in the body's frame, in metres. */
     private final Vector3f offset = new Vector3f();
 
-    /** Whether the offset is zero, as for most shapes; then nothing has to be loaded or rotated. */
+    /** Whether the offset is zero, as for most shapes. The offset is then neither read nor rotated. */
     private boolean centred = true;
 
-    /** Rotation from the shape's frame to the body's. */
+    /** Rotation from the shape's frame to the body's frame. */
     private final Quaternionf rotation = new Quaternionf();
 
-    /** Whether that rotation differs from identity; otherwise the product and its rounding are skipped. */
+    /** Whether {@link #rotation} differs from identity. If not, the product with it is skipped, and so is its rounding. */
     private boolean rotated;
 
     /** The shape's y axis in the body's frame. */
     private final Vector3f up = new Vector3f(0f, 1f, 0f);
 
-    private final Pose mount = new Pose();
+    /** Scratch: offset and rotation of the shape as a pose in the body's frame. */
+    private final Pose localPose = new Pose();
 
     /**
-     * Extents of a hull for the rotation in {@link #measured}, which changes for few bodies in each tick. Reading the
-     * vertices of all hulls in each tick took a tenth of a whole tick of 10,000 hulls of 12 points.
+     * Cached extents of a hull for the rotation in {@link #measured}; few bodies rotate in a tick. Without the cache,
+     * reading all vertices took a tenth of the whole tick in a world of 10,000 hulls of 12 vertices.
      */
     private final double[] extents = new double[6];
 
+    /** Pose whose rotation {@link #extents} is valid for; NaN in qw if there is none. */
     private final Pose measured = new Pose();
 
     /** Creates an instance without a shape. */
     public SweptShape() {}
 
     /**
-     * Sets a shape without rotation on its body; the motion is kept.
+     * Sets a shape without rotation on its body. Does not change the motion.
      *
-     * @param shape its kind and size
-     * @param shapeOffset its centre in the body's frame, in metres; for an aligned box, along the world's axes
+     * @param shape kind and size of the shape
+     * @param shapeOffset centre of the shape in the body's frame, in metres; for an aligned box, along the world's axes
      */
     public void setShape(Shape shape, Vector3fc shapeOffset) {
         rotation.set(0f, 0f, 0f, 1f);
@@ -93,11 +96,11 @@ public final class SweptShape {
     }
 
     /**
-     * Sets a shape; the motion is kept.
+     * Sets a shape. Does not change the motion.
      *
-     * @param shape its kind and size
-     * @param shapeOffset its centre in the body's frame, in metres; for an aligned box, along the world's axes
-     * @param shapeRotation from the shape's frame to the body's, unit length; ignored for aligned boxes
+     * @param shape kind and size of the shape
+     * @param shapeOffset centre of the shape in the body's frame, in metres; for an aligned box, along the world's axes
+     * @param shapeRotation rotation from the shape's frame to the body's frame, unit length; ignored for aligned boxes
      */
     public void setShape(Shape shape, Vector3fc shapeOffset, Quaternionfc shapeRotation) {
         kind = shape.kind();
@@ -119,7 +122,7 @@ public final class SweptShape {
         rotated = rotation.x != 0f || rotation.y != 0f || rotation.z != 0f;
         up.set(0f, 1f, 0f);
         if (rotated) {
-            mount.set(offset, rotation).rotate(up, up);
+            localPose.set(offset, rotation).rotate(up, up);
         }
         measured.qw = Float.NaN; // not measured yet
         boundingRadius = shape.boundingRadius()
@@ -127,7 +130,7 @@ public final class SweptShape {
     }
 
     /**
-     * Sets another object's shape, at rest at the end of that object's motion.
+     * Copies the shape of another object and places it at rest at the end of that object's motion.
      *
      * @param other a shape and its motion
      */
@@ -146,7 +149,8 @@ public final class SweptShape {
     }
 
     /**
-     * Sets an axis-aligned box at rest. Its faces are rounded to the nearest floats about its centre.
+     * Sets an axis-aligned box at rest. It is stored as centre and half extents, rounded to floats, so its faces may
+     * differ from the arguments by rounding.
      *
      * @param minX metres
      * @param minY metres
@@ -166,8 +170,8 @@ public final class SweptShape {
     }
 
     /**
-     * Sets a box centred on its body, which does not rotate, from rows of three numbers; does not set its bounding
-     * radius.
+     * Sets a box from three rows of three numbers. The box is centred on its body, and the body has no rotation. Does not
+     * set the bounding radius.
      */
     void setUnrotatedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {
         kind = aligned ? Shape.ALIGNED_BOX : Shape.ORIENTED_BOX;
@@ -176,7 +180,7 @@ public final class SweptShape {
         end.setUnrotated(rows[endRow], rows[endRow + 1], rows[endRow + 2]);
     }
 
-    /** Sets a point to be moved along a ray: a sphere of radius 0 at the body's position. */
+    /** Sets a point at the body's position, stored as a sphere of radius 0. A ray cast sweeps such a point. */
     public void setPoint() {
         kind = Shape.SPHERE;
         hull = null;
@@ -195,16 +199,16 @@ public final class SweptShape {
     }
 
     /**
-     * Tests whether the shape is an aligned box.
+     * Tests whether the shape is an {@link AlignedBox}.
      *
-     * @return true for an {@code AlignedBox}
+     * @return true for an {@code AlignedBox}, false for an {@code OrientedBox}
      */
     public boolean isAlignedBox() {
         return kind == Shape.ALIGNED_BOX;
     }
 
     /**
-     * Tests whether the shape is a box, aligned or rotating with its body.
+     * Tests whether the shape is a box: an {@link AlignedBox} or an {@link OrientedBox}.
      *
      * @return true for both kinds of box
      */
@@ -213,8 +217,8 @@ public final class SweptShape {
     }
 
     /**
-     * Tests whether the shape is a box centred on its body's position without rotation on it. Such a box is
-     * axis-aligned whenever the body has no rotation.
+     * Tests whether the shape is a box that is centred on its body's position and has no rotation relative to the body.
+     * Such a box is axis-aligned whenever the body has no rotation.
      *
      * @return true for such a box of either kind
      */
@@ -222,14 +226,14 @@ public final class SweptShape {
         return isBox() && centred && !rotated;
     }
 
-    /** Tests whether the shape's centre is the body's position. */
+    /** Tests whether the shape's centre is at the body's position. */
     boolean isCentred() {
         return centred;
     }
 
     /**
-     * Tests whether the shape is a box, of either kind, that is axis-aligned during the whole motion, as most of a
-     * level.
+     * Tests whether the shape is a box, of either kind, that is axis-aligned during the whole motion. Most shapes of a
+     * level are.
      */
     boolean isAxisAligned() {
         return kind == Shape.ALIGNED_BOX
@@ -248,7 +252,7 @@ public final class SweptShape {
     }
 
     /**
-     * Tests whether the motion is more than a translation: the body rotates and the shape with it.
+     * Tests whether the shape rotates, or moves on an arc, because its body rotates during the tick.
      *
      * @return always false for aligned boxes and for spheres centred on the body's position
      */
@@ -260,9 +264,9 @@ public final class SweptShape {
     }
 
     /**
-     * Tests whether the body does not move.
+     * Tests whether the body is at rest during the tick.
      *
-     * @return true when start and end are the same pose
+     * @return true when the poses at start and end are the same
      */
     public boolean rests() {
         return start.same(end);
@@ -285,14 +289,14 @@ public final class SweptShape {
         return body.toWorld(offset, dest);
     }
 
-    /** Tests whether the shape is a sphere or a capsule: all points within a radius, hx, of a point or a segment. */
+    /** Tests whether the shape is a sphere or a capsule: all points within the radius hx of a point or a segment. */
     boolean isRound() {
         return kind == Shape.SPHERE || kind == Shape.CAPSULE;
     }
 
     /**
-     * Computes the core of a capsule or sphere in the world, for a given pose of the body. The caller provides the
-     * scratch.
+     * Computes the core of a capsule or sphere, world frame, for a given pose of the body. The caller provides the
+     * scratch memory.
      */
     Segment core(Pose body, Vector3f scratch, Segment dest) {
         dest.half = hy;
@@ -302,8 +306,8 @@ public final class SweptShape {
     }
 
     /**
-     * Computes the box in the world, for a given pose of the body; for a hull, its frame: centre and axes. The caller
-     * provides the scratch.
+     * Computes the oriented box of a box, or the frame of a hull (centre and axes), for a given pose of the body. The
+     * caller provides the scratch memory.
      */
     Obb box(Pose body, Vector3f scratchCentre, Quaternionf scratchRotation, Obb dest) {
         centre(body, scratchCentre);
@@ -319,7 +323,7 @@ public final class SweptShape {
     }
 
     /**
-     * Returns a hull's {@link ConvexHull#extents} for a given pose of the body, from the cache if the rotation is
+     * Returns a hull's {@link ConvexHull#extents} for a given pose of the body. Uses the cached result if the rotation is
      * unchanged.
      */
     private double[] extents(Pose body, Obb placed) {
@@ -330,17 +334,18 @@ public final class SweptShape {
         return extents;
     }
 
-    /** Greatest rotation rate of {@link Pose#setBetween} in the tick, in radians per tick. */
-    double fastestTurn() {
-        // With the quaternions an angle t apart, setBetween() rotates at most at 2 tan(t / 2) times 2 radians per tick,
+    /** Returns the greatest rotation rate in the tick of the poses of {@link Pose#setBetween}, in radians per tick. */
+    double greatestRotationRate() {
+        // Let t be the angle between the quaternions. The greatest rate of setBetween() is 4 tan(t / 2) radians per
+        // tick,
         // at half time.
         final double halfChord = 0.5 * start.rotationChord(end); // sin(t / 2)
         return 4.0 * halfChord / Math.sqrt(1.0 - halfChord * halfChord);
     }
 
     /**
-     * Upper bound of the displacement of a point of this shape relative to a point of another shape during the tick,
-     * from the difference of the translations and from both rotations.
+     * Returns an upper bound of the displacement of a point of this shape relative to a point of another shape during the
+     * tick: the relative translation plus the arcs of both rotations.
      *
      * @param other another shape and its motion
      * @return metres, at least 0
@@ -353,19 +358,19 @@ public final class SweptShape {
     }
 
     /**
-     * Upper bound of the path length of any point of the shape around its body's position in the tick, in metres; 0 if
-     * it does not rotate.
+     * Returns an upper bound of the length of the path of any point of the shape around its body's position in the tick,
+     * in metres; 0 if the shape does not rotate.
      */
     float arc() {
-        // Greater than 0 even for the smallest rotation, whose chord may round to 0.
+        // The sum is greater than 0 even for the smallest rotation, whose chord may round to 0.
         return isRotating() ? Float.MIN_NORMAL + ARC_PER_CHORD * boundingRadius * start.rotationChord(end) : 0f;
     }
 
     /**
-     * Computes the box around the whole motion.
+     * Computes the axis-aligned box around the whole motion.
      *
-     * @param scratch is overwritten; keeps the placed core for {@link OrientedBoxRows#write}
-     * @param dest receives the box; add a tolerance for rounding
+     * @param scratch overwritten; afterwards holds the placed core for {@link OrientedBoxRows#write}
+     * @param dest receives the box; the caller must add a tolerance for rounding
      * @return dest
      */
     public Aabb bounds(Bounds scratch, Aabb dest) {
@@ -376,8 +381,8 @@ public final class SweptShape {
         scratch.at(this, end, scratch.boxAtEnd, scratch.other);
         dest.union(scratch.other, dest);
         if (isRotating()) {
-            // Between its ends, a point deviates from the straight line by at most r (1 - cos(t)) = r * chord^2
-            // / 2.
+            // The path of a point deviates from its chord by at most r (1 - cos(t)) = r * chord^2 / 2, where t is the
+            // angle between the quaternions.
             final float chord = start.rotationChord(end);
             dest.inflate(0.5f * chord * chord * boundingRadius);
         }
@@ -385,10 +390,10 @@ public final class SweptShape {
     }
 
     /**
-     * Computes the box around the shape at the start of its motion.
+     * Computes the axis-aligned box around the shape at the start of its motion.
      *
-     * @param scratch is overwritten
-     * @param dest receives the box; add a tolerance for rounding
+     * @param scratch overwritten
+     * @param dest receives the box; the caller must add a tolerance for rounding
      * @return dest
      */
     public Aabb boundsAtStart(Bounds scratch, Aabb dest) {
@@ -396,25 +401,25 @@ public final class SweptShape {
         return dest;
     }
 
-    /** Scratch of {@link #bounds}, so that it allocates nothing. */
+    /** Scratch memory of {@link #bounds}, which therefore allocates nothing. */
     public static final class Bounds {
         private final Aabb other = new Aabb();
 
         /**
-         * Core, placed at the start of its motion, of the shape whose bounds were computed last, unless it is an
-         * axis-aligned box: a box, the frame of a hull, or a box with half extents of 0 where a sphere or a capsule has
-         * only its radius.
+         * Core, placed at the start of the motion, of the shape whose bounds were computed last; not set for an
+         * axis-aligned box. The core of a box is the box itself, that of a hull is its frame. The core of a sphere or
+         * capsule is its centre or segment, stored as a box with half extents of 0 across the segment.
          */
         final Obb boxAtStart = new Obb();
 
-        /** The same at the end of its motion; unchanged for a shape at rest. */
+        /** The core of that shape, placed at the end of the motion; not set for a shape at rest. */
         final Obb boxAtEnd = new Obb();
 
         private final Segment core = new Segment();
         private final Vector3f centre = new Vector3f();
         private final Quaternionf rotation = new Quaternionf();
 
-        /** Creates scratch for one thread. */
+        /** Creates scratch memory for one thread. */
         public Bounds() {}
 
         private void at(SweptShape shape, Pose body, Obb obb, Aabb dest) {

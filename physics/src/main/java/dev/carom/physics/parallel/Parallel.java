@@ -1,10 +1,10 @@
 package dev.carom.physics.parallel;
 
 /**
- * Runs long loops on several threads.
+ * Runs loops on several threads.
  * <p>
- * Which thread runs which part of a loop is not determined. So a loop body may write only to what belongs to its range,
- * or to what belongs to its worker, and the result of the whole loop must not depend on which worker ran which range.
+ * It is not determined which thread runs which range of a loop. So a loop body may write only to memory that belongs to
+ * its range or to its worker. The result of the whole loop must not depend on which worker ran which range.
  */
 public interface Parallel {
     /** The body of a loop. */
@@ -12,9 +12,9 @@ public interface Parallel {
         /**
          * Runs a range of the loop.
          *
-         * @param worker index of the thread, from 0, the caller, to {@link Parallel#count} - 1: selects scratch memory
+         * @param worker index of the thread, 0 (the caller) to {@link Parallel#count} - 1; use it to select scratch memory
          * @param from the first index
-         * @param to the index behind the last; equal to {@code from} for an empty loop
+         * @param to the last index plus 1; equal to {@code from} for an empty loop
          */
         void run(int worker, int from, int to);
     }
@@ -22,17 +22,17 @@ public interface Parallel {
     /**
      * Returns the number of threads.
      *
-     * @return at least 1, the caller; always the same
+     * @return at least 1, for the calling thread; constant
      */
     int count();
 
     /**
-     * Runs a loop in ranges, or as one range, and returns when all of it is done.
+     * Runs a loop as one or more ranges, and returns when all ranges are complete.
      *
      * @param count number of indices, at least 0
-     * @param grain number of indices in a range, at least 1: some tens of microseconds of work
-     * @param body called by several threads at a time
-     * @throws RuntimeException what the body threw; other ranges may not have been run then
+     * @param grain number of indices in a range, at least 1; a range should take some tens of microseconds
+     * @param body may be called by several threads at the same time
+     * @throws RuntimeException the exception that the body threw; some of the other ranges may then not have run
      */
     void parallelFor(int count, int grain, Body body);
 }

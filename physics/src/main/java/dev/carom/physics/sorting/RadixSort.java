@@ -3,35 +3,38 @@ package dev.carom.physics.sorting;
 import java.util.Arrays;
 
 /**
- * Sorts longs in random order by some of their bits, in passes over up to 11 bits each.
+ * Sorts an array of longs by a range of their bits. Each pass sorts by up to 11 bits.
  * <p>
- * O(n), stable, and without data-dependent branches, except for short arrays, which use insertion sort. {@code
- * Arrays.sort} would do, but allocates for longer arrays.
+ * The sort takes O(n) time, is stable and has no data-dependent branches, except for short arrays, which use
+ * insertion sort. An instance keeps its memory, so it allocates only when an array is longer than all arrays before; {@code
+ * Arrays.sort} allocates for each long array.
  */
 public final class RadixSort {
     private static final int MAX_DIGIT_BITS = 11;
 
-    /** Up to this many values, insertion sort takes less time than clearing the counts. */
-    private static final int FEW = 64;
+    /** Up to this number of values, insertion sort takes less time than clearing the counts. */
+    private static final int INSERTION_SORT_SIZE = 64;
 
+    /** For each digit, the index at which its next value is written; while counting, the number of its values. */
     private final int[] starts = new int[1 << MAX_DIGIT_BITS];
+    /** Target of every second pass. */
     private long[] spare = new long[0];
 
-    /** Creates an instance with its own tables: one per thread. */
+    /** Creates an instance with its own memory: use one instance per thread. */
     public RadixSort() {}
 
     /**
-     * Sorts the first {@code size} values by the bits from {@code lowest} on; bit 63, if included, is a sign. Values
-     * with equal bits keep their order.
+     * Sorts the first {@code size} values by {@code bits} bits, of which {@code lowest} is the lowest. Bit 63, if
+     * included, is the sign: negative values come first. Values with equal bits keep their order.
      *
-     * @param values sorted from index 0 on
+     * @param values array whose first {@code size} values are sorted in place
      * @param size number of values
      * @param lowest lowest bit, 0 to 63
      * @param bits number of bits; lowest + bits is at most 64
      */
     public void sort(long[] values, int size, int lowest, int bits) {
-        if (size <= FEW) {
-            insert(values, size, lowest, bits);
+        if (size <= INSERTION_SORT_SIZE) {
+            insertionSort(values, size, lowest, bits);
             return;
         }
         if (isSorted(values, size, lowest, bits)) {
@@ -47,7 +50,7 @@ public final class RadixSort {
             final int first = bits * pass / passes;
             final int digitBits = bits * (pass + 1) / passes - first;
             countDigits(from, size, lowest + first, digitBits);
-            deal(from, to, size, lowest + first, digitBits);
+            distribute(from, to, size, lowest + first, digitBits);
             final long[] sorted = to;
             to = from;
             from = sorted;
@@ -57,16 +60,16 @@ public final class RadixSort {
         }
     }
 
-    /** Tests whether the values are already sorted; usually the first few values decide. */
+    /** Tests whether the values are already sorted. For values in random order, the first few decide. */
     private static boolean isSorted(long[] values, int size, int lowest, int bits) {
         final long mask = mask(bits);
-        long before = 0;
+        long previous = 0;
         for (int i = 0; i < size; i++) {
-            final long order = (values[i] ^ Long.MIN_VALUE) >>> lowest & mask;
-            if (Long.compareUnsigned(order, before) < 0) {
+            final long key = (values[i] ^ Long.MIN_VALUE) >>> lowest & mask;
+            if (Long.compareUnsigned(key, previous) < 0) {
                 return false;
             }
-            before = order;
+            previous = key;
         }
         return true;
     }
@@ -75,13 +78,13 @@ public final class RadixSort {
         return bits == 0 ? 0 : -1L >>> Long.SIZE - bits;
     }
 
-    private static void insert(long[] values, int size, int lowest, int bits) {
+    private static void insertionSort(long[] values, int size, int lowest, int bits) {
         final long mask = mask(bits);
         for (int i = 1; i < size; i++) {
             final long value = values[i];
-            final long order = (value ^ Long.MIN_VALUE) >>> lowest & mask;
+            final long key = (value ^ Long.MIN_VALUE) >>> lowest & mask;
             int at = i;
-            while (at > 0 && Long.compareUnsigned((values[at - 1] ^ Long.MIN_VALUE) >>> lowest & mask, order) > 0) {
+            while (at > 0 && Long.compareUnsigned((values[at - 1] ^ Long.MIN_VALUE) >>> lowest & mask, key) > 0) {
                 values[at] = values[at - 1];
                 at--;
             }
@@ -89,7 +92,7 @@ public final class RadixSort {
         }
     }
 
-    /** Computes where the values of each digit start. */
+    /** Counts the values of each digit, and computes the index at which the values of each digit start. */
     private void countDigits(long[] values, int size, int shift, int digitBits) {
         final int digits = 1 << digitBits;
         Arrays.fill(starts, 0, digits, 0);
@@ -104,7 +107,8 @@ public final class RadixSort {
         }
     }
 
-    private void deal(long[] from, long[] to, int size, int shift, int digitBits) {
+    /** Writes the values in the order of their digits. */
+    private void distribute(long[] from, long[] to, int size, int shift, int digitBits) {
         final int mask = (1 << digitBits) - 1;
         for (int i = 0; i < size; i++) {
             final long value = from[i];
@@ -113,7 +117,7 @@ public final class RadixSort {
     }
 
     private static int digit(long value, int shift, int mask) {
-        return (int) ((value ^ Long.MIN_VALUE) >>> shift) & mask; // the sign is flipped: negative values come first
+        return (int) ((value ^ Long.MIN_VALUE) >>> shift) & mask; // flips the sign bit: negative values come first
     }
 
     private void grow(int length) {

@@ -1,2 +1,2 @@
-/** A radix sort that allocates nothing. */
+/** A radix sort that allocates memory only when its input is larger than all inputs before. */
 package dev.carom.physics.sorting;

@@ -18,7 +18,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Aligned boxes are stored by their corners, not centre and extent, so the oracle starts from those. */
+/** Tests of {@code Aabb}, which stores minimum and maximum corners; the oracle starts from these corners. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class AlignedBoxExactTest implements Seeds {
     private final Separation separation = new Separation();
@@ -26,40 +26,40 @@ class AlignedBoxExactTest implements Seeds {
     private final SweepTimes sweep = new SweepTimes();
     private final SweepTimes back = new SweepTimes();
 
-    private static Aabb aabb(Placed box) {
+    private static Aabb aabb(PlacedShape box) {
         return new Aabb().setCentre(box.centre(), box.half().x, box.half().y, box.half().z);
     }
 
-    private static Exact exact(Aabb box) {
+    private static RoundedBox exact(Aabb box) {
         final Real half = Real.of(0.5);
         final Vec low = Vec.of(box.minX, box.minY, box.minZ);
         final Vec high = Vec.of(box.maxX, box.maxY, box.maxZ);
         final Vec extent = high.minus(low).times(half);
-        final Exact unrotated = Exact.of(high.plus(low).times(half), new Quaternionf(), 0, 0, 0, 0);
-        return new Exact(
+        final RoundedBox unrotated = RoundedBox.of(high.plus(low).times(half), new Quaternionf(), 0, 0, 0, 0);
+        return new RoundedBox(
                 unrotated.centre(), unrotated.axes(), new Real[] {extent.x(), extent.y(), extent.z()}, Real.ZERO);
     }
 
     @Property
-    void overlapAndDepthAreTrueOfTwo(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
+    void overlapAndDepthOfTwoBoxesAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
         final Aabb a = aabb(pair.a());
         final Aabb b = aabb(pair.b());
         final double exact = Oracle.distance(exact(a), exact(b)).toDouble();
         AabbSat.separation(a, b, separation);
         assertThat(a.overlaps(b)).as("no rounding at all, %s", pair).isEqualTo(exact <= 0);
-        Check.answers(pair, a.overlaps(b), separation, exact);
+        ResultAssertions.answers(pair, a.overlaps(b), separation, exact);
         assertThat((double) separation.distance).as("rounded once, %s", pair).isEqualTo((float) exact);
-        Check.partsThem(pair, exact(a), exact(b), separation);
+        ResultAssertions.separates(pair, exact(a), exact(b), separation);
         AabbSat.separation(b, a, mirrored);
         if (!a.toString().equals(b.toString())) {
-            Check.mirrors(pair, separation, mirrored);
+            ResultAssertions.mirrors(pair, separation, mirrored);
         }
     }
 
     @Property
-    void timesAreTrueOfTwo(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
+    void timesOfTwoBoxesAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
         final Aabb a = aabb(pair.a());
         final Aabb b = aabb(pair.b());
         final boolean hit = SweptAabb.sweep(a, b, pair.travel(), sweep);
@@ -67,34 +67,34 @@ class AlignedBoxExactTest implements Seeds {
             assertThat(hit).as("no graze is missed, %s", pair).isTrue();
         }
         if (hit) {
-            Check.times(pair, exact(a), exact(b), sweep);
+            ResultAssertions.times(pair, exact(a), exact(b), sweep);
         }
         assertThat(SweptAabb.sweep(b, a, pair.travel().negate(new Vector3f()), back))
                 .isEqualTo(hit);
         if (hit && !a.toString().equals(b.toString())) {
-            Check.mirrors(pair, sweep, back);
+            ResultAssertions.mirrors(pair, sweep, back);
         }
     }
 
     @Property
-    void allIsTrueOfABoxAndASphere(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
+    void allResultsOfABoxAndASphereAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
         final Aabb box = aabb(pair.a());
-        final Placed ball = pair.b();
+        final PlacedShape ball = pair.b();
         SphereBox.separation(box, ball.centre(), ball.radius(), separation);
         final boolean overlap = SphereBox.overlaps(box, ball.centre(), ball.radius());
-        Check.answers(
+        ResultAssertions.answers(
                 pair,
                 overlap,
                 separation,
                 Oracle.distance(exact(box), ball.exact()).toDouble());
-        Check.partsThem(pair, exact(box), ball.exact(), separation);
+        ResultAssertions.separates(pair, exact(box), ball.exact(), separation);
         if (SweptSphere.againstAabb(box, ball.centre(), ball.radius(), pair.travel(), sweep)) {
-            Check.times(pair, exact(box), ball.exact(), sweep);
+            ResultAssertions.times(pair, exact(box), ball.exact(), sweep);
         } else {
-            assertThat(Check.nearest(exact(box), ball, pair.travel()))
+            assertThat(ResultAssertions.leastDistance(exact(box), ball, pair.travel()))
                     .as("%s", pair)
-                    .isGreaterThan(-Check.margin(pair));
+                    .isGreaterThan(-ResultAssertions.margin(pair));
         }
     }
 }

@@ -23,31 +23,31 @@ class BoxBoxExactTest implements Seeds {
     private final SweepTimes back = new SweepTimes();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();
         ObbSat.separation(a, b, separation);
-        final Exact exactA = pair.a().exact();
-        final Exact exactB = pair.b().exact();
-        Check.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
-        Check.partsThem(pair, exactA, exactB, separation);
+        final RoundedBox exactA = pair.a().exact();
+        final RoundedBox exactB = pair.b().exact();
+        ResultAssertions.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
+        ResultAssertions.separates(pair, exactA, exactB, separation);
         ObbSat.separation(b, a, mirrored);
-        Check.mirrors(pair, separation, mirrored);
+        ResultAssertions.mirrors(pair, separation, mirrored);
     }
 
     @Property
-    void timesAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
+    void timesAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, true);
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();
         final boolean hit = SweptObb.sweep(a, b, pair.travel(), sweep);
-        final Exact exactA = pair.a().exact();
-        final Exact exactB = pair.b().exact();
+        final RoundedBox exactA = pair.a().exact();
+        final RoundedBox exactB = pair.b().exact();
         if (hit) {
-            Check.times(pair, exactA, exactB, sweep);
+            ResultAssertions.times(pair, exactA, exactB, sweep);
         } else {
-            final Real slack = Real.of(-Check.margin(pair));
+            final Real slack = Real.of(-ResultAssertions.margin(pair));
             assertThat(Oracle.boxesMeet(exactA, exactB, Vec.of(pair.travel()), slack))
                     .as("%s", pair)
                     .isFalse();
@@ -55,7 +55,7 @@ class BoxBoxExactTest implements Seeds {
         assertThat(SweptObb.sweep(b, a, pair.travel().negate(new Vector3f()), back))
                 .isEqualTo(hit);
         if (hit) {
-            Check.mirrors(pair, sweep, back);
+            ResultAssertions.mirrors(pair, sweep, back);
         }
     }
 }

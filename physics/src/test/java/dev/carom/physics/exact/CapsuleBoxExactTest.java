@@ -14,17 +14,17 @@ class CapsuleBoxExactTest implements Seeds {
     private final Separation separation = new Separation();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.CAPSULE, true);
-        final Placed capsule = pair.b();
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.CAPSULE, true);
+        final PlacedShape capsule = pair.b();
         CapsuleBox.separation(pair.a().obb(), capsule.core(), capsule.radius(), separation);
-        final Exact box = pair.a().exact();
-        final Exact core = capsule.exact();
-        Check.answers(
+        final RoundedBox box = pair.a().exact();
+        final RoundedBox core = capsule.exact();
+        ResultAssertions.answers(
                 pair,
                 separation.distance <= 0f,
                 separation,
                 Oracle.distance(box, core).toDouble());
-        Check.partsThem(pair, box, core, separation);
+        ResultAssertions.separates(pair, box, core, separation);
     }
 }

@@ -17,15 +17,15 @@ class CapsuleCapsuleExactTest implements Seeds {
     private final Vector2f scratch = new Vector2f();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.CAPSULE, Shape.CAPSULE, false);
-        final Placed a = pair.a();
-        final Placed b = pair.b();
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.CAPSULE, Shape.CAPSULE, false);
+        final PlacedShape a = pair.a();
+        final PlacedShape b = pair.b();
         CapsuleCapsule.separation(a.core(), a.radius(), b.core(), b.radius(), scratch, separation);
         final double exact = Oracle.distance(a.exact(), b.exact()).toDouble();
-        Check.answers(pair, separation.distance <= 0f, separation, exact);
-        Check.partsThem(pair, a.exact(), b.exact(), separation);
+        ResultAssertions.answers(pair, separation.distance <= 0f, separation, exact);
+        ResultAssertions.separates(pair, a.exact(), b.exact(), separation);
         CapsuleCapsule.separation(b.core(), b.radius(), a.core(), a.radius(), scratch, mirrored);
-        Check.mirrors(pair, separation, mirrored);
+        ResultAssertions.mirrors(pair, separation, mirrored);
     }
 }

@@ -16,7 +16,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** A hull and a shape of any kind, measured by GJK and EPA, which every such pair uses. */
+/** GJK and EPA for a hull and a shape of any kind. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class HullExactTest implements Seeds {
     private final Gjk gjk = new Gjk();
@@ -28,15 +28,15 @@ class HullExactTest implements Seeds {
     private final Vector3f onFirst = new Vector3f();
     private final Vector3f onSecond = new Vector3f();
 
-    /** Each of the five kinds, as the second and as the first; hulls most often. */
-    static Cases.Pair pairWithHull(long seed) {
+    /** Returns a pair of a hull and a shape of each of the five kinds, in either order; most often two hulls. */
+    static DifficultPairs.Pair pairWithHull(long seed) {
         final int other = Math.min(Shape.HULL, (int) (seed >>> 32) & 7);
         return (seed >>> 35 & 1) == 0
-                ? Cases.pair(seed, Shape.HULL, other, false)
-                : Cases.pair(seed, other, Shape.HULL, false);
+                ? DifficultPairs.pair(seed, Shape.HULL, other, false)
+                : DifficultPairs.pair(seed, other, Shape.HULL, false);
     }
 
-    /** Tests whether the cores are separate; returns the result of GJK then, otherwise that of EPA. */
+    /** Computes the separation: by GJK if the cores are apart, otherwise by EPA. Returns whether the cores are apart. */
     private boolean measure(ConvexCore a, ConvexCore b, Separation dest, Vector3f pointA, Vector3f pointB) {
         final boolean apart = gjk.apart(a, b, dest, pointA, pointB);
         if (!apart) {
@@ -46,41 +46,41 @@ class HullExactTest implements Seeds {
     }
 
     @Property
-    void distanceAndDepthAreTrueAndMirror(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = pairWithHull(seed);
+    void distanceAndDepthAreCorrectAndMirrorWhenSwapped(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = pairWithHull(seed);
         final ConvexCore a = pair.a().convex();
         final ConvexCore b = pair.b().convex();
-        final Facets exactA = pair.a().facets();
-        final Facets exactB = pair.b().facets();
+        final RoundedPolytope exactA = pair.a().facets();
+        final RoundedPolytope exactB = pair.b().facets();
         final boolean apart = measure(a, b, separation, onA, onB);
-        Check.answers(
+        ResultAssertions.answers(
                 pair,
                 separation.distance <= 0f,
                 separation,
                 Oracle.distance(exactA, exactB).toDouble());
-        Check.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.separates(pair, exactA, exactB, separation);
         assertThat(measure(b, a, mirrored, onFirst, onSecond)).isEqualTo(apart);
-        Check.mirrors(pair, separation, mirrored);
+        ResultAssertions.mirrors(pair, separation, mirrored);
         if (apart) {
-            Check.closestPoints(pair, separation, onA, onB);
+            ResultAssertions.closestPoints(pair, separation, onA, onB);
             assertThat(onSecond).as("%s", pair).isEqualTo(onA);
             assertThat(onFirst).as("%s", pair).isEqualTo(onB);
         }
     }
 
     @Property
-    void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = pairWithHull(seed);
+    void aRigidMotionOfTheSceneChangesOnlyRounding(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = pairWithHull(seed);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
         final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);
         measure(pair.a().convex(), pair.b().convex(), separation, onA, onB);
-        final Placed a = pair.a().moved(shift, turn);
-        final Placed b = pair.b().moved(shift, turn);
+        final PlacedShape a = pair.a().moved(shift, turn);
+        final PlacedShape b = pair.b().moved(shift, turn);
         measure(a.convex(), b.convex(), mirrored, onFirst, onSecond);
         assertThat((double) mirrored.distance)
                 .as("%s", pair)
                 .isCloseTo(
                         separation.distance,
-                        within(Check.rounding(pair) + 1e-4 * Math.abs(separation.distance) + 2e-6));
+                        within(ResultAssertions.rounding(pair) + 1e-4 * Math.abs(separation.distance) + 2e-6));
     }
 }

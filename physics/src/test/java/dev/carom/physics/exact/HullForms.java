@@ -4,8 +4,8 @@ import dev.carom.physics.geometry.ConvexHull;
 import java.util.SplittableRandom;
 
 /**
- * Difficult hulls of few corners: edges that other hulls also have, faces that are flat within rounding or slightly
- * bent, very little thickness, a frame with the origin far outside.
+ * Difficult hulls of few corners: with edges that other hulls also have, with faces that are flat within rounding or
+ * slightly bent, very thin, or far from the origin of their frame.
  */
 final class HullForms {
     private static final double[][] TETRAHEDRON = {{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}};
@@ -18,13 +18,13 @@ final class HullForms {
 
     private HullForms() {}
 
-    /** Any form, within half extents; if its origin is outside, beside them. */
+    /** Returns a random hull within the half extents, or beside them if its origin is outside. */
     static ConvexHull any(SplittableRandom random, double... half) {
         while (true) {
             try {
                 return ConvexHull.of(corners(random, half));
             } catch (IllegalArgumentException flat) {
-                // Too thin for its extent: try again.
+                // Too thin for a hull: try again.
             }
         }
     }
@@ -65,7 +65,7 @@ final class HullForms {
         return form;
     }
 
-    /** Corners a little above and below a plane along two axes. */
+    /** Returns corners slightly above and below a plane that is spanned by two axes. */
     private static double[][] almostFlat(SplittableRandom random) {
         final double[][] form = anywhere(random, random.nextInt(4, 7));
         final int axis = random.nextInt(3);

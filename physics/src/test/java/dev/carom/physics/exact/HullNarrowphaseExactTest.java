@@ -17,7 +17,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Hulls against all kinds, through the narrowphase as the world uses it. */
+/** The narrowphase, for pairs of a hull and a shape of any kind. */
 @PropertyDefaults(edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class HullNarrowphaseExactTest implements Seeds {
     private final Narrowphase narrowphase = new Narrowphase();
@@ -29,70 +29,70 @@ class HullNarrowphaseExactTest implements Seeds {
     private final SweepTimes back = new SweepTimes();
 
     @Property
-    void distanceDepthAndPointsAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = HullExactTest.pairWithHull(seed);
+    void distanceDepthAndPointsAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = HullExactTest.pairWithHull(seed);
         final SweptShape a = pair.a().moving(pair.travel());
         final SweptShape b = pair.b().moving(new Vector3f());
-        final Facets exactA = pair.a().facets();
-        final Facets exactB = pair.b().facets();
+        final RoundedPolytope exactA = pair.a().facets();
+        final RoundedPolytope exactB = pair.b().facets();
         narrowphase.separation(a, b, 0f, separation);
-        Check.answers(
+        ResultAssertions.answers(
                 pair,
                 separation.distance <= 0f,
                 separation,
                 Oracle.distance(exactA, exactB).toDouble());
-        Check.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.separates(pair, exactA, exactB, separation);
         narrowphase.separation(b, a, 0f, mirrored);
-        Check.mirrors(pair, separation, mirrored);
+        ResultAssertions.mirrors(pair, separation, mirrored);
         final float margin = 1e-4f;
         narrowphase.manifold(a, b, 0f, separation.normal, -separation.distance, margin, manifold);
         if (separation.distance <= 0f) {
-            Check.points(pair, pair.a().solid(), pair.b().solid(), separation, manifold);
+            ResultAssertions.points(pair, pair.a().solid(), pair.b().solid(), separation, manifold);
         }
         if (!pair.isOneShapeTwice()) {
             narrowphase.manifold(b, a, 0f, mirrored.normal, -mirrored.distance, margin, mirroredManifold);
-            Check.same(pair, manifold, mirroredManifold);
+            ResultAssertions.same(pair, manifold, mirroredManifold);
         }
     }
 
-    /** Shapes that count as touching within a slack are larger by it. */
+    /** Shapes that touch within a slack are compared with the oracle's shapes enlarged by the slack. */
     @Property
-    void timesAreTrueAndMirror(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = HullExactTest.pairWithHull(seed);
+    void timesAreCorrectAndMirrorWhenSwapped(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = HullExactTest.pairWithHull(seed);
         final SweptShape a = pair.a().moving(new Vector3f());
         final SweptShape b = pair.b().moving(pair.travel());
         final float slack = (seed >>> 36 & 1) == 0 ? 0f : (float) (pair.size() * Math.pow(10, -1 - (seed >>> 37 & 7)));
         final Vector3f travel = new Vector3f(b.end.x - b.start.x, b.end.y - b.start.y, b.end.z - b.start.z);
-        final Cases.Pair rounded = new Cases.Pair(pair.a(), pair.b(), travel);
+        final DifficultPairs.Pair rounded = new DifficultPairs.Pair(pair.a(), pair.b(), travel);
         final boolean hit = narrowphase.sweep(a, b, slack, sweep);
         assertThat(narrowphase.sweep(b, a, slack, back)).as("%s", pair).isEqualTo(hit);
-        // Two shapes of one size that end at the same place separate in the same direction, in either order.
-        if (hit && !new Cases.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
-            Check.mirrors(rounded, sweep, back);
+        // Two equal shapes that end in the same place have the same normal in both orders.
+        if (hit && !new DifficultPairs.Pair(pair.a(), pair.b().at(pair.a().centre()), travel).isOneShapeTwice()) {
+            ResultAssertions.mirrors(rounded, sweep, back);
         }
-        final Facets exactA = pair.a().facets();
-        final Facets exactB = pair.b().facets().grownBy(Real.of(slack));
+        final RoundedPolytope exactA = pair.a().facets();
+        final RoundedPolytope exactB = pair.b().facets().grownBy(Real.of(slack));
         if (hit) {
-            Check.times(rounded, exactA, exactB, sweep);
-            Check.metAlong(rounded, exactA, exactB, sweep);
+            ResultAssertions.times(rounded, exactA, exactB, sweep);
+            ResultAssertions.normalSeparates(rounded, exactA, exactB, sweep);
         } else {
-            Check.staysApart(rounded, exactA, exactB, Check.margin(rounded));
+            ResultAssertions.staysApart(rounded, exactA, exactB, ResultAssertions.margin(rounded));
         }
     }
 
     @Property
-    void movingTheSceneRigidlyChangesNothingButRounding(@ForAll("seeds") long seed) {
+    void aRigidMotionOfTheSceneChangesOnlyRounding(@ForAll("seeds") long seed) {
         final int other = Shape.ORIENTED_BOX + (int) Math.floorMod(seed, 4L); // aligned boxes do not rotate
-        final Cases.Pair pair = Cases.pair(seed, Shape.HULL, other, false);
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.HULL, other, false);
         final Quaternionf turn = new Quaternionf(seed & 255, seed >> 8 & 255, seed >> 16 & 255, 128f).normalize();
         final Vector3f shift = new Vector3f(pair.a().centre()).mul(-1f).add(1f, 2f, -3f);
-        final Placed a = pair.a().moved(shift, turn);
-        final Placed b = pair.b().moved(shift, turn);
+        final PlacedShape a = pair.a().moved(shift, turn);
+        final PlacedShape b = pair.b().moved(shift, turn);
         final float before = narrowphase.separation(
                 pair.a().moving(new Vector3f()), pair.b().moving(new Vector3f()), 0f, separation);
         final float after = narrowphase.separation(a.moving(new Vector3f()), b.moving(new Vector3f()), 0f, mirrored);
         assertThat((double) after)
                 .as("%s", pair)
-                .isCloseTo(before, within(Check.rounding(pair) + 1e-4 * Math.abs(before) + 2e-6));
+                .isCloseTo(before, within(ResultAssertions.rounding(pair) + 1e-4 * Math.abs(before) + 2e-6));
     }
 }

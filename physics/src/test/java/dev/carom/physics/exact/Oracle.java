@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Exact results for placed shapes, to 57 digits. Slow and simple: distances from first principles (clamping, stationary
- * points, ends), depths by the separating axis theorem on all axes of both and all their cross products.
+ * Exact results for placed shapes, to 57 digits, slow and simple. Distances follow from first principles: clamping,
+ * stationary points, ends. Depths follow from the separating axis theorem with all axes of both shapes and all cross
+ * products of these.
  */
 final class Oracle {
-    /** Squared sine below which edges are parallel; no others from float rotations come near it. */
+    /** Squared sine below which edges are parallel. Edges of float rotations that are not parallel have larger values. */
     private static final Real PARALLEL = Real.of(0x1p-160);
 
     private static final Real ALMOST_PARALLEL = Real.of(1e-4);
@@ -18,16 +19,16 @@ final class Oracle {
     private Oracle() {}
 
     /**
-     * Distance of the surfaces, or minus the depth if they overlap. Exact, except for two separate boxes, where it is
-     * the largest gap on a separating axis, unless they are given as {@link Facets}.
+     * Returns the distance of the surfaces, or minus the depth if the shapes overlap. The result is exact, except for two
+     * {@link RoundedBox} without radius that are apart: then it is the largest gap on a separating axis.
      */
-    static Real distance(Solid a, Solid b) {
-        return a instanceof Exact one && b instanceof Exact other
+    static Real distance(ExactShape a, ExactShape b) {
+        return a instanceof RoundedBox one && b instanceof RoundedBox other
                 ? distance(one, other)
-                : FacetOracle.distance(a.facets(), b.facets());
+                : PolytopeOracle.distance(a.facets(), b.facets());
     }
 
-    private static Real distance(Exact a, Exact b) {
+    private static Real distance(RoundedBox a, RoundedBox b) {
         final Real radii = a.radius().plus(b.radius());
         if (radii.signum() > 0) {
             final Real squared = coreDistanceSquared(a, b);
@@ -38,13 +39,13 @@ final class Oracle {
         return widestGap(a, b, PARALLEL).minus(radii);
     }
 
-    /** Of two boxes, without the axes of edges that are parallel within a hundredth of a radian. */
-    static Real plainGap(Exact a, Exact b) {
+    /** Returns the gap of two boxes, without the axes of edges that are parallel within a hundredth of a radian. */
+    static Real plainGap(RoundedBox a, RoundedBox b) {
         return widestGap(a, b, ALMOST_PARALLEL);
     }
 
-    /** Lower bound of the overlap of B with A along a unit direction; negative if the direction separates them. */
-    static Real overlapAlong(Solid a, Solid b, Vec direction) {
+    /** Returns a lower bound of the overlap of A and B along a unit direction; negative if the direction separates them. */
+    static Real overlapAlong(ExactShape a, ExactShape b, Vec direction) {
         final Real length = direction.squared().root();
         final Real offset = b.centre().minus(a.centre()).dot(direction);
         return a.reach(direction)
@@ -55,13 +56,13 @@ final class Oracle {
                 .plus(b.radius());
     }
 
-    /** The largest gap over all axes of two boxes, without radii; at most 0 if they overlap. */
-    private static Real widestGap(Exact a, Exact b, Real parallel) {
+    /** Returns the largest gap of two boxes over all axes, without radii; at most 0 if the boxes overlap. */
+    private static Real widestGap(RoundedBox a, RoundedBox b, Real parallel) {
         final Vec way = inFrame(a, b.centre().minus(a.centre()));
         Real widest = null;
         for (Projections projected : projections(a, b, parallel)) {
             final Real gap = projected.axis.dot(way).abs().minus(projected.reach);
-            // Compared as squares with their sign, so that one root suffices.
+            // Gaps are compared as signed squares, so that one square root suffices.
             final Real signedSquare = gap.times(gap.abs()).over(projected.squared);
             widest = widest == null ? signedSquare : widest.max(signedSquare);
         }
@@ -78,15 +79,15 @@ final class Oracle {
     private record Projections(Vec axis, Real reach, Real squared) {}
 
     /**
-     * Projections on the normals of the faces, and on the cross products of the edges that are not parallel. Gottschalk
-     * 1996: all in A's frame.
+     * Returns the projections on the face normals, and on the cross products of edges that are not parallel, in A's frame
+     * (Gottschalk 1996).
      */
-    private static List<Projections> projections(Exact a, Exact b, Real parallel) {
+    private static List<Projections> projections(RoundedBox a, RoundedBox b, Real parallel) {
         final List<Projections> shadows = new ArrayList<>(15);
         final Real[] ha = a.half();
         final Real[] hb = b.half();
         final Vec[] bInA = new Vec[3];
-        final Real[][] abs = new Real[3][3]; // of the cosine between axis i of A and j of B
+        final Real[][] abs = new Real[3][3]; // absolute cosine between axis i of A and axis j of B
         for (int j = 0; j < 3; j++) {
             bInA[j] = inFrame(a, b.axes()[j]);
             for (int i = 0; i < 3; i++) {
@@ -118,12 +119,12 @@ final class Oracle {
         return shadows;
     }
 
-    private static Vec inFrame(Exact box, Vec v) {
+    private static Vec inFrame(RoundedBox box, Vec v) {
         return new Vec(v.dot(box.axes()[0]), v.dot(box.axes()[1]), v.dot(box.axes()[2]));
     }
 
-    /** At least one of the two is a point or a segment. */
-    private static Real coreDistanceSquared(Exact a, Exact b) {
+    /** Returns the squared distance of two cores, of which at least one is a point or a segment. */
+    private static Real coreDistanceSquared(RoundedBox a, RoundedBox b) {
         if (a.dimensions() > b.dimensions()) {
             return coreDistanceSquared(b, a);
         }
@@ -133,12 +134,12 @@ final class Oracle {
         return a.dimensions() == 0 ? pointToBox(a.centre(), b) : segmentToBox(a.centre(), extent(a), b);
     }
 
-    /** Half of a segment, from its centre to one end; zero for a point. */
-    private static Vec extent(Exact segment) {
+    /** Returns the vector from the centre of a segment to one end; zero for a point. */
+    private static Vec extent(RoundedBox segment) {
         return segment.point(segment.half()).minus(segment.centre());
     }
 
-    static Real pointToBox(Vec point, Exact box) {
+    static Real pointToBox(Vec point, RoundedBox box) {
         final Vec way = point.minus(box.centre());
         Real squared = Real.ZERO;
         for (int i = 0; i < 3; i++) {
@@ -149,10 +150,10 @@ final class Oracle {
     }
 
     /**
-     * The closest points are an end of the segment and some point of the box, a corner and some point of the segment,
-     * inner points of the segment and of an edge, or they intersect.
+     * Returns the squared distance of a segment and a box. If they do not intersect, the closest points are an end of the
+     * segment and a point of the box, a corner and a point of the segment, or inner points of the segment and an edge.
      */
-    static Real segmentToBox(Vec centre, Vec extent, Exact box) {
+    static Real segmentToBox(Vec centre, Vec extent, RoundedBox box) {
         if (segmentMeetsBox(centre, extent, box)) {
             return Real.ZERO;
         }
@@ -176,7 +177,7 @@ final class Oracle {
         return least;
     }
 
-    private static boolean segmentMeetsBox(Vec centre, Vec extent, Exact box) {
+    private static boolean segmentMeetsBox(Vec centre, Vec extent, RoundedBox box) {
         Real low = Real.ONE.negate();
         Real high = Real.ONE;
         for (int i = 0; i < 3; i++) {
@@ -197,8 +198,8 @@ final class Oracle {
     }
 
     /**
-     * Each segment is given by its centre and half of it. The closest points of the lines if both are on the segments,
-     * otherwise at an end of one.
+     * Returns the squared distance of two segments, each given by its centre and half vector. The closest points are those
+     * of the lines if both lie on the segments; otherwise one of them is an end.
      */
     static Real segmentToSegment(Vec a, Vec u, Vec b, Vec v) {
         final Real between = betweenInsides(a, u, b, v);
@@ -210,7 +211,7 @@ final class Oracle {
                         .min(pointToSegment(b.minus(v), a, u));
     }
 
-    /** Squared distance of the lines if their closest points are on both segments, otherwise null. */
+    /** Returns the squared distance of the lines if their closest points lie on both segments, otherwise null. */
     private static Real betweenInsides(Vec a, Vec u, Vec b, Vec v) {
         final Vec cross = u.cross(v);
         final Real crossSquared = cross.squared();
@@ -232,8 +233,8 @@ final class Oracle {
         return way.minus(u.times(way.dot(u).over(squared).within(Real.ONE))).squared();
     }
 
-    /** Tests whether two boxes, one of them grown by a slack along every axis, overlap while B moves. */
-    static boolean boxesMeet(Exact a, Exact b, Vec travel, Real slack) {
+    /** Tests whether two boxes, one of them enlarged by a slack on each axis, overlap while B moves. */
+    static boolean boxesMeet(RoundedBox a, RoundedBox b, Vec travel, Real slack) {
         final Vec way = inFrame(a, b.centre().minus(a.centre()));
         final Vec travelInA = inFrame(a, travel);
         Real first = Real.ZERO;

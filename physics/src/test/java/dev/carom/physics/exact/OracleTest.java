@@ -13,34 +13,34 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 
-/** Compares two independent oracles: boxes by their axes and by their corners. */
+/** Compares two independent oracles: {@link Oracle} uses the axes of boxes, {@link PolytopeOracle} their corners. */
 @PropertyDefaults(tries = 2_000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class OracleTest implements Seeds {
     @Property
-    void axesAndCornersOfABoxYieldTheSameDistanceOfASphereAndACapsule(@ForAll("seeds") long seed) {
+    void bothOraclesComputeTheSameDistanceOfBoxesAndRoundShapes(@ForAll("seeds") long seed) {
         final int round = (seed >>> 32 & 1) == 0 ? Shape.SPHERE : Shape.CAPSULE;
-        assertSame(Cases.pair(seed, Shape.ORIENTED_BOX, round, false));
+        assertSame(DifficultPairs.pair(seed, Shape.ORIENTED_BOX, round, false));
     }
 
     @Property
-    void axesAndCornersYieldTheSameDepthOfTwoBoxes(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, false);
+    void bothOraclesComputeTheSameDepthOfTwoBoxes(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.ORIENTED_BOX, false);
         if (Oracle.distance(pair.a().exact(), pair.b().exact()).signum() < 0) {
             assertSame(pair);
         }
     }
 
-    private static void assertSame(Cases.Pair pair) {
+    private static void assertSame(DifficultPairs.Pair pair) {
         final Real byAxes = Oracle.distance(pair.a().exact(), pair.b().exact());
         final Real byCorners = Oracle.distance(pair.a().facets(), pair.b().facets());
-        // A feature that is not the nearest may be chosen, by less than the rounding of doubles.
+        // The oracle of corners may choose a feature that is farther away by less than the rounding of doubles.
         assertThat(byCorners.minus(byAxes).toDouble()).as("%s", pair).isCloseTo(0, within(1e-12 * pair.size()));
     }
 
     /** Cubes of half extent 1. */
     @Test
-    void cornersEdgesAndFacesAreAllConsidered() {
-        final Facets cube = box(0, 0, 0);
+    void distancesOfCornersEdgesAndFacesAreFound() {
+        final RoundedPolytope cube = box(0, 0, 0);
         assertThat(Oracle.distance(cube, box(3, 0.5f, 0.25f)).toDouble())
                 .as("faces: 3 - 2")
                 .isEqualTo(1);
@@ -55,7 +55,8 @@ class OracleTest implements Seeds {
                 .isEqualTo(-0.5);
     }
 
-    private static Facets box(float x, float y, float z) {
-        return new Placed(Shape.ORIENTED_BOX, new Vector3f(x, y, z), new Quaternionf(), new Vector3f(1f), 0f).facets();
+    private static RoundedPolytope box(float x, float y, float z) {
+        return new PlacedShape(Shape.ORIENTED_BOX, new Vector3f(x, y, z), new Quaternionf(), new Vector3f(1f), 0f)
+                .facets();
     }
 }

@@ -3,9 +3,9 @@ package dev.carom.physics.exact;
 import java.math.BigInteger;
 
 /**
- * A number of at least 57 digits: an integer times a power of two. Floats are such numbers, so they convert without
- * rounding, and sums and products of a few of them are exact; mantissas longer than 256 bits are truncated to 192, with
- * an error of 2^-191.
+ * A number with at least 57 digits: an integer times a power of two. Floats are converted without rounding, and sums and
+ * products of a few floats are exact. Mantissas longer than 256 bits are truncated to 192 bits, with a relative error of
+ * 2^-191.
  */
 final class Real implements Comparable<Real> {
     static final Real ZERO = new Real(BigInteger.ZERO, 0);
@@ -24,7 +24,7 @@ final class Real implements Comparable<Real> {
         this.exponent = exponent + excess;
     }
 
-    /** Exact. */
+    /** Converts a number exactly. */
     static Real of(double value) {
         if (value == 0) {
             return ZERO;
@@ -109,7 +109,7 @@ final class Real implements Comparable<Real> {
         return minus(o).signum();
     }
 
-    /** To 62 bits, then to double. */
+    /** Truncates to 62 bits, then rounds to double. */
     double toDouble() {
         final int excess = mantissa.bitLength() - 62;
         return excess <= 0

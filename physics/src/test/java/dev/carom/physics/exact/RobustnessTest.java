@@ -22,15 +22,15 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The known cases in which box tests fail, each in three sizes and near and far from the origin, compared with the
- * exact oracle.
+ * Known cases in which tests of boxes fail, compared with the exact oracle. Each case has three sizes, near and far from
+ * the origin.
  */
 class RobustnessTest {
     private static final Vector3f[] AXES = {
         new Vector3f(1f, 0f, 0f), new Vector3f(0f, 1f, 0f), new Vector3f(0f, 0f, 1f), new Vector3f(1f).normalize()
     };
 
-    /** Sizes, and the position of A; at 1e6 m floats are 6 cm apart, so only large shapes are meaningful there. */
+    /** Sizes, and positions of A. At 1e6 m floats are 6 cm apart, so only large shapes are useful there. */
     private static final float[][] SCENES = {{1e-3f, 0f}, {1f, 0f}, {1e4f, 0f}, {1f, 1e3f}, {1e4f, 1e6f}, {16f, 1e6f}};
 
     private final Separation separation = new Separation();
@@ -40,23 +40,24 @@ class RobustnessTest {
     private final Narrowphase narrowphase = new Narrowphase();
 
     /**
-     * In a scene of a size at a position: boxes of half extents {@code a} and {@code b}, B rotated, at an offset; all
-     * times the size.
+     * Returns two boxes in a scene with a size and a position. The half extents {@code a} and {@code b} and the offset of
+     * B are multiplied by the size; B is rotated.
      */
     private static Stream<Arguments> onAllScenes(
             String name, Vector3f a, Vector3f b, Quaternionf turn, Vector3f offset) {
         return Stream.of(SCENES).map(scene -> {
             final Vector3f place = new Vector3f(scene[1], -scene[1], 0.5f * scene[1]);
             final Vector3f placeOfB = new Vector3f(offset).mul(scene[0]).add(place);
-            final Placed boxA = box(place, new Quaternionf(), new Vector3f(a).mul(scene[0]));
-            final Placed boxB = box(placeOfB, turn, new Vector3f(b).mul(scene[0]));
+            final PlacedShape boxA = box(place, new Quaternionf(), new Vector3f(a).mul(scene[0]));
+            final PlacedShape boxB = box(placeOfB, turn, new Vector3f(b).mul(scene[0]));
             final Vector3f travel = new Vector3f(offset).mul(-2f * scene[0]);
-            return Arguments.of(name + ", size " + scene[0] + ", at " + scene[1], new Cases.Pair(boxA, boxB, travel));
+            return Arguments.of(
+                    name + ", size " + scene[0] + ", at " + scene[1], new DifficultPairs.Pair(boxA, boxB, travel));
         });
     }
 
-    private static Placed box(Vector3f centre, Quaternionf rotation, Vector3f half) {
-        return new Placed(Shape.ORIENTED_BOX, centre, rotation, half, 0f);
+    private static PlacedShape box(Vector3f centre, Quaternionf rotation, Vector3f half) {
+        return new PlacedShape(Shape.ORIENTED_BOX, centre, rotation, half, 0f);
     }
 
     private static Quaternionf rotated(double angle, Vector3f axis) {
@@ -64,7 +65,7 @@ class RobustnessTest {
         return new Quaternionf(axis.x * sine, axis.y * sine, axis.z * sine, (float) Math.cos(angle / 2));
     }
 
-    /** Cubes face to face, one tilted by a tiny angle. */
+    /** Cubes face to face, one rotated by a tiny angle. */
     static Stream<Arguments> almostParallel() {
         final List<Arguments> cases = new ArrayList<>();
         final Vector3f half = new Vector3f(0.5f);
@@ -81,7 +82,7 @@ class RobustnessTest {
         return cases.stream();
     }
 
-    /** Cases without a best direction, or with very little thickness. */
+    /** Cases in which several directions are equally good, or boxes are very thin. */
     static Stream<Arguments> extreme() {
         final List<Arguments> cases = new ArrayList<>();
         final Vector3f cube = new Vector3f(0.5f);
@@ -111,7 +112,7 @@ class RobustnessTest {
         return cases.stream();
     }
 
-    /** Boxes without extent on some axes: each of the eight against each. */
+    /** Boxes without extent on some axes: all pairs of the eight combinations. */
     static Stream<Arguments> degenerate() {
         final List<Arguments> cases = new ArrayList<>();
         for (int form = 0; form < 64; form++) {
@@ -122,7 +123,7 @@ class RobustnessTest {
                     new Vector3f(), new Vector3f(0.5f, 0f, 0f), new Vector3f(0f, 0.25f, 0.5f), new Vector3f(2f, 0f, 0f)
                 }) {
                     onAllScenes("form " + form + ", rotated by " + angle, a, b, rotated(angle, AXES[3]), offset)
-                            .skip((form + cases.size()) % SCENES.length) // one scene each, in turn
+                            .skip((form + cases.size()) % SCENES.length) // each pair in one of the scenes, in turn
                             .limit(1)
                             .forEach(cases::add);
                 }
@@ -131,50 +132,50 @@ class RobustnessTest {
         return cases.stream();
     }
 
-    private void assertTrueAndMirrored(Cases.Pair pair) {
+    private void assertCorrectAndMirrored(DifficultPairs.Pair pair) {
         final Obb a = pair.a().obb();
         final Obb b = pair.b().obb();
-        final Exact exactA = pair.a().exact();
-        final Exact exactB = pair.b().exact();
+        final RoundedBox exactA = pair.a().exact();
+        final RoundedBox exactB = pair.b().exact();
         ObbSat.separation(a, b, separation);
-        Check.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
-        Check.partsThem(pair, exactA, exactB, separation);
+        ResultAssertions.boxAnswers(pair, ObbSat.overlaps(a, b), separation, exactA, exactB);
+        ResultAssertions.separates(pair, exactA, exactB, separation);
         ObbSat.separation(b, a, mirrored);
-        Check.mirrors(pair, separation, mirrored);
+        ResultAssertions.mirrors(pair, separation, mirrored);
         final Vector3f[] ways = {pair.travel(), new Vector3f(pair.travel()).negate(), new Vector3f()};
         for (Vector3f way : ways) {
-            final Cases.Pair moving = new Cases.Pair(pair.a(), pair.b(), way);
+            final DifficultPairs.Pair moving = new DifficultPairs.Pair(pair.a(), pair.b(), way);
             final boolean hit = SweptObb.sweep(a, b, way, sweep);
             final boolean hitBack = SweptObb.sweep(b, a, new Vector3f(way).negate(), back);
             assertThat(hitBack).isEqualTo(hit);
             if (hit) {
-                Check.times(moving, exactA, exactB, sweep);
-                Check.mirrors(moving, sweep, back);
+                ResultAssertions.times(moving, exactA, exactB, sweep);
+                ResultAssertions.mirrors(moving, sweep, back);
             } else {
-                final Real slack = Real.of(-Check.margin(moving));
+                final Real slack = Real.of(-ResultAssertions.margin(moving));
                 assertThat(Oracle.boxesMeet(exactA, exactB, Vec.of(way), slack)).isFalse();
             }
         }
     }
 
-    private void assertPointsAreTrue(Cases.Pair pair) {
+    private void assertPointsAreCorrect(DifficultPairs.Pair pair) {
         final SweptShape a = pair.a().moving(new Vector3f());
         final SweptShape b = pair.b().moving(new Vector3f());
         if (narrowphase.separation(a, b, 0f, separation) <= 0f) {
             final float depth = -separation.distance;
             final Manifold manifold = new Manifold();
             narrowphase.manifold(a, b, 0f, separation.normal, depth, 1e-4f, manifold);
-            Check.points(pair, pair.a().exact(), pair.b().exact(), separation, manifold);
+            ResultAssertions.points(pair, pair.a().exact(), pair.b().exact(), separation, manifold);
             final Vector3f middle = manifold.middle;
             assertThat(middle.isFinite()).isTrue();
         }
     }
 
-    /** Deviation of the normal from that of the nearest face of either box: the squared sine. */
-    private double offFromFaces(Cases.Pair pair) {
+    /** Returns the squared sine of the angle between the normal and the closest face normal of either box. */
+    private double offFromFaces(DifficultPairs.Pair pair) {
         double least = 1;
         final Vector3f axis = new Vector3f();
-        for (Placed box : new Placed[] {pair.a(), pair.b()}) {
+        for (PlacedShape box : new PlacedShape[] {pair.a(), pair.b()}) {
             for (int i = 0; i < 3; i++) {
                 least = Math.min(
                         least,
@@ -188,9 +189,9 @@ class RobustnessTest {
     class Boxes {
         @ParameterizedTest(name = "{0}")
         @MethodSource("dev.carom.physics.exact.RobustnessTest#almostParallel")
-        void thatAreAlmostParallelAreMeasuredRightAndNoiseDoesNotDecide(String name, Cases.Pair pair) {
-            assertTrueAndMirrored(pair);
-            assertPointsAreTrue(pair);
+        void thatAreAlmostParallelHaveCorrectResultsAndARealNormal(String name, DifficultPairs.Pair pair) {
+            assertCorrectAndMirrored(pair);
+            assertPointsAreCorrect(pair);
             ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
             assertThat(offFromFaces(pair)).as(name).isLessThan(1e-12);
             assertThat(separation.axis)
@@ -200,15 +201,15 @@ class RobustnessTest {
 
         @ParameterizedTest(name = "{0}")
         @MethodSource("dev.carom.physics.exact.RobustnessTest#extreme")
-        void ofExtremeFormsAreMeasuredRight(String name, Cases.Pair pair) {
-            assertTrueAndMirrored(pair);
-            assertPointsAreTrue(pair);
+        void ofExtremeSizesHaveCorrectResults(String name, DifficultPairs.Pair pair) {
+            assertCorrectAndMirrored(pair);
+            assertPointsAreCorrect(pair);
         }
 
         @ParameterizedTest(name = "{0}")
         @MethodSource("dev.carom.physics.exact.RobustnessTest#degenerate")
-        void withoutExtentAreMeasuredRight(String name, Cases.Pair pair) {
-            assertTrueAndMirrored(pair);
+        void withoutExtentHaveCorrectResults(String name, DifficultPairs.Pair pair) {
+            assertCorrectAndMirrored(pair);
         }
     }
 }

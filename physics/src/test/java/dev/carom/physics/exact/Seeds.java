@@ -4,7 +4,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Provide;
 
-/** Seeds of {@link Cases} for properties: uniformly distributed longs, so that a million of them are different. */
+/** Seeds of {@link DifficultPairs} for properties: uniformly distributed longs, so that a million of them are different. */
 interface Seeds {
     /** Returns any long. */
     @Provide

@@ -20,30 +20,30 @@ class SphereBoxExactTest implements Seeds {
     private final SweepTimes sweep = new SweepTimes();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
         final Obb box = pair.a().obb();
-        final Placed ball = pair.b();
+        final PlacedShape ball = pair.b();
         SphereBox.separation(box, ball.centre(), ball.radius(), separation);
-        final Exact exactBox = pair.a().exact();
-        final Exact exactBall = ball.exact();
+        final RoundedBox exactBox = pair.a().exact();
+        final RoundedBox exactBall = ball.exact();
         final boolean overlap = SphereBox.overlaps(box, ball.centre(), ball.radius());
-        Check.answers(
+        ResultAssertions.answers(
                 pair, overlap, separation, Oracle.distance(exactBox, exactBall).toDouble());
-        Check.partsThem(pair, exactBox, exactBall, separation);
+        ResultAssertions.separates(pair, exactBox, exactBall, separation);
     }
 
     @Property
-    void timesAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
-        final Placed ball = pair.b();
+    void timesAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.ORIENTED_BOX, Shape.SPHERE, true);
+        final PlacedShape ball = pair.b();
         final boolean hit = SweptSphere.againstObb(pair.a().obb(), ball.centre(), ball.radius(), pair.travel(), sweep);
         if (hit) {
-            Check.times(pair, pair.a().exact(), ball.exact(), sweep);
+            ResultAssertions.times(pair, pair.a().exact(), ball.exact(), sweep);
         } else {
-            assertThat(Check.nearest(pair.a().exact(), ball, pair.travel()))
+            assertThat(ResultAssertions.leastDistance(pair.a().exact(), ball, pair.travel()))
                     .as("%s", pair)
-                    .isGreaterThan(-Check.margin(pair));
+                    .isGreaterThan(-ResultAssertions.margin(pair));
         }
     }
 }

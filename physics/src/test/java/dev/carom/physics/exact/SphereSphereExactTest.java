@@ -22,38 +22,38 @@ class SphereSphereExactTest implements Seeds {
     private final SweepTimes back = new SweepTimes();
 
     @Property
-    void overlapAndDepthAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.SPHERE, Shape.SPHERE, false);
-        final Placed a = pair.a();
-        final Placed b = pair.b();
+    void overlapAndDepthAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.SPHERE, Shape.SPHERE, false);
+        final PlacedShape a = pair.a();
+        final PlacedShape b = pair.b();
         SphereSphere.separation(a.centre(), a.radius(), b.centre(), b.radius(), separation);
         final boolean overlap = SphereSphere.overlaps(a.centre(), a.radius(), b.centre(), b.radius());
-        Check.answers(
+        ResultAssertions.answers(
                 pair, overlap, separation, Oracle.distance(a.exact(), b.exact()).toDouble());
-        Check.partsThem(pair, a.exact(), b.exact(), separation);
+        ResultAssertions.separates(pair, a.exact(), b.exact(), separation);
         SphereSphere.separation(b.centre(), b.radius(), a.centre(), a.radius(), mirrored);
-        Check.mirrors(pair, separation, mirrored);
+        ResultAssertions.mirrors(pair, separation, mirrored);
     }
 
     @Property
-    void timesAreTrue(@ForAll("seeds") long seed) {
-        final Cases.Pair pair = Cases.pair(seed, Shape.SPHERE, Shape.SPHERE, false);
-        final Placed a = pair.a();
-        final Placed b = pair.b();
+    void timesAreCorrect(@ForAll("seeds") long seed) {
+        final DifficultPairs.Pair pair = DifficultPairs.pair(seed, Shape.SPHERE, Shape.SPHERE, false);
+        final PlacedShape a = pair.a();
+        final PlacedShape b = pair.b();
         final boolean hit =
                 SweptSphere.againstSphere(a.centre(), a.radius(), b.centre(), b.radius(), pair.travel(), sweep);
         if (hit) {
-            Check.times(pair, a.exact(), b.exact(), sweep);
+            ResultAssertions.times(pair, a.exact(), b.exact(), sweep);
         } else {
-            assertThat(Check.nearest(a.exact(), b, pair.travel()))
+            assertThat(ResultAssertions.leastDistance(a.exact(), b, pair.travel()))
                     .as("%s", pair)
-                    .isGreaterThan(-Check.margin(pair));
+                    .isGreaterThan(-ResultAssertions.margin(pair));
         }
         final Vector3f opposite = pair.travel().negate(new Vector3f());
         assertThat(SweptSphere.againstSphere(b.centre(), b.radius(), a.centre(), a.radius(), opposite, back))
                 .isEqualTo(hit);
         if (hit) {
-            Check.mirrors(pair, sweep, back);
+            ResultAssertions.mirrors(pair, sweep, back);
         }
     }
 }

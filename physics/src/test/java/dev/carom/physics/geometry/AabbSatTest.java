@@ -73,12 +73,12 @@ class AabbSatTest {
 
     @Property(tries = 2000)
     void isTheLargestGapOfTheProjections(@ForAll("any") Aabb a, @ForAll("any") Aabb b) {
-        final double expected = Solid.separation(Solid.of(a), Solid.of(b));
+        final double expected = BoxOracle.separation(BoxOracle.of(a), BoxOracle.of(b));
         final double distance = AabbSat.separation(a, b, separation);
         // Rounded once: half an ulp of the distance; the oracle itself works in double on numbers up to 1e6.
         assertThat(distance).isCloseTo(expected, within(Math.ulp((float) expected) + 1e-9));
         assertThat(distance <= 0).isEqualTo(a.overlaps(b));
-        assertThat(Solid.gap(Solid.of(a), Solid.of(b), Vec.of(separation.normal)))
+        assertThat(BoxOracle.gap(BoxOracle.of(a), BoxOracle.of(b), Vec.of(separation.normal)))
                 .isCloseTo(expected, within(Math.ulp((float) expected) + 1e-9));
     }
 
@@ -110,11 +110,11 @@ class AabbSatTest {
 
     @Provide
     Arbitrary<Aabb> any() {
-        return Scenes.anyBoxes();
+        return BoxPairs.anyBoxes();
     }
 
     @Provide
     Arbitrary<Aabb> grid() {
-        return Scenes.gridBoxes();
+        return BoxPairs.gridBoxes();
     }
 }

@@ -199,12 +199,12 @@ class AabbTest {
 
     @Provide
     Arbitrary<Aabb> any() {
-        return Scenes.anyBoxes();
+        return BoxPairs.anyBoxes();
     }
 
     @Provide
     Arbitrary<Aabb> grid() {
-        return Scenes.gridBoxes();
+        return BoxPairs.gridBoxes();
     }
 
     @Provide

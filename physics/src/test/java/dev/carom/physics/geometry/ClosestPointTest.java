@@ -2,7 +2,7 @@ package dev.carom.physics.geometry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.physics.geometry.Scenes.SphereAndBox;
+import dev.carom.physics.geometry.BoxPairs.SphereAndBox;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -116,11 +116,11 @@ class ClosestPointTest {
 
     @Provide
     Arbitrary<SphereAndBox> cases() {
-        return Scenes.spheresAndBoxes();
+        return BoxPairs.spheresAndBoxes();
     }
 
     @Provide
     Arbitrary<Aabb> boxes() {
-        return Scenes.anyBoxes();
+        return BoxPairs.anyBoxes();
     }
 }

@@ -55,13 +55,13 @@ class GjkTest {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexCore a = core(random, 2);
         final ConvexCore b = core(random, 2);
-        final Bulk bulkA = Bulk.of(a);
-        final Bulk bulkB = Bulk.of(b);
-        final boolean overlap = Bulk.depth(bulkA, bulkB) >= 0
+        final ConvexOracle bulkA = ConvexOracle.of(a);
+        final ConvexOracle bulkB = ConvexOracle.of(b);
+        final boolean overlap = ConvexOracle.depth(bulkA, bulkB) >= 0
                 && !(bulkA.faces().isEmpty() && bulkB.faces().isEmpty());
         assertThat(apart(a, b)).as("%s and %s", a, b).isEqualTo(!overlap);
         if (!overlap) {
-            final double expected = Bulk.distance(bulkA, bulkB);
+            final double expected = ConvexOracle.distance(bulkA, bulkB);
             assertThat(gjk.coreDistance()).as("%s and %s", a, b).isCloseTo(expected, within(1e-9 * expected + 1e-14));
             final double distance = expected - a.radius - b.radius;
             assertThat((double) separation.distance).isCloseTo(distance, within(1e-6));

@@ -2,7 +2,7 @@ package dev.carom.physics.geometry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.physics.geometry.Scenes.Pair;
+import dev.carom.physics.geometry.BoxPairs.Pair;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import net.jqwik.api.Arbitrary;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Compares the estimates with all 15 axes computed exactly, and with projected corners. */
 @PropertyDefaults(tries = 5000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class ObbSatFilterTest {
-    /** More than the error of the estimates, relative to the boxes' size and distance. */
+    /** Bound of the error of the estimates, relative to the boxes' size and distance. */
     private static final double WRONG = 0x1p-15;
 
     /** Offset of the first row. */
@@ -32,9 +32,9 @@ class ObbSatFilterTest {
         assertSameAsAllAxes(pair.a().obb(), pair.b().obb());
     }
 
-    /** Where squares overflow a float, and far beyond. */
+    /** Sizes whose squares overflow a float, and much larger sizes. */
     @Property
-    void norOfBoxesOfAnySize(@ForAll long seed) {
+    void skippedAxesOfBoxesOfAnySizeAreNeitherTheWidestNorSeparating(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final float scale = (float) Math.pow(2, random.nextInt(-149, 127));
         assertSameAsAllAxes(box(random, scale), box(random, scale));
@@ -84,16 +84,16 @@ class ObbSatFilterTest {
         final Obb b = pair.b().obb();
         final double size = pair.size() + displacement(pair);
         final Vector3f shift = direction.times(0.1 * size).toFloat();
-        final Solid from = pair.a().solid();
-        final Solid to = pair.b().solid().movedBy(Vec.of(shift));
+        final BoxOracle from = pair.a().solid();
+        final BoxOracle to = pair.b().solid().movedBy(Vec.of(shift));
         final float tolerance = (float) (0.02 * size);
         final boolean apart = areApart(a, b, shift.x, shift.y, shift.z, tolerance);
         if (apart) {
-            assertThat(Solid.separation(from, to)).isGreaterThan(tolerance);
+            assertThat(BoxOracle.separation(from, to)).isGreaterThan(tolerance);
         } else { // gaps of nearly parallel edges may be missed: they are shorter in proportion to the sine
-            final double faces = Solid.axes(from, to).stream()
+            final double faces = BoxOracle.axes(from, to).stream()
                     .limit(6)
-                    .mapToDouble(axis -> Solid.gap(from, to, axis))
+                    .mapToDouble(axis -> BoxOracle.gap(from, to, axis))
                     .max()
                     .orElseThrow();
             assertThat(faces).isLessThan(tolerance + WRONG * size);
@@ -104,7 +104,7 @@ class ObbSatFilterTest {
     void boxesOverlapByMoreThanADepthIfTheFilterSaysSo(@ForAll("pairs") Pair pair) {
         final float depth = (float) (0.02 * pair.size());
         if (areInside(pair.a().obb(), pair.b().obb(), depth)) {
-            assertThat(Solid.separation(pair.a().solid(), pair.b().solid())).isLessThan(-depth);
+            assertThat(BoxOracle.separation(pair.a().solid(), pair.b().solid())).isLessThan(-depth);
         }
     }
 
@@ -151,7 +151,7 @@ class ObbSatFilterTest {
         return ObbSat.areInside(rows, A, rows, B, depth);
     }
 
-    /** Both boxes among other rows that must not be read. */
+    /** Writes both boxes between other rows, which must not be read. */
     private static float[] rows(Obb a, Obb b) {
         final float[] rows = new float[B + Obb.STRIDE + 3];
         Arrays.fill(rows, Float.NaN);
@@ -162,11 +162,11 @@ class ObbSatFilterTest {
 
     @Provide
     Arbitrary<Pair> pairs() {
-        return Scenes.pairs();
+        return BoxPairs.pairs();
     }
 
     @Provide
     Arbitrary<Vec> directions() {
-        return Scenes.directions();
+        return BoxPairs.directions();
     }
 }

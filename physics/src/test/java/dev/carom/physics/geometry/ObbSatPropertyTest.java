@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.physics.geometry.Scenes.Pair;
+import dev.carom.physics.geometry.BoxPairs.Pair;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -32,31 +32,32 @@ class ObbSatPropertyTest {
 
     @Property(tries = 1_000)
     void theOraclesAgreeWithEachOther(@ForAll("pairs") Pair pair) {
-        final Solid a = pair.a().solid();
-        final Solid b = pair.b().solid();
-        final double gap = Solid.separation(a, b);
+        final BoxOracle a = pair.a().solid();
+        final BoxOracle b = pair.b().solid();
+        final double gap = BoxOracle.separation(a, b);
         final double margin = 1e-9 * (pair.size() + displacement(pair).length());
         // Growing one box by the margin makes boxes without extent, in which nothing can be deep, subject to the test
         // of edges.
         if (gap > 4 * margin) {
-            assertThat(Solid.overlap(a.grownBy(margin), b)).isFalse();
+            assertThat(BoxOracle.overlap(a.grownBy(margin), b)).isFalse();
         } else if (gap < 0) {
-            assertThat(Solid.overlap(a.grownBy(margin), b)).isTrue();
+            assertThat(BoxOracle.overlap(a.grownBy(margin), b)).isTrue();
         }
     }
 
     @Property(tries = 1_000)
     void theDistanceIsThatOfTheProjectedCorners(@ForAll("pairs") Pair pair) {
-        final double expected = Solid.separation(pair.a().solid(), pair.b().solid());
+        final double expected = BoxOracle.separation(pair.a().solid(), pair.b().solid());
         final float distance = ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
         if (expected > 0 && edgesAreAlmostParallel(pair)) {
             // For separate boxes, the cross product of almost parallel edges may happen to have a larger gap than the
             // axes that decide, and its direction is inaccurate in proportion to their parallelism. The distance
             // remains a lower bound (it is the gap along its normal, which another property checks) that is no worse
             // than that of the faces, and its sign remains right.
-            final double faces = Solid.axes(pair.a().solid(), pair.b().solid()).stream()
+            final double faces = BoxOracle.axes(pair.a().solid(), pair.b().solid()).stream()
                     .limit(6)
-                    .mapToDouble(axis -> Solid.gap(pair.a().solid(), pair.b().solid(), axis))
+                    .mapToDouble(
+                            axis -> BoxOracle.gap(pair.a().solid(), pair.b().solid(), axis))
                     .max()
                     .orElseThrow();
             assertThat((double) distance).isGreaterThan(Math.max(faces, 0) - tolerance(pair));
@@ -90,18 +91,18 @@ class ObbSatPropertyTest {
 
     @Property(tries = 1_000)
     void overlapsAgreesWithEdgesThatIntersectTheOtherBox(@ForAll("pairs") Pair pair) {
-        final Solid a = pair.a().solid();
-        final Solid b = pair.b().solid();
+        final BoxOracle a = pair.a().solid();
+        final BoxOracle b = pair.b().solid();
         final boolean overlaps = ObbSat.overlaps(pair.a().obb(), pair.b().obb());
         final double margin = tolerance(pair);
         if (overlaps) {
             // Growing only one of them: coplanar faces would be coplanar again if both grew.
-            assertThat(Solid.overlap(a.grownBy(margin), b)).isTrue();
+            assertThat(BoxOracle.overlap(a.grownBy(margin), b)).isTrue();
         } else {
             // Separate: then they remain separate when b moves on by the margin, away from a.
             ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
             final Vec away = Vec.of(separation.normal).times(margin);
-            assertThat(Solid.overlap(a, b.movedBy(away))).isFalse();
+            assertThat(BoxOracle.overlap(a, b.movedBy(away))).isFalse();
         }
     }
 
@@ -113,7 +114,7 @@ class ObbSatPropertyTest {
         assertThat(normal.dot(displacement(pair))).isGreaterThanOrEqualTo(-tolerance(pair));
         assertThat(separation.axis).isBetween(0, ObbSat.AXIS_COUNT - 1);
         // and the distance is the gap along it
-        assertThat(Solid.gap(pair.a().solid(), pair.b().solid(), normal))
+        assertThat(BoxOracle.gap(pair.a().solid(), pair.b().solid(), normal))
                 .isCloseTo(separation.distance, within(tolerance(pair)));
     }
 
@@ -125,25 +126,25 @@ class ObbSatPropertyTest {
         if (depth < 100 * tolerance(pair)) {
             return;
         }
-        final Solid a = pair.a().solid();
-        final Solid b = pair.b().solid();
+        final BoxOracle a = pair.a().solid();
+        final BoxOracle b = pair.b().solid();
         final Vec normal = Vec.of(separation.normal);
         // A small thickness for boxes without extent, whose edges could otherwise miss each other by rounding.
-        assertThat(Solid.overlap(a.grownBy(1e-3 * depth), b.movedBy(normal.times(.96 * depth))))
+        assertThat(BoxOracle.overlap(a.grownBy(1e-3 * depth), b.movedBy(normal.times(.96 * depth))))
                 .isTrue();
-        assertThat(Solid.overlap(a, b.movedBy(normal.times(1.04 * depth)))).isFalse();
+        assertThat(BoxOracle.overlap(a, b.movedBy(normal.times(1.04 * depth)))).isFalse();
     }
 
     @Property(tries = 1_000)
     void noOtherDirectionSeparatesByLess(@ForAll("pairs") Pair pair, @ForAll("directions") Vec direction) {
         final float distance = ObbSat.separation(pair.a().obb(), pair.b().obb(), separation);
-        final Solid a = pair.a().solid();
-        final Solid b = pair.b().solid();
+        final BoxOracle a = pair.a().solid();
+        final BoxOracle b = pair.b().solid();
         if (distance <= 0) {
             final Vec beside =
                     Vec.of(separation.normal).plus(direction.times(.01)).unit();
-            assertThat(Solid.gap(a, b, direction)).isLessThan(distance + tolerance(pair));
-            assertThat(Solid.gap(a, b, beside)).isLessThan(distance + tolerance(pair));
+            assertThat(BoxOracle.gap(a, b, direction)).isLessThan(distance + tolerance(pair));
+            assertThat(BoxOracle.gap(a, b, beside)).isLessThan(distance + tolerance(pair));
         }
     }
 
@@ -162,7 +163,7 @@ class ObbSatPropertyTest {
                     .isEqualTo(Vec.of(separation.normal).times(-1).plus(Vec.ZERO));
         } else {
             // A tie: the other axis is equally good.
-            assertThat(Solid.gap(pair.a().solid(), pair.b().solid(), Vec.of(swapped.normal)))
+            assertThat(BoxOracle.gap(pair.a().solid(), pair.b().solid(), Vec.of(swapped.normal)))
                     .isCloseTo(separation.distance, within(tolerance(pair)));
         }
     }
@@ -173,15 +174,15 @@ class ObbSatPropertyTest {
 
     @Property(tries = 1_000)
     void rotatingAndShiftingTheWholeSceneDoesNotMatter(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
-        final Turn turn = Turn.about(axis, 2);
+        final UnitQuaternion turn = UnitQuaternion.about(axis, 2);
         final Vec origin = Vec.of(pair.a().centre());
-        final Placed a = Placed.of(
+        final PlacedBox a = PlacedBox.of(
                 Vec.ZERO,
-                turn.after(Turn.of(pair.a().rotation())),
+                turn.after(UnitQuaternion.of(pair.a().rotation())),
                 Vec.of(pair.a().half()));
-        final Placed b = Placed.of(
+        final PlacedBox b = PlacedBox.of(
                 turn.apply(Vec.of(pair.b().centre()).minus(origin)),
-                turn.after(Turn.of(pair.b().rotation())),
+                turn.after(UnitQuaternion.of(pair.b().rotation())),
                 Vec.of(pair.b().half()));
         final float expected = ObbSat.separation(pair.a().obb(), pair.b().obb(), new Separation());
         final double rotated = ObbSat.separation(a.obb(), b.obb(), separation);
@@ -217,16 +218,16 @@ class ObbSatPropertyTest {
 
     @Provide
     Arbitrary<Pair> pairs() {
-        return Scenes.pairs();
+        return BoxPairs.pairs();
     }
 
     @Provide
     Arbitrary<Vec> directions() {
-        return Scenes.directions();
+        return BoxPairs.directions();
     }
 
     @Provide
     Arbitrary<Aabb> grid() {
-        return Scenes.gridBoxes();
+        return BoxPairs.gridBoxes();
     }
 }

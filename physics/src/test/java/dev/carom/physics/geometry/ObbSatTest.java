@@ -20,11 +20,11 @@ class ObbSatTest {
     private final Separation separation = new Separation();
 
     private static Obb cube(double x, double y, double z) {
-        return box(new Vec(x, y, z), Turn.NONE, HALF);
+        return box(new Vec(x, y, z), UnitQuaternion.NONE, HALF);
     }
 
-    private static Obb box(Vec centre, Turn turn, Vec half) {
-        return Placed.of(centre, turn, half).obb();
+    private static Obb box(Vec centre, UnitQuaternion turn, Vec half) {
+        return PlacedBox.of(centre, turn, half).obb();
     }
 
     private void assertNormal(double x, double y, double z) {
@@ -49,7 +49,7 @@ class ObbSatTest {
         @ValueSource(doubles = {0, 5})
         void theFaceOfTheSecondBoxCanBeTheReference(double x) {
             // Box3D: A rotated 45 degrees about z extends .5 sqrt 2 along x, B .5; the gap is .2. The axis is B's x.
-            final Obb a = box(new Vec(x, 0, 0), Turn.about(Z, Math.PI / 4), HALF);
+            final Obb a = box(new Vec(x, 0, 0), UnitQuaternion.about(Z, Math.PI / 4), HALF);
             final Obb b = cube(x + .5 * Math.sqrt(2) + .5 + .2, 0, 0);
             assertThat(ObbSat.separation(a, b, separation)).isCloseTo(.2f, within(1e-6f));
             assertNormal(1, 0, 0);
@@ -61,8 +61,8 @@ class ObbSatTest {
         void crossedEdgesSeparateByTheDistanceLessTwoHalfDiagonals(double distance) {
             // Box3D: A rotated 45 degrees about y has an edge along y, B about z one along z; each extends sqrt 2 / 2
             // towards the other.
-            final Obb a = box(Vec.ZERO, Turn.about(Y, Math.PI / 4), HALF);
-            final Obb b = box(new Vec(distance, 0, 0), Turn.about(Z, Math.PI / 4), HALF);
+            final Obb a = box(Vec.ZERO, UnitQuaternion.about(Y, Math.PI / 4), HALF);
+            final Obb b = box(new Vec(distance, 0, 0), UnitQuaternion.about(Z, Math.PI / 4), HALF);
             assertThat(ObbSat.separation(a, b, separation)).isCloseTo((float) (distance - Math.sqrt(2)), within(2e-7f));
             assertNormal(1, 0, 0);
             assertThat(separation.axis).as("edge y of A and edge z of B").isEqualTo(6 + 3 * 1 + 2);
@@ -72,9 +72,11 @@ class ObbSatTest {
         @ValueSource(doubles = {100, 1, .2})
         void crossedEdgesInAllSizes(double scale) {
             // Box3D, test_manifold.c: the same at d = s sqrt 2 - .002; separation -.002, to 1e-5 s + 1e-6.
-            final Obb a = box(Vec.ZERO, Turn.about(Y, Math.PI / 4), HALF.times(scale));
-            final Obb b =
-                    box(new Vec(scale * Math.sqrt(2) - .002, 0, 0), Turn.about(Z, Math.PI / 4), HALF.times(scale));
+            final Obb a = box(Vec.ZERO, UnitQuaternion.about(Y, Math.PI / 4), HALF.times(scale));
+            final Obb b = box(
+                    new Vec(scale * Math.sqrt(2) - .002, 0, 0),
+                    UnitQuaternion.about(Z, Math.PI / 4),
+                    HALF.times(scale));
             assertThat(ObbSat.separation(a, b, separation)).isCloseTo(-.002f, within((float) (1e-5 * scale + 1e-6)));
         }
 
@@ -84,7 +86,7 @@ class ObbSatTest {
             // Box3D, ParallelEdgeTest: cubes, B at (0, .99, 0), tilted by the angle: depth .01 +- (.87 angle + 1e-5),
             // normal up.
             for (Vec axis : new Vec[] {X, Y, Z, new Vec(1, 1, 1)}) {
-                final Obb b = box(new Vec(0, .99, 0), Turn.about(axis, angle), HALF);
+                final Obb b = box(new Vec(0, .99, 0), UnitQuaternion.about(axis, angle), HALF);
                 assertThat(ObbSat.separation(cube(0, 0, 0), b, separation))
                         .isCloseTo(-.01f, within((float) (.87 * angle + 1e-5)));
                 assertThat(separation.normal.y).isGreaterThan(.998f);
@@ -118,9 +120,9 @@ class ObbSatTest {
             int edges = 0;
             for (int sample = 0; sample < 4000; sample++) {
                 final boolean beams = sample % 2 == 0;
-                final Placed a = Placed.of(Vec.ZERO, randomTurn(random), randomHalf(random, beams));
-                final Placed b = Placed.of(randomIn(random, 1.5), randomTurn(random), randomHalf(random, beams));
-                final double expected = Solid.separation(a.solid(), b.solid());
+                final PlacedBox a = PlacedBox.of(Vec.ZERO, randomTurn(random), randomHalf(random, beams));
+                final PlacedBox b = PlacedBox.of(randomIn(random, 1.5), randomTurn(random), randomHalf(random, beams));
+                final double expected = BoxOracle.separation(a.solid(), b.solid());
                 assertThat(ObbSat.separation(a.obb(), b.obb(), separation))
                         .as("seed 987654321, sample %d", sample)
                         .isCloseTo((float) expected, within(2e-6f));
@@ -138,11 +140,11 @@ class ObbSatTest {
             // parry3d, epa3.rs: both h (2, 1, 1). Delta (3.5, 0, 0): x 3.5 - 4 = -.5. Delta (0, .2, 0): y .2 - 2 =
             // -1.8.
             final Vec half = new Vec(2, 1, 1);
-            final Obb a = box(Vec.ZERO, Turn.NONE, half);
-            assertThat(ObbSat.separation(a, box(new Vec(3.5, 0, 0), Turn.NONE, half), separation))
+            final Obb a = box(Vec.ZERO, UnitQuaternion.NONE, half);
+            assertThat(ObbSat.separation(a, box(new Vec(3.5, 0, 0), UnitQuaternion.NONE, half), separation))
                     .isEqualTo(-.5f);
             assertNormal(1, 0, 0);
-            assertThat(ObbSat.separation(a, box(new Vec(0, .2, 0), Turn.NONE, half), separation))
+            assertThat(ObbSat.separation(a, box(new Vec(0, .2, 0), UnitQuaternion.NONE, half), separation))
                     .isEqualTo(-1.8f);
             assertNormal(0, 1, 0);
         }
@@ -150,21 +152,21 @@ class ObbSatTest {
         @Test
         void rectanglesConcentricShiftedAndSeparate() {
             // dyn4j, RectangleRectangleTest: 1 x 1 and .5 x .5, here 20 deep. Concentric: .5 + .25 = .75, either axis.
-            final Obb a = box(Vec.ZERO, Turn.NONE, new Vec(.5, .5, 10));
+            final Obb a = box(Vec.ZERO, UnitQuaternion.NONE, new Vec(.5, .5, 10));
             final Vec half = new Vec(.25, .25, 10);
-            assertThat(ObbSat.separation(a, box(Vec.ZERO, Turn.NONE, half), separation))
+            assertThat(ObbSat.separation(a, box(Vec.ZERO, UnitQuaternion.NONE, half), separation))
                     .isEqualTo(-.75f);
             assertThat(Math.abs(separation.normal.x))
                     .as("of the two axes that tie, the first")
                     .isEqualTo(1f);
-            assertThat(ObbSat.separation(a, box(new Vec(-.5, 0, 0), Turn.NONE, half), separation))
+            assertThat(ObbSat.separation(a, box(new Vec(-.5, 0, 0), UnitQuaternion.NONE, half), separation))
                     .isEqualTo(-.25f);
             assertNormal(-1, 0, 0);
-            assertThat(ObbSat.separation(a, box(new Vec(-.8, 0, 0), Turn.NONE, half), separation))
+            assertThat(ObbSat.separation(a, box(new Vec(-.8, 0, 0), UnitQuaternion.NONE, half), separation))
                     .isCloseTo(.05f, within(1e-6f));
             // Past the corner dyn4j reports the distance .05 sqrt 2 along the diagonal; a separating axis reports the
             // gap along itself, a lower bound of that distance.
-            assertThat(ObbSat.separation(a, box(new Vec(-.8, .8, 0), Turn.NONE, half), separation))
+            assertThat(ObbSat.separation(a, box(new Vec(-.8, .8, 0), UnitQuaternion.NONE, half), separation))
                     .isCloseTo(.05f, within(1e-6f));
         }
 
@@ -173,14 +175,15 @@ class ObbSatTest {
             // MuJoCo #3476: such a pair yielded -71.056 mm instead of -.056. Boxes of 10 cm, .056 mm deep, slightly
             // tilted.
             for (double tilt : new double[] {0, 1e-8, 1e-7, 1e-6, 1e-5}) {
-                final Obb b = box(new Vec(.02, .1 - 5.6e-5, .03), Turn.about(new Vec(1, 0, .3), tilt), HALF.times(.1));
+                final Obb b = box(
+                        new Vec(.02, .1 - 5.6e-5, .03), UnitQuaternion.about(new Vec(1, 0, .3), tilt), HALF.times(.1));
                 assertThat(ObbSat.separation(cubeOfTenCentimetres(), b, separation))
                         .isCloseTo(-5.6e-5f, within((float) (1e-8 + .1 * tilt)));
             }
         }
 
         private Obb cubeOfTenCentimetres() {
-            return box(Vec.ZERO, Turn.NONE, HALF.times(.1));
+            return box(Vec.ZERO, UnitQuaternion.NONE, HALF.times(.1));
         }
     }
 
@@ -195,8 +198,8 @@ class ObbSatTest {
             final Random random = new Random(20);
             int wrongInTheListing = 0;
             for (int sample = 0; sample < 20_000; sample++) {
-                final Turn turn = randomTurn(random);
-                final Turn almost = Turn.about(randomIn(random, 1), 1e-7 * random.nextDouble())
+                final UnitQuaternion turn = randomTurn(random);
+                final UnitQuaternion almost = UnitQuaternion.about(randomIn(random, 1), 1e-7 * random.nextDouble())
                         .after(turn);
                 // Long boxes, end to end to half their length: a large T along edges whose cross product is noise.
                 final Vec half = new Vec(50, .01, .01);
@@ -214,7 +217,7 @@ class ObbSatTest {
         void doNotInflateBigBoxes() {
             // Ericson's epsilon, 1e-5 as in JOML, closes a gap of a centimetre between boxes of 1 km. Here they remain
             // separate.
-            final Turn turn = Turn.about(new Vec(1, 2, 3), 1);
+            final UnitQuaternion turn = UnitQuaternion.about(new Vec(1, 2, 3), 1);
             final Vec half = new Vec(500, 500, 500);
             final Obb a = box(Vec.ZERO, turn, half);
             final Obb b = box(turn.apply(X).times(1000.01), turn, half);
@@ -241,8 +244,9 @@ class ObbSatTest {
         // are the same number with different rounding. Rounding must not separate them, nor select such an axis instead
         // of a face.
         for (int degrees = 0; degrees < 360; degrees++) {
-            final Obb a = box(Vec.ZERO, Turn.about(Y, Math.toRadians(17)), HALF);
-            final Obb b = box(new Vec(.1, .8, -.2), Turn.about(Y, Math.toRadians(degrees)), new Vec(.3, .3, .3));
+            final Obb a = box(Vec.ZERO, UnitQuaternion.about(Y, Math.toRadians(17)), HALF);
+            final Obb b =
+                    box(new Vec(.1, .8, -.2), UnitQuaternion.about(Y, Math.toRadians(degrees)), new Vec(.3, .3, .3));
             assertThat(b.axisY(1)).isEqualTo(1f);
             assertThat((double) b.centre(1)).as("exact in float").isEqualTo((double) .5f + .3f);
             assertThat(ObbSat.overlaps(a, b)).isTrue();
@@ -261,8 +265,8 @@ class ObbSatTest {
         // rounding. Seed 5.
         final Random random = new Random(5);
         for (int sample = 0; sample < 2000; sample++) {
-            final Turn turn = randomTurn(random);
-            final Turn yawed = turn.after(Turn.about(Y, .1 + random.nextDouble()));
+            final UnitQuaternion turn = randomTurn(random);
+            final UnitQuaternion yawed = turn.after(UnitQuaternion.about(Y, .1 + random.nextDouble()));
             final Obb a = box(Vec.ZERO, turn, HALF);
             final Obb b = box(turn.apply(new Vec(.1, .99, -.1)), yawed, HALF);
             assertThat(ObbSat.separation(a, b, separation)).isCloseTo(-.01f, within(1e-6f));
@@ -276,8 +280,8 @@ class ObbSatTest {
         final Random random = new Random(6);
         int apart = 0;
         for (int sample = 0; sample < 5000; sample++) {
-            final Turn turn = randomTurn(random);
-            final Turn yawed = turn.after(Turn.about(Y, .1 + random.nextDouble()));
+            final UnitQuaternion turn = randomTurn(random);
+            final UnitQuaternion yawed = turn.after(UnitQuaternion.about(Y, .1 + random.nextDouble()));
             final Obb a = box(Vec.ZERO, turn, HALF);
             final Obb b = box(turn.apply(new Vec(.1, 1, -.1)), yawed, HALF);
             final boolean overlaps = ObbSat.overlaps(a, b);
@@ -295,10 +299,10 @@ class ObbSatTest {
         // Beams of 100 m, each on its edge, crossing at a small angle: each extends .01 sqrt 2 up or down, .0017 less
         // than the gap. No face separates them, over their whole length; the cross product of the long edges, of length
         // sin(angle), does.
-        final Turn onEdge = Turn.about(X, Math.PI / 4);
+        final UnitQuaternion onEdge = UnitQuaternion.about(X, Math.PI / 4);
         final Vec half = new Vec(50, .01, .01);
         final Obb a = box(Vec.ZERO, onEdge, half);
-        final Obb b = box(new Vec(0, .03, 0), Turn.about(Y, angle).after(onEdge), half);
+        final Obb b = box(new Vec(0, .03, 0), UnitQuaternion.about(Y, angle).after(onEdge), half);
         assertThat(ObbSat.separation(a, b, separation)).isCloseTo((float) (.03 - .02 * Math.sqrt(2)), within(1e-6f));
         assertThat(separation.axis).isEqualTo(ObbSat.FACES);
         assertThat(ObbSat.overlaps(a, b)).isFalse();
@@ -310,17 +314,17 @@ class ObbSatTest {
 
     @Test
     void boxesWithoutExtentAreRectanglesSegmentsAndPoints() {
-        final Obb point = box(new Vec(.5, .5, .5), Turn.about(X, 1), Vec.ZERO);
+        final Obb point = box(new Vec(.5, .5, .5), UnitQuaternion.about(X, 1), Vec.ZERO);
         assertThat(ObbSat.overlaps(point, point)).isTrue();
         assertThat(ObbSat.overlaps(cube(0, 0, 0), point)).isTrue();
         assertThat(ObbSat.separation(point, point, separation)).isZero();
         // A point 1 above a square: distance 1. Two crossing segments touch; lifted by .25, their edges have a distance
         // of .25.
-        final Obb square = box(Vec.ZERO, Turn.NONE, new Vec(1, 0, 1));
-        assertThat(ObbSat.separation(square, box(Y, Turn.NONE, Vec.ZERO), separation))
+        final Obb square = box(Vec.ZERO, UnitQuaternion.NONE, new Vec(1, 0, 1));
+        assertThat(ObbSat.separation(square, box(Y, UnitQuaternion.NONE, Vec.ZERO), separation))
                 .isEqualTo(1f);
-        final Obb alongX = box(Vec.ZERO, Turn.NONE, new Vec(1, 0, 0));
-        final Obb alongZ = box(Vec.ZERO, Turn.NONE, new Vec(0, 0, 1));
+        final Obb alongX = box(Vec.ZERO, UnitQuaternion.NONE, new Vec(1, 0, 0));
+        final Obb alongZ = box(Vec.ZERO, UnitQuaternion.NONE, new Vec(0, 0, 1));
         assertThat(ObbSat.overlaps(alongX, alongZ)).isTrue();
         alongZ.setCentre(0f, .25f, 0f);
         assertThat(ObbSat.separation(alongX, alongZ, separation)).isEqualTo(.25f);
@@ -350,8 +354,8 @@ class ObbSatTest {
         }
     }
 
-    private static Turn randomTurn(Random random) {
-        return Turn.about(randomIn(random, 1), random.nextDouble() * Math.PI);
+    private static UnitQuaternion randomTurn(Random random) {
+        return UnitQuaternion.about(randomIn(random, 1), random.nextDouble() * Math.PI);
     }
 
     private static Vec randomIn(Random random, double size) {
@@ -383,8 +387,8 @@ class ObbSatTest {
             return v.length() < 1e-3 ? X : v.unit();
         }
 
-        Turn turn() {
-            return Turn.about(direction(), 2 * Math.PI * next());
+        UnitQuaternion turn() {
+            return UnitQuaternion.about(direction(), 2 * Math.PI * next());
         }
     }
 }

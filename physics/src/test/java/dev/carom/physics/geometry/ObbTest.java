@@ -77,7 +77,7 @@ class ObbTest {
     @Test
     void pointsOnePercentInsideTheSurfaceAreInAndOnePercentOutsideAreOut() {
         // Jolt, CollidePointTests: h (.1, .2, .3), points at +-.99 h and +-1.01 h on each axis.
-        final Turn turn = Turn.about(new Vec(1, 2, 3), 0.7);
+        final UnitQuaternion turn = UnitQuaternion.about(new Vec(1, 2, 3), 0.7);
         box.set(new Vector3f(5, 6, 7), turn.toFloat(), .1f, .2f, .3f);
         for (int axis = 0; axis < 3; axis++) {
             for (int sign = -1; sign <= 1; sign += 2) {
@@ -109,7 +109,7 @@ class ObbTest {
     }
 
     @Property(tries = 1000)
-    void theAxesAreThoseOfTheRotationAndOrthonormal(@ForAll("boxes") Placed placed) {
+    void theAxesAreThoseOfTheRotationAndOrthonormal(@ForAll("boxes") PlacedBox placed) {
         final Obb obb = placed.obb();
         final Vec[] expected = placed.solid().axes();
         for (int axis = 0; axis < 3; axis++) {
@@ -121,7 +121,7 @@ class ObbTest {
     }
 
     @Property(tries = 1000)
-    void boundsContainTheBoxAndAreTight(@ForAll("boxes") Placed placed) {
+    void boundsContainTheBoxAndAreTight(@ForAll("boxes") PlacedBox placed) {
         final Obb obb = placed.obb();
         final Aabb bounds = obb.bounds(new Aabb());
         for (int axis = 0; axis < 3; axis++) {
@@ -147,7 +147,7 @@ class ObbTest {
     }
 
     @Property(tries = 1000)
-    void localAndWorldFramesAreInverse(@ForAll("boxes") Placed placed, @ForAll("points") Vec direction) {
+    void localAndWorldFramesAreInverse(@ForAll("boxes") PlacedBox placed, @ForAll("points") Vec direction) {
         final Obb obb = placed.obb();
         final Vector3f inBox = direction.toFloat();
         final Vector3f inWorld = obb.toWorld(inBox, new Vector3f());
@@ -157,8 +157,8 @@ class ObbTest {
     }
 
     @Property(tries = 1000)
-    void cornersAreThoseOfTheOracle(@ForAll("boxes") Placed placed) {
-        final Solid solid = placed.solid();
+    void cornersAreThoseOfTheOracle(@ForAll("boxes") PlacedBox placed) {
+        final BoxOracle solid = placed.solid();
         for (int corner = 0; corner < 8; corner++) {
             final Vec actual = Vec.of(placed.obb().corner(corner, new Vector3f()));
             assertThat(actual.minus(solid.corner(corner)).length())
@@ -168,12 +168,12 @@ class ObbTest {
     }
 
     @Provide
-    Arbitrary<Placed> boxes() {
-        return Scenes.pairs().map(Scenes.Pair::b);
+    Arbitrary<PlacedBox> boxes() {
+        return BoxPairs.pairs().map(BoxPairs.Pair::b);
     }
 
     @Provide
     Arbitrary<Vec> points() {
-        return Scenes.vectors();
+        return BoxPairs.vectors();
     }
 }

@@ -33,9 +33,9 @@ abstract class PenetrationContract {
         final SplittableRandom random = new SplittableRandom(seed);
         final ConvexCore a = hull(random, 0.5);
         final ConvexCore b = GjkTest.core(random, 0.5);
-        final Bulk bulkA = Bulk.of(a);
-        final Bulk bulkB = Bulk.of(b);
-        final double depth = Bulk.depth(bulkA, bulkB);
+        final ConvexOracle bulkA = ConvexOracle.of(a);
+        final ConvexOracle bulkB = ConvexOracle.of(b);
+        final double depth = ConvexOracle.depth(bulkA, bulkB);
         if (depth > 0) {
             // A face wins over edges that are better by at most 2^-22 of the sizes; merged faces are flat within float
             // rounding.

@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.physics.geometry.Scenes.SphereAndBox;
+import dev.carom.physics.geometry.BoxPairs.SphereAndBox;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -63,11 +63,11 @@ class SphereBoxTest {
             // Jolt does these under 10 random transforms; seed 42 here.
             final Random random = new Random(42);
             for (int i = 0; i < 10; i++) {
-                final Turn turn = Turn.about(
+                final UnitQuaternion turn = UnitQuaternion.about(
                         new Vec(random.nextDouble(), random.nextDouble(), random.nextDouble()),
                         6 * random.nextDouble());
                 final Vec shift = new Vec(random.nextDouble(), random.nextDouble(), random.nextDouble()).times(10);
-                final Obb obb = Placed.of(shift, turn, new Vec(2, 3, 4)).obb();
+                final Obb obb = PlacedBox.of(shift, turn, new Vec(2, 3, 4)).obb();
                 final Vector3f centre = turn.apply(new Vec(4, 0, 0)).plus(shift).toFloat();
                 assertThat(SphereBox.overlaps(obb, centre, 1.99f)).isFalse();
                 assertThat(SphereBox.overlaps(obb, centre, 2.01f)).isTrue();
@@ -85,7 +85,8 @@ class SphereBoxTest {
             // Jolt, CollideShapeTests: h (10, 1, 1) rotated 90 degrees about z at (0, 1, 0) ends at y = 11; radius 1
             // there: depth 1. Jolt's axis (0, -1, 0) points from sphere to box; here it points from the box to the
             // sphere.
-            final Obb beam = Placed.of(new Vec(0, 1, 0), Turn.about(new Vec(0, 0, 1), Math.PI / 2), new Vec(10, 1, 1))
+            final Obb beam = PlacedBox.of(
+                            new Vec(0, 1, 0), UnitQuaternion.about(new Vec(0, 0, 1), Math.PI / 2), new Vec(10, 1, 1))
                     .obb();
             assertThat(SphereBox.separation(beam, at(0, 11, 0), 1, separation)).isEqualTo(-1f);
             assertThat(separation.normal).isEqualTo(new Vector3f(0, 1, 0));
@@ -241,11 +242,11 @@ class SphereBoxTest {
 
     @Provide
     Arbitrary<SphereAndBox> cases() {
-        return Scenes.spheresAndBoxes();
+        return BoxPairs.spheresAndBoxes();
     }
 
     @Provide
     Arbitrary<Aabb> boxes() {
-        return Scenes.gridBoxes();
+        return BoxPairs.gridBoxes();
     }
 }

@@ -116,9 +116,9 @@ class SphereSphereTest {
     @Provide
     Arbitrary<Vec> centres() {
         return Arbitraries.oneOf(
-                Scenes.vectors(),
-                Scenes.vectors().map(v -> v.times(1e-3)),
-                Scenes.vectors().map(v -> v.plus(new Vec(1e6, 0, -1e6))),
+                BoxPairs.vectors(),
+                BoxPairs.vectors().map(v -> v.times(1e-3)),
+                BoxPairs.vectors().map(v -> v.plus(new Vec(1e6, 0, -1e6))),
                 Arbitraries.of(new Vec(0, 0, 0), new Vec(.3, .4, 0), new Vec(-.6, 0, .8)));
     }
 

@@ -359,25 +359,25 @@ class SweptAabbTest {
 
     @Provide
     Arbitrary<Aabb> any() {
-        return Scenes.anyBoxes();
+        return BoxPairs.anyBoxes();
     }
 
     @Provide
     Arbitrary<Aabb> grid() {
-        return Scenes.gridBoxes();
+        return BoxPairs.gridBoxes();
     }
 
     @Provide
     Arbitrary<Vector3f> gridTravels() {
-        return Scenes.gridTravels();
+        return BoxPairs.gridTravels();
     }
 
     @Provide
     Arbitrary<Vector3f> anyTravels() {
         final Arbitrary<Float> way = Arbitraries.frequencyOf(
-                Tuple.of(4, Scenes.floats(4)),
-                Tuple.of(2, Scenes.floats(2e6)),
-                Tuple.of(1, Scenes.floats(1e-3)),
+                Tuple.of(4, BoxPairs.floats(4)),
+                Tuple.of(2, BoxPairs.floats(2e6)),
+                Tuple.of(1, BoxPairs.floats(1e-3)),
                 Tuple.of(
                         2,
                         Arbitraries.of(0f, -0f, Float.MIN_VALUE, -Float.MIN_VALUE, Float.MIN_NORMAL, 1f, -1f, 3e38f)));

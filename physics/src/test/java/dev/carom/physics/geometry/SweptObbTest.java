@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.physics.geometry.Scenes.Pair;
+import dev.carom.physics.geometry.BoxPairs.Pair;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -25,12 +25,12 @@ class SweptObbTest {
 
     private final SweepTimes sweep = new SweepTimes();
 
-    private static Obb box(Vec centre, Turn turn, Vec half) {
-        return Placed.of(centre, turn, half).obb();
+    private static Obb box(Vec centre, UnitQuaternion turn, Vec half) {
+        return PlacedBox.of(centre, turn, half).obb();
     }
 
     private static Obb cube(double x, double y, double z) {
-        return box(new Vec(x, y, z), Turn.NONE, HALF);
+        return box(new Vec(x, y, z), UnitQuaternion.NONE, HALF);
     }
 
     private static void assertNormal(SweepTimes sweep, double x, double y, double z) {
@@ -69,8 +69,8 @@ class SweptObbTest {
         @Test
         void aSegmentWithoutThicknessIsHitHalfWay() {
             // Box2D, test_distance.c: square +-1, segment x = 2 moved by -2: .5 +- .005.
-            final Obb square = box(Vec.ZERO, Turn.NONE, new Vec(1, 1, 0));
-            final Obb segment = box(new Vec(2, 0, 0), Turn.NONE, new Vec(0, 1, 0));
+            final Obb square = box(Vec.ZERO, UnitQuaternion.NONE, new Vec(1, 1, 0));
+            final Obb segment = box(new Vec(2, 0, 0), UnitQuaternion.NONE, new Vec(0, 1, 0));
             assertThat(SweptObb.sweep(square, segment, new Vector3f(-2, 0, 0), sweep))
                     .isTrue();
             assertThat(sweep.first).isEqualTo(.5f);
@@ -81,8 +81,8 @@ class SweptObbTest {
     void crossedEdgesTouchOnTheirCrossProduct() {
         // As in ObbSatTest, each edge extends sqrt 2 / 2 along x. From 3 to -1: they touch after 3 - sqrt 2 of 4 and do
         // not separate before -sqrt 2, which is beyond the end.
-        final Obb a = box(Vec.ZERO, Turn.about(Y, Math.PI / 4), HALF);
-        final Obb b = box(new Vec(3, 0, 0), Turn.about(Z, Math.PI / 4), HALF);
+        final Obb a = box(Vec.ZERO, UnitQuaternion.about(Y, Math.PI / 4), HALF);
+        final Obb b = box(new Vec(3, 0, 0), UnitQuaternion.about(Z, Math.PI / 4), HALF);
         assertThat(SweptObb.sweep(a, b, new Vector3f(-4, 0, 0), sweep)).isTrue();
         assertThat(sweep.first).isCloseTo((float) ((3 - Math.sqrt(2)) / 4), within(1e-7f));
         assertThat(sweep.last).isEqualTo(1f);
@@ -93,8 +93,8 @@ class SweptObbTest {
     void aFastBeamThroughAThinWallReportsItsFirstAndLastTime() {
         // A beam of half length 1 rotated by 45 degrees about the displacement, from x = -50 to 50, through a wall of
         // half width .01: |-50 + 100 u| <= 1.01.
-        final Obb wall = box(Vec.ZERO, Turn.NONE, new Vec(.01, 5, 5));
-        final Obb beam = box(new Vec(-50, .3, .2), Turn.about(X, Math.PI / 4), new Vec(1, .1, .1));
+        final Obb wall = box(Vec.ZERO, UnitQuaternion.NONE, new Vec(.01, 5, 5));
+        final Obb beam = box(new Vec(-50, .3, .2), UnitQuaternion.about(X, Math.PI / 4), new Vec(1, .1, .1));
         assertThat(SweptObb.sweep(wall, beam, new Vector3f(100, 0, 0), sweep)).isTrue();
         assertThat(sweep.first).isCloseTo(.4899f, within(1e-6f));
         assertThat(sweep.last).isCloseTo(.5101f, within(1e-6f));
@@ -139,11 +139,12 @@ class SweptObbTest {
         // extent are one number with different rounding; rounding must neither lose a touch nor delay its beginning or
         // end.
         for (int degrees = 0; degrees < 360; degrees += 7) {
-            final Obb floor = box(Vec.ZERO, Turn.about(Y, .3), new Vec(100, .5, 100));
-            final Obb slider = box(new Vec(0, .8, 0), Turn.about(Y, Math.toRadians(degrees)), HALF.times(.6));
+            final Obb floor = box(Vec.ZERO, UnitQuaternion.about(Y, .3), new Vec(100, .5, 100));
+            final Obb slider = box(new Vec(0, .8, 0), UnitQuaternion.about(Y, Math.toRadians(degrees)), HALF.times(.6));
             assertThat((double) slider.centre(1)).isEqualTo((double) floor.half(1) + slider.half(1));
             for (int way = 0; way < 360; way += 11) {
-                final Vec travel = Turn.about(Y, Math.toRadians(way)).apply(X).times(50);
+                final Vec travel =
+                        UnitQuaternion.about(Y, Math.toRadians(way)).apply(X).times(50);
                 assertThat(SweptObb.sweep(floor, slider, travel.toFloat(), sweep))
                         .isTrue();
                 assertThat(sweep.first).isZero();
@@ -170,8 +171,9 @@ class SweptObbTest {
         // and a cross product of their edges four times, each with its own rounding. Seed 7.
         final Random random = new Random(7);
         for (int sample = 0; sample < 1000; sample++) {
-            final Turn turn = Turn.about(new Vec(random.nextDouble(), random.nextDouble(), random.nextDouble()), 3);
-            final Turn yawed = turn.after(Turn.about(Y, .1 + random.nextDouble()));
+            final UnitQuaternion turn =
+                    UnitQuaternion.about(new Vec(random.nextDouble(), random.nextDouble(), random.nextDouble()), 3);
+            final UnitQuaternion yawed = turn.after(UnitQuaternion.about(Y, .1 + random.nextDouble()));
             final Obb a = box(Vec.ZERO, turn, HALF);
             final Obb b = box(turn.apply(new Vec(.1, 2, -.1)), yawed, HALF);
             assertThat(SweptObb.sweep(a, b, turn.apply(Y).times(-1.5).toFloat(), sweep))
@@ -193,7 +195,7 @@ class SweptObbTest {
     @Test
     void aBoxThatSlidesInFlushWithAFaceTouchesOnTheSideFromWhichItComes() {
         // Flush with the top (y overlaps all the time) and at first beside the floor: x decides.
-        final Obb floor = box(Vec.ZERO, Turn.NONE, HALF);
+        final Obb floor = box(Vec.ZERO, UnitQuaternion.NONE, HALF);
         assertThat(SweptObb.sweep(floor, cube(3, 1, 0), new Vector3f(-4, 0, 0), sweep))
                 .isTrue();
         assertThat(sweep.first).isCloseTo(.5f, within(1e-6f));
@@ -228,8 +230,8 @@ class SweptObbTest {
     private static double gapAt(Pair pair, double u) {
         // Relative to a's centre: at 1e6 m double resolves 1e-10 m, which is much of a small tolerance.
         final Vec back = Vec.of(pair.a().centre()).times(-1);
-        final Solid a = pair.a().solid().movedBy(back);
-        return Solid.separation(
+        final BoxOracle a = pair.a().solid().movedBy(back);
+        return BoxOracle.separation(
                 a, pair.b().solid().movedBy(back).movedBy(Vec.of(pair.travel()).times(u)));
     }
 
@@ -242,7 +244,7 @@ class SweptObbTest {
     void theBoxesTouchAtTheFirstAndAtTheLastTime(@ForAll("pairs") Pair pair) {
         final double tolerance = tolerance(pair);
         if (!SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep)) {
-            final double least = Times.notAbove0(u -> gapAt(pair, u)).least();
+            final double least = OverlapInterval.notAbove0(u -> gapAt(pair, u)).least();
             assertThat(least).isGreaterThan(-tolerance);
             return;
         }
@@ -260,7 +262,7 @@ class SweptObbTest {
 
     @Property(tries = 500)
     void theTimesAreThoseOfASearch(@ForAll("pairs") Pair pair) {
-        final Times times = Times.notAbove0(u -> gapAt(pair, u));
+        final OverlapInterval times = OverlapInterval.notAbove0(u -> gapAt(pair, u));
         final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
         if (times.least() > tolerance(pair)) {
             assertThat(touching).isFalse();
@@ -277,14 +279,14 @@ class SweptObbTest {
     @Property(tries = 1_000)
     void isOverlapAtEachMomentSampled(@ForAll("pairs") Pair pair) {
         final boolean touching = SweptObb.sweep(pair.a().obb(), pair.b().obb(), pair.travel(), sweep);
-        final Solid a = pair.a().solid();
+        final BoxOracle a = pair.a().solid();
         final double tolerance = tolerance(pair);
         for (int i = 0; i <= 16; i++) {
             final double u = i / 16.0;
-            final Solid b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(u));
+            final BoxOracle b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(u));
             if (touching && sweep.first <= u && u <= sweep.last) {
-                assertThat(Solid.overlap(a.grownBy(tolerance), b)).isTrue();
-            } else if (Solid.overlap(a, b)) {
+                assertThat(BoxOracle.overlap(a.grownBy(tolerance), b)).isTrue();
+            } else if (BoxOracle.overlap(a, b)) {
                 assertThat(gapAt(pair, u)).as("no more than a touch").isGreaterThan(-tolerance);
             }
         }
@@ -297,8 +299,8 @@ class SweptObbTest {
         }
         final Vec normal = Vec.of(sweep.normal);
         assertThat(normal.length()).isCloseTo(1, within(2e-7));
-        final Solid b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(sweep.first));
-        final double gap = Solid.gap(pair.a().solid(), b, normal);
+        final BoxOracle b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(sweep.first));
+        final double gap = BoxOracle.gap(pair.a().solid(), b, normal);
         if (sweep.first == 0) {
             final Separation start = new Separation();
             ObbSat.separation(pair.a().obb(), pair.b().obb(), start);
@@ -335,24 +337,24 @@ class SweptObbTest {
         if (touching) {
             assertThat(swapped.first).isEqualTo(sweep.first);
             assertThat(swapped.last).isEqualTo(sweep.last);
-            final Solid b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(sweep.first));
-            final double gap = Solid.gap(pair.a().solid(), b, Vec.of(sweep.normal));
-            assertThat(Solid.gap(pair.a().solid(), b, Vec.of(swapped.normal)))
+            final BoxOracle b = pair.b().solid().movedBy(Vec.of(pair.travel()).times(sweep.first));
+            final double gap = BoxOracle.gap(pair.a().solid(), b, Vec.of(sweep.normal));
+            assertThat(BoxOracle.gap(pair.a().solid(), b, Vec.of(swapped.normal)))
                     .isCloseTo(gap, within(2 * tolerance(pair)));
         }
     }
 
     @Property(tries = 1_000)
     void rotatingAndShiftingTheWholeSceneDoesNotMatter(@ForAll("pairs") Pair pair, @ForAll("directions") Vec axis) {
-        final Turn turn = Turn.about(axis, 2);
+        final UnitQuaternion turn = UnitQuaternion.about(axis, 2);
         final Vec origin = Vec.of(pair.a().centre());
-        final Placed a = Placed.of(
+        final PlacedBox a = PlacedBox.of(
                 Vec.ZERO,
-                turn.after(Turn.of(pair.a().rotation())),
+                turn.after(UnitQuaternion.of(pair.a().rotation())),
                 Vec.of(pair.a().half()));
-        final Placed b = Placed.of(
+        final PlacedBox b = PlacedBox.of(
                 turn.apply(Vec.of(pair.b().centre()).minus(origin)),
-                turn.after(Turn.of(pair.b().rotation())),
+                turn.after(UnitQuaternion.of(pair.b().rotation())),
                 Vec.of(pair.b().half()));
         final Vec travel = turn.apply(Vec.of(pair.travel()));
         final boolean touching = SweptObb.sweep(a.obb(), b.obb(), travel.toFloat(), sweep);
@@ -381,21 +383,21 @@ class SweptObbTest {
 
     @Provide
     Arbitrary<Pair> pairs() {
-        return Scenes.pairs();
+        return BoxPairs.pairs();
     }
 
     @Provide
     Arbitrary<Vec> directions() {
-        return Scenes.directions();
+        return BoxPairs.directions();
     }
 
     @Provide
     Arbitrary<Aabb> grid() {
-        return Scenes.gridBoxes();
+        return BoxPairs.gridBoxes();
     }
 
     @Provide
     Arbitrary<Vector3f> gridTravels() {
-        return Scenes.gridTravels();
+        return BoxPairs.gridTravels();
     }
 }

@@ -3,7 +3,7 @@ package dev.carom.physics.geometry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.physics.geometry.Scenes.SphereAndBox;
+import dev.carom.physics.geometry.BoxPairs.SphereAndBox;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -317,7 +317,8 @@ class SweptSphereTest {
         void aRotatedBoxIsHitOnItsEdge() {
             // Rotated 45 degrees about z, an edge points along -x at -sqrt 2; radius .5 from -5 by 10, on the line of
             // the edge: |-5 + 10 u| <= sqrt 2 + .5.
-            final Obb box = Placed.of(Vec.ZERO, Turn.about(new Vec(0, 0, 1), Math.PI / 4), new Vec(1, 1, 1))
+            final Obb box = PlacedBox.of(
+                            Vec.ZERO, UnitQuaternion.about(new Vec(0, 0, 1), Math.PI / 4), new Vec(1, 1, 1))
                     .obb();
             assertThat(SweptSphere.againstObb(box, new Vector3f(-5, 0, 0), .5f, new Vector3f(10, 0, 0), sweep))
                     .isTrue();
@@ -371,7 +372,7 @@ class SweptSphereTest {
     void sphereAndBoxTouchAtTheFirstAndAtTheLastTime(@ForAll("cases") SphereAndBox scene) {
         final double tolerance = tolerance(scene);
         if (!SweptSphere.againstObb(scene.box().obb(), scene.centre(), scene.radius(), scene.travel(), sweep)) {
-            assertThat(Times.notAbove0(u -> gapAt(scene, u)).least()).isGreaterThan(-tolerance);
+            assertThat(OverlapInterval.notAbove0(u -> gapAt(scene, u)).least()).isGreaterThan(-tolerance);
             return;
         }
         assertThat(sweep.first).isBetween(0f, sweep.last);
@@ -388,7 +389,7 @@ class SweptSphereTest {
 
     @Property(tries = 1000)
     void theTimesAreThoseOfASearch(@ForAll("cases") SphereAndBox scene) {
-        final Times times = Times.notAbove0(u -> gapAt(scene, u));
+        final OverlapInterval times = OverlapInterval.notAbove0(u -> gapAt(scene, u));
         final boolean touching =
                 SweptSphere.againstObb(scene.box().obb(), scene.centre(), scene.radius(), scene.travel(), sweep);
         if (times.least() > tolerance(scene)) {
@@ -460,7 +461,8 @@ class SweptSphereTest {
         final Vec travel = Vec.of(scene.travel());
         final double reach = (double) radius + scene.radius();
         if (!touching) {
-            assertThat(Times.notAbove0(u -> start.plus(travel.times(u)).length() - reach)
+            assertThat(OverlapInterval.notAbove0(
+                                    u -> start.plus(travel.times(u)).length() - reach)
                             .least())
                     .isGreaterThan(-tolerance);
             return;
@@ -499,16 +501,16 @@ class SweptSphereTest {
 
     @Provide
     Arbitrary<SphereAndBox> cases() {
-        return Scenes.spheresAndBoxes();
+        return BoxPairs.spheresAndBoxes();
     }
 
     @Provide
     Arbitrary<Aabb> boxes() {
-        return Scenes.gridBoxes();
+        return BoxPairs.gridBoxes();
     }
 
     @Provide
     Arbitrary<Vector3f> travels() {
-        return Scenes.gridTravels();
+        return BoxPairs.gridTravels();
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Large rotations in one tick, compared with plane geometry; and the number of steps of hard cases. */
+/** Large rotations in one tick, compared with plane geometry, and the number of steps in difficult cases. */
 class ConservativeAdvancementTest {
     /** Rounding of floats a few metres from the origin, in metres. */
     private static final double ROUNDING = 1e-5;
@@ -125,19 +125,22 @@ class ConservativeAdvancementTest {
         final MovingShape a = MovingShape.random(random, kindA, 2f, 2f, 3.1f);
         final MovingShape b = MovingShape.random(random, kindB, 2f, 2f, 3.1f);
         final boolean touch = sweep.sweep(a.moving(), b.moving(), 0f, dest);
-        assertThat(sweep.steps()).as("never made coarse").isLessThan(ConservativeAdvancement.MOST_STEPS);
-        final int samples = kindA == Shape.CAPSULE || kindB == Shape.CAPSULE ? 12 : 60; // that oracle is slow
+        assertThat(sweep.steps())
+                .as("fewer steps than the limit for coarse steps")
+                .isLessThan(ConservativeAdvancement.MOST_STEPS);
+        final int samples =
+                kindA == Shape.CAPSULE || kindB == Shape.CAPSULE ? 12 : 60; // the oracle of capsules is slow
         for (int i = 0; i <= samples; i++) {
             final double time = (double) i / samples;
-            final double depth = Placed.depth(a.at(time), b.at(time));
+            final double depth = PlacedShape.depth(a.at(time), b.at(time));
             if (depth > ROUNDING) {
                 assertThat(touch).as("depth %s at %s", depth, time).isTrue();
                 assertThat(time).as("depth %s", depth).isBetween(dest.first - 1e-6, dest.last + 1e-6);
             }
         }
         if (touch) {
-            assertThat(Placed.depth(a.at(dest.first), b.at(dest.first))).isGreaterThan(-ROUNDING);
-            assertThat(Placed.depth(a.at(dest.last), b.at(dest.last))).isGreaterThan(-ROUNDING);
+            assertThat(PlacedShape.depth(a.at(dest.first), b.at(dest.first))).isGreaterThan(-ROUNDING);
+            assertThat(PlacedShape.depth(a.at(dest.last), b.at(dest.last))).isGreaterThan(-ROUNDING);
         }
         final float first = dest.first;
         final float last = dest.last;
@@ -148,10 +151,10 @@ class ConservativeAdvancementTest {
         }
     }
 
-    /** The initial distance, 2 m, is more than both corners can approach in the tick, wherever the two are. */
+    /** The initial distance of 2 m exceeds the distance by which corners of both shapes can approach in the tick. */
     @ParameterizedTest
     @ValueSource(doubles = {0, 1e4, 1e5})
-    void twoThatCertainlyStaySeparateAreMeasuredOnce(double farAway) {
+    void shapesThatSurelyStayApartNeedOneDistanceQuery(double farAway) {
         final SweptShape a = placed(new OrientedBox(1f, 1f, 1f), farAway, 0, 0, new Quaternionf());
         final SweptShape b = placed(new OrientedBox(1f, 1f, 1f), farAway + 4, 0, 0, new Quaternionf());
         a.end.set(new Vector3f((float) farAway, 0f, 0f), aboutY(5));
@@ -162,7 +165,7 @@ class ConservativeAdvancementTest {
 
     /** Far from the origin, positions are rounded so much that a gap of some millimetres must be measured. */
     @Test
-    void aGapWithinRoundingIsMeasuredAtTheEndToo() {
+    void aGapWithinRoundingIsAlsoMeasuredAtTheEnd() {
         final SweptShape a = placed(new OrientedBox(1f, 1f, 1f), 1e5, 0, 0, new Quaternionf());
         final SweptShape b = placed(new OrientedBox(1f, 1f, 1f), 1e5 + 2.25, 0, 0, new Quaternionf());
         b.end.set(new Vector3f(1e5f + 2.015625f, 0f, 0f), aboutX(5)); // 1e5 has floats every 2^-7 m

@@ -94,7 +94,7 @@ class HullNarrowphaseTest {
             assertThat(ofHull.min(axis)).isCloseTo(bounds.min(axis), within(1e-6f));
             assertThat(ofHull.max(axis)).isCloseTo(bounds.max(axis), within(1e-6f));
         }
-        assertThat(hull.fastestTurn()).isEqualTo(box.fastestTurn());
+        assertThat(hull.greatestRotationRate()).isEqualTo(box.greatestRotationRate());
         assertThat(hull.boundingRadius).isCloseTo(box.boundingRadius, within(1e-5f));
         final float expected = narrowphase.separation(box, some, 0f, other);
         final float distance = narrowphase.separation(hull, some, 0f, separation);
@@ -180,7 +180,7 @@ class HullNarrowphaseTest {
         final MovingShape b = MovingShape.random(random, kindB, 1.5f, 0f, 0f);
         final float distance = narrowphase.distance(a.moving(), b.moving(), 0f, separation, onA, onB);
         if (distance > 0f) {
-            assertThat((double) distance).isCloseTo(Placed.distance(a.at(0), b.at(0)), within(3e-6));
+            assertThat((double) distance).isCloseTo(PlacedShape.distance(a.at(0), b.at(0)), within(3e-6));
             assertThat(onA.distance(onB)).isCloseTo(distance, within(3e-6f));
         } else {
             assertThat(distance).isCloseTo(narrowphase.separation(a.moving(), b.moving(), 0f, other), within(3e-6f));
@@ -365,7 +365,7 @@ class HullNarrowphaseTest {
             assertThat(bounds.min(axis)).isCloseTo(expected.min(axis), within(5e-6f));
             assertThat(bounds.max(axis)).isCloseTo(expected.max(axis), within(5e-6f));
         }
-        assertThat(rotated.fastestTurn()).isCloseTo(straight.fastestTurn(), within(1e-4));
+        assertThat(rotated.greatestRotationRate()).isCloseTo(straight.greatestRotationRate(), within(1e-4));
         assertThat(rotated.boundingRadius).isEqualTo(straight.boundingRadius);
         final SweptShape some = MovingShape.random(random, kindB, 1f, 0.5f, 0f).moving();
         for (float time : new float[] {0f, 0.5f, 1f}) {

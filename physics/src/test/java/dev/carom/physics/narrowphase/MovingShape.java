@@ -12,11 +12,10 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A shape and its motion as a test creates it: the floats that the code under test receives, and from which the oracle
- * starts.
+ * A shape and its motion, given by the floats that both the code under test and the oracle receive.
  */
 record MovingShape(Shape shape, Vector3f offset, Pose start, Pose end) {
-    /** Returns a shape of a kind with a random motion and rotation up to these limits. */
+    /** Returns a random shape of a kind, with a random motion and rotation up to the limits. */
     static MovingShape random(SplittableRandom random, int kind, float reach, float travel, float turn) {
         final Shape shape =
                 switch (kind) {
@@ -43,7 +42,7 @@ record MovingShape(Shape shape, Vector3f offset, Pose start, Pose end) {
                 new Pose().set(vector(random, travel).add(from), rotated));
     }
 
-    /** A hull of up to eight corners, about its centre or beside it. */
+    /** Returns a random hull of up to eight corners, around the origin of its frame or beside it. */
     private static ConvexHull hull(SplittableRandom random) {
         final Vector3f[] points = new Vector3f[random.nextInt(4, 9)];
         final Vector3f size = new Vector3f(size(random), size(random), size(random));
@@ -58,7 +57,7 @@ record MovingShape(Shape shape, Vector3f offset, Pose start, Pose end) {
         }
     }
 
-    /** Mostly of the size of a crate, sometimes thin as a wall. */
+    /** Returns a random half extent: usually that of a crate, sometimes that of a thin wall. */
     private static float size(SplittableRandom random) {
         return (float) (random.nextInt(4) == 0 ? random.nextDouble(0.01, 0.05) : random.nextDouble(0.1, 1));
     }
@@ -85,10 +84,10 @@ record MovingShape(Shape shape, Vector3f offset, Pose start, Pose end) {
     }
 
     /**
-     * Returns its position at a time, in double, by the definition of the motion: linear, with interpolated
+     * Computes the placed shape at a time, in double, from the definition of the motion: linear, with interpolated
      * quaternions.
      */
-    Placed at(double time) {
+    PlacedShape at(double time) {
         final double side = start.qx * end.qx + start.qy * end.qy + start.qz * end.qz + start.qw * end.qw < 0f ? -1 : 1;
         final double[] q = {
             start.qx + time * (side * end.qx - start.qx),
@@ -100,19 +99,19 @@ record MovingShape(Shape shape, Vector3f offset, Pose start, Pose end) {
         for (int i = 0; i < 4; i++) {
             q[i] /= length;
         }
-        final boolean turns = shape.kind() != Shape.ALIGNED_BOX;
+        final boolean rotates = shape.kind() != Shape.ALIGNED_BOX;
         final double[][] axes = new double[3][];
         for (int i = 0; i < 3; i++) {
             final double[] axis = {i == 0 ? 1 : 0, i == 1 ? 1 : 0, i == 2 ? 1 : 0};
-            axes[i] = turns ? Placed.rotate(q, axis) : axis;
+            axes[i] = rotates ? PlacedShape.rotate(q, axis) : axis;
         }
-        final double[] out = {offset.x, offset.y, offset.z};
-        final double[] carried = turns ? Placed.rotate(q, out) : out;
+        final double[] localOffset = {offset.x, offset.y, offset.z};
+        final double[] worldOffset = rotates ? PlacedShape.rotate(q, localOffset) : localOffset;
         final double[] centre = {
-            start.x + time * ((double) end.x - start.x) + carried[0],
-            start.y + time * ((double) end.y - start.y) + carried[1],
-            start.z + time * ((double) end.z - start.z) + carried[2]
+            start.x + time * ((double) end.x - start.x) + worldOffset[0],
+            start.y + time * ((double) end.y - start.y) + worldOffset[1],
+            start.z + time * ((double) end.z - start.z) + worldOffset[2]
         };
-        return new Placed(shape, centre, axes);
+        return new PlacedShape(shape, centre, axes);
     }
 }

@@ -165,7 +165,7 @@ class NarrowphaseTest {
         final int samples = kindA == Shape.HULL || kindB == Shape.HULL ? 80 : 400; // the oracle of hulls is slow
         for (int i = 0; i <= samples; i++) {
             final double time = (double) i / samples;
-            final double depth = Placed.depth(a.at(time), b.at(time));
+            final double depth = PlacedShape.depth(a.at(time), b.at(time));
             if (depth > tolerance) {
                 assertThat(touch).as("depth %s at %s", depth, time).isTrue();
                 assertThat(time).as("depth %s", depth).isBetween(sweep.first - 1e-6, sweep.last + 1e-6);
@@ -177,15 +177,16 @@ class NarrowphaseTest {
                 assertThat(sweep.normal).as("of first touch").isEqualTo(separation.normal);
             }
             final double speed = fastest(a) + fastest(b);
-            assertThat(Placed.depth(a.at(sweep.first), b.at(sweep.first))).isGreaterThan(-ROUNDING);
-            assertThat(Placed.depth(a.at(sweep.last), b.at(sweep.last))).isGreaterThan(-ROUNDING);
+            assertThat(PlacedShape.depth(a.at(sweep.first), b.at(sweep.first))).isGreaterThan(-ROUNDING);
+            assertThat(PlacedShape.depth(a.at(sweep.last), b.at(sweep.last))).isGreaterThan(-ROUNDING);
             if (sweep.first > 0f) {
-                assertThat(Placed.depth(a.at(sweep.first), b.at(sweep.first)))
+                assertThat(PlacedShape.depth(a.at(sweep.first), b.at(sweep.first)))
                         .as("not later than at first touch")
                         .isLessThan(2e-6 * speed + ROUNDING);
             }
             if (sweep.last < 1f) {
-                assertThat(Placed.depth(a.at(sweep.last), b.at(sweep.last))).isLessThan(2e-6 * speed + ROUNDING);
+                assertThat(PlacedShape.depth(a.at(sweep.last), b.at(sweep.last)))
+                        .isLessThan(2e-6 * speed + ROUNDING);
             }
         }
     }
@@ -220,13 +221,13 @@ class NarrowphaseTest {
     private static double fastest(MovingShape moving) {
         double fastest = 0;
         for (int i = 0; i < 50; i++) {
-            final Placed from = moving.at(i / 50.0);
-            final Placed to = moving.at((i + 1) / 50.0);
+            final PlacedShape from = moving.at(i / 50.0);
+            final PlacedShape to = moving.at((i + 1) / 50.0);
             for (int point = 0; point < 8; point++) {
                 final double[] way = from.isSphere()
-                        ? Placed.minus(to.centre(), from.centre())
-                        : Placed.minus(to.corner(point), from.corner(point));
-                fastest = Math.max(fastest, 50 * Placed.length(way));
+                        ? PlacedShape.minus(to.centre(), from.centre())
+                        : PlacedShape.minus(to.corner(point), from.corner(point));
+                fastest = Math.max(fastest, 50 * PlacedShape.length(way));
             }
         }
         return fastest;
@@ -236,7 +237,7 @@ class NarrowphaseTest {
     void noPointRotatesFasterThanTheBound(@ForAll @IntRange(min = 1, max = 4) int kind, @ForAll long seed) {
         final MovingShape moving = MovingShape.random(new SplittableRandom(seed), kind, 1f, 0f, HALF_TURN);
         final SweptShape swept = moving.moving();
-        assertThat(fastest(moving)).isLessThan(swept.fastestTurn() * swept.boundingRadius * 1.0001 + ROUNDING);
+        assertThat(fastest(moving)).isLessThan(swept.greatestRotationRate() * swept.boundingRadius * 1.0001 + ROUNDING);
     }
 
     @Property(tries = 2_000)
@@ -246,7 +247,7 @@ class NarrowphaseTest {
                 MovingShape.random(random, kind, 3f, random.nextInt(3), (float) random.nextDouble(0.01, HALF_TURN));
         final Aabb bounds = moving.moving().bounds(new SweptShape.Bounds(), new Aabb());
         for (int i = 0; i <= 50; i++) {
-            final Placed at = moving.at(i / 50.0);
+            final PlacedShape at = moving.at(i / 50.0);
             for (int point = 0; point < 8; point++) {
                 for (int axis = 0; axis < 3; axis++) {
                     final double radius = at.radius();

@@ -14,9 +14,9 @@ class RotationBoundTest {
     private final RotationBound few = new RotationBound();
     private final RotationBound all = new RotationBound();
 
-    /** For an unlimited time no corner is too far behind, so none is omitted. */
+    /** For an unlimited time, all corners may become foremost, so the bound includes all of them. */
     @Property(tries = 20_000)
-    void cornersTooFarBehindToMoveForwardInTimeDoNotMatter(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
+    void cornersThatCannotBecomeForemostDoNotAffectTheBound(@ForAll @IntRange(max = 4) int kind, @ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         final SweptShape shape = MovingShape.random(random, kind, 2f, 1f, 1f).moving();
         final Pose other = MovingShape.random(random, Shape.SPHERE, 2f, 1f, 1f).start();
@@ -26,13 +26,13 @@ class RotationBoundTest {
         few.set(shape, shape.start, forward, placed.boxA, placed.coreA);
         all.set(shape, shape.start, forward, placed.boxA, placed.coreA);
         final double left = random.nextDouble();
-        final RotationBound.Spin turn = spin(random);
-        final RotationBound.Spin othersTurn = spin(random);
-        few.fromWorld(turn, left);
-        all.fromWorld(turn, Double.POSITIVE_INFINITY);
+        final RotationBound.Spin spinOfShape = spin(random);
+        final RotationBound.Spin spinOfOther = spin(random);
+        few.fromWorld(spinOfShape, left);
+        all.fromWorld(spinOfShape, Double.POSITIVE_INFINITY);
         assertEqual(left);
-        few.fromOther(turn, other, othersTurn, 0.5, left);
-        all.fromOther(turn, other, othersTurn, 0.5, Double.POSITIVE_INFINITY);
+        few.fromOther(spinOfShape, other, spinOfOther, 0.5, left);
+        all.fromOther(spinOfShape, other, spinOfOther, 0.5, Double.POSITIVE_INFINITY);
         assertEqual(left);
     }
 
@@ -43,7 +43,7 @@ class RotationBoundTest {
         }
     }
 
-    /** Up to half a rotation per tick, mostly some degrees; sometimes none. */
+    /** Returns a random rotation of up to half a turn per tick, usually a few degrees, sometimes none. */
     private static RotationBound.Spin spin(SplittableRandom random) {
         final Vector3f axis = MovingShape.vector(random, 1f).normalize();
         final RotationBound.Spin spin = new RotationBound.Spin();

@@ -74,7 +74,7 @@ class SweptCapsuleTest {
     }
 
     private static double depth(MovingShape a, MovingShape b, double time) {
-        return Placed.depth(a.at(time), b.at(time));
+        return PlacedShape.depth(a.at(time), b.at(time));
     }
 
     @Example

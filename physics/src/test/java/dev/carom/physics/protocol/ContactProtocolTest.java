@@ -12,7 +12,7 @@ import net.jqwik.api.ShrinkingMode;
 /**
  * The contact protocol in random games, with operations between ticks and inside listeners: each contact has one BEGIN
  * and one END, with the right reason, in the first tick after its cause; overlaps are reported, rewound ones are not;
- * and all ways to read events agree. A failing history is shortened, see {@link Script}.
+ * and all ways to read events agree. A failing history is shortened, see {@link HistoryShrinker}.
  */
 class ContactProtocolTest {
     /** One Dominion for all histories, each of which deletes its entities: a process can create at most 1024. */
@@ -29,13 +29,13 @@ class ContactProtocolTest {
     }
 
     @Property(tries = 20000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
-    void everyContactIsBookendedWhateverTheGameDoes(@ForAll("gamesWithAnEcs") List<Action> history) {
-        Script.play(history, ContactProtocolTest::playWithAnEcs);
+    void eachContactHasOneBeginAndOneEndInAnyGameWithAnEcs(@ForAll("gamesWithAnEcs") List<Action> history) {
+        HistoryShrinker.play(history, ContactProtocolTest::playWithAnEcs);
     }
 
     @Property(tries = 20000, shrinking = ShrinkingMode.OFF, edgeCases = EdgeCasesMode.NONE)
-    void everyContactIsBookendedWithoutAnEcsToo(@ForAll("gamesWithoutAnEcs") List<Action> history) {
-        Script.play(history, ContactProtocolTest::playWithoutAnEcs);
+    void eachContactHasOneBeginAndOneEndInAnyGameWithoutAnEcs(@ForAll("gamesWithoutAnEcs") List<Action> history) {
+        HistoryShrinker.play(history, ContactProtocolTest::playWithoutAnEcs);
     }
 
     private static void playWithAnEcs(List<Action> history) {

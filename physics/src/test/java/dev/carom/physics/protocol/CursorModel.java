@@ -29,7 +29,7 @@ final class CursorModel<O> {
     }
 
     private final PhysicsWorld<O> world;
-    private final List<ContactEvent<O>> told = new ArrayList<>();
+    private final List<ContactEvent<O>> reported = new ArrayList<>();
 
     /** Number of events reported before each tick. */
     private final List<Integer> before = new ArrayList<>();
@@ -44,10 +44,10 @@ final class CursorModel<O> {
 
     /** Records a tick. */
     void record() {
-        before.add(told.size());
+        before.add(reported.size());
         oldest = Math.max(oldest, before.size() - kept);
         for (ContactEvent<O> event : world.events()) {
-            told.add(event.copy());
+            reported.add(event.copy());
         }
     }
 
@@ -55,7 +55,7 @@ final class CursorModel<O> {
         kept = Math.max(kept, ticks);
         final EventCursor<O> cursor = world.openCursor(ticks);
         if (readers.size() < MOST_CURSORS) {
-            readers.add(new ModelCursor<>(cursor, told.size()));
+            readers.add(new ModelCursor<>(cursor, reported.size()));
         }
     }
 
@@ -63,7 +63,7 @@ final class CursorModel<O> {
         if (!readers.isEmpty()) {
             final ModelCursor<O> reader = readers.get(index % readers.size());
             reader.cursor.skipAll();
-            reader.passed = told.size();
+            reader.passed = reported.size();
         }
     }
 
@@ -79,9 +79,9 @@ final class CursorModel<O> {
         boolean more = true;
         for (int i = 0; more && i < limit; i++) {
             more = reader.cursor.advance();
-            assertThat(more).as("another event").isEqualTo(reader.passed < told.size());
+            assertThat(more).as("another event").isEqualTo(reader.passed < reported.size());
             if (more) {
-                checkSame(reader.cursor.event(), told.get(reader.passed++));
+                checkSame(reader.cursor.event(), reported.get(reader.passed++));
             } else {
                 assertThatIllegalStateException().isThrownBy(reader.cursor::event);
             }

@@ -38,7 +38,7 @@ final class EcsGame {
     private final Dominion dominion;
     private final PhysicsSystem system;
     private final GameModel<Entity> play;
-    private final List<Thing> things = new ArrayList<>();
+    private final List<TestEntity> things = new ArrayList<>();
 
     /** Invalid transforms that were reported, and the expected number of reports per entity. */
     private final List<Problem> problems = new ArrayList<>();
@@ -61,7 +61,7 @@ final class EcsGame {
             case CREATE -> create(action);
             case CLEAR -> {
                 system.world().clear();
-                things.forEach(thing -> thing.isCleared(play.gap));
+                things.forEach(thing -> thing.onClear(play.changes));
             }
             default -> {
                 if (!things.isEmpty()) {
@@ -81,7 +81,7 @@ final class EcsGame {
     void tick() {
         play.tick(this::enter, () -> system.tick(GameModel.DT));
         expectProblems();
-        for (Thing thing : things) {
+        for (TestEntity thing : things) {
             // A velocity without a collider is reported too; this is not a quarantine.
             assertThat(problems.stream()
                             .filter(problem -> problem.owner() == thing.entity
@@ -96,19 +96,19 @@ final class EcsGame {
 
     /** Deletes everything and checks that nothing remains. */
     void end() {
-        play.forgetPostponed();
+        play.dropPostponed();
         deleteAll();
-        things.forEach(this::removeByHand);
+        things.forEach(this::removeDirectly);
         tick();
         assertThat(system.world().colliderCount()).isZero();
-        assertThat(play.judge().open()).as("nothing is left open").isEmpty();
-        assertThat(play.judge().recorder().ended())
-                .isEqualTo(play.judge().recorder().begun());
+        assertThat(play.checker().open()).as("nothing is left open").isEmpty();
+        assertThat(play.checker().recorder().ended())
+                .isEqualTo(play.checker().recorder().begun());
     }
 
     /** Prepares the Dominion for the next game. */
     void deleteAll() {
-        for (Thing thing : things) {
+        for (TestEntity thing : things) {
             if (thing.isAlive()) {
                 thing.entity.setEnabled(true); // see the traps of PhysicsSystem
                 dominion.deleteEntity(thing.entity);
@@ -116,8 +116,8 @@ final class EcsGame {
         }
     }
 
-    private void enter(Gap<Entity> gap) {
-        things.forEach(thing -> thing.enter(gap));
+    private void enter(ChangesBetweenTicks<Entity> changes) {
+        things.forEach(thing -> thing.enter(changes));
     }
 
     /**
@@ -125,7 +125,7 @@ final class EcsGame {
      * one.
      */
     private void expectProblems() {
-        for (Gap.Part<Entity> part : play.answered().parts) {
+        for (ChangesBetweenTicks.Part<Entity> part : play.answered().parts) {
             if (play.answered().isCorrupt(part) && knownAsBad.add(part.transform())) {
                 expectedProblems.merge(part.owner(), 1, Integer::sum);
             } else if (!play.answered().isCorrupt(part) && play.wasWhole()) {
@@ -148,7 +148,7 @@ final class EcsGame {
         if (compound != null) {
             entity.add(compound);
         }
-        things.add(new Thing(entity, transform, collider, compound));
+        things.add(new TestEntity(entity, transform, collider, compound));
         play.owners.add(entity);
     }
 
@@ -156,20 +156,20 @@ final class EcsGame {
         return new Collider(action.shape()).offset(action.y() / 4f, 0f, action.z() / 4f);
     }
 
-    private void act(Action action, Thing thing, Thing other) {
+    private void act(Action action, TestEntity thing, TestEntity other) {
         play.act(action, thing.entity, other.entity);
         if (action.operation() == Operation.REMOVE_BY_HAND) {
-            removeByHand(thing);
-        } else if (action.operation() == Operation.ADD_BY_HAND && thing.byHand == null) {
-            addByHand(action, thing);
+            removeDirectly(thing);
+        } else if (action.operation() == Operation.ADD_BY_HAND && thing.direct == null) {
+            addDirectly(action, thing);
         }
         if (!thing.isAlive() || !thing.isEnabled() && ONLY_WHEN_ENABLED.contains(action.operation())) {
             return;
         }
         play.move(action, thing.transform, thing.entity);
         final List<Collider> colliders = thing.colliders();
-        if (thing.byHand != null) {
-            colliders.add(thing.byHand.collider());
+        if (thing.direct != null) {
+            colliders.add(thing.direct.collider());
         }
         if (!colliders.isEmpty()) {
             play.change(action, colliders.get(action.other() % colliders.size()));
@@ -189,20 +189,20 @@ final class EcsGame {
         }
     }
 
-    private void addByHand(Action action, Thing thing) {
+    private void addDirectly(Action action, TestEntity thing) {
         final Transform transform = new Transform(action.x(), action.y(), action.z());
-        thing.byHand = new Gap.Part<>(thing.entity, transform, new Collider(action.shape()));
-        system.world().add(thing.entity, transform, thing.byHand.collider());
+        thing.direct = new ChangesBetweenTicks.Part<>(thing.entity, transform, new Collider(action.shape()));
+        system.world().add(thing.entity, transform, thing.direct.collider());
     }
 
-    private void removeByHand(Thing thing) {
-        if (thing.byHand != null) {
-            system.world().remove(thing.byHand.collider());
-            thing.losesByHand(play.gap);
+    private void removeDirectly(TestEntity thing) {
+        if (thing.direct != null) {
+            system.world().remove(thing.direct.collider());
+            thing.loseDirectCollider(play.changes);
         }
     }
 
-    private void actOnCompound(Action action, Thing thing, Thing other) {
+    private void actOnCompound(Action action, TestEntity thing, TestEntity other) {
         if (action.operation() == Operation.ADD_COMPOUND && thing.compound == null) {
             thing.compound = new Compound(part(action));
             thing.entity.add(thing.compound);
@@ -238,7 +238,7 @@ final class EcsGame {
         }
     }
 
-    private void actOnComponents(Action action, Thing thing, Thing other) {
+    private void actOnComponents(Action action, TestEntity thing, TestEntity other) {
         switch (action.operation()) {
             case REMOVE_COLLIDER -> {
                 thing.entity.removeType(Collider.class);
@@ -271,13 +271,13 @@ final class EcsGame {
         }
     }
 
-    private static void give(Thing thing, Transform transform) {
+    private static void give(TestEntity thing, Transform transform) {
         thing.entity.removeType(Transform.class);
         thing.transform = transform;
         thing.entity.add(transform);
     }
 
-    private static void give(Thing thing, Collider collider) {
+    private static void give(TestEntity thing, Collider collider) {
         thing.entity.removeType(Collider.class);
         thing.collider = collider;
         thing.entity.add(collider);

@@ -88,10 +88,10 @@ final class FilterModel<O> implements PairFilter<O> {
      *
      * @param pairs number of pairs that it decides before it throws
      */
-    void begin(Gap<O> gap, int pairs) {
+    void begin(ChangesBetweenTicks<O> changes, int pairs) {
         patience = pairs;
         asked.clear();
-        final Set<Collider> left = gap.takeLeftNow();
+        final Set<Collider> left = changes.takeLeftNow();
         answers.keySet().removeIf(couple -> left.contains(couple.a()) || left.contains(couple.b()));
     }
 

@@ -51,16 +51,16 @@ final class GameModel<O> {
     final List<O> owners = new ArrayList<>();
 
     /** The changes since the last tick. */
-    Gap<O> gap = new Gap<>();
+    ChangesBetweenTicks<O> changes = new ChangesBetweenTicks<>();
 
     private final Consumer<Action> game;
     private final FilterModel<O> filter;
-    private final Judge<O> judge;
+    private final TickChecker<O> checker;
     private final ListenerModel<O> listeners;
     private final CursorModel<O> readers;
     private final SelectionModel<O> views;
     private final Deque<Action> inside = new ArrayDeque<>();
-    private Gap<O> answered = gap;
+    private ChangesBetweenTicks<O> answered = changes;
 
     /** Number of events that the first listener received in this tick. */
     private int heard;
@@ -88,15 +88,15 @@ final class GameModel<O> {
         this.world = world;
         this.game = game;
         filter = new FilterModel<>(world);
-        judge = new Judge<>(world, filter);
+        checker = new TickChecker<>(world, filter);
         listeners = new ListenerModel<>(world);
         readers = new CursorModel<>(world);
         views = new SelectionModel<>(world);
         world.addListener(this::onContact);
     }
 
-    Judge<O> judge() {
-        return judge;
+    TickChecker<O> checker() {
+        return checker;
     }
 
     MotionStartModel starts() {
@@ -106,7 +106,7 @@ final class GameModel<O> {
     /**
      * Returns the changes that the last tick handled; after an aborted tick, those that the next one must still handle.
      */
-    Gap<O> answered() {
+    ChangesBetweenTicks<O> answered() {
         return answered;
     }
 
@@ -132,7 +132,7 @@ final class GameModel<O> {
     }
 
     /** Drops postponed actions at the end of the game. */
-    void forgetPostponed() {
+    void dropPostponed() {
         inside.clear();
         filterPatience = NEVER;
         problemsThrowSoon = false;
@@ -143,21 +143,21 @@ final class GameModel<O> {
      *
      * @param enter records in the gap which colliders are in the world, and which were removed
      */
-    void tick(Consumer<Gap<O>> enter, Runnable step) {
+    void tick(Consumer<ChangesBetweenTicks<O>> enter, Runnable step) {
         if (telling) {
             assertThatIllegalStateException().isThrownBy(() -> world.step(DT));
             return;
         }
         views.checkState(owners);
-        gap.parts.clear(); // of an aborted tick
-        gap.corrupt.clear();
-        enter.accept(gap);
+        changes.parts.clear(); // of an aborted tick
+        changes.corrupt.clear();
+        enter.accept(changes);
         final Set<Transform> moving = MotionStartModel.identitySet();
-        gap.parts.forEach(part -> moving.add(part.transform()));
+        changes.parts.forEach(part -> moving.add(part.transform()));
         starts.enter(moving, world.tick());
-        moving.stream().filter(starts::isCorrupt).forEach(gap.corrupt::add);
-        answered = gap;
-        gap = new Gap<>();
+        moving.stream().filter(starts::isCorrupt).forEach(changes.corrupt::add);
+        answered = changes;
+        changes = new ChangesBetweenTicks<>();
         filter.begin(answered, filterPatience);
         filterPatience = NEVER;
         problemsThrow = problemsThrowSoon;
@@ -180,13 +180,13 @@ final class GameModel<O> {
         }
         telling = false;
         if (whole) {
-            judgeTick();
+            checkTick();
             listeners.check(answered);
         } else {
             assertThat(world.tick()).isEqualTo(tick);
-            listeners.checkGivenUp();
-            views.checkGivenUp(owners);
-            gap = answered; // the next tick must still handle all of it
+            listeners.checkAborted();
+            views.checkAborted(owners);
+            changes = answered; // the next tick must still handle all of it
         }
     }
 
@@ -247,8 +247,8 @@ final class GameModel<O> {
                 // As in a game: to the first hit of the last tick, if there was one.
                 transform.rewindTo(firstHit(owner, Math.abs(action.x()) / 3f));
                 starts.rewound(transform);
-                gap.rewound.add(transform);
-                gap.placed.remove(transform);
+                changes.rewound.add(transform);
+                changes.placed.remove(transform);
             }
             case CORRUPT -> transform.moveTo(BEYOND_THE_LIMIT, action.y(), action.z());
             default -> {
@@ -259,8 +259,8 @@ final class GameModel<O> {
 
     private void isPlaced(Transform transform) {
         starts.placed(transform);
-        gap.placed.add(transform);
-        gap.rewound.remove(transform);
+        changes.placed.add(transform);
+        changes.rewound.remove(transform);
     }
 
     void change(Action action, Collider collider) {
@@ -281,14 +281,14 @@ final class GameModel<O> {
             }
         }
         if (!shape.equals(collider.shape()) || !offset.equals(collider.offset())) {
-            gap.reshaped.add(collider);
+            changes.reshaped.add(collider);
         }
     }
 
     /** The first of all listeners: checks the tick before any change, then executes the postponed actions. */
     private void onContact(ContactEvent<O> event) {
         telling = true;
-        judgeTick();
+        checkTick();
         try {
             if (!inside.isEmpty()) {
                 game.accept(inside.remove());
@@ -298,15 +298,15 @@ final class GameModel<O> {
         }
     }
 
-    private void judgeTick() {
+    private void checkTick() {
         if (judged) {
             return;
         }
         judged = true;
         starts.finishTick(answered.corrupt);
         readers.record();
-        judge.judge(answered, owners);
-        views.check(owners, judge.open());
+        checker.check(answered, owners);
+        views.check(owners, checker.open());
     }
 
     private float firstHit(O owner, float otherwise) {

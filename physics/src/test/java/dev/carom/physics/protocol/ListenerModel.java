@@ -72,10 +72,10 @@ final class ListenerModel<O> {
      * Removes a listener.
      *
      * @param index any index
-     * @param told how many events of the tick it may have received, while listeners are called; otherwise {@link
+     * @param reported how many events of the tick it may have received, while listeners are called; otherwise {@link
      *     #AT_ALL_TIMES}
      */
-    void unlisten(int index, int told) {
+    void unlisten(int index, int reported) {
         final List<ModelListener> listening =
                 listeners.stream().filter(ear -> ear.until == AT_ALL_TIMES).toList();
         if (listening.isEmpty()) {
@@ -84,14 +84,14 @@ final class ListenerModel<O> {
         final ModelListener ear = listening.get(index % listening.size());
         assertThat(remove(ear)).as("the world knows the listener of %s", ear).isTrue();
         assertThat(remove(ear)).as("and removed it").isFalse();
-        ear.until = told;
-        if (told == AT_ALL_TIMES) {
+        ear.until = reported;
+        if (reported == AT_ALL_TIMES) {
             listeners.remove(ear);
         }
     }
 
     /** Checks the listeners after all of them were called. */
-    void check(Gap<O> gap) {
+    void check(ChangesBetweenTicks<O> changes) {
         lastTurn = 0;
         for (ModelListener ear : listeners) {
             final List<ContactEvent<O>> expected = new ArrayList<>();
@@ -105,11 +105,11 @@ final class ListenerModel<O> {
             assertThat(ear.heard).as("heard by the listener of %s", ear).isEqualTo(expected);
             ear.heard.clear();
         }
-        listeners.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, gap));
+        listeners.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, changes));
     }
 
     /** Checks the listeners after a tick that was aborted. */
-    void checkGivenUp() {
+    void checkAborted() {
         for (ModelListener ear : listeners) {
             assertThat(ear.heard).isEmpty();
         }
@@ -128,10 +128,10 @@ final class ListenerModel<O> {
     }
 
     /** A listener of a deleted owner is removed, unless it was added later. The exact time is not guaranteed. */
-    private boolean isForgotten(ModelListener ear, Gap<O> gap) {
-        if (!gap.deletedFrom.contains(ear.owner)
+    private boolean isForgotten(ModelListener ear, ChangesBetweenTicks<O> changes) {
+        if (!changes.deletedFrom.contains(ear.owner)
                 || ear.since > world.tick()
-                || gap.parts.stream().anyMatch(part -> part.owner() == ear.owner)) {
+                || changes.parts.stream().anyMatch(part -> part.owner() == ear.owner)) {
             return false;
         }
         remove(ear);

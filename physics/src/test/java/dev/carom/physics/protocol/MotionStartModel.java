@@ -61,7 +61,7 @@ final class MotionStartModel {
     }
 
     /** It belongs to a collider in the world from now on. */
-    void comesIn(Transform its, long wholeTicks) {
+    void onAdd(Transform its, long wholeTicks) {
         final State state = of(its);
         if (inside.add(its) && state.leftAfter >= 0 && state.leftAfter != wholeTicks) {
             state.standAt(its); // it missed a tick
@@ -69,7 +69,7 @@ final class MotionStartModel {
     }
 
     /** It no longer belongs to a collider in the world. */
-    void leaves(Transform its, long wholeTicks) {
+    void onRemove(Transform its, long wholeTicks) {
         if (inside.remove(its)) {
             of(its).leftAfter = wholeTicks;
         }
@@ -77,11 +77,11 @@ final class MotionStartModel {
 
     /** A tick begins, with exactly these transforms in the world. */
     void enter(Set<Transform> now, long wholeTicks) {
-        now.forEach(its -> comesIn(its, wholeTicks));
+        now.forEach(its -> onAdd(its, wholeTicks));
         final Set<Transform> before = identitySet();
         before.addAll(inside);
         before.removeAll(now);
-        before.forEach(its -> leaves(its, wholeTicks));
+        before.forEach(its -> onRemove(its, wholeTicks));
     }
 
     /** Reports whether its motion starts or ends beyond the limit. */

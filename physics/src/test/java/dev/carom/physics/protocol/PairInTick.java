@@ -13,14 +13,14 @@ record PairInTick<O>(Way<O> a, Way<O> b) {
     private static final float CLEARLY_APART = 1e-3f;
 
     /** A collider and its motion in the last tick. */
-    record Way<O>(Gap.Part<O> part, SweptShape shape, Aabb bounds, boolean isCorrupt) {
-        static <O> Way<O> of(Gap.Part<O> part, Gap<O> gap) {
+    record Way<O>(ChangesBetweenTicks.Part<O> part, SweptShape shape, Aabb bounds, boolean isCorrupt) {
+        static <O> Way<O> of(ChangesBetweenTicks.Part<O> part, ChangesBetweenTicks<O> changes) {
             final SweptShape shape = new SweptShape();
             shape.setShape(part.collider().shape(), part.collider().offset());
             // Between two ticks interpolate(0) is the start of the last motion, and the current pose is its end.
             shape.start.set(part.transform().interpolate(0f, new Pose()));
             shape.end.set(part.transform().position(), part.transform().rotation());
-            return new Way<>(part, shape, shape.bounds(new SweptShape.Bounds(), new Aabb()), gap.isCorrupt(part));
+            return new Way<>(part, shape, shape.bounds(new SweptShape.Bounds(), new Aabb()), changes.isCorrupt(part));
         }
 
         Collider collider() {

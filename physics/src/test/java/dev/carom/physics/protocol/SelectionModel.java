@@ -67,7 +67,7 @@ final class SelectionModel<O> {
     }
 
     /** Checks after an aborted tick: no new events, and unchanged contacts. */
-    void checkGivenUp(Iterable<O> owners) {
+    void checkAborted(Iterable<O> owners) {
         shown = List.of();
         for (O owner : owners) {
             assertThat(world.events().of(owner, dest)).isEmpty();

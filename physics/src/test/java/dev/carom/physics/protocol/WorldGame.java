@@ -10,7 +10,7 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Problem;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
-import dev.carom.physics.protocol.Gap.Part;
+import dev.carom.physics.protocol.ChangesBetweenTicks.Part;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -79,19 +79,19 @@ final class WorldGame {
     /** Removes everything and checks that nothing remains. */
     void end() {
         tick();
-        play.forgetPostponed();
+        play.dropPostponed();
         clear();
         tick();
-        assertThat(play.judge().open()).as("nothing is left open").isEmpty();
-        assertThat(play.judge().recorder().ended())
-                .isEqualTo(play.judge().recorder().begun());
+        assertThat(play.checker().open()).as("nothing is left open").isEmpty();
+        assertThat(play.checker().recorder().ended())
+                .isEqualTo(play.checker().recorder().begun());
     }
 
     private void tick() {
         play.tick(this::enter, () -> world.step(GameModel.DT));
     }
 
-    private void enter(Gap<String> gap) {
+    private void enter(ChangesBetweenTicks<String> changes) {
         for (Collider collider : colliders) {
             assertThat(world.contains(collider)).isEqualTo(members.containsKey(collider));
             final Cause cause = members.containsKey(collider) ? Cause.WAITING : Cause.NO_COLLIDER;
@@ -99,7 +99,7 @@ final class WorldGame {
                 assertThat(world.explain(collider, collider).cause()).isEqualTo(cause);
             }
         }
-        gap.parts.addAll(members.values());
+        changes.parts.addAll(members.values());
         seen.clear();
         seen.addAll(members.keySet());
     }
@@ -115,7 +115,7 @@ final class WorldGame {
             return;
         }
         world.add(owner, transform, collider);
-        play.starts().comesIn(transform, world.tick());
+        play.starts().onAdd(transform, world.tick());
         members.put(collider, new Part<>(owner, transform, collider));
     }
 
@@ -136,13 +136,13 @@ final class WorldGame {
     private void isRemoved(Collider collider, EndReason reason) {
         final Part<String> part = members.remove(collider);
         if (members.values().stream().noneMatch(other -> other.transform() == part.transform())) {
-            play.starts().leaves(part.transform(), world.tick());
+            play.starts().onRemove(part.transform(), world.tick());
         }
         if (reason == EndReason.DELETED) {
-            play.gap.deletedFrom.add(part.owner());
+            play.changes.deletedFrom.add(part.owner());
         }
         if (seen.remove(collider)) {
-            play.gap.leaves(collider, reason);
+            play.changes.onRemove(collider, reason);
         }
     }
 }
