@@ -3,7 +3,7 @@ package dev.carom.demo;
 import dev.carom.demo.asset.SceneFiles;
 import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.game.LevelReader;
 import dev.carom.demo.tool.Recorder;
 import dev.carom.script.language.ScriptSource;
 
@@ -35,7 +35,7 @@ final class Reload implements AutoCloseable {
 
     private void replaceLevel(Game game, String text, Recorder recorder) {
         try {
-            game.replace(LevelFile.parse(files.level(), text));
+            game.replace(LevelReader.parse(files.level(), text, files));
         } catch (UserError e) {
             game.scripts().refuse(e.getMessage() + " The previous level continues.");
             return;

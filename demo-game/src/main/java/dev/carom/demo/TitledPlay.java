@@ -135,8 +135,12 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
 
     @Override
     public void play(int level) {
+        final String problem = levels.refresh(level);
         final SceneFiles files = new SceneFiles(levels.file(level));
-        final Game game = new Game(levels.fresh(level), options.seed() + gamesPlayed++, new ScriptTexts(files));
+        final Game game = new Game(levels.level(level), options.seed() + gamesPlayed++, new ScriptTexts(files));
+        if (problem != null) {
+            game.scripts().refuse(problem); // shown in the game, as when the level is saved while it is played
+        }
         if (events != null) {
             game.listen(events);
         }

@@ -39,7 +39,7 @@ class ArchitectureTest {
             json       | error                                                                                       | com.fasterxml.jackson, dev.carom.scene
             level      | json, error                                                                                 |
             profile    | json, error                                                                                 | com.fasterxml.jackson
-            asset      | level, profile.LevelName, error                                                             | dev.carom.script, dev.carom.scene
+            asset      | game, level, profile.LevelName, error                                                       | dev.carom.script, dev.carom.scene
             playfield  |                                                                                             | dev.carom.physics, dev.carom.script, dev.dominion, org.joml
             table      | playfield, level                                                                            | dev.carom.physics, dev.carom.script, dev.dominion, org.joml
             maze       | playfield, level                                                                            | dev.carom.physics, dev.carom.script, dev.dominion, org.joml

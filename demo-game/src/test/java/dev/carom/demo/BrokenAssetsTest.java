@@ -33,7 +33,7 @@ class BrokenAssetsTest {
 
     @BeforeEach
     void copyTheAssets() throws IOException {
-        for (String kind : List.of("shaders", "fonts", "levels")) {
+        for (String kind : List.of("shaders", "fonts", "levels", "scripts")) {
             Files.createDirectories(assets.resolve(kind));
             try (Stream<Path> files = Files.list(Assets.root().resolve(kind))) {
                 for (Path file : files.toList()) {

@@ -6,6 +6,7 @@ import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.Controls;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Playfield;
@@ -26,7 +27,7 @@ class LivePlayTest {
     private final LivePlay live = live(game, tools, Player.AT_THE_KEYS);
 
     private static Game newGame() {
-        return new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 3);
+        return new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 3, AssetTexts.read());
     }
 
     private static LivePlay live(Game game, DebugTools tools, Player player) {

@@ -248,7 +248,7 @@ class MainTest {
 
         @Test
         void ofALevelNamesFileAndLine() throws IOException {
-            final Path level = Files.writeString(folder.resolve("bad.json"), "{\n  \"format\": 1,\n  oops\n}");
+            final Path level = Files.writeString(folder.resolve("bad.json"), "{\n  \"lives\": 1,\n  oops\n}");
             final Run run = Run.of("--no-render", "--level", level);
             assertThat(run.code).isEqualTo(2);
             assertThat(run.err)

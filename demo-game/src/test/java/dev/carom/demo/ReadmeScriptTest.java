@@ -55,7 +55,7 @@ class ReadmeScriptTest {
         final Path script = Files.writeString(folder.resolve("bumper.lua"), block("lua"));
         final Path level = Files.copy(Assets.resolve("levels/first-light.json"), folder.resolve("mine.json"));
         final String text = Files.readString(level);
-        Files.writeString(level, text.substring(0, text.lastIndexOf('}')) + block("json") + "}");
+        Files.writeString(level, text.replace("\"entities\": [\n", "\"entities\": [\n" + block("json")));
         final SceneFiles files = new SceneFiles(level);
         try (Game game = new Game(LevelFile.read(level), 1, new ScriptTexts(files));
                 Reload reload = new Reload(files)) {

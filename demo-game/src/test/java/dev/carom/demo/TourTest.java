@@ -8,6 +8,7 @@ import dev.carom.demo.asset.Assets;
 import dev.carom.demo.asset.Levels;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.tool.Tour;
@@ -81,7 +82,7 @@ class TourTest {
         "NaN, 0, 0, false"
     })
     void detectsABallBehindAWall(float x, float y, float z, boolean isOnTable) {
-        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1)) {
+        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1, AssetTexts.read())) {
             game.tick(new Input(0f, 0f, 0f, true));
             final Transform ball = game.ball().get(Transform.class);
             if (Float.isNaN(x)) {

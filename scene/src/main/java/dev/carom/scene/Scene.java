@@ -19,7 +19,14 @@ final class Scene {
     private static final String PREFAB = "prefab";
     private static final String SCRIPTS = "scripts";
     private static final String FILE = "file";
+    private static final String COPIES = "copies";
+    private static final String COUNT = "count";
+    private static final String STEP = "step";
+    private static final String TRANSFORM = "transform";
+    private static final String POSITION = "position";
+    private static final String NAME = "name";
     private static final int MAX_CHAIN = 64;
+    private static final int MAX_COPIES = 10_000;
 
     private final Map<String, SceneValue> prefabs = new LinkedHashMap<>();
 
@@ -56,7 +63,66 @@ final class Scene {
         }
         for (SceneValue entity : list(all, ENTITIES, "such as [{\"name\": \"door\"}]")) {
             table(entity, "an entity");
-            entities.add(resolve(entity, new LinkedHashSet<>()));
+            addCopies(resolve(entity, new LinkedHashSet<>()));
+        }
+    }
+
+    /** Adds an entity; or, if it has copies, a row of these whose middle is the position of the entity. */
+    private void addCopies(SceneValue entity) throws ScriptFailure {
+        final SceneValue copies = entity.table().get(COPIES);
+        final Map<String, SceneValue> fields = new LinkedHashMap<>(entity.table());
+        fields.remove(COPIES);
+        final SceneValue one = new SceneValue(fields, entity.line(), entity.file());
+        if (copies == null) {
+            entities.add(one);
+            return;
+        }
+        for (Map.Entry<String, SceneValue> each : table(copies, COPIES).entrySet()) {
+            if (!each.getKey().equals(COUNT) && !each.getKey().equals(STEP)) {
+                throw each.getValue()
+                        .failure(COPIES + " has no '" + each.getKey() + "'; it has " + COUNT + ", " + STEP);
+            }
+        }
+        final SceneValue count = copies.table().getOrDefault(COUNT, SceneValue.NOTHING);
+        if (!(count.value() instanceof Long number) || number < 1 || number > MAX_COPIES) {
+            throw (count.line() == 0 ? copies : count)
+                    .failure(COPIES + " count must be a whole number from 1 to " + MAX_COPIES + " (got: "
+                            + count.plain() + ")");
+        }
+        final SceneValue step = copies.table().getOrDefault(STEP, SceneValue.NOTHING);
+        final float[] way = step.coordinates();
+        if (way == null) {
+            throw (step.line() == 0 ? copies : step)
+                    .failure(COPIES + " step must be three numbers (got: " + step.plain() + "), such as [1.5, 0, 0]");
+        }
+        final SceneValue transform = fields.getOrDefault(TRANSFORM, new SceneValue(Map.of(), one.line(), one.file()));
+        final SceneValue position =
+                transform.table() == null ? null : transform.table().get(POSITION);
+        final float[] middle = position == null ? new float[3] : position.coordinates();
+        if (transform.table() == null || middle == null) {
+            entities.add(one); // create rejects it with a message about its transform
+            return;
+        }
+        for (int i = 0; i < number; i++) {
+            final List<SceneValue> place = new ArrayList<>();
+            for (int axis = 0; axis < 3; axis++) {
+                // In float, in which the physics computes.
+                final float coordinate = middle[axis] + (i - 0.5f * (number - 1)) * way[axis];
+                place.add(new SceneValue((double) coordinate, copies.line(), copies.file()));
+            }
+            final Map<String, SceneValue> its = new LinkedHashMap<>(fields);
+            final Map<String, SceneValue> moved = new LinkedHashMap<>(transform.table());
+            moved.put(POSITION, new SceneValue(place, copies.line(), copies.file()));
+            its.put(TRANSFORM, new SceneValue(moved, transform.line(), transform.file()));
+            if (fields.containsKey(NAME) && fields.get(NAME).value() instanceof String name) {
+                its.put(
+                        NAME,
+                        new SceneValue(
+                                name + "-" + (i + 1),
+                                fields.get(NAME).line(),
+                                fields.get(NAME).file()));
+            }
+            entities.add(new SceneValue(its, one.line(), one.file()));
         }
     }
 

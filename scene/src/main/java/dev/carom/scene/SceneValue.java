@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A value of a scene with its position in the text.
@@ -31,6 +32,26 @@ record SceneValue(Object value, int line, String file) {
     @SuppressWarnings("unchecked")
     List<SceneValue> list() {
         return value instanceof List<?> ? (List<SceneValue>) value : null;
+    }
+
+    /** Returns a vector, a list or a table with x, y and z, as three coordinates; null for any other value. */
+    float[] coordinates() {
+        final List<SceneValue> xyz = table() == null
+                ? list()
+                : Stream.of("x", "y", "z")
+                        .map(name -> table().getOrDefault(name, NOTHING))
+                        .toList();
+        if (xyz == null || xyz.size() != 3) {
+            return null;
+        }
+        final float[] coordinates = new float[3];
+        for (int i = 0; i < 3; i++) {
+            if (!(xyz.get(i).value instanceof Number number)) {
+                return null;
+            }
+            coordinates[i] = number.floatValue();
+        }
+        return coordinates;
     }
 
     /** Returns the value without positions, as scripts see it. */

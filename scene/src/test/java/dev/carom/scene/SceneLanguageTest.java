@@ -12,6 +12,7 @@ import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.HashMap;
 import java.util.Map;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +92,31 @@ class SceneLanguageTest {
         assertThat(named("b").has(Velocity.class)).isFalse();
         assertThat(game.scripts.tagged("crate")).hasSize(2);
         assertThat(game.printed).containsExactly("1 wood", "5 wood");
+    }
+
+    @Test
+    void placesCopiesInARowAboutThePosition() {
+        game.start("""
+                {"prefabs": {"post": {"collider": {"sphere": 1}, "copies": {"count": 3, "step": [2, 0, -1]}}},
+                 "entities": [
+                   {"prefab": "post", "name": "a", "transform": {"position": {"x": 10, "y": 5, "z": 0}}},
+                   {"prefab": "post", "name": "b", "copies": {"count": 2}},
+                   {"prefab": "post", "name": "c", "copies": null}
+                 ]}
+                """);
+        assertThat(game.problems).isEmpty();
+        assertThat(game.entities()).isEqualTo(6);
+        assertThat(named("a-1").get(Transform.class).position()).isEqualTo(new Vector3f(8f, 5f, 1f));
+        assertThat(named("a-2").get(Transform.class).position()).isEqualTo(new Vector3f(10f, 5f, 0f));
+        assertThat(named("a-3").get(Transform.class).position()).isEqualTo(new Vector3f(12f, 5f, -1f));
+        assertThat(named("b-1").get(Transform.class).position()).isEqualTo(new Vector3f(-1f, 0f, 0.5f));
+        assertThat(named("c").get(Transform.class).position()).isEqualTo(new Vector3f());
+        // 1.52 is no float: a row of nine has its first entity at four steps of the nearest float.
+        game.scripts.replace(new ScriptSource(
+                "level.json",
+                "{\"entities\": [{\"name\": \"d\", \"copies\": {\"count\": 9, \"step\": [1.52, 0, 0]}}]}"));
+        game.tick();
+        assertThat(named("d-1").get(Transform.class).position().x()).isEqualTo(-4f * 1.52f);
     }
 
     @Test
@@ -179,6 +205,13 @@ class SceneLanguageTest {
                 "{'entities': [{'velocity': {'linear': [1e999, 0, 0]}}]}      | 1 | a number must be less than 1e308",
                 "{'entities': [{'velocity': {'linear': [1e99, 0, 0]}}]}       | 1 | velocity linear must be finite",
                 "{'entities': [{'transform': {'position':~[1e99, 0, 0]}}]}    | 2 | finite",
+                "{'entities': [{'copies': {~'count': 0, 'step': [1, 0, 0]}}]} | 2 | copies count must be a whole number from 1 to 10000 (got: 0)",
+                "{'entities': [{'copies': {'count':~1.5, 'step': [1, 0, 0]}}]} | 2 | copies count must be a whole number",
+                "{'entities': [{~'copies': {'count': 2}}]}                    | 2 | copies step must be three numbers (got: null)",
+                "{'entities': [{'copies': {'count': 2,~'step': [1, 'x', 0]}}]} | 2 | copies step must be three numbers",
+                "{'entities': [{'copies': {~'conut': 2}}]}                    | 2 | copies has no 'conut'; it has count, step",
+                "{'entities': [{~'copies': 3}]}                               | 2 | copies must be an object in { }",
+                "{'entities': [{'transform':~{'position': [1, 2]}, 'copies': {'count': 2, 'step': [1, 0, 0]}}]} | 2 | transform position",
             })
     void rejectsErrorsWithTheirLineAndCreatesNothing(String text, int line, String message) {
         final Script<Entity> scene = game.start(text.replace('~', '\n').replace('\'', '"'));

@@ -57,7 +57,7 @@ class SceneSchemaTest {
     @Test
     void namesTheFieldsOfTheReader() {
         final Set<String> ofEntities = fieldsOf("{'nonsense': 1}");
-        ofEntities.add("prefab"); // merged before the reader of entities sees the table
+        ofEntities.addAll(Set.of("prefab", "copies")); // merged and copied before the reader of entities sees the table
         assertThat(properties("entity")).isEqualTo(ofEntities);
         assertThat(properties("collider")).isEqualTo(fieldsOf("{'collider': {'nonsense': 1}}"));
         assertThat(properties("entity/properties/transform")).isEqualTo(fieldsOf("{'transform': {'nonsense': 1}}"));

@@ -84,7 +84,9 @@ final class EntityParts {
             context.motion(entity, motion);
         }
         context.components.set(entity, gameComponents);
-        context.table.name(row, name);
+        if (name != null) { // else a component of the game may have named it
+            context.table.name(row, name);
+        }
         tags.forEach(tag -> context.table.tag(row, tag));
         context.entityScripts.assign(row, scripts);
     }

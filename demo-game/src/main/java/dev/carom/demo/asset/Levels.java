@@ -2,6 +2,7 @@ package dev.carom.demo.asset;
 
 import dev.carom.demo.error.FileTrouble;
 import dev.carom.demo.error.UserError;
+import dev.carom.demo.game.LevelReader;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.profile.LevelName;
@@ -15,14 +16,15 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The levels that a player can choose from: those of a folder, in the order of its list, which is how hard they are,
- * and after those what the list does not name, by the names of the files. One that is broken is told and left out.
+ * The levels that a player can choose from: those of a folder, in the order of its list, from easy to hard, and then the
+ * levels that the list does not name, by the names of their files. A level whose file is broken is reported and left out.
+ * The entities of a level are read and checked when it is played: that takes longer, and the title screen need not wait.
  */
 public final class Levels {
-    /** Of a file that describes levels and is none. */
+    /** Ending of a file that describes levels and is none. */
     private static final String SCHEMA = ".schema.json";
 
-    /** Names of files, one a line; may be missing. */
+    /** Names of files, one per line; may be missing. */
     private static final String ORDER = "order.txt";
 
     private final List<Level> levels = new ArrayList<>();
@@ -34,7 +36,7 @@ public final class Levels {
     /**
      * Reads the levels.
      *
-     * @param own comes before those of the folder; null for none
+     * @param own comes before those of the folder, and is checked at once; null for none
      * @param folder holds levels, and may hold the list of their order
      * @param complaints receives a sentence for each level that is broken
      * @throws UserError when no level is left, or the own level is broken
@@ -42,11 +44,11 @@ public final class Levels {
     public Levels(Path own, Path folder, Consumer<String> complaints) {
         this.complaints = complaints;
         if (own != null) {
-            add(own, own.toAbsolutePath().normalize().toString());
+            add(checked(own), own, own.toAbsolutePath().normalize().toString());
         }
         for (Path file : list(folder, complaints)) {
             try {
-                add(file, file.getFileName().toString());
+                add(LevelFile.read(file), file, file.getFileName().toString());
             } catch (UserError e) {
                 complaints.accept(e.getMessage());
                 broken++;
@@ -59,7 +61,7 @@ public final class Levels {
     }
 
     /**
-     * A level.
+     * Returns a level.
      *
      * @param index from 0
      * @return as it was read last
@@ -69,18 +71,19 @@ public final class Levels {
     }
 
     /**
-     * Reads a level again.
+     * Reads a level again, with its entities, and checks whether it can be played.
      *
      * @param index from 0
-     * @return the level as it was saved last; as it was before, where that is broken
+     * @return what is wrong with it, and then {@link #level} is the level as it was before; null if nothing is wrong
      */
-    public Level fresh(int index) {
+    public String refresh(int index) {
         try {
-            levels.set(index, LevelFile.read(files.get(index)));
+            levels.set(index, checked(files.get(index)));
+            return null;
         } catch (UserError e) {
             complaints.accept(e.getMessage());
+            return e.getMessage();
         }
-        return levels.get(index);
     }
 
     /**
@@ -103,8 +106,14 @@ public final class Levels {
         return List.copyOf(names);
     }
 
-    private void add(Path file, String key) {
-        final Level level = LevelFile.read(file);
+    private static Level checked(Path file) {
+        final String text = LevelFile.text(file);
+        try (SceneFiles beside = new SceneFiles(file)) {
+            return LevelReader.parse(file, text, beside);
+        }
+    }
+
+    private void add(Level level, Path file, String key) {
         levels.add(level);
         files.add(file);
         names.add(new LevelName(key, level.name()));

@@ -13,6 +13,7 @@ import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.playfield.Tally;
 import dev.carom.demo.table.TableGame;
 import dev.carom.physics.Layers;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.PhysicsSystem;
@@ -41,16 +42,6 @@ public final class Game implements AutoCloseable {
     private long tick;
     private long startedAt;
     private boolean closed;
-
-    /**
-     * A game at the start of its first round, for a level without scripts.
-     *
-     * @param level what is played
-     * @param seed decides how balls are launched
-     */
-    public Game(Level level, long seed) {
-        this(level, seed, ScriptTexts.none());
-    }
 
     /**
      * A game at the start of its first round.
@@ -127,14 +118,14 @@ public final class Game implements AutoCloseable {
      */
     public void replace(Level newLevel) {
         scripts.levelIsWhole();
-        final boolean sameGame = newLevel.withScene(null).equals(level.withScene(null));
+        final boolean sameGame = newLevel.withScene(level.scene()).equals(level);
         if (!sameGame) {
             take(newLevel);
             startRound();
             return;
         }
         level = newLevel;
-        scripts.replaceScene(level, entities, playfield);
+        scripts.replaceScene(level);
     }
 
     /**
@@ -267,9 +258,19 @@ public final class Game implements AutoCloseable {
 
     private void take(Level newLevel) {
         level = newLevel;
-        playfield = level.maze() == null
-                ? new TableGame(level, physics.world(), tally, listeners, random)
-                : new MazeGame(level, physics.world().queries(), tally, listeners);
+        playfield = playfield(level, physics.world(), tally, listeners, random);
+    }
+
+    /** Creates the playfield of a level, without a round. */
+    static Playfield playfield(
+            Level level,
+            PhysicsWorld<Entity> world,
+            Tally tally,
+            List<GameListener> listeners,
+            SplittableRandom random) {
+        return level.maze() == null
+                ? new TableGame(level, world, tally, listeners, random)
+                : new MazeGame(level, world.queries(), tally, listeners);
     }
 
     private void startRound() {

@@ -10,6 +10,7 @@ import dev.carom.demo.playfield.Tally;
 import dev.carom.lua.LuaLanguage;
 import dev.carom.scene.SceneLanguage;
 import dev.carom.script.ScriptConfig;
+import dev.carom.script.ScriptFiles;
 import dev.carom.script.Scripts;
 import dev.carom.script.ecs.DominionEntities;
 import dev.carom.script.language.ScriptSource;
@@ -18,15 +19,12 @@ import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The scripts of a game: what those of all rounds share, and the scene of the present one. A level without a scene has
- * none, and costs nothing.
- */
+/** The scripts of a game: what the scripts of all rounds share, and the scene of the current round. */
 public final class GameScripts {
     /** By {@link LookClock}: 40 million instructions, or some 5,000 words, for each script in a tick. */
-    private static final long TICK_MILLIS = 200L;
+    static final long TICK_MILLIS = 200L;
 
-    private static final long START_MILLIS = 1_000L;
+    static final long START_MILLIS = 1_000L;
 
     private final DominionEntities entities;
     private final ScriptTexts texts;
@@ -35,7 +33,7 @@ public final class GameScripts {
     private final Tally tally;
     private final List<GameListener> listeners;
 
-    /** Null where the level has none. */
+    /** Null between two rounds. */
     private LevelScene scene;
 
     /** No scene yet; listeners may be added to that list later. */
@@ -46,11 +44,16 @@ public final class GameScripts {
         this.listeners = listeners;
         config = ScriptConfig.with(board)
                 .withLanguage(new LuaLanguage())
-                .withLanguage(new SceneLanguage(texts, LevelFile.fields().toArray(String[]::new)))
+                .withLanguage(scenes(texts))
                 .withLayers(Layer.NAMES)
                 .withFiles(texts)
                 .withClock(new LookClock())
                 .withBudget(TICK_MILLIS, START_MILLIS);
+    }
+
+    /** Creates the language of scenes that are levels. */
+    static SceneLanguage scenes(ScriptFiles files) {
+        return new SceneLanguage(files, LevelFile.fields().toArray(String[]::new));
     }
 
     /**
@@ -105,9 +108,6 @@ public final class GameScripts {
     /** A round begins with these entities. */
     void start(Level level, Entities ofRound, Playfield playfield) {
         board.startRound();
-        if (level.scene() == null) {
-            return;
-        }
         final SceneWords words = new SceneWords(tally, board, listeners);
         final SceneEntities forScripts = new SceneEntities(
                 entities, ofRound, playfield.components(), level.ball().topSpeed());
@@ -119,12 +119,8 @@ public final class GameScripts {
     }
 
     /** The level has another scene, in the same round. */
-    void replaceScene(Level level, Entities ofRound, Playfield playfield) {
-        if (scene == null) {
-            start(level, ofRound, playfield);
-        } else {
-            scene.replace(level.scene());
-        }
+    void replaceScene(Level level) {
+        scene.replace(level.scene());
     }
 
     /** The level that was saved can be played again. */
@@ -142,15 +138,11 @@ public final class GameScripts {
 
     /** What touched in the last step, up to a time of it. */
     void react(float until) {
-        if (scene != null) {
-            scene.react(until);
-        }
+        scene.react(until);
     }
 
     void advance(float seconds) {
-        if (scene != null) {
-            scene.advance(seconds);
-        }
+        scene.advance(seconds);
     }
 
     /** A tick is over: tells what was printed and went wrong in it. */

@@ -4,7 +4,7 @@ import dev.carom.demo.level.Level;
 import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
-import dev.carom.script.Script;
+import dev.carom.demo.playfield.SceneParts;
 import dev.carom.script.ScriptProblem;
 import dev.carom.script.Scripts;
 import dev.carom.script.language.ScriptSource;
@@ -22,16 +22,19 @@ final class LevelScene implements AutoCloseable {
     private static final Set<Kind> UNKNOWN = EnumSet.of(Kind.SHARD, Kind.FLOOR, Kind.FENCE);
 
     private final Scripts<Entity> scripts;
-    private final Script<Entity> scene;
+    private final SceneParts parts;
     private ScriptSource source;
+    private boolean isReplaced;
 
     /** Starts the scene of a round, whose playfield has its entities already. */
     LevelScene(Level.Scene scene, Entities entities, Scripts<Entity> scripts) {
         this.scripts = scripts;
+        parts = entities.scene();
         source = new ScriptSource(scene.file(), scene.text());
         entities.all().forEach(this::introduce);
         entities.arrivals(this::introduce);
-        this.scene = scripts.start(source);
+        scripts.start(source);
+        parts.levelIsLoaded();
     }
 
     /** Lets the scripts answer what touched in the last step, up to a time of it. */
@@ -41,6 +44,10 @@ final class LevelScene implements AutoCloseable {
 
     /** Lets time go by for the scripts. */
     void advance(float seconds) {
+        if (isReplaced) {
+            isReplaced = false;
+            parts.levelIsLoaded();
+        }
         scripts.advance(seconds);
     }
 
@@ -54,10 +61,12 @@ final class LevelScene implements AutoCloseable {
         scripts.replace(script);
     }
 
-    /** Another scene in place of this one, from the next tick on; null for an empty one. */
+    /** Another scene in place of this one, from the next tick on. */
     void replace(Level.Scene other) {
-        source = new ScriptSource(source.file(), other == null ? "{}" : other.text());
+        source = new ScriptSource(source.file(), other.text());
         scripts.replace(source);
+        parts.levelLoads();
+        isReplaced = true;
     }
 
     /** How scripts call an entity; null when they have no name for it. */

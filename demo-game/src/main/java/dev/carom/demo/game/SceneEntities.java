@@ -18,15 +18,13 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The entities of a round, for its scripts. What they make themselves they may change as they like. What belongs to the
- * game they may see, and give a ball another velocity; all else is refused, since the rules rely on it.
+ * The entities of a round, for its scene and scripts. They may change all entities of the level and those that scripts
+ * created. Of the entities that belong to the game, such as striker, balls and walls, they may set the velocity of a
+ * ball; everything else is refused, since the rules rely on it.
  */
 final class SceneEntities implements ScriptEntities<Entity> {
     /** A ball that stands still would never come back, metres a second. */
     private static final float LEAST_BALL_SPEED = 1f;
-
-    /** Were they all at one place, the game would be slow and not dead: the pairs grow with the square. */
-    private static final int MOST_ENTITIES = 400;
 
     private final DominionEntities all;
     private final SceneParts scene;
@@ -69,10 +67,6 @@ final class SceneEntities implements ScriptEntities<Entity> {
 
     @Override
     public Entity create() {
-        if (scene.count() >= MOST_ENTITIES) {
-            throw new IllegalArgumentException("a level must not have more than " + MOST_ENTITIES
-                    + " entities from its scene and scripts; delete those that are no longer needed");
-        }
         return scene.create();
     }
 

@@ -24,17 +24,6 @@ public final class ScriptTexts implements ScriptFiles {
         this.files = files;
     }
 
-    /**
-     * No texts, for levels without scripts.
-     *
-     * @return refuses whatever it is asked for, and may be given texts
-     */
-    public static ScriptTexts none() {
-        return new ScriptTexts(file -> {
-            throw new IllegalArgumentException("script must exist (got: " + file + ")");
-        });
-    }
-
     @Override
     public ScriptSource read(String file) {
         ScriptSource source = texts.get(file);

@@ -48,4 +48,49 @@ public final class Misfit extends IllegalArgumentException {
     public String other() {
         return other;
     }
+
+    /**
+     * Requires a rule.
+     *
+     * @param holds whether it holds
+     * @param path path of the value, as above
+     * @param sentence the rule, without a full stop
+     */
+    public static void require(boolean holds, String path, String sentence) {
+        require(holds, path, sentence, null);
+    }
+
+    /**
+     * Requires a rule for two values.
+     *
+     * @param holds whether it holds
+     * @param path path of the value, as above
+     * @param sentence the rule, without a full stop
+     * @param other path of the other value; null for none
+     */
+    public static void require(boolean holds, String path, String sentence, String other) {
+        if (!holds) {
+            throw new Misfit(path, sentence, other);
+        }
+    }
+
+    /**
+     * Requires a range.
+     *
+     * @param path path of the value, as above
+     * @param value the value
+     * @param least smallest value allowed
+     * @param most largest value allowed
+     * @param unit for the message, with a blank before it; may be empty
+     */
+    public static void range(String path, float value, float least, float most, String unit) {
+        if (!(value >= least && value <= most)) {
+            final String bounds = least == most ? text(least) : text(least) + " to " + text(most);
+            throw new Misfit(path, path + " must be " + bounds + unit + " (got: " + text(value) + ")");
+        }
+    }
+
+    private static String text(float value) {
+        return value == (long) value ? Long.toString((long) value) : Float.toString(value);
+    }
 }

@@ -1,5 +1,8 @@
 package dev.carom.demo.level;
 
+import static dev.carom.demo.json.Misfit.range;
+import static dev.carom.demo.json.Misfit.require;
+
 import dev.carom.demo.error.FileTrouble;
 import dev.carom.demo.error.UserError;
 import dev.carom.demo.json.MayBeMissing;
@@ -10,30 +13,37 @@ import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads a level from a JSON file, strictly: a field that is unknown, missing, of another type or out of its range is
- * refused with the file, the line and the rule. The format is described in {@code assets/levels/README.md}.
+ * Reads the game's own fields of a level file, strictly: a field that is unknown, missing, of another type or out of its
+ * range is refused with the file, the line and the rule. The entities of the level are read by the game that plays it, as
+ * a scene. The format is described in {@code assets/levels/README.md}.
  */
 public final class LevelFile {
-    private static final int FORMAT = 1;
     private static final long MOST_BYTES = 1 << 20;
-    private static final int MOST_BRICKS = 1000;
     private static final String ENDING = ".json";
-    private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
+    private static final String OLD_FORMAT = "format";
 
-    /** Fields that make a level a scene; whoever plays it reads them. */
-    private static final List<String> OF_THE_SCENE = List.of("use", "prefabs", "entities");
-
-    /** Those, and one for editors. */
-    private static final List<String> PASSED = List.of("use", "prefabs", "entities", "$schema");
+    /** Fields of the scene, and one for editors. */
+    private static final List<String> OF_THE_SCENE = List.of("use", "prefabs", "entities", "$schema");
 
     /** Some editors begin UTF-8 with it. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    /** Maximum motion of the striker from its start towards the far wall, beyond its own half width. */
+    private static final float STRIKER_FIELD = 1.6f;
+
+    /** In front of the striker there is room for a waiting ball, in radii of the ball: a gap, and the ball itself. */
+    private static final float WAITING_BALL_RADII = 2.2f;
+
+    /**
+     * Smallest half width of the striker, in radii of the ball, with which the waiting ball stays between the walls for
+     * any rotation of the striker. Rotated by t it extends to w cos t + d sin t, the ball to (d + 1.2 r) sin t + r: at the
+     * largest rotation, 60 degrees, the ball extends further unless w >= (1.2 r sin t + r) / cos t = 4.08 r.
+     */
+    private static final float LEAST_STRIKER_RADII = 4.1f;
 
     private LevelFile() {}
 
@@ -41,8 +51,8 @@ public final class LevelFile {
      * Reads a level.
      *
      * @param file a JSON file of at most 1 MiB
-     * @return a level in which everything is in its range, on the table, and apart from everything else
-     * @throws UserError when there is no such file, or something in it is wrong
+     * @return the level; its scene is not read yet
+     * @throws UserError when there is no such file, or one of the game's own fields is wrong
      */
     public static Level read(Path file) {
         return parse(file, text(file));
@@ -81,24 +91,34 @@ public final class LevelFile {
      *
      * @param file where it comes from, for sentences
      * @param text JSON
-     * @return a level in which everything is in its range, on the table, and apart from everything else
-     * @throws UserError when something in it is wrong
+     * @return the level; its scene is not read yet
+     * @throws UserError when one of the game's own fields is wrong
      */
     public static Level parse(Path file, String text) {
         final RecordReader reader =
-                new RecordReader(file, text, "level", "start from a copy of a level in assets/levels", PASSED);
-        final Level.Scene scene = OF_THE_SCENE.stream().anyMatch(reader::hasField) ? scene(file, text) : null;
+                new RecordReader(file, text, "level", "start from a copy of a level in assets/levels", OF_THE_SCENE);
+        final Level.Scene scene = scene(file, text);
         if (reader.hasField("maze")) {
             return MazeFile.read(reader, scene);
         }
-        final File content = reader.read(File.class);
-        try {
-            final Level level = content.toLevel(reader, scene);
-            LevelCheck.check(level);
-            return level;
-        } catch (Misfit e) {
-            throw reader.mistake("", e);
+        if (reader.hasField(OLD_FORMAT)) {
+            throw reader.mistake(
+                    "",
+                    new Misfit(
+                            OLD_FORMAT,
+                            "a level has no field format any more, since its bricks and all other parts are entities"
+                                    + " of a scene; write them as assets/levels/README.md describes, and remove format"));
         }
+        final File head = reader.read(File.class);
+        return new Level(
+                head.name,
+                head.lives,
+                head.theme == null ? Level.Theme.DEFAULT : head.theme,
+                head.table,
+                head.ball,
+                head.striker,
+                null,
+                scene);
     }
 
     /** The ending says in which language a scene is written, whatever the file is called. */
@@ -108,9 +128,9 @@ public final class LevelFile {
     }
 
     /**
-     * The fields that this reads, on tables and in mazes.
+     * Returns the names of the game's own fields, on tables and in mazes.
      *
-     * @return in no order that counts; without those of a scene
+     * @return in no particular order; without the fields of a scene
      */
     public static List<String> fields() {
         return Stream.of(File.class, MazeFile.class)
@@ -120,183 +140,57 @@ public final class LevelFile {
                 .toList();
     }
 
-    static void range(String field, float value, float least, float most, String unit) {
-        if (!(value >= least && value <= most)) {
-            final String bounds = least == most ? text(least) : text(least) + " to " + text(most);
-            throw new Misfit(field, field + " must be " + bounds + unit + " (got: " + text(value) + ")");
-        }
+    /**
+     * Returns where the field of the striker begins: everything else stands farther from the player.
+     *
+     * @param striker the striker
+     * @param ball the ball that waits in front of it
+     * @return z, metres
+     */
+    public static float strikerField(Level.Striker striker, Level.Ball ball) {
+        return striker.z() - STRIKER_FIELD - striker.halfWidth() - WAITING_BALL_RADII * ball.radius();
     }
 
-    /** What every level has. */
-    static void requireHead(int format, String name, int lives) {
-        range("format", format, FORMAT, FORMAT, "");
+    /** Checks what tables and mazes have. */
+    static void requireHead(String name, int lives) {
         range("lives", lives, 1, 99, "");
-        if (name.isBlank() || name.length() > 40) {
-            throw new Misfit("name", "name must have 1 to 40 characters");
-        }
+        require(!name.isBlank() && name.length() <= 40, "name", "name must have 1 to 40 characters");
     }
 
-    static void requireColor(String color) {
-        requireColor("color", color);
-    }
-
-    static void requireColor(String field, String color) {
-        if (!COLOR.matcher(color).matches()) {
-            throw new Misfit(field, field + " must be written as #rrggbb (got: " + color + ")");
-        }
-    }
-
-    static int rgb(String color) {
-        return Integer.parseInt(color.substring(1), 16);
-    }
-
-    private static String text(float value) {
-        return value == (long) value ? Long.toString((long) value) : Float.toString(value);
-    }
-
-    // What stands in the file. Each part checks itself while it is read; RecordReader calls the constructors.
-
+    /** The game's own fields of a table. RecordReader calls the constructor, which checks them. */
     record File(
-            int format,
             String name,
             int lives,
-            Table table,
-            Ball ball,
-            Striker striker,
-            List<BrickRow> brickRows,
-            List<Bar> bars,
-            List<Gate> gates,
-            @MayBeMissing List<SpecialParts.Portal> portals,
-            @MayBeMissing List<SpecialParts.GhostRow> ghostRows,
-            @MayBeMissing List<SpecialParts.PowerUp> powerUps,
-            @MayBeMissing List<SpecialParts.Swarm> swarms,
-            @MayBeMissing List<SpecialParts.Swing> swings,
-            @MayBeMissing List<SpecialParts.Magnet> magnets,
-            @MayBeMissing ThemePart theme) {
+            @MayBeMissing Level.Theme theme,
+            Level.Table table,
+            Level.Ball ball,
+            Level.Striker striker) {
         File {
-            requireHead(format, name, lives);
-        }
-
-        Level toLevel(RecordReader reader, Level.Scene scene) {
-            final List<Level.Brick> bricks = new ArrayList<>();
-            for (int row = 0; row < brickRows.size(); row++) {
-                final int first = bricks.size();
-                brickRows.get(row).addTo(bricks);
-                made(reader, first, bricks.size(), "brickRows[" + row + "]");
-            }
-            final List<Level.Ghost> ghosts = new ArrayList<>();
-            for (int row = 0; row < ghostRows.size(); row++) {
-                final int first = bricks.size() + ghosts.size();
-                ghostRows.get(row).addTo(ghosts);
-                made(reader, first, bricks.size() + ghosts.size(), "ghostRows[" + row + "]");
-            }
-            final int count = bricks.size() + ghosts.size();
-            final int least = scene == null ? 1 : 0; // entities may be bricks too
-            if (count < least || count > MOST_BRICKS) {
-                throw new Misfit(
-                        "brickRows",
-                        "brickRows must have " + least + " to " + MOST_BRICKS + " bricks in all (got: " + count + ")");
-            }
-            return new Level(
-                    name,
-                    lives,
-                    new Level.Table(table.width, table.length),
-                    new Level.Ball(ball.radius, ball.startSpeed, ball.topSpeed, ball.speedUp),
-                    new Level.Striker(
-                            striker.halfWidth, striker.halfDepth, striker.z, striker.speed, striker.turnSpeed),
-                    List.copyOf(bricks),
-                    bars.stream()
-                            .map(bar -> new Level.Bar(bar.x, bar.z, bar.halfLength, bar.halfThickness, bar.turnSpeed))
-                            .toList(),
-                    gates.stream().map(Gate::toLevel).toList(),
-                    new Level.Specials(
-                            portals.stream().map(SpecialParts.Portal::toLevel).toList(),
-                            List.copyOf(ghosts),
-                            powerUps.stream().map(SpecialParts.PowerUp::toLevel).toList(),
-                            swarms.stream().map(SpecialParts.Swarm::toLevel).toList(),
-                            swings.stream().map(SpecialParts.Swing::toLevel).toList(),
-                            magnets.stream().map(SpecialParts.Magnet::toLevel).toList()),
-                    null,
-                    scene,
-                    ThemePart.toLevel(theme));
-        }
-
-        private static void made(RecordReader reader, int from, int to, String row) {
-            for (int i = from; i < to; i++) {
-                reader.made(LevelCheck.brick(i), row);
-            }
-        }
-    }
-
-    record Table(float width, float length) {
-        Table {
-            range("width", width, 4, 40, " m");
-            range("length", length, 8, 60, " m");
-        }
-    }
-
-    record Ball(float radius, float startSpeed, float topSpeed, float speedUp) {
-        Ball {
-            range("radius", radius, 0.05f, 0.3f, " m");
-            range("topSpeed", topSpeed, 1, 300, " m/s");
-            range("startSpeed", startSpeed, 1, topSpeed, " m/s");
-            range("speedUp", speedUp, 0, 20, " m/s");
-        }
-    }
-
-    record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {
-        Striker {
-            range("halfWidth", halfWidth, 0.2f, 5, " m");
-            range("halfDepth", halfDepth, 0.05f, 0.5f, " m");
-            range("z", z, -30, 30, " m");
-            range("speed", speed, 1, 60, " m/s");
-            range("turnSpeed", turnSpeed, 0, 10, " rad/s");
-        }
-    }
-
-    record BrickRow(
-            float z, int count, float halfWidth, float halfDepth, float gap, int hits, int points, String color) {
-        BrickRow {
-            range("z", z, -30, 30, " m");
-            range("count", count, 1, 100, "");
-            range("halfWidth", halfWidth, 0.05f, 5, " m");
-            range("halfDepth", halfDepth, 0.02f, 5, " m");
-            range("gap", gap, 0.01f, 10, " m");
-            range("hits", hits, 1, 9, "");
-            range("points", points, 0, 100_000, "");
-            requireColor(color);
-        }
-
-        /** Side by side, in the middle of the table. */
-        void addTo(List<Level.Brick> bricks) {
-            final int rgb = rgb(color);
-            for (int i = 0; i < count; i++) {
-                final float x = (i - 0.5f * (count - 1)) * (2f * halfWidth + gap);
-                bricks.add(new Level.Brick(x, z, halfWidth, halfDepth, hits, points, rgb));
-            }
-        }
-    }
-
-    record Bar(float x, float z, float halfLength, float halfThickness, float turnSpeed) {
-        Bar {
-            range("x", x, -20, 20, " m");
-            range("z", z, -30, 30, " m");
-            range("halfLength", halfLength, 0.1f, 5, " m");
-            range("halfThickness", halfThickness, 0.02f, 1, " m");
-            range("turnSpeed", turnSpeed, -20, 20, " rad/s");
-        }
-    }
-
-    record Gate(float x, float z, float halfWidth, int points) {
-        Gate {
-            range("x", x, -20, 20, " m");
-            range("z", z, -30, 30, " m");
-            range("halfWidth", halfWidth, 0.2f, 10, " m");
-            range("points", points, 0, 100_000, "");
-        }
-
-        Level.Gate toLevel() {
-            return new Level.Gate(x, z, halfWidth, points);
+            requireHead(name, lives);
+            range("table.width", table.width(), 4, 40, " m");
+            range("table.length", table.length(), 8, 60, " m");
+            range("ball.radius", ball.radius(), 0.05f, 0.3f, " m");
+            range("ball.topSpeed", ball.topSpeed(), 1, 300, " m/s");
+            range("ball.startSpeed", ball.startSpeed(), 1, ball.topSpeed(), " m/s");
+            range("ball.speedUp", ball.speedUp(), 0, 20, " m/s");
+            range("striker.halfWidth", striker.halfWidth(), 0.2f, 5, " m");
+            range("striker.halfDepth", striker.halfDepth(), 0.05f, 0.5f, " m");
+            range("striker.z", striker.z(), -30, 30, " m");
+            range("striker.speed", striker.speed(), 1, 60, " m/s");
+            range("striker.turnSpeed", striker.turnSpeed(), 0, 10, " rad/s");
+            require(
+                    striker.halfWidth() < 0.25f * table.width(),
+                    "striker.halfWidth",
+                    "striker.halfWidth must be less than a quarter of table.width, or there is no space to play");
+            require(
+                    striker.halfWidth() >= LEAST_STRIKER_RADII * ball.radius(),
+                    "striker.halfWidth",
+                    "striker.halfWidth must be at least " + LEAST_STRIKER_RADII
+                            + " times ball.radius, or a ball that waits on it could overlap a wall");
+            require(
+                    striker.z() + striker.halfWidth() <= 0.5f * table.length() && strikerField(striker, ball) >= 0f,
+                    "striker.z",
+                    "striker.z must keep the striker on the table, and its field in the near half");
         }
     }
 }

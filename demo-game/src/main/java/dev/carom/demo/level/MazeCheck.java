@@ -1,6 +1,6 @@
 package dev.carom.demo.level;
 
-import static dev.carom.demo.level.LevelCheck.require;
+import static dev.carom.demo.json.Misfit.require;
 
 import dev.carom.demo.json.Misfit;
 import java.util.List;

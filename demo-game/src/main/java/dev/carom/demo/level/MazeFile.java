@@ -1,6 +1,6 @@
 package dev.carom.demo.level;
 
-import static dev.carom.demo.level.LevelFile.range;
+import static dev.carom.demo.json.Misfit.range;
 
 import dev.carom.demo.json.MayBeMissing;
 import dev.carom.demo.json.Misfit;
@@ -16,9 +16,10 @@ record MazeFile(
         String name,
         int lives,
         Map maze,
-        @MayBeMissing ThemePart theme) {
+        @MayBeMissing Level.Theme theme) {
     MazeFile {
-        LevelFile.requireHead(format, name, lives);
+        range("format", format, 1, 1, "");
+        LevelFile.requireHead(name, lives);
     }
 
     /** Reads the level, and throws the sentence about the first mistake in it. */
@@ -27,9 +28,12 @@ record MazeFile(
         try {
             final Maze maze = content.maze.toMaze();
             MazeCheck.check(maze);
-            return new Level(content.name, content.lives, maze)
-                    .withScene(scene)
-                    .withTheme(ThemePart.toLevel(content.theme));
+            return new Level(
+                    content.name,
+                    content.lives,
+                    content.theme == null ? Level.Theme.DEFAULT : content.theme,
+                    maze,
+                    scene);
         } catch (Misfit e) {
             throw reader.mistake("maze", e);
         }

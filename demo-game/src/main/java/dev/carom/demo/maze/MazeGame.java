@@ -10,6 +10,7 @@ import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.Ghosts;
 import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.PartCheck;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.demo.playfield.Playfield;
@@ -238,6 +239,21 @@ public final class MazeGame implements Playfield {
     @Override
     public Map<String, ScriptComponent<Entity, ?>> components() {
         return Map.of("brick", new NoBrickComponent());
+    }
+
+    @Override
+    public PartCheck check() {
+        return new PartCheck() {
+            @Override
+            public void add(Entity entity) {
+                // the parts of a maze are checked when its file is read
+            }
+
+            @Override
+            public void finish() {
+                // as above
+            }
+        };
     }
 
     Maze maze() {

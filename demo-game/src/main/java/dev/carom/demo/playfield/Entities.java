@@ -69,9 +69,9 @@ public final class Entities {
     }
 
     /**
-     * Sets the listener for new entities.
+     * Sets the listener for new entities, and for entities of a scene or script that get a role in the game.
      *
-     * @param listener is called when the entity has all its components
+     * @param listener is called when an entity of the game has all its components, or has got its role
      */
     public void arrivals(Consumer<Entity> listener) {
         arrivals = listener;
@@ -116,9 +116,14 @@ public final class Entities {
 
     /** Changes the role, name or colour of an entity. */
     void redefine(Entity entity, EntityInfo info) {
-        counts[entity.get(EntityInfo.class).kind().ordinal()]--;
+        final Kind before = entity.get(EntityInfo.class).kind();
+        counts[before.ordinal()]--;
         counts[info.kind().ordinal()]++;
         entity.removeType(EntityInfo.class);
         entity.add(info);
+        names.put(entity, info.name());
+        if (info.kind() != before) {
+            arrivals.accept(entity);
+        }
     }
 }

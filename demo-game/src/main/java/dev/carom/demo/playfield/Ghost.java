@@ -1,7 +1,14 @@
 package dev.carom.demo.playfield;
 
+import java.util.List;
+
 /** Component of a brick that is solid only part of the time. */
 public final class Ghost {
+    private static final double LEAST_SECONDS = 0.1;
+    private static final double MOST_SECONDS = 60;
+
+    private final float solidSeconds;
+    private final float openSeconds;
     private final long solidTicks;
     private final long periodTicks;
     private boolean solid = true;
@@ -13,6 +20,8 @@ public final class Ghost {
      * @param openSeconds duration of the open phase after it
      */
     public Ghost(float solidSeconds, float openSeconds) {
+        this.solidSeconds = solidSeconds;
+        this.openSeconds = openSeconds;
         solidTicks = ticks(solidSeconds);
         periodTicks = solidTicks + ticks(openSeconds);
     }
@@ -24,6 +33,20 @@ public final class Ghost {
      */
     public boolean isSolid() {
         return solid;
+    }
+
+    /**
+     * Creates the component {@code ghost} of scenes and scripts.
+     *
+     * @return a component without effects
+     */
+    public static PartComponent<Ghost> component() {
+        return new PartComponent<>(
+                Ghost.class,
+                List.of("solidSeconds", "openSeconds"),
+                fields -> new Ghost((float) fields.number("solidSeconds", LEAST_SECONDS, MOST_SECONDS), (float)
+                        fields.number("openSeconds", LEAST_SECONDS, MOST_SECONDS)),
+                ghost -> List.of((double) ghost.solidSeconds, (double) ghost.openSeconds));
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.carom.physics.Queries;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
-import java.util.List;
 
 /**
  * Switches ghosts between solid and open, by the mask of their filter, so that the physics filters their contacts with
@@ -29,12 +28,15 @@ public final class Ghosts {
     /**
      * Switches the ghosts whose phase changed. Call it before the physics moves anything.
      *
-     * @param ghosts each with a {@link Ghost}
+     * @param entities those with a {@link Ghost} and a collider are switched
      * @param tickOfRound from 0
      */
-    public void tick(List<Entity> ghosts, long tickOfRound) {
-        for (Entity entity : ghosts) {
+    public void tick(Iterable<Entity> entities, long tickOfRound) {
+        for (Entity entity : entities) {
             final Ghost ghost = entity.get(Ghost.class);
+            if (ghost == null || entity.get(Collider.class) == null) {
+                continue;
+            }
             final boolean shall = ghost.shallBeSolid(tickOfRound);
             if (shall != ghost.isSolid() && !(shall && holdsABall(entity))) {
                 ghost.solid(shall);

@@ -140,4 +140,11 @@ public interface Playfield {
      * @return by name
      */
     Map<String, ScriptComponent<Entity, ?>> components();
+
+    /**
+     * Creates a check of a level for this playfield.
+     *
+     * @return a check that has seen no entity
+     */
+    PartCheck check();
 }

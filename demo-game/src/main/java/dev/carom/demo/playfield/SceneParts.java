@@ -5,7 +5,9 @@ import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.Pose;
 import dev.dominion.ecs.api.Entity;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -13,6 +15,12 @@ import org.joml.Vector3f;
 /** The entities of a round that a scene and its scripts created. */
 public final class SceneParts {
     private static final int RGB = 0x9aa7bd;
+
+    /** Limit for entities of the level; while a saved level replaces another one, both may exist. */
+    private static final int MOST_OF_LEVEL = 4000;
+
+    /** Limit for additional entities of scripts: all at one place, they make the game slow but do not stop it. */
+    private static final int MOST_OF_SCRIPTS = 400;
 
     private final Entities all;
     /** In the order of creation, compared by identity, so that the iteration order is repeatable. */
@@ -22,7 +30,13 @@ public final class SceneParts {
     private final Pose now = new Pose();
     private final Vector3f place = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
+    /** Highest number of each name of a role. */
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    private Entity last;
     private int made;
+    private int madeByLevel;
+    private int limit = MOST_OF_LEVEL;
 
     /** Creates an empty set. */
     SceneParts(Entities all) {
@@ -33,11 +47,29 @@ public final class SceneParts {
      * Creates an entity without a transform or collider.
      *
      * @return the entity
+     * @throws IllegalArgumentException if there are too many
      */
     public Entity create() {
+        if (entities.size() >= limit) {
+            throw new IllegalArgumentException(
+                    limit == MOST_OF_LEVEL
+                            ? "a level must not have more than " + MOST_OF_LEVEL + " entities; remove some"
+                            : "scripts of a level must not have more than " + MOST_OF_SCRIPTS
+                                    + " entities; delete those that are no longer needed");
+        }
         final Entity entity = all.add(new EntityInfo(Kind.SCENE, "scene-" + ++made, RGB));
         entities.add(entity);
+        last = entity;
         return entity;
+    }
+
+    /**
+     * Returns the entity that was created last.
+     *
+     * @return null if there was none
+     */
+    public Entity last() {
+        return last;
     }
 
     /**
@@ -74,23 +106,59 @@ public final class SceneParts {
     }
 
     /**
-     * Turns an entity into a brick; replaces the hit points of a brick.
+     * Returns all of them, in the order of creation.
      *
-     * @param entity created by a scene or script
-     * @param hitPoints number of hits that break it
+     * @return a live view; do not create or delete entities while iterating
      */
-    public void makeBrick(Entity entity, HitPoints hitPoints) {
-        put(entity, HitPoints.class, hitPoints);
-        define(entity, Kind.BRICK, entity.get(EntityInfo.class).rgb());
+    public Iterable<Entity> all() {
+        return entities;
+    }
+
+    /** Announces that the level, and not a script, creates the following entities; initially so. */
+    public void levelLoads() {
+        limit = MOST_OF_LEVEL;
+    }
+
+    /** Announces that scripts create all later entities. */
+    public void levelIsLoaded() {
+        madeByLevel = made;
+        limit = entities.size() + MOST_OF_SCRIPTS;
     }
 
     /**
-     * Turns a brick into an entity that does not break.
+     * Gives an entity a role in the game. Its name in the event log and for scripts is that of the role, with a number;
+     * an entity that has such a name keeps it.
+     *
+     * @param entity created by a scene or script
+     * @param kind the role
+     * @param name the name of the role, such as {@code brick}
+     * @param rgb colour of entities without a {@link Look}, 0xRRGGBB
+     */
+    public void play(Entity entity, Kind kind, String name, int rgb) {
+        final EntityInfo info = entity.get(EntityInfo.class);
+        final boolean isNamed = info.kind() == kind && info.name().startsWith(name + "-");
+        playAs(entity, kind, isNamed ? info.name() : name + "-" + numbers.merge(name, 1, Integer::sum), rgb);
+    }
+
+    /**
+     * Gives an entity a role in the game, and a name without a number.
+     *
+     * @param entity created by a scene or script
+     * @param kind the role
+     * @param name the whole name
+     * @param rgb colour of entities without a {@link Look}, 0xRRGGBB
+     */
+    public void playAs(Entity entity, Kind kind, String name, int rgb) {
+        final int its = entity.has(Look.class) ? entity.get(EntityInfo.class).rgb() : rgb;
+        all.redefine(entity, new EntityInfo(kind, name, its));
+    }
+
+    /**
+     * Takes away the role of an entity.
      *
      * @param entity created by a scene or script
      */
-    public void unmakeBrick(Entity entity) {
-        put(entity, HitPoints.class, null);
+    public void stopPlaying(Entity entity) {
         define(entity, Kind.SCENE, entity.get(EntityInfo.class).rgb());
     }
 
@@ -128,20 +196,13 @@ public final class SceneParts {
     }
 
     /**
-     * Adds the state of these entities.
+     * Adds the number of entities that scripts created.
      *
      * @param hash receives it
      */
     public void addTo(GameHash hash) {
-        if (made == 0) {
-            return; // a level without a scene has the same hash as if there were no scenes
-        }
-        hash.add(made).add(entities.size());
-        for (Entity entity : entities) {
-            final HitPoints hitPoints = entity.get(HitPoints.class);
-            if (hitPoints != null) {
-                hash.add(hitPoints.hitsLeft());
-            }
+        if (made > madeByLevel) { // the playfield and the physics add the state of all others
+            hash.add(made - madeByLevel).add(entities.size());
         }
     }
 
@@ -155,7 +216,7 @@ public final class SceneParts {
         all.redefine(entity, new EntityInfo(kind, entity.get(EntityInfo.class).name(), rgb));
     }
 
-    private static <C> void put(Entity entity, Class<C> type, C component) {
+    static <C> void put(Entity entity, Class<C> type, C component) {
         if (entity.has(type)) {
             entity.removeType(type);
         }

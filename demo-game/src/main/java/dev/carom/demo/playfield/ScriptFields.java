@@ -22,7 +22,8 @@ public final class ScriptFields {
         for (String name : table.keySet()) {
             if (!List.of(known).contains(name)) {
                 throw new IllegalArgumentException(
-                        what + " must have only the fields " + String.join(" and ", known) + " (got: " + name + ")");
+                        what + (known.length == 0 ? " must have no fields" : " must have only the fields ")
+                                + String.join(" and ", known) + " (got: " + name + ")");
             }
         }
     }
@@ -53,6 +54,53 @@ public final class ScriptFields {
      */
     public long whole(String name, long otherwise, long least, long most) {
         return whole(what + " " + name, table.getOrDefault(name, otherwise), least, most);
+    }
+
+    /**
+     * Reads a number that must be there.
+     *
+     * @param name name of the field
+     * @param least smallest value allowed
+     * @param most largest value allowed
+     * @return the value
+     * @throws IllegalArgumentException if it is missing, not a number, or out of its range
+     */
+    public double number(String name, double least, double most) {
+        return number(what + " " + name, table.get(name), least, most);
+    }
+
+    /**
+     * Reads an integer that must be there.
+     *
+     * @param name name of the field
+     * @param least smallest value allowed
+     * @param most largest value allowed
+     * @return the value
+     * @throws IllegalArgumentException if it is missing, not an integer, or out of its range
+     */
+    public long whole(String name, long least, long most) {
+        return whole(what + " " + name, table.get(name), least, most);
+    }
+
+    /**
+     * Reads a text that must be there.
+     *
+     * @param name name of the field
+     * @return null if it is missing or no text
+     */
+    public String text(String name) {
+        return table.get(name) instanceof String text ? text : null;
+    }
+
+    /**
+     * Creates the exception for a field whose value is wrong.
+     *
+     * @param name name of the field
+     * @param rule what it must be, such as {@code one of a, b}
+     * @return the exception to throw
+     */
+    public IllegalArgumentException wrong(String name, String rule) {
+        return new IllegalArgumentException(what + " " + name + " must be " + rule + " (got: " + table.get(name) + ")");
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.carom.demo.table;
 
+import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameHash;
@@ -12,33 +13,38 @@ import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import org.joml.Vector3f;
 
-/** What swings and what pulls on a table. */
+/** Bars that swing and magnets that pull, on a table. */
 final class Machines {
-    private final List<Entity> swings;
-    private final boolean pulls;
+    private final Entities entities;
     private final ContactEvents<Entity> touching = new ContactEvents<>();
     private final Vector3f place = new Vector3f();
 
-    /** Each swing has a {@link Swing}; pulls, if there is a {@link Magnet}. */
-    Machines(List<Entity> swings, boolean pulls) {
-        this.swings = swings;
-        this.pulls = pulls;
+    /** Those among some entities. */
+    Machines(Entities entities) {
+        this.entities = entities;
     }
 
     /**
-     * To be called before the physics moves anything, while contacts are still those of where all stand.
+     * Call it before the physics moves anything, while contacts are still those of the current positions.
      *
-     * @param world tells which balls are in which field
+     * @param world has the contacts of balls with fields
      * @param balls that fly; none while one waits
      * @param seconds length of the tick
      */
     void tick(PhysicsWorld<Entity> world, List<Entity> balls, float seconds) {
-        for (Entity swing : swings) {
-            final float speed = swing.get(Swing.class)
-                    .turnSpeed(seconds, swing.get(Transform.class).rotation());
-            swing.get(Velocity.class).angular().set(0f, speed, 0f);
+        for (Entity entity : entities.scene().all()) {
+            final Swing swing = entity.get(Swing.class);
+            final Velocity velocity = entity.get(Velocity.class);
+            if (swing != null && velocity != null) {
+                velocity.angular()
+                        .set(
+                                0f,
+                                swing.turnSpeed(
+                                        seconds, entity.get(Transform.class).rotation()),
+                                0f);
+            }
         }
-        if (pulls) {
+        if (entities.count(Kind.MAGNET) > 0) {
             for (Entity ball : balls) {
                 pull(ball, world, seconds);
             }
@@ -46,8 +52,11 @@ final class Machines {
     }
 
     void addTo(GameHash hash) {
-        for (Entity swing : swings) {
-            hash.add(swing.get(Swing.class).seconds());
+        for (Entity entity : entities.scene().all()) {
+            final Swing swing = entity.get(Swing.class);
+            if (swing != null) {
+                hash.add(swing.seconds());
+            }
         }
     }
 

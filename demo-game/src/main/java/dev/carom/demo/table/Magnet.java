@@ -1,17 +1,24 @@
 package dev.carom.demo.table;
 
-import dev.carom.demo.level.Level;
+import dev.carom.physics.Collider;
+import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Component of a magnet's field, which turns balls on their way towards its middle, or away from it. */
+/** Component of a round field that turns balls towards its middle, or away from it. */
 public final class Magnet {
-    private final float radius;
     private final float strength;
+    private float radius;
 
-    Magnet(Level.Magnet its) {
-        radius = its.radius();
-        strength = its.strength();
+    Magnet(float strength) {
+        this.strength = strength;
+    }
+
+    /** Takes the radius from the collider of its entity, a sphere. */
+    void fill(Entity entity) {
+        final Collider collider = entity.get(Collider.class);
+        radius = collider != null && collider.shape() instanceof Sphere sphere ? sphere.radius() : 0f;
     }
 
     /**

@@ -1,37 +1,46 @@
 package dev.carom.demo.table;
 
-import dev.carom.demo.level.Level;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Shape;
+import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * Component of one of a portal's two ends: how a ball that flies into it comes out of the other. It comes out of the
- * side by which it went in, front or back, turned as the ends are turned against each other.
+ * Component of an end of a portal: a ball that flies into it comes out of the other end of the same pair. It comes out of
+ * the side by which it went in, front or back, rotated by the rotation between the ends.
  */
 final class PortalEnd {
-    /** Half of what an end measures from front to back, in metres. */
+    /** Half extent of an end from front to back, metres. */
     static final float HALF_DEPTH = 0.05f;
 
     /**
-     * A ball comes out this far in front, in metres: more than the slack within which things touch, or it would touch
-     * what it left.
+     * A ball comes out this far in front, metres: more than the tolerance for touching, or it would touch the end that it
+     * left.
      */
     private static final float GAP_METRES = 1e-3f;
 
-    private final Vector3f middle;
-    private final Vector3f along;
-    private final Vector3f front;
-    private final float halfWidth;
+    private final int pair;
+    private final Vector3f middle = new Vector3f();
+    private final Vector3f along = new Vector3f();
+    private final Vector3f front = new Vector3f();
+    private Entity self;
     private PortalEnd exit;
 
-    /** An end that leads nowhere yet. */
-    PortalEnd(Level.PortalEnd its, float halfWidth) {
-        // StrictMath: the same on every JVM.
-        final float sine = (float) StrictMath.sin(its.turn());
-        final float cosine = (float) StrictMath.cos(its.turn());
-        middle = new Vector3f(its.x(), 0f, its.z());
-        along = new Vector3f(cosine, 0f, -sine);
-        front = new Vector3f(sine, 0f, cosine);
-        this.halfWidth = halfWidth;
+    /** An end of a pair, which leads nowhere yet. */
+    PortalEnd(int pair) {
+        this.pair = pair;
+    }
+
+    /** Returns the number of its pair, from 1. */
+    int pair() {
+        return pair;
+    }
+
+    /** Sets the entity that has this component. */
+    void standAt(Entity entity) {
+        self = entity;
     }
 
     /** Joins two ends, each of which leads to the other. */
@@ -40,26 +49,59 @@ final class PortalEnd {
         b.exit = a;
     }
 
+    /** Returns whether there is another end. */
+    boolean leads() {
+        return exit != null && exit.isThere() && isThere();
+    }
+
+    private boolean isThere() {
+        return !self.isDeleted()
+                && self.get(PortalEnd.class) == this
+                && self.get(Transform.class) != null
+                && self.get(Collider.class) != null;
+    }
+
     @Override
     public String toString() {
-        return "PortalEnd[leads to " + exit.middle.x + ", " + exit.middle.z + "]";
+        return "PortalEnd[of pair " + pair + (leads() ? "" : ", leads nowhere") + "]";
     }
 
     /**
-     * Takes a ball through the portal.
+     * Moves a ball through the portal; does nothing if there is no other end.
      *
-     * @param place of the ball's centre, where it touches this end; receives that at the other one
-     * @param velocity that of the ball; receives the one with which it comes out, of the same length
-     * @param radius that of the ball, metres
+     * @param place centre of the ball where it touches this end; receives that at the other end
+     * @param velocity of the ball; receives the velocity with which it comes out, of the same length
+     * @param radius of the ball, metres
      */
     void through(Vector3f place, Vector3f velocity, float radius) {
-        // Half a turn, beside the turn from one end to the other: both coordinates change their sign.
-        final float most = Math.max(0f, halfWidth - radius);
+        if (!leads()) {
+            return;
+        }
+        updateFrame();
+        exit.updateFrame();
+        // Half a turn, beside the rotation between the ends: both coordinates change their sign.
+        final float most = Math.max(0f, halfWidth() - radius);
         final float side = -Math.max(-most, Math.min(most, place.sub(middle).dot(along)));
         final float speedAlong = -velocity.dot(along);
         final float speedToFront = -velocity.dot(front);
         final float ahead = Math.copySign(HALF_DEPTH + radius + GAP_METRES, speedToFront);
         place.set(exit.middle).fma(side, exit.along).fma(ahead, exit.front);
         velocity.set(exit.along).mul(speedAlong).fma(speedToFront, exit.front);
+    }
+
+    private void updateFrame() {
+        final Transform at = self.get(Transform.class);
+        final float angle = Swing.angle(at.rotation());
+        // StrictMath: the same on every JVM.
+        final float sine = (float) StrictMath.sin(angle);
+        final float cosine = (float) StrictMath.cos(angle);
+        middle.set(at.position().x(), 0f, at.position().z());
+        along.set(cosine, 0f, -sine);
+        front.set(sine, 0f, cosine);
+    }
+
+    private float halfWidth() {
+        final Shape shape = self.get(Collider.class).shape();
+        return shape instanceof OrientedBox box ? box.hx() : shape.boundingRadius();
     }
 }

@@ -205,7 +205,9 @@ final class Rules {
                 return false;
             }
             case PORTAL -> {
-                if (!entered || !ball.get(BallState.class).takesPassage()) {
+                if (!entered
+                        || !sensor.get(PortalEnd.class).leads()
+                        || !ball.get(BallState.class).takesPassage()) {
                     return false;
                 }
                 passage.enter(event, ball, sensor);
@@ -218,9 +220,12 @@ final class Rules {
                 }
                 return false; // it pulls between the ticks
             }
-            default -> {
+            case DRAIN -> {
                 // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.
                 return drain(event, ball);
+            }
+            default -> {
+                return false; // a script made it a sensor
             }
         }
     }
@@ -270,8 +275,9 @@ final class Rules {
         }
         tally.brickBroken(brick.get(HitPoints.class).points());
         final int broken = table.bricksBroken() + 1;
-        for (Level.PowerUp powerUp : level.specials().powerUps()) {
-            if (powerUp.afterBricks() == broken) {
+        for (Entity entity : table.scene().all()) {
+            final PowerUp powerUp = entity.get(PowerUp.class);
+            if (powerUp != null && powerUp.afterBricks() == broken) {
                 table.drop(powerUp.power(), place);
                 listeners.forEach(listener -> listener.dropped(place));
             }

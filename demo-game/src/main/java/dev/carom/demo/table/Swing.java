@@ -1,43 +1,77 @@
 package dev.carom.demo.table;
 
-import dev.carom.demo.level.Level;
 import org.joml.Quaternionfc;
 
-/** Component of a bar that swings: where it shall be, by a clock of its own that stands still when the game does. */
+/**
+ * Component of a bar that swings like a pendulum about the position of its entity, fastest in the middle of its swing,
+ * where it starts. Its clock stands still when the game does.
+ */
 final class Swing {
-    private final Level.Swing its;
+    /** Maximum rotation speed of a bar, radians per second. */
+    static final float MOST_TURN_SPEED = 20f;
+
+    private final float radians;
+    private final float period;
+    private float middle;
     private double seconds;
 
-    Swing(Level.Swing its) {
-        this.its = its;
+    /** Swings by an angle to either side, in a period from one side to the other and back. */
+    Swing(float radians, float period) {
+        this.radians = radians;
+        this.period = period;
+    }
+
+    /** Returns the angle of a rotation about y, radians. */
+    static float angle(Quaternionfc rotation) {
+        // StrictMath: the same on every JVM.
+        return (float) (2.0 * StrictMath.atan2(rotation.y(), rotation.w()));
+    }
+
+    /** Sets the rotation in the middle of the swing. */
+    void startAt(Quaternionfc rotation) {
+        middle = angle(rotation);
+    }
+
+    /** Returns the angle to either side, radians. */
+    float radians() {
+        return radians;
+    }
+
+    /** Returns the time from one side to the other and back, seconds. */
+    float period() {
+        return period;
+    }
+
+    /** Returns the rotation speed in the middle of the swing, radians per second, positive. */
+    float topSpeed() {
+        return (float) (2 * Math.PI) * radians / period;
     }
 
     /**
-     * Lets time go by.
+     * Advances the clock.
      *
      * @param tickSeconds length of the tick
-     * @param rotation where the bar stands, turned about y alone
-     * @return how fast it has to turn to be in its place at the end of the tick, radians a second; where it fell behind
-     *     it catches up as fast as any bar may turn
+     * @param rotation current rotation of the bar, about y
+     * @return the rotation speed with which it reaches its place at the end of the tick, radians per second; a bar that
+     *     fell behind catches up at {@link #MOST_TURN_SPEED}
      */
     float turnSpeed(float tickSeconds, Quaternionfc rotation) {
-        seconds = (seconds + tickSeconds) % its.period();
+        seconds = (seconds + tickSeconds) % period;
         // StrictMath: the same on every JVM.
-        final double shall = its.angle() + its.swing() * StrictMath.sin(2 * Math.PI * seconds / its.period());
-        final double is = 2.0 * StrictMath.atan2(rotation.y(), rotation.w());
+        final double wanted = middle + radians * StrictMath.sin(2 * Math.PI * seconds / period);
+        final double current = 2.0 * StrictMath.atan2(rotation.y(), rotation.w());
         // IEEEremainder: the shorter way round.
-        final float speed = (float) (Math.IEEEremainder(shall - is, 2 * Math.PI) / tickSeconds);
-        return Math.max(-Level.Swing.MOST_TURN_SPEED, Math.min(Level.Swing.MOST_TURN_SPEED, speed));
+        final float speed = (float) (Math.IEEEremainder(wanted - current, 2 * Math.PI) / tickSeconds);
+        return Math.max(-MOST_TURN_SPEED, Math.min(MOST_TURN_SPEED, speed));
     }
 
-    /** By its clock, where it shall be. */
+    /** Returns the time of its clock. */
     double seconds() {
         return seconds;
     }
 
     @Override
     public String toString() {
-        return "Swing[by " + its.swing() + " rad to either side in " + its.period() + " s, at " + (float) seconds
-                + " s]";
+        return "Swing[by " + radians + " rad to either side in " + period + " s, at " + (float) seconds + " s]";
     }
 }

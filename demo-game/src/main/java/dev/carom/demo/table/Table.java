@@ -19,7 +19,10 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -46,9 +49,11 @@ final class Table {
 
     private final Entities entities;
     private final Entity striker;
-    private final List<Entity> movers;
-    private final List<Entity> ghosts;
     private final Machines machines;
+
+    /** All moving entities that the table itself created: they are rewound with it. */
+    private final List<Entity> movers = new ArrayList<>();
+
     private final List<Entity> balls = new ArrayList<>();
     private final List<Entity> drops = new ArrayList<>();
     private final Sphere ballShape;
@@ -59,13 +64,12 @@ final class Table {
     private int dropsMade;
     private int bricksBroken;
 
-    /** A table without a ball. Movers are what is rewound; the striker is one of them. */
-    Table(Entities entities, Level level, Entity striker, List<Entity> movers, List<Entity> ghosts, Machines machines) {
+    /** A table without a ball. */
+    Table(Entities entities, Level level, Entity striker) {
         this.entities = entities;
         this.striker = striker;
-        this.movers = movers;
-        this.ghosts = ghosts;
-        this.machines = machines;
+        movers.add(striker);
+        machines = new Machines(entities);
         halfWidth = 0.5f * level.table().width();
         halfLength = 0.5f * level.table().length();
         ballShape = new Sphere(level.ball().radius());
@@ -119,11 +123,6 @@ final class Table {
         return machines;
     }
 
-    /** Those of the bricks that come and go. */
-    List<Entity> ghosts() {
-        return ghosts;
-    }
-
     /** How many were broken in this round. */
     int bricksBroken() {
         return bricksBroken;
@@ -136,7 +135,6 @@ final class Table {
 
     /** A brick broke. */
     void remove(Entity brick) {
-        ghosts.remove(brick);
         entities.remove(brick);
         bricksBroken++;
     }
@@ -192,14 +190,15 @@ final class Table {
 
     void addTo(GameHash hash) {
         hash.add(bricksLeft()).add(balls.size()).add(dropsMade).add(ballsMade);
+        // The parts of the level first, whenever they were created.
         for (Entity entity : entities.all()) {
-            final Velocity velocity = entity.get(Velocity.class);
-            if (velocity != null) {
-                hash.add(velocity);
-            } else if (entity.get(HitPoints.class) != null) {
-                hash.add(entity.get(HitPoints.class).hitsLeft());
-                final Ghost ghost = entity.get(Ghost.class);
-                hash.add(ghost != null && ghost.isSolid());
+            if (!isPlayed(entity)) {
+                addTo(hash, entity);
+            }
+        }
+        for (Entity entity : entities.all()) {
+            if (isPlayed(entity)) {
+                addTo(hash, entity);
             }
         }
         for (Entity ball : balls) {
@@ -211,6 +210,23 @@ final class Table {
         }
         machines.addTo(hash);
         scene().addTo(hash);
+    }
+
+    /** Whether an entity comes and goes with the play: the striker, balls and power-ups. */
+    private static boolean isPlayed(Entity entity) {
+        final Kind kind = entity.get(EntityInfo.class).kind();
+        return kind == Kind.STRIKER || kind == Kind.BALL || kind == Kind.POWER_UP;
+    }
+
+    private static void addTo(GameHash hash, Entity entity) {
+        final Velocity velocity = entity.get(Velocity.class);
+        if (velocity != null) {
+            hash.add(velocity);
+        } else if (entity.get(HitPoints.class) != null) {
+            hash.add(entity.get(HitPoints.class).hitsLeft());
+            final Ghost ghost = entity.get(Ghost.class);
+            hash.add(ghost != null && ghost.isSolid());
+        }
     }
 
     private static boolean changesTheWay(Kind sensor) {
@@ -246,6 +262,21 @@ final class Table {
     void letBallGo() {
         ball().get(BallState.class).renew();
         ball().get(Collider.class).mask(Layer.BALL_MASK);
+    }
+
+    /** Adds a shard of a swarm. */
+    Entity addShard(EntityInfo info, Object... components) {
+        final Entity shard = entities.add(info, components);
+        movers.add(shard);
+        return shard;
+    }
+
+    /** Removes shards whose swarm is gone. */
+    void removeShards(List<Entity> shards) {
+        final Set<Entity> gone = Collections.newSetFromMap(new IdentityHashMap<>());
+        gone.addAll(shards);
+        movers.removeIf(gone::contains);
+        shards.forEach(entities::remove);
     }
 
     Entity addBall(String name, long mask) {

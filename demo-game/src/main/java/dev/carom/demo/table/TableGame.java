@@ -7,6 +7,7 @@ import dev.carom.demo.playfield.GameHash;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Ghosts;
 import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.PartCheck;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.demo.playfield.Playfield;
@@ -31,7 +32,16 @@ import org.joml.Vector3fc;
 public final class TableGame implements Playfield {
     /** Component classes of entities that only a table has. */
     public static final List<Class<?>> COMPONENTS = List.of(
-            PowerUpDrop.class, BallState.class, Magnet.class, PortalEnd.class, Points.class, Shard.class, Swing.class);
+            PowerUpDrop.class,
+            BallState.class,
+            Bar.class,
+            Magnet.class,
+            PortalEnd.class,
+            Points.class,
+            PowerUp.class,
+            Shard.class,
+            Swarm.class,
+            Swing.class);
 
     /** A tick has so many steps for each ball at most. */
     private static final int MOST_STEPS = 12;
@@ -53,6 +63,7 @@ public final class TableGame implements Playfield {
     private final Laser laser;
     private final Ghosts ghosts;
     private Table table;
+    private TableParts parts;
     private long tickOfRound;
 
     /**
@@ -85,6 +96,7 @@ public final class TableGame implements Playfield {
     @Override
     public void startRound(Entities entities) {
         table = new TableBuilder(entities, level).build();
+        parts = new TableParts(table, level.table());
         tickOfRound = 0;
         rules.await(table);
     }
@@ -174,7 +186,8 @@ public final class TableGame implements Playfield {
         if (input.launch() && !newRound) {
             launchOrShoot();
         }
-        ghosts.tick(table.ghosts(), tickOfRound++);
+        parts.tick();
+        ghosts.tick(table.scene().all(), tickOfRound++);
         powers.tick(table);
         final List<Entity> flying = phase() == Phase.PLAYING ? balls() : List.of();
         table.machines().tick(world, flying, tickSeconds());
@@ -205,9 +218,7 @@ public final class TableGame implements Playfield {
     @Override
     public void endTick() {
         rules.endIfCleared();
-        if (!table.scene().isEmpty()) {
-            rules.fetchStrays();
-        }
+        rules.fetchStrays();
         if (phase() != Phase.PLAYING) {
             table.holdBall(); // only now that the striker stands where the next tick finds it
         }
@@ -253,7 +264,12 @@ public final class TableGame implements Playfield {
 
     @Override
     public Map<String, ScriptComponent<Entity, ?>> components() {
-        return Map.of("brick", new BrickComponent(table.scene()));
+        return parts.components();
+    }
+
+    @Override
+    public PartCheck check() {
+        return new TableCheck(level);
     }
 
     Level level() {

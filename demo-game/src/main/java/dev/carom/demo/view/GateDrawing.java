@@ -37,8 +37,10 @@ final class GateDrawing implements GameListener {
      * front.
      */
     void draw(DrawList list, EntityInfo info, Shape shape, Vector3fc middle, Quaternionf rotation) {
-        final boolean isPortal = shape instanceof OrientedBox;
-        final float halfWidth = isPortal ? ((OrientedBox) shape).hx() : ((AlignedBox) shape).hx();
+        final boolean isPortal = info.kind() == EntityInfo.Kind.PORTAL;
+        final float halfWidth = shape instanceof OrientedBox turned
+                ? turned.hx()
+                : shape instanceof AlignedBox box ? box.hx() : shape.boundingRadius();
         final float thick = isPortal ? 0.08f : 0.05f;
         final float height = isPortal ? 0.8f : 0.65f;
         final int rgb = lit.containsKey(info.name()) ? 0xffffff : info.rgb();

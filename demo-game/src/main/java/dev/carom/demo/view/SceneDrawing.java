@@ -3,9 +3,7 @@ package dev.carom.demo.view;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.playfield.EntityInfo;
-import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.HitPoints;
-import dev.carom.demo.playfield.Look;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.DrawList;
@@ -185,33 +183,23 @@ public final class SceneDrawing {
         final EntityInfo info = entity.get(EntityInfo.class);
         final Collider collider = entity.get(Collider.class);
         final Transform transform = entity.get(Transform.class);
-        if (transform == null) {
-            return; // entities of scripts may lack it
+        if (transform == null || collider == null) {
+            shapes.draw(entity, fraction, 0f, list); // entities of scenes and scripts may lack them
+            return;
         }
         transform.interpolate(fraction, pose).copyTo(position, rotation);
         switch (info.kind()) {
             case FENCE, DRAIN -> {}
-            case SCENE -> shapes.draw(entity, fraction, list);
+            case SCENE -> shapes.draw(entity, fraction, 0f, list);
             case GATE, PORTAL -> gates.draw(list, info, collider.shape(), position, rotation);
             case BRICK -> {
-                if (entity.get(Look.class) != null || !(collider.shape() instanceof AlignedBox)) {
-                    shapes.draw(entity, fraction, list);
-                    return;
-                }
-                final Ghost ghost = entity.get(Ghost.class);
-                if (ghost != null && !ghost.isSolid()) {
-                    final AlignedBox box = (AlignedBox) collider.shape();
-                    list.wireBox(position, rotation, box.hx(), box.hy(), box.hz(), info.rgb());
-                    return;
-                }
                 // A brick that needs more than one hit glows.
-                final float glow = entity.get(HitPoints.class).hitsLeft() > 1 ? 0.3f : 0f;
-                drawShape(collider.shape(), info.rgb(), glow);
+                final HitPoints hitPoints = entity.get(HitPoints.class);
+                shapes.draw(entity, fraction, hitPoints != null && hitPoints.hitsLeft() > 1 ? 0.3f : 0f, list);
             }
             case BAR -> {
                 list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0f);
-                pose.toWorld(collider.offset(), position); // a bar may rotate about its end
-                drawShape(collider.shape(), info.rgb(), 0f);
+                shapes.draw(entity, fraction, 0f, list); // it may rotate about its end
             }
             case WALL -> drawShape(collider.shape(), level.theme().wallsRgb(), 0f);
             case FLOOR -> drawShape(collider.shape(), Themes.floor(level.theme(), info), 0f);

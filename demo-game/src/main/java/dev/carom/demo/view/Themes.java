@@ -22,7 +22,7 @@ final class Themes {
                 theme.backgroundRgb(),
                 theme.lightRgb(),
                 toSun,
-                Atmosphere.Floor.valueOf(theme.pattern().name()));
+                Atmosphere.Floor.valueOf(theme.floorPattern().name()));
     }
 
     /** Returns the colour of a floor of a maze: that of the theme, brighter or darker as the floor's own colour. */

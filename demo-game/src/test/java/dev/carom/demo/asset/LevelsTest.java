@@ -9,6 +9,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Phase;
@@ -54,6 +55,7 @@ class LevelsTest {
                         "Perfect storm",
                         "Quicksilver");
         for (int i = 0; i < levels.names().size(); i++) {
+            assertThat(levels.refresh(i)).isNull();
             final String hash = hashWhenWon(levels.level(i), levels.file(i));
             assertThat(hashWhenWon(levels.level(i), levels.file(i)))
                     .as("%s, once more", levels.names().get(i).name())
@@ -79,7 +81,7 @@ class LevelsTest {
     @ValueSource(longs = {3, 9, 55})
     void letNoBallBeCaughtBetweenPortals(long seed) {
         final long[] lastMet = {0};
-        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/moon-doors.json")), seed)) {
+        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/moon-doors.json")), seed, AssetTexts.read())) {
             game.listen(new GameListener() {
                 @Override
                 public void bounced(ContactEvent<Entity> event, EntityInfo info) {
@@ -113,6 +115,22 @@ class LevelsTest {
                 .containsExactly(new LevelName(own.toString(), "First light"), new LevelName("b.json", "High noon"));
         assertThat(levels.note()).isEqualTo("One level is broken and left out");
         assertThat(complaints).singleElement().asString().contains("a.json");
+    }
+
+    @Test
+    void areCheckedWhenTheyArePlayedAndKeepTheirLastGoodVersion() throws IOException {
+        final Path file = folder.resolve("a.json");
+        final String text = Files.readString(Assets.resolve("levels/high-noon.json"));
+        Files.writeString(file, text);
+        final Levels levels = new Levels(null, folder, complaints::add);
+        assertThat(levels.refresh(0)).isNull();
+        Files.writeString(file, text.replace("[0, 0, -7.4]", "[0, 0, -8.6]"));
+        assertThat(levels.refresh(0)).contains("a.json, line ", " must not overlap brick-");
+        assertThat(complaints).containsExactly(levels.refresh(0), complaints.get(0));
+        assertThat(levels.level(0).scene().text()).isEqualTo(text);
+        assertThatThrownBy(() -> new Levels(file, folder, complaints::add))
+                .as("the level of the player is checked at once")
+                .hasMessageContaining(" must not overlap brick-");
     }
 
     @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.demo.asset.Assets;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.level.TestLevel;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
@@ -46,25 +48,10 @@ class GameTest {
         return LevelFile.read(Assets.resolve("levels/first-light.json"));
     }
 
-    /** Nothing but a table, the striker, and what is given. */
-    private static Level level(int lives, List<Level.Brick> bricks, List<Level.Gate> gates) {
-        return new Level(
-                "test",
-                lives,
-                new Level.Table(10f, 16f),
-                new Level.Ball(0.15f, 20f, 120f, 0f),
-                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
-                bricks,
-                List.of(),
-                gates);
+    /** Nothing but a table, the striker, and a brick all across the table, so that a ball cannot miss it. */
+    private static TestLevel level(int lives, int hits) {
+        return TestLevel.table(10f, 16f).lives(lives).brick(0f, -4f, 4.9f, 0.06f, hits, 70);
     }
-
-    /** All across the table, so that a ball cannot miss it. */
-    private static Level.Brick wideBrick(int hits) {
-        return new Level.Brick(0f, -4f, 4.9f, 0.06f, hits, 70, 0xffffff);
-    }
-
-    private static final Level.Gate WIDE_GATE = new Level.Gate(0f, 0f, 4.9f, 25);
 
     private static void play(Game game, Input input, int ticks) {
         for (int i = 0; i < ticks; i++) {
@@ -74,7 +61,7 @@ class GameTest {
 
     @Test
     void theBallWaitsOnTheStrikerUntilItIsLaunched() {
-        try (Game game = new Game(level(3, List.of(wideBrick(1)), List.of()), 1)) {
+        try (Game game = level(3, 1).game(1)) {
             play(game, new Input(1f, 0f, 0f, false), 10);
             assertThat(game.phase()).isEqualTo(Phase.READY);
             final Vector3fc striker = game.striker().get(Transform.class).position();
@@ -89,7 +76,7 @@ class GameTest {
     @Test
     void aBallThatIsLaunchedFromAStrikerUnderWayIsNotRunOver() {
         // The striker makes 23 cm a tick, the ball waits 3 cm in front of it.
-        try (Game game = new Game(level(3, List.of(wideBrick(9)), List.of()), 1)) {
+        try (Game game = level(3, 9).game(1)) {
             play(game, new Input(0f, 1f, 0f, false), 5);
             play(game, new Input(1f, -1f, 1f, false), 3);
             for (int i = 0; i < 20; i++) {
@@ -103,7 +90,7 @@ class GameTest {
     @ValueSource(floats = {-1f, 1f})
     void aBallIsLaunchedOntoTheTableHoweverTheStrikerIsTurnedAtAWall(float side) {
         for (float turn = -1f; turn <= 1f; turn += 2f) {
-            try (Game game = new Game(level(3, List.of(wideBrick(9)), List.of()), 1)) {
+            try (Game game = level(3, 9).game(1)) {
                 play(game, new Input(0f, 0f, turn, false), 120);
                 play(game, new Input(side, 0f, turn, false), 120);
                 final Quaternionf most = new Quaternionf().rotationY(turn * Level.Striker.MOST_TURN);
@@ -119,7 +106,7 @@ class GameTest {
 
     @Test
     void theDrainTakesABallThatHitsTheWallJustBeforeIt() {
-        try (Game game = new Game(level(3, List.of(wideBrick(9)), List.of()), 1)) {
+        try (Game game = level(3, 9).game(1)) {
             game.tick(LAUNCH);
             // At 45 degrees it touches the right wall (x = 5) when it is 50 micrometres from the drain (z = 9): less
             // than
@@ -134,7 +121,7 @@ class GameTest {
 
     @Test
     void aBrickTakesItsHitsAndTheLastOneWins() {
-        try (Game game = new Game(level(3, List.of(wideBrick(2)), List.of()), 1)) {
+        try (Game game = level(3, 2).game(1)) {
             game.tick(LAUNCH);
             final Autopilot autopilot = new Autopilot(1);
             while (game.tally().bounces(Kind.BRICK) < 1) {
@@ -158,7 +145,7 @@ class GameTest {
 
     @Test
     void aGateScoresOncePerFlightThroughIt() {
-        try (Game game = new Game(level(3, List.of(wideBrick(9)), List.of(WIDE_GATE)), 1)) {
+        try (Game game = level(3, 9).gate(0f, 0f, 4.9f, 25).game(1)) {
             game.tick(LAUNCH);
             while (game.tally().bounces(Kind.BRICK) == 0) {
                 game.tick(Input.NONE);
@@ -174,7 +161,7 @@ class GameTest {
 
     @Test
     void theDrainTakesABallAndTheLastOneLoses() {
-        try (Game game = new Game(level(2, List.of(wideBrick(9)), List.of()), 1)) {
+        try (Game game = level(2, 9).game(1)) {
             loseABall(game);
             assertThat(game.phase()).isEqualTo(Phase.READY);
             assertThat(game.tally().lives()).isEqualTo(1);
@@ -201,7 +188,7 @@ class GameTest {
 
     @Test
     void theStrikerStaysInItsFieldWhateverThePlayerDoes() {
-        try (Game game = new Game(defaultLevel(), 1)) {
+        try (Game game = new Game(defaultLevel(), 1, AssetTexts.read())) {
             final SplittableRandom random = new SplittableRandom(5);
             Input input = Input.NONE;
             for (int i = 0; i < 5000; i++) {
@@ -239,17 +226,8 @@ class GameTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void theBallIsNeverInsideOfAnythingAndNeverLeavesTheTable(long seed) {
-        final Level calm = defaultLevel();
-        final Level fast = new Level(
-                calm.name(),
-                calm.lives(),
-                calm.table(),
-                new Level.Ball(0.15f, 120f, 120f, 0f),
-                calm.striker(),
-                calm.bricks(),
-                calm.bars(),
-                calm.gates());
-        try (Game game = new Game(fast, seed)) {
+        final Level fast = TestLevel.with(defaultLevel(), new Level.Ball(0.15f, 120f, 120f, 0f));
+        try (Game game = new Game(fast, seed, AssetTexts.read())) {
             final SplittableRandom random = new SplittableRandom(seed);
             final Autopilot autopilot = new Autopilot(seed);
             for (int i = 0; i < 3000; i++) {
@@ -292,7 +270,7 @@ class GameTest {
 
     @Test
     void bouncesKeepTheSpeedOfTheBall() {
-        try (Game game = new Game(defaultLevel(), 3)) {
+        try (Game game = new Game(defaultLevel(), 3, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(3);
             final Vector3f normal = new Vector3f();
             game.listen(new GameListener() {
@@ -319,10 +297,10 @@ class GameTest {
     /** Dominion makes 1,023 worlds in a process, and no more. A player may play more games than that. */
     @Test
     void moreGamesThanDominionHasWorldsCanBePlayedOneAfterTheOther() {
-        final Level level = level(3, List.of(wideBrick(1)), List.of());
+        final TestLevel level = level(3, 1);
         String first = null;
         for (int i = 0; i < 1100; i++) {
-            try (Game game = new Game(level, 1)) {
+            try (Game game = level.game(1)) {
                 play(game, LAUNCH, 2);
                 first = first == null ? game.stateHash().toString() : first;
                 assertThat(game.stateHash().toString()).isEqualTo(first);
@@ -343,7 +321,7 @@ class GameTest {
     void aRestartBeforeAnyTickIsNone() {
         final List<String> hashes = new ArrayList<>();
         for (int restarts = 1; restarts < 4; restarts++) {
-            try (Game game = new Game(defaultLevel(), 1)) {
+            try (Game game = new Game(defaultLevel(), 1, AssetTexts.read())) {
                 game.restart();
                 for (int tick = 0; tick < 90; tick++) {
                     if (tick == 30) {
@@ -362,7 +340,7 @@ class GameTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void theAutopilotClearsTheDefaultLevelWithinAMinute(long seed) {
-        try (Game game = new Game(defaultLevel(), seed)) {
+        try (Game game = new Game(defaultLevel(), seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             for (int i = 0; i < 3600; i++) {
                 game.tick(autopilot.play(game));
@@ -381,7 +359,7 @@ class GameTest {
     @Test
     void thePhysicsOfTheDefaultLevelHasItsGoldenHash() {
         final StateHash hash = new StateHash();
-        try (Game game = new Game(defaultLevel(), 1)) {
+        try (Game game = new Game(defaultLevel(), 1, AssetTexts.read())) {
             game.listen(new GameListener() {
                 @Override
                 public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
@@ -397,7 +375,7 @@ class GameTest {
     }
 
     private static String hash(long seed) {
-        try (Game game = new Game(defaultLevel(), seed)) {
+        try (Game game = new Game(defaultLevel(), seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             for (int i = 0; i < 3600; i++) {
                 game.tick(autopilot.play(game));

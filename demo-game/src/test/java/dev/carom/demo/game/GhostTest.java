@@ -3,7 +3,7 @@ package dev.carom.demo.game;
 import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.demo.level.Level;
+import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.Input;
@@ -11,26 +11,12 @@ import dev.carom.demo.playfield.Phase;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GhostTest {
     /** All across the table at z = -4; solid for a second, open for another. */
-    private static Level level(float halfDepth) {
-        return new Level(
-                "test",
-                3,
-                new Level.Table(10f, 16f),
-                new Level.Ball(0.15f, 20f, 120f, 0f),
-                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
-                List.of(),
-                List.of(),
-                List.of(),
-                new Level.Specials(
-                        List.of(),
-                        List.of(new Level.Ghost(new Level.Brick(0f, -4f, 4.9f, halfDepth, 1, 70, 0xffffff), 1f, 1f)),
-                        List.of(),
-                        List.of()));
+    private static Game game(float halfDepth) {
+        return TestLevel.table(10f, 16f).ghost(0f, -4f, 4.9f, halfDepth, 1f, 1f).game(1);
     }
 
     private static Entity ghost(Game game) {
@@ -49,7 +35,7 @@ class GhostTest {
 
     @Test
     void breaksWhileItIsSolid() {
-        try (Game game = new Game(level(0.06f), 1)) {
+        try (Game game = game(0.06f)) {
             assertThat(table(game).bricksLeft()).isEqualTo(1);
             shoot(game);
             for (int i = 0; i < 5; i++) {
@@ -62,7 +48,7 @@ class GhostTest {
 
     @Test
     void letsTheBallThroughWhileItIsOpen() {
-        try (Game game = new Game(level(0.06f), 1)) {
+        try (Game game = game(0.06f)) {
             for (int i = 0; i < 60; i++) {
                 assertThat(ghost(game).get(Ghost.class).isSolid()).isTrue();
                 game.tick(Input.NONE);
@@ -79,7 +65,7 @@ class GhostTest {
 
     @Test
     void comesBackAfterItsTimeAndGoesAgain() {
-        try (Game game = new Game(level(0.06f), 1)) {
+        try (Game game = game(0.06f)) {
             for (int tick = 0; tick < 600; tick++) {
                 game.tick(Input.NONE);
                 assertThat(ghost(game).get(Ghost.class).isSolid())
@@ -92,7 +78,7 @@ class GhostTest {
     @Test
     void doesNotCloseAroundABall() {
         // A ghost of a metre, which a ball of 1 m/s takes more than a second to cross.
-        try (Game game = new Game(level(0.5f), 1)) {
+        try (Game game = game(0.5f)) {
             for (int i = 0; i < 60; i++) {
                 game.tick(Input.NONE);
             }
@@ -114,7 +100,7 @@ class GhostTest {
 
     @Test
     void beginsSolidInEachRound() {
-        try (Game game = new Game(level(0.06f), 1)) {
+        try (Game game = game(0.06f)) {
             for (int i = 0; i < 90; i++) {
                 game.tick(Input.NONE);
             }

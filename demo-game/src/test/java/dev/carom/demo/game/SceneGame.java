@@ -2,6 +2,7 @@ package dev.carom.demo.game;
 
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Cue;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
@@ -52,6 +53,9 @@ final class SceneGame implements AutoCloseable {
     }
 
     private ScriptSource read(String file) {
+        if (file.equals("table.json")) {
+            return AssetTexts.read().read(file);
+        }
         if (!files.containsKey(file)) {
             throw new IllegalArgumentException("there is no script " + file);
         }
@@ -61,15 +65,17 @@ final class SceneGame implements AutoCloseable {
     static Level level(int bricks, String entities) {
         return LevelFile.parse(Path.of("test.json"), """
                 {
-                  "format": 1, "name": "Test", "lives": 3,
+                  "name": "Test", "lives": 3,
                   "table": {"width": 10, "length": 20},
                   "ball": {"radius": 0.15, "startSpeed": 12, "topSpeed": 40, "speedUp": 0},
                   "striker": {"halfWidth": 1, "halfDepth": 0.15, "z": 8, "speed": 15, "turnSpeed": 2},
-                  "brickRows": [{"z": -9, "count": %d, "halfWidth": 0.5, "halfDepth": 0.1, "gap": 0.2, "hits": 1, "points": 100, "color": "#ffffff"}],
-                  "bars": [], "gates": [],
-                  "entities": [%s]
+                  "use": ["table.json"],
+                  "entities": [
+                    {"prefab": "brick", "transform": {"position": [0, 0, -9]}, "copies": {"count": %d, "step": [1.2, 0, 0]}, "collider": {"alignedBox": [0.5, 0.35, 0.1]}}
+                    %s
+                  ]
                 }
-                """.formatted(bricks, entities));
+                """.formatted(bricks, entities.isBlank() ? "" : ", " + entities));
     }
 
     SceneGame tick(int ticks) {
@@ -101,7 +107,7 @@ final class SceneGame implements AutoCloseable {
 
     long sceneParts() {
         return game.entities().stream()
-                .filter(entity -> entity.get(EntityInfo.class).name().startsWith("scene-"))
+                .filter(entity -> entity.get(EntityInfo.class).kind() == EntityInfo.Kind.SCENE)
                 .count();
     }
 

@@ -3,9 +3,11 @@ package dev.carom.demo.level;
 import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.Solids;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.Input;
@@ -13,8 +15,6 @@ import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,7 +27,7 @@ import org.joml.Vector3fc;
  * rad/s.
  */
 class AnyLevelTest {
-    private static final Pattern OFFENDER = Pattern.compile("(brick |bars\\[|swings\\[|magnets\\[)(\\d+).*");
+    private static final Pattern OFFENDER = Pattern.compile("test.json, line (\\d+): .*");
     private static final int TICKS = 800;
 
     /**
@@ -55,7 +55,7 @@ class AnyLevelTest {
     void noBallIsHeldForEverAmongSwingingBarsAndMagnets(@ForAll long seed) {
         final Level level = level(new SplittableRandom(seed), true);
         final Level.Table table = level.table();
-        try (Game game = new Game(level, seed)) {
+        try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             float flown = 0f;
             int met = 0;
@@ -77,7 +77,7 @@ class AnyLevelTest {
     }
 
     private static void play(Level level, SplittableRandom random, long seed) {
-        try (Game game = new Game(level, seed)) {
+        try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             for (int i = 0; i < TICKS; i++) {
                 final Input played = autopilot.play(game);
@@ -111,99 +111,82 @@ class AnyLevelTest {
         return random.nextInt(3) - 1;
     }
 
-    /** Parts anywhere; those that {@link LevelCheck} refuses are taken away again. */
+    /** Parts anywhere; those that the check of levels refuses are taken away again. */
     private static Level level(SplittableRandom random, boolean swingsAndPulls) {
         while (true) {
             final float width = between(random, 4, 20);
             final float length = between(random, 8, 30);
             final float topSpeed = between(random, 20, 300);
-            final Level.Ball ball = new Level.Ball(
-                    between(random, 0.05f, 0.3f), between(random, 1, topSpeed), topSpeed, between(random, 0, 20));
-            final Level.Striker striker = new Level.Striker(
-                    between(random, 0.2f, 0.25f * width),
-                    between(random, 0.05f, 0.5f),
-                    between(random, 0.5f, 0.5f * length),
-                    between(random, 1, 60),
-                    between(random, 0, 10));
-            final List<Level.Brick> bricks = new ArrayList<>();
+            final TestLevel any = TestLevel.table(width, length)
+                    .ball(between(random, 0.05f, 0.3f), between(random, 1, topSpeed), topSpeed, between(random, 0, 20))
+                    .striker(new Level.Striker(
+                            between(random, 0.2f, 0.25f * width),
+                            between(random, 0.05f, 0.5f),
+                            between(random, 0.5f, 0.5f * length),
+                            between(random, 1, 60),
+                            between(random, 0, 10)));
             for (int i = random.nextInt(1, 30); i > 0; i--) {
-                bricks.add(new Level.Brick(
+                any.brick(
                         0.5f * width * signed(random),
                         0.5f * length * signed(random),
                         between(random, 0.05f, 1),
                         between(random, 0.02f, 0.5f),
                         random.nextInt(1, 10),
-                        10,
-                        0));
+                        10);
             }
-            final List<Level.Bar> bars = new ArrayList<>();
             for (int i = random.nextInt(5); i > 0; i--) {
-                bars.add(new Level.Bar(
+                any.bar(
                         0.5f * width * signed(random),
                         0.5f * length * signed(random),
                         between(random, 0.1f, 2),
                         between(random, 0.02f, 0.5f),
-                        20f * signed(random)));
+                        20f * signed(random));
             }
-            final Level level = pruned(new Level(
-                    "any",
-                    3,
-                    new Level.Table(width, length),
-                    ball,
-                    striker,
-                    bricks,
-                    bars,
-                    new ArrayList<>(),
-                    swingsAndPulls ? swingsAndMagnets(random, width, length) : Level.Specials.NONE));
+            if (swingsAndPulls) {
+                addSwingsAndMagnets(any, random, width, length);
+            }
+            final Level level = pruned(any);
             if (level != null) {
                 return level;
             }
         }
     }
 
-    private static Level.Specials swingsAndMagnets(SplittableRandom random, float width, float length) {
-        final List<Level.Swing> swings = new ArrayList<>();
+    private static void addSwingsAndMagnets(TestLevel level, SplittableRandom random, float width, float length) {
         for (int i = random.nextInt(1, 6); i > 0; i--) {
-            final float swing = between(random, 0.05f, 3.15f);
-            // As fast as it may be, or slower.
-            final float fastest = Math.max(0.2f, (float) (2 * Math.PI) * swing / Level.Swing.MOST_TURN_SPEED);
-            swings.add(new Level.Swing(
+            final float radians = between(random, 0.05f, 3.15f);
+            // As fast as it may be, 20 rad/s, or slower.
+            final float fastest = Math.max(0.2f, (float) (2 * Math.PI) * radians / 20f);
+            level.swing(
                     0.5f * width * signed(random),
                     0.5f * length * signed(random),
                     between(random, 0.1f, 2),
                     between(random, 0.02f, 0.5f),
                     random.nextBoolean(),
                     3.15f * signed(random),
-                    swing,
-                    fastest * between(random, 1.01f, 3f)));
+                    radians,
+                    fastest * between(random, 1.01f, 3f));
         }
-        final List<Level.Magnet> magnets = new ArrayList<>();
         for (int i = random.nextInt(1, 5); i > 0; i--) {
-            magnets.add(new Level.Magnet(
-                    new Level.Gate(0.5f * width * signed(random), 0.5f * length * signed(random), 0.3f, 10),
+            level.magnet(
+                    0.5f * width * signed(random),
+                    0.5f * length * signed(random),
                     between(random, 0.5f, 10),
-                    500f * signed(random)));
+                    500f * signed(random));
         }
-        return new Level.Specials(List.of(), List.of(), List.of(), List.of(), swings, magnets);
     }
 
-    private static Level pruned(Level level) {
-        while (!level.bricks().isEmpty()) {
+    private static Level pruned(TestLevel level) {
+        while (level.size() > 0) {
             try {
-                LevelCheck.check(level);
-                return level;
-            } catch (IllegalArgumentException e) {
+                return level.checked();
+            } catch (UserError e) {
                 final Matcher offender = OFFENDER.matcher(e.getMessage());
-                if (!offender.matches()) {
-                    return null;
+                final int line = offender.matches() ? Integer.parseInt(offender.group(1)) : 0;
+                if (line < TestLevel.FIRST_LINE) {
+                    return null; // the striker does not fit, or no brick is left
                 }
-                final int number = Integer.parseInt(offender.group(2));
-                switch (offender.group(1)) {
-                    case "brick " -> level.bricks().remove(number - 1);
-                    case "bars[" -> level.bars().remove(number);
-                    case "swings[" -> level.specials().swings().remove(number);
-                    default -> level.specials().magnets().remove(number);
-                }
+                level.without(line);
             }
         }
         return null;

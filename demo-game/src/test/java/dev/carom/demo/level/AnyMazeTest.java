@@ -6,6 +6,7 @@ import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.maze.RollerCheck;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Input;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +23,8 @@ class AnyMazeTest {
     @Property(tries = 60, seed = "20261121")
     void theRollerStaysOutOfTheWalls(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Level level = new Level("any", 3, maze(random));
-        try (Game game = new Game(level, seed)) {
+        final Level level = TestLevel.maze("any", 3, maze(random));
+        try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             final RollerCheck check = new RollerCheck(game);
             Input input = Input.NONE;

@@ -52,7 +52,6 @@ class MazeFileTest {
         assertThat(level.table()).isEqualTo(new Level.Table(12 * 1.4f, 6 * 1.4f));
         assertThat(maze.sliders()).containsExactly(new Maze.Slider(2, 1, 3, 1, 1f, 1f));
         assertThat(maze.ghosts()).containsExactly(new Maze.Ghost(8, 2, 1f, 2f));
-        assertThat(level.bricks()).isEmpty();
         // 12 columns: the middle lies between column 5 and column 6.
         assertThat(maze.x(5)).isEqualTo(-0.7f);
         assertThat(maze.z(3)).isEqualTo(0.7f);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Phase;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -134,7 +135,7 @@ class SlidersCheckTest {
     void whatIsTakenCanBePlayed() {
         final Level level = LevelFile.parse(
                 FILE, maze(List.of("##########", "#o.....*x#", "####.#####", "##########"), slider(4, 2, 4, 1)));
-        try (Game game = new Game(level, 1)) {
+        try (Game game = new Game(level, 1, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(1);
             for (int tick = 0; tick < 3600 && game.phase() != Phase.WON; tick++) {
                 game.tick(autopilot.play(game));

@@ -7,6 +7,7 @@ import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Input;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +24,7 @@ class MazeSoakTest {
         final SplittableRandom random = new SplittableRandom(seed);
         Input input = Input.NONE;
         boolean wild = true;
-        try (Game game = new Game(level, seed)) {
+        try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             final RollerCheck check = new RollerCheck(game);
             for (int tick = 0; tick < TICKS; tick++) {

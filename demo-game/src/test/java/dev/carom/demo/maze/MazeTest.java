@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Maze;
+import dev.carom.demo.level.TestLevel;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
@@ -61,7 +62,7 @@ class MazeTest {
     }
 
     private void play(Maze maze) {
-        game = new Game(new Level("test", 2, maze), 1);
+        game = new Game(TestLevel.maze("test", 2, maze), 1, AssetTexts.read());
         game.listen(new GameListener() {
             @Override
             public void collected(ContactEvent<Entity> event, EntityInfo info) {

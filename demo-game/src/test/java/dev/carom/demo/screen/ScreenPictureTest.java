@@ -6,6 +6,7 @@ import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.platform.RequiresOpenGl;
@@ -50,7 +51,7 @@ class ScreenPictureTest {
         Files.createDirectories(PICTURES);
         context = GlContext.openHeadless(64, 64);
         renderer = new Renderer(Assets.root());
-        game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1);
+        game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1, AssetTexts.read());
         drawing = new SceneDrawing(game);
         final Autopilot autopilot = new Autopilot(1);
         for (int tick = 0; tick < TICKS; tick++) {

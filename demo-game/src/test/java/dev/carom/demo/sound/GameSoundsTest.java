@@ -8,6 +8,8 @@ import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.level.TestLevel;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Cue;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
@@ -34,19 +36,16 @@ class GameSoundsTest {
 
     /** A table with a brick across its width, and a gate in front of the brick. */
     static Level level(float speed, int lives, int hits) {
-        return new Level(
-                "test",
-                lives,
-                new Level.Table(WIDTH, 16f),
-                new Level.Ball(0.15f, speed, 300f, 0f),
-                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
-                List.of(new Level.Brick(0f, -4f, 4.9f, 0.06f, hits, 70, 0xffffff)),
-                List.of(),
-                List.of(new Level.Gate(0f, 0f, 4.9f, 25)));
+        return TestLevel.table(WIDTH, 16f)
+                .lives(lives)
+                .ball(0.15f, speed, 300f, 0f)
+                .brick(0f, -4f, 4.9f, 0.06f, hits, 70)
+                .gate(0f, 0f, 4.9f, 25)
+                .level();
     }
 
     private Game listened(Level level) {
-        final Game game = new Game(level, 1);
+        final Game game = new Game(level, 1, AssetTexts.read());
         game.listen(new GameSounds(speaker, WIDTH));
         return game;
     }
@@ -189,18 +188,11 @@ class GameSoundsTest {
     @Test
     void aSoundIsPlayedOncePerTickWithTheLargestGain() {
         // A narrow table and a very fast ball: many walls in one tick, recorded by a second listener.
-        final Level narrow = new Level(
-                "narrow",
-                9,
-                new Level.Table(4f, 16f),
-                new Level.Ball(0.15f, 300f, 300f, 0f),
-                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
-                List.of(new Level.Brick(0f, -7.5f, 0.2f, 0.06f, 9, 70, 0xffffff)),
-                List.of(),
-                List.of());
+        final TestLevel narrow =
+                TestLevel.table(4f, 16f).lives(9).ball(0.15f, 300f, 300f, 0f).brick(0f, -7.5f, 0.2f, 0.06f, 9, 70);
         final List<Float> wallSpeeds = new ArrayList<>();
         boolean severalAtOnce = false;
-        try (Game game = new Game(narrow, 3)) {
+        try (Game game = narrow.game(3)) {
             game.listen(new GameSounds(speaker, 4f));
             game.listen(new GameListener() {
                 @Override
@@ -235,7 +227,7 @@ class GameSoundsTest {
     void listeningChangesNothing() {
         final long[] hashes = new long[2];
         for (int i = 0; i < 2; i++) {
-            try (Game game = new Game(level(60f, 3, 9), 5)) {
+            try (Game game = new Game(level(60f, 3, 9), 5, AssetTexts.read())) {
                 if (i == 1) {
                     game.listen(new GameSounds(speaker, WIDTH));
                 }

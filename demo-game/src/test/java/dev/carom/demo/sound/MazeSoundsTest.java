@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Maze;
+import dev.carom.demo.level.TestLevel;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
 import java.util.List;
@@ -28,7 +29,7 @@ class MazeSoundsTest {
                 sliders,
                 List.of(),
                 List.of());
-        final Game game = new Game(new Level("test", 1, maze), 1);
+        final Game game = new Game(TestLevel.maze("test", 1, maze), 1, AssetTexts.read());
         game.listen(new GameSounds(speaker, game.level().table().width()));
         return game;
     }

@@ -6,6 +6,7 @@ import static org.lwjgl.openal.ALC10.alcGetCurrentContext;
 
 import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.Input;
 import dev.carom.demo.sound.Loopback.Heard;
@@ -157,7 +158,7 @@ class OpenAlSpeakerTest {
 
     private Heard hearABrickHitAt(float speed) {
         loopback.listen(2);
-        try (Game game = new Game(GameSoundsTest.level(speed, 1, 9), 1)) {
+        try (Game game = new Game(GameSoundsTest.level(speed, 1, 9), 1, AssetTexts.read())) {
             game.listen(new GameSounds(loopback.speaker, 10f));
             for (int tick = 0; tick < 600; tick++) {
                 game.tick(tick == 0 ? new Input(0f, 0f, 0f, true) : Input.NONE);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.level.Level;
+import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
@@ -34,21 +34,13 @@ class AimingLineTest {
     /**
      * Nothing moves but striker and ball; bricks stand wherever chance puts them in the far half, and outlast the test.
      */
-    private static Level level(SplittableRandom random) {
-        final List<Level.Brick> bricks = new ArrayList<>();
+    private static TestLevel level(SplittableRandom random) {
+        final TestLevel level = TestLevel.table(10f, 16f).ball(RADIUS, 20f, 120f, 0f);
         for (int i = 0; i < 5; i++) {
             final float x = (float) random.nextDouble(-1, 1);
-            bricks.add(new Level.Brick(-4f + 2f * i + 0.3f * x, -6f + i, 0.6f, 0.1f, 9, 10, 0));
+            level.brick(-4f + 2f * i + 0.3f * x, -6f + i, 0.6f, 0.1f, 9, 10);
         }
-        return new Level(
-                "test",
-                3,
-                new Level.Table(10f, 16f),
-                new Level.Ball(RADIUS, 20f, 120f, 0f),
-                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
-                bricks,
-                List.of(),
-                List.of());
+        return level;
     }
 
     private static void play(Game game, Input input, int ticks) {
@@ -60,7 +52,7 @@ class AimingLineTest {
     @Property(tries = 60, seed = "20261121")
     void isTheWayThatTheBallThenFlies(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        try (Game game = new Game(level(random), seed)) {
+        try (Game game = level(random).game(seed)) {
             play(game, new Input(0f, 0f, random.nextInt(3) - 1, false), random.nextInt(1, 40));
             play(game, new Input(random.nextInt(3) - 1, 0f, 0f, false), random.nextInt(1, 30));
             play(game, Input.NONE, 1);
@@ -89,7 +81,7 @@ class AimingLineTest {
 
     @Test
     void turnsHalfAsFarAsTheStriker() {
-        try (Game game = new Game(level(new SplittableRandom(1)), 1)) {
+        try (Game game = level(new SplittableRandom(1)).game(1)) {
             play(game, Input.NONE, 1);
             final Vector3f before = table(game).aim(new Vector3f());
             // 15 ticks at 2 rad/s are half a radian, to the left: counter-clockwise seen from above.
@@ -101,7 +93,7 @@ class AimingLineTest {
 
     @Test
     void endsAfterItsReachWhereNothingIsMet() {
-        try (Game game = new Game(level(new SplittableRandom(1)), 1)) {
+        try (Game game = level(new SplittableRandom(1)).game(1)) {
             play(game, Input.NONE, 1);
             final AimingLine line = new AimingLine(table(game));
             line.trace();
@@ -117,7 +109,7 @@ class AimingLineTest {
 
     @Test
     void isThereOnlyWhileABallWaits() {
-        try (Game game = new Game(level(new SplittableRandom(1)), 1)) {
+        try (Game game = level(new SplittableRandom(1)).game(1)) {
             final AimingLine line = new AimingLine(table(game));
             play(game, new Input(0f, 0f, 0f, true), 1);
             assertThat(game.phase()).isEqualTo(Phase.PLAYING);
@@ -132,7 +124,7 @@ class AimingLineTest {
     }
 
     private static String hash(boolean looks) {
-        try (Game game = new Game(level(new SplittableRandom(1)), 1)) {
+        try (Game game = level(new SplittableRandom(1)).game(1)) {
             final AimingLine line = new AimingLine(table(game));
             for (int i = 0; i < 200; i++) {
                 game.tick(new Input(i % 3 - 1, 0f, i % 2, i == 30));
@@ -147,7 +139,7 @@ class AimingLineTest {
 
     @Test
     void canBeTracedBetweenARestartAndTheNextTick() {
-        try (Game game = new Game(level(new SplittableRandom(1)), 1)) {
+        try (Game game = level(new SplittableRandom(1)).game(1)) {
             play(game, Input.NONE, 2);
             final AimingLine line = new AimingLine(table(game));
             game.restart(); // the world knows the old round until its next step

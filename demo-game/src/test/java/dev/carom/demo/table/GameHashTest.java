@@ -4,15 +4,14 @@ import static dev.carom.demo.table.Tables.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Power;
+import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameHash;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Input;
 import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
-import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -26,24 +25,16 @@ import org.junit.jupiter.api.TestFactory;
 class GameHashTest {
     private static final int TICKS = 30;
 
-    private static Level level() {
-        return new Level(
-                "test",
-                3,
-                new Level.Table(16f, 20f),
-                new Level.Ball(0.15f, 20f, 120f, 1f),
-                new Level.Striker(1f, 0.15f, 8f, 14f, 2f),
-                List.of(
-                        new Level.Brick(-7f, -9f, 0.5f, 0.06f, 3, 70, 0),
-                        new Level.Brick(7f, -9f, 0.5f, 0.06f, 3, 70, 0)),
-                List.of(),
-                List.of(),
-                Level.Specials.NONE);
+    private static TestLevel level() {
+        return TestLevel.table(16f, 20f)
+                .ball(0.15f, 20f, 120f, 1f)
+                .brick(-7f, -9f, 0.5f, 0.06f, 3, 70)
+                .brick(7f, -9f, 0.5f, 0.06f, 3, 70);
     }
 
     /** The hash of a game that is played, with one thing changed half-way. */
     private static String hash(Consumer<Game> change) {
-        try (Game game = new Game(level(), 1)) {
+        try (Game game = level().game(1)) {
             for (int tick = 0; tick < TICKS; tick++) {
                 game.tick(new Input(0f, 0f, 0f, tick == 0));
             }
@@ -96,8 +87,8 @@ class GameHashTest {
     /** Before the first launch two seeds differ only in what chance will say. */
     @Test
     void tellsSeedsApartBeforeChanceDoes() {
-        try (Game one = new Game(level(), 1);
-                Game other = new Game(level(), 2)) {
+        try (Game one = level().game(1);
+                Game other = level().game(2)) {
             one.tick(Input.NONE);
             other.tick(Input.NONE);
             assertThat(one.stateHash().value()).isNotEqualTo(other.stateHash().value());

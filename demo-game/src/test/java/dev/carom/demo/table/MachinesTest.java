@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
-import dev.carom.demo.level.Level;
+import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.Input;
@@ -14,7 +14,6 @@ import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
-import java.util.List;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -26,29 +25,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MachinesTest {
     private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
 
-    /** 16 metres by 20, without anything but a brick in the far left corner, and what is given. */
-    private static Level level(List<Level.Swing> swings, List<Level.Magnet> magnets, Level.PowerUp... powerUps) {
-        return new Level(
-                "test",
-                3,
-                new Level.Table(16f, 20f),
-                new Level.Ball(0.15f, 20f, 120f, 0f),
-                new Level.Striker(1f, 0.15f, 8f, 14f, 2f),
-                List.of(
-                        new Level.Brick(-7f, -9f, 0.5f, 0.06f, 1, 70, 0),
-                        new Level.Brick(7f, -9f, 0.5f, 0.06f, 9, 70, 0)),
-                List.of(),
-                List.of(),
-                new Level.Specials(List.of(), List.of(), List.of(powerUps), List.of(), swings, magnets));
+    /** 16 metres by 20, without anything but a brick in each far corner, and what is added. */
+    private static TestLevel level() {
+        return TestLevel.table(16f, 20f).brick(-7f, -9f, 0.5f, 0.06f, 1, 70).brick(7f, -9f, 0.5f, 0.06f, 9, 70);
     }
 
-    private static Level swing(boolean atEnd) {
+    private static TestLevel swing(boolean atEnd) {
         // Right at first, by a radian to either side, in two seconds.
-        return level(List.of(new Level.Swing(0f, 0f, 1.5f, 0.1f, atEnd, 0f, 1f, 2f)), List.of());
+        return level().swing(0f, 0f, 1.5f, 0.1f, atEnd, 0f, 1f, 2f);
     }
 
-    private static Level magnet(float strength) {
-        return level(List.of(), List.of(new Level.Magnet(new Level.Gate(0f, 0f, 1f, 25), 3f, strength)));
+    private static TestLevel magnet(float strength) {
+        return level().magnet(0f, 0f, 3f, strength).gate(0f, 0f, 1f, 25);
     }
 
     private static Entity first(Game game, Kind kind) {
@@ -75,7 +63,7 @@ class MachinesTest {
 
     @Test
     void aBarSwingsAsAPendulumDoes() {
-        try (Game game = new Game(swing(false), 1)) {
+        try (Game game = swing(false).game(1)) {
             for (int tick = 1; tick <= 600; tick++) {
                 game.tick(Input.NONE);
                 assertThat(angle(game)).isCloseTo(Math.sin(Math.PI * tick / 60), within(1e-4));
@@ -85,7 +73,7 @@ class MachinesTest {
 
     @Test
     void aBarThatSwingsBeginsAnewWithTheRound() {
-        try (Game game = new Game(swing(false), 1)) {
+        try (Game game = swing(false).game(1)) {
             for (int tick = 0; tick < 20; tick++) {
                 game.tick(Input.NONE);
             }
@@ -99,7 +87,7 @@ class MachinesTest {
     /** Half the pace: after 20 ticks it is where it would be after 10. */
     @Test
     void slowMotionSlowsASwing() {
-        try (Game game = new Game(swing(false), 1)) {
+        try (Game game = swing(false).game(1)) {
             table(game).powers().caught(dev.carom.demo.level.Power.SLOW_MOTION);
             for (int tick = 0; tick < 20; tick++) {
                 game.tick(Input.NONE);
@@ -112,7 +100,7 @@ class MachinesTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aBallBouncesOffASwingAtItsEndOnlyWhereItReaches(boolean atEnd) {
-        try (Game game = new Game(swing(atEnd), 1)) {
+        try (Game game = swing(atEnd).game(1)) {
             // A whole period, so that it points to the right again when the ball comes, on its way up the table.
             for (int tick = 0; tick < 116; tick++) {
                 game.tick(Input.NONE);
@@ -130,7 +118,7 @@ class MachinesTest {
     @ParameterizedTest
     @ValueSource(floats = {100f, -100f})
     void aMagnetTurnsABallToItOrAwayAndKeepsItsSpeed(float strength) {
-        try (Game game = new Game(magnet(strength), 1)) {
+        try (Game game = magnet(strength).game(1)) {
             shoot(game, 1.5f, 4f, 0f, -20f);
             for (int tick = 0; tick < 24; tick++) {
                 game.tick(Input.NONE);
@@ -146,7 +134,7 @@ class MachinesTest {
 
     @Test
     void aMagnetLeavesABallAloneThatPassesOutsideOfItsField() {
-        try (Game game = new Game(magnet(500f), 1)) {
+        try (Game game = magnet(500f).game(1)) {
             shoot(game, 3.2f, 4f, 0f, -20f);
             for (int tick = 0; tick < 24; tick++) {
                 game.tick(Input.NONE);
@@ -157,7 +145,7 @@ class MachinesTest {
 
     @Test
     void theGateOfAMagnetScores() {
-        try (Game game = new Game(magnet(100f), 1)) {
+        try (Game game = magnet(100f).game(1)) {
             shoot(game, 0.3f, 2f, 0f, -20f);
             for (int tick = 0; tick < 12; tick++) {
                 game.tick(Input.NONE);
@@ -170,7 +158,7 @@ class MachinesTest {
     /** A ball that circles: v^2 / r is the pull, 4 m/s at 1.5 m asks for 10.7. */
     @Test
     void aMagnetHoldsABallForSomeSecondsAndThenLetsItGo() {
-        try (Game game = new Game(magnet(4f * 4f / 1.5f), 1)) {
+        try (Game game = magnet(4f * 4f / 1.5f).game(1)) {
             shoot(game, 1.5f, 0f, 0f, -4f);
             int held = 0;
             while (ball(game).length() < 3.1f) {
@@ -185,7 +173,7 @@ class MachinesTest {
 
     @Test
     void theStrikerGivesABallToTheMagnetsAgain() {
-        try (Game game = new Game(magnet(100f), 1)) {
+        try (Game game = magnet(100f).game(1)) {
             game.tick(LAUNCH);
             final BallState state = game.ball().get(BallState.class);
             state.wear(10f);
@@ -201,7 +189,7 @@ class MachinesTest {
 
     @Test
     void anAimingLineEndsWhereAFieldBegins() {
-        try (Game game = new Game(magnet(100f), 1)) {
+        try (Game game = magnet(100f).game(1)) {
             game.tick(Input.NONE);
             final AimingLine line = new AimingLine(table(game));
             line.trace();
@@ -215,7 +203,7 @@ class MachinesTest {
     void theSameSeedGivesTheSameGame() {
         final String[] hashes = new String[2];
         for (int i = 0; i < 2; i++) {
-            try (Game game = new Game(magnet(-200f), 5)) {
+            try (Game game = magnet(-200f).game(5)) {
                 final Autopilot autopilot = new Autopilot(5);
                 for (int tick = 0; tick < 1200; tick++) {
                     game.tick(autopilot.play(game));

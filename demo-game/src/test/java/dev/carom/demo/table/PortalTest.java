@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.level.Level;
+import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Input;
@@ -24,25 +24,23 @@ import org.junit.jupiter.api.Test;
 
 class PortalTest {
     private static final float RADIUS = 0.15f;
-    private static final Level.PortalEnd LEFT = new Level.PortalEnd(-2f, 0f, 0f);
+    private static final End LEFT = new End(-2f, 0f, 0f);
+
+    /** Position of an end, and the angle of its front. */
+    private record End(float x, float z, float angle) {}
 
     /** One brick at the far wall, which outlasts the test, and a portal. */
-    private static Level level(Level.PortalEnd a, Level.PortalEnd b) {
-        return new Level(
-                "test",
-                3,
-                new Level.Table(12f, 20f),
-                new Level.Ball(RADIUS, 20f, 120f, 0f),
-                new Level.Striker(1f, 0.15f, 8f, 14f, 2f),
-                List.of(new Level.Brick(0f, -9.5f, 0.6f, 0.1f, 9, 10, 0)),
-                List.of(),
-                List.of(),
-                new Level.Specials(List.of(new Level.Portal(1f, a, b)), List.of(), List.of(), List.of()));
+    private static TestLevel level(End a, End b) {
+        return TestLevel.table(12f, 20f)
+                .ball(RADIUS, 20f, 120f, 0f)
+                .brick(0f, -9.5f, 0.6f, 0.1f, 9, 10)
+                .portal(1, a.x, a.z, a.angle)
+                .portal(1, b.x, b.z, b.angle);
     }
 
     /** A ball that flies at an end, from a metre away, and the game it is in. */
-    private static Game shot(Level level, float x, float z, float velocityX, float velocityZ) {
-        final Game game = new Game(level, 1);
+    private static Game shot(TestLevel level, float x, float z, float velocityX, float velocityZ) {
+        final Game game = level.game(1);
         game.tick(new Input(0f, 0f, 0f, true));
         game.ball().get(Transform.class).placeAt(x, 0f, z);
         game.ball().get(Velocity.class).linear().set(velocityX, 0f, velocityZ);
@@ -53,7 +51,7 @@ class PortalTest {
     void leadsFromFrontToFrontAndLeavesTheDirectionWhereTheMouthsLookOppositeWays() {
         // The right end looks up the table: a ball that flies up goes on flying up, and what was right of the
         // middle stays right of it.
-        try (Game game = shot(level(LEFT, new Level.PortalEnd(3f, -4f, (float) Math.PI)), -1.6f, 1f, 0f, -20f)) {
+        try (Game game = shot(level(LEFT, new End(3f, -4f, (float) Math.PI)), -1.6f, 1f, 0f, -20f)) {
             game.tick(Input.NONE); // a third of a metre
             assertThat(game.ball().get(Transform.class).position().x()).isCloseTo(-1.6f, within(1e-4f));
             for (int i = 0; i < 3; i++) {
@@ -70,7 +68,7 @@ class PortalTest {
 
     @Test
     void sendsABallBackWhereBothMouthsLookTheSameWay() {
-        try (Game game = shot(level(LEFT, new Level.PortalEnd(3f, -4f, 0f)), -1.6f, 1f, 2f, -20f)) {
+        try (Game game = shot(level(LEFT, new End(3f, -4f, 0f)), -1.6f, 1f, 2f, -20f)) {
             for (int i = 0; i < 4; i++) {
                 game.tick(Input.NONE);
             }
@@ -92,8 +90,8 @@ class PortalTest {
             @ForAll @FloatRange(min = -3.15f, max = 3.15f) float turnB,
             @ForAll @FloatRange(min = -3.14f, max = 3.14f) float from,
             @ForAll @FloatRange(min = -0.9f, max = 0.9f) float aside) {
-        final Level.PortalEnd a = new Level.PortalEnd(-2f, 0f, turnA);
-        final Level.PortalEnd b = new Level.PortalEnd(3f, -4f, turnB);
+        final End a = new End(-2f, 0f, turnA);
+        final End b = new End(3f, -4f, turnB);
         final Vector3f direction = new Vector3f(0f, 0f, -1f).rotateY(from);
         final Vector3f start =
                 new Vector3f(-aside, 0f, 0f).rotateY(from).fma(-1.6f, direction).add(a.x(), 0f, a.z());
@@ -127,7 +125,7 @@ class PortalTest {
     @Test
     void isInTheAimingLine() {
         try (Game game =
-                new Game(level(new Level.PortalEnd(0f, 3f, 0f), new Level.PortalEnd(3f, -4f, (float) Math.PI)), 1)) {
+                level(new End(0f, 3f, 0f), new End(3f, -4f, (float) Math.PI)).game(1)) {
             for (int i = 0; i < 100; i++) {
                 game.tick(new Input(
                         Math.signum(-table(game).aim(new Vector3f()).x) * 0.1f,

@@ -9,6 +9,8 @@ import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.level.TestLevel;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
@@ -27,18 +29,11 @@ import org.junit.jupiter.api.Test;
 
 class StormTest {
     /** Two metres a second, on a table of 12 m by 16 m with a brick at its far end. */
-    private static Level level(int count) {
-        return new Level(
-                "test",
-                3,
-                new Level.Table(12f, 16f),
-                new Level.Ball(0.2f, 20f, 120f, 0f),
-                new Level.Striker(1f, 0.15f, 6f, 14f, 2f),
-                List.of(new Level.Brick(0f, -7f, 0.6f, 0.06f, 9, 100, 0)),
-                List.of(),
-                List.of(),
-                new Level.Specials(
-                        List.of(), List.of(), List.of(), List.of(new Level.Swarm(count, 0.1f, 2f, -5f, 2f, 0xffffff))));
+    private static TestLevel level(int count) {
+        return TestLevel.table(12f, 16f)
+                .ball(0.2f, 20f, 120f, 0f)
+                .brick(0f, -7f, 0.6f, 0.06f, 9, 100)
+                .swarm(count, 0.1f, 2f, -5f, 2f);
     }
 
     private static List<Entity> shards(Game game) {
@@ -58,7 +53,7 @@ class StormTest {
 
     @Test
     void shardsBeginApartFromEachOtherInTheirPartOfTheTable() {
-        try (Game game = new Game(level(400), 1)) {
+        try (Game game = level(400).game(1)) {
             final List<Entity> shards = shards(game);
             assertThat(shards).hasSize(400);
             for (Entity shard : shards) {
@@ -75,7 +70,7 @@ class StormTest {
 
     @Test
     void shardsThatMeetHeadOnTurnAround() {
-        try (Game game = new Game(level(2), 1)) {
+        try (Game game = level(2).game(1)) {
             final List<Entity> shards = shards(game);
             set(shards.get(0), -1f, 0f, 2f, 0f);
             set(shards.get(1), 1f, 0f, -2f, 0f);
@@ -91,7 +86,7 @@ class StormTest {
 
     @Test
     void aWallTurnsAShardAroundWhereItTouches() {
-        try (Game game = new Game(level(1), 1)) {
+        try (Game game = level(1).game(1)) {
             final Entity shard = shards(game).get(0);
             set(shard, 5.2f, 0f, 2f, 0f);
             float farthest = 0f;
@@ -106,7 +101,7 @@ class StormTest {
 
     @Test
     void aBallKnocksAShardAwayAndFliesOnAsIfItWereNotThere() {
-        try (Game game = new Game(level(1), 1)) {
+        try (Game game = level(1).game(1)) {
             game.tick(new Input(0f, 0f, 0f, true));
             final Entity shard = shards(game).get(0);
             set(shard, 3f, 0f, 0f, 0f);
@@ -126,18 +121,8 @@ class StormTest {
 
     @Test
     void aBarKnocksShardsOutOfItsWay() {
-        final Level plain = level(1);
-        final Level turning = new Level(
-                plain.name(),
-                plain.lives(),
-                plain.table(),
-                plain.ball(),
-                plain.striker(),
-                plain.bricks(),
-                List.of(new Level.Bar(0f, 0f, 1.5f, 0.1f, 2f)),
-                plain.gates(),
-                plain.specials());
-        try (Game game = new Game(turning, 1)) {
+        final TestLevel turning = level(1).bar(0f, 0f, 1.5f, 0.1f, 2f);
+        try (Game game = turning.game(1)) {
             final Entity shard = shards(game).get(0);
             // The bar turns counter-clockwise seen from above: its right half goes up the table, to where the shard
             // rests.
@@ -153,8 +138,8 @@ class StormTest {
 
     @Test
     void anAimingLineAndALaserGoThroughShards() {
-        try (Game game = new Game(level(400), 1);
-                Game empty = new Game(level(1), 1)) {
+        try (Game game = level(400).game(1);
+                Game empty = level(1).game(1)) {
             game.tick(Input.NONE);
             empty.tick(Input.NONE);
             final AimingLine line = new AimingLine(table(game));
@@ -172,7 +157,7 @@ class StormTest {
     @Test
     void theStormLevelKeepsItsShardsOnTheTable() {
         final Level level = LevelFile.read(Assets.resolve("levels/perfect-storm.json"));
-        try (Game game = new Game(level, 1)) {
+        try (Game game = new Game(level, 1, AssetTexts.read())) {
             final List<Entity> shards = shards(game);
             assertThat(shards).hasSize(5000);
             final Meetings meetings = new Meetings();

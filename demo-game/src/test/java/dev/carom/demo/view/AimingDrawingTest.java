@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
 import dev.carom.demo.playfield.Input;
@@ -23,7 +24,7 @@ class AimingDrawingTest {
 
     @Test
     void drawsALineFromCornerToCornerWhileTheBallWaits() {
-        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4)) {
+        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4, AssetTexts.read())) {
             final SceneDrawing drawing = new SceneDrawing(game);
             final AimingLine line = new AimingLine(table(game));
             game.tick(Input.NONE);
@@ -46,7 +47,7 @@ class AimingDrawingTest {
     @RequiresOpenGl
     void isVisibleInThePicture() throws IOException {
         Files.createDirectories(PICTURES);
-        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4);
+        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4, AssetTexts.read());
                 GlContext context = GlContext.openHeadless(64, 64);
                 Renderer renderer = new Renderer(Assets.root())) {
             assertThat(context.headless()).isTrue();
@@ -66,7 +67,7 @@ class AimingDrawingTest {
     @Test
     void goesStraightAheadBeforeTheFirstTick() {
         final DrawList list = new DrawList();
-        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4)) {
+        try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4, AssetTexts.read())) {
             new AimingDrawing(table(game), game.level().table()).draw(list);
             // The world has not been stepped, so the path has no obstacle: one straight piece.
             assertThat(DrawnLines.of(list, AimingDrawing.AIM_RGB)).hasSize(1);

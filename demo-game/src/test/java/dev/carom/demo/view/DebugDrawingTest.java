@@ -6,6 +6,7 @@ import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.render.DrawnLines;
 import dev.carom.demo.render.DrawnLines.Line;
 import dev.carom.demo.tool.debug.DebugLayer;
@@ -35,7 +36,7 @@ class DebugDrawingTest {
     };
 
     private final DebugTools tools = new DebugTools();
-    private final Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1);
+    private final Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1, AssetTexts.read());
     private final SceneDrawing drawing = new SceneDrawing(game, tools);
 
     @BeforeEach

@@ -6,6 +6,7 @@ import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
 import dev.carom.demo.playfield.Input;
@@ -24,7 +25,7 @@ class MazeDrawingTest {
     private static final Path PICTURES = Path.of("target", "pictures");
 
     private static Game game(String level) {
-        return new Game(LevelFile.read(Assets.resolve("levels/" + level + ".json")), 1);
+        return new Game(LevelFile.read(Assets.resolve("levels/" + level + ".json")), 1, AssetTexts.read());
     }
 
     @Test

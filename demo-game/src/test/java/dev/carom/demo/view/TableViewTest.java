@@ -8,6 +8,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.maze.MazeGame;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
 import dev.carom.demo.playfield.Input;
@@ -54,7 +55,7 @@ class TableViewTest {
     void keepsTheStrikerAndTheWaitingBallInThePicture(Level level) {
         for (int side = -1; side <= 1; side++) {
             for (int turn = -1; turn <= 1; turn++) {
-                try (Game game = new Game(level, 1)) {
+                try (Game game = new Game(level, 1, AssetTexts.read())) {
                     for (int i = 0; i < 120; i++) {
                         game.tick(new Input(side, 1f, i < 60 ? turn : 0f, false));
                     }
@@ -95,7 +96,7 @@ class TableViewTest {
     @ParameterizedTest
     @MethodSource("tables")
     void fillsTheHeightOfThePictureUnlessTheTableIsTooWideForIt(Level level) {
-        try (Game game = new Game(level, 1)) {
+        try (Game game = new Game(level, 1, AssetTexts.read())) {
             final SceneDrawing drawing = new SceneDrawing(game);
             drawing.camera()
                     .projection(16f / 9f, worldToClip)
@@ -115,7 +116,7 @@ class TableViewTest {
     @ParameterizedTest
     @MethodSource("tables")
     void keepsTheWholeFarWallBelowTheValues(Level level) {
-        try (Game game = new Game(level, 1)) {
+        try (Game game = new Game(level, 1, AssetTexts.read())) {
             final SceneDrawing drawing = new SceneDrawing(game);
             drawing.camera()
                     .projection(16f / 9f, worldToClip)
@@ -143,7 +144,8 @@ class TableViewTest {
             assertThat(context.headless()).isTrue();
             for (String name :
                     new String[] {"first-light", "moon-doors", "overcharge", "perfect-storm", "marble-run"}) {
-                try (Game game = new Game(LevelFile.read(Assets.resolve("levels/" + name + ".json")), 1)) {
+                try (Game game =
+                        new Game(LevelFile.read(Assets.resolve("levels/" + name + ".json")), 1, AssetTexts.read())) {
                     final SceneDrawing drawing = new SceneDrawing(game);
                     for (int i = 0; i < 120 && !(game.playfield() instanceof MazeGame); i++) {
                         game.tick(new Input(0f, 1f, i < 6 ? 1f : 0f, false));

@@ -8,6 +8,7 @@ import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.Camera;
@@ -38,7 +39,7 @@ class DebugToolsTest {
     private Game game = game("first-light");
 
     private static Game game(String level) {
-        return new Game(LevelFile.read(Assets.resolve("levels/" + level + ".json")), 1);
+        return new Game(LevelFile.read(Assets.resolve("levels/" + level + ".json")), 1, AssetTexts.read());
     }
 
     @AfterEach

@@ -10,6 +10,7 @@ import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
 import dev.carom.demo.render.Renderer;
@@ -48,7 +49,7 @@ class DebugPanelTest {
         context = GlContext.openHeadless(WIDTH, HEIGHT);
         renderer = new Renderer(Assets.root());
         renderer.sceneScale(0.25f); // to be faster; the panel stays sharp
-        game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1);
+        game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1, AssetTexts.read());
         drawing = new SceneDrawing(game, tools);
         tools.watch(game);
         panel = DebugPanel.open(tools, Assets.root().resolve("fonts"), 1f);

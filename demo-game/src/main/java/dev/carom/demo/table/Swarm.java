@@ -1,0 +1,24 @@
+package dev.carom.demo.table;
+
+/**
+ * Component of an entity that stands for a swarm of shards. They drift over the whole table except for the striker's
+ * field, and start between two lines across it.
+ *
+ * @param count number of shards
+ * @param radius of each, metres
+ * @param speed of each, metres per second
+ * @param fromZ the farther line, metres
+ * @param toZ the nearer line, metres
+ */
+record Swarm(int count, float radius, float speed, float fromZ, float toZ) {
+    /** Returns the number of cells in a row; each shard starts in a cell of its own, and cells are nearly squares. */
+    int columns(float tableWidth) {
+        return Math.max(1, (int) Math.sqrt(count * tableWidth / (toZ - fromZ)));
+    }
+
+    /** Returns the number of rows of cells. */
+    int rows(float tableWidth) {
+        final int columns = columns(tableWidth);
+        return (count + columns - 1) / columns;
+    }
+}

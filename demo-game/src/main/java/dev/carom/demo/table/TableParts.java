@@ -1,0 +1,270 @@
+package dev.carom.demo.table;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.level.Power;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.Ghost;
+import dev.carom.demo.playfield.HitPoints;
+import dev.carom.demo.playfield.Layer;
+import dev.carom.demo.playfield.Look;
+import dev.carom.demo.playfield.PartComponent;
+import dev.carom.demo.playfield.SceneParts;
+import dev.carom.demo.playfield.ScriptFields;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
+import dev.carom.physics.geometry.Sphere;
+import dev.carom.script.entity.ScriptComponent;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/**
+ * The components by which scenes and scripts make entities parts of a table: bricks, bars, gates and so on. The entity
+ * itself has transform, collider and velocity like any other.
+ */
+final class TableParts {
+    private static final int MOST_HITS = 99;
+    private static final int BRICK_POINTS = 100;
+    private static final int MOST_POINTS = 100_000;
+    private static final int MOST_PAIRS = 99;
+    private static final int MOST_SHARDS = 16_000;
+
+    private static final int BRICK_RGB = 0x9aa7bd;
+    private static final int BAR_RGB = 0xd6dbe6;
+    private static final int SWING_RGB = 0xb9c4e0;
+    private static final int GATE_RGB = 0x43d9ad;
+    private static final int PULL_RGB = 0x8f7bff;
+    private static final int PUSH_RGB = 0xff7a45;
+    private static final int[] PORTAL_RGB = {0x5cc8ff, 0xff8f3f, 0xc77dff};
+    private static final int SHARD_RGB = 0xd6dbe6;
+
+    private final Table table;
+    private final SceneParts scene;
+    private final float tableWidth;
+
+    /** The shards of each swarm, by the entity that stands for the swarm. */
+    private final Map<Entity, List<Entity>> swarms = new IdentityHashMap<>();
+
+    /** Shards start at random positions, the same in every round. */
+    private final SplittableRandom random = new SplittableRandom(1);
+
+    private int shards;
+    private int shardsNamed;
+
+    TableParts(Table table, Level.Table size) {
+        this.table = table;
+        scene = table.scene();
+        tableWidth = size.width();
+    }
+
+    /** Returns all components by name. */
+    Map<String, ScriptComponent<Entity, ?>> components() {
+        final Map<String, ScriptComponent<Entity, ?>> all = new LinkedHashMap<>();
+        all.put(
+                "brick",
+                new PartComponent<>(
+                                HitPoints.class,
+                                List.of("hits", "points"),
+                                fields -> new HitPoints((int) fields.whole("hits", 1, 1, MOST_HITS), (int)
+                                        fields.whole("points", BRICK_POINTS, 0, MOST_POINTS)),
+                                brick -> List.of((long) brick.hitsLeft(), (long) brick.points()))
+                        .when(
+                                (entity, brick) -> scene.play(entity, Kind.BRICK, "brick", BRICK_RGB),
+                                scene::stopPlaying));
+        all.put("ghost", Ghost.component().when((entity, ghost) -> filter(entity, Layer.GHOST, Layer.BALL), entity -> {
+            filter(entity, Layer.OBSTACLE, Layer.BALL | Layer.SHARD);
+        }));
+        all.put(
+                "bar",
+                new PartComponent<>(Bar.class, List.of(), fields -> new Bar(), bar -> List.of())
+                        .when((entity, bar) -> scene.play(entity, Kind.BAR, "bar", BAR_RGB), scene::stopPlaying));
+        all.put(
+                "swing",
+                new PartComponent<>(
+                                Swing.class,
+                                List.of("radians", "period"),
+                                TableParts::readSwing,
+                                swing -> List.of((double) swing.radians(), (double) swing.period()))
+                        .when(this::startSwing, scene::stopPlaying));
+        all.put(
+                "gate",
+                new PartComponent<>(
+                                Points.class,
+                                List.of("points"),
+                                fields -> new Points((int) fields.whole("points", 0, MOST_POINTS)),
+                                gate -> List.of((long) gate.points()))
+                        .when((entity, gate) -> scene.play(entity, Kind.GATE, "gate", GATE_RGB), scene::stopPlaying));
+        all.put(
+                "portal",
+                new PartComponent<>(
+                                PortalEnd.class,
+                                List.of("pair"),
+                                fields -> new PortalEnd((int) fields.whole("pair", 1, MOST_PAIRS)),
+                                end -> List.of((long) end.pair()))
+                        .when(this::joinPortal, scene::stopPlaying));
+        all.put(
+                "magnet",
+                new PartComponent<>(
+                                Magnet.class,
+                                List.of("strength"),
+                                fields -> new Magnet((float) fields.number("strength", -500, 500)),
+                                magnet -> List.of((double) magnet.strength()))
+                        .when(
+                                (entity, magnet) -> {
+                                    magnet.fill(entity);
+                                    final int rgb = magnet.strength() < 0f ? PUSH_RGB : PULL_RGB;
+                                    scene.play(entity, Kind.MAGNET, "magnet", rgb);
+                                },
+                                scene::stopPlaying));
+        all.put(
+                "powerUp",
+                new PartComponent<>(
+                        PowerUp.class,
+                        List.of("kind", "afterBricks"),
+                        TableParts::readPowerUp,
+                        powerUp -> List.of(powerUp.power().text(), (long) powerUp.afterBricks())));
+        all.put(
+                "swarm",
+                new PartComponent<>(
+                                Swarm.class,
+                                List.of("count", "radius", "speed", "fromZ", "toZ"),
+                                this::readSwarm,
+                                swarm -> List.of(
+                                        (long) swarm.count(),
+                                        (double) swarm.radius(),
+                                        (double) swarm.speed(),
+                                        (double) swarm.fromZ(),
+                                        (double) swarm.toZ()))
+                        .when(this::addShards, this::removeShards));
+        return all;
+    }
+
+    /** Removes the shards of swarms whose entity was deleted. */
+    void tick() {
+        if (!swarms.isEmpty()) {
+            List.copyOf(swarms.keySet()).stream().filter(Entity::isDeleted).forEach(this::removeShards);
+        }
+    }
+
+    private static void filter(Entity entity, long layer, long mask) {
+        final Collider collider = entity.get(Collider.class);
+        if (collider != null) {
+            collider.layer(layer).mask(mask);
+        }
+    }
+
+    private static Swing readSwing(ScriptFields fields) {
+        final Swing swing =
+                new Swing((float) fields.number("radians", 0.05, 3.15), (float) fields.number("period", 0.2, 60));
+        if (swing.topSpeed() > Swing.MOST_TURN_SPEED) {
+            throw new IllegalArgumentException("swing period must be so long that the bar rotates by at most "
+                    + Swing.MOST_TURN_SPEED + " rad/s (got: " + swing.topSpeed()
+                    + " in the middle of its swing); use a longer period or fewer radians");
+        }
+        return swing;
+    }
+
+    private void startSwing(Entity entity, Swing swing) {
+        swing.startAt(entity.get(Transform.class).rotation());
+        if (!entity.has(Velocity.class)) {
+            entity.add(new Velocity());
+        }
+        scene.play(entity, Kind.BAR, "swing", SWING_RGB);
+    }
+
+    private void joinPortal(Entity entity, PortalEnd end) {
+        end.standAt(entity);
+        boolean isFirst = true;
+        for (Entity other : scene.all()) {
+            final PortalEnd its = other.get(PortalEnd.class);
+            if (its != null && its != end && its.pair() == end.pair()) {
+                isFirst = false;
+                PortalEnd.join(its, end);
+            }
+        }
+        final int rgb = PORTAL_RGB[(end.pair() - 1) % PORTAL_RGB.length];
+        scene.playAs(entity, Kind.PORTAL, "portal-" + end.pair() + (isFirst ? "a" : "b"), rgb);
+    }
+
+    private static PowerUp readPowerUp(ScriptFields fields) {
+        final Power power = Power.of(fields.text("kind"));
+        if (power == null) {
+            throw fields.wrong("kind", "one of " + Power.texts());
+        }
+        return new PowerUp(power, (int) fields.whole("afterBricks", 1, 999));
+    }
+
+    private Swarm readSwarm(ScriptFields fields) {
+        final double fromZ = fields.number("fromZ", -30, 30);
+        final Swarm swarm = new Swarm(
+                (int) fields.whole("count", 1, 8000),
+                (float) fields.number("radius", 0.03, 0.3),
+                (float) fields.number("speed", 0, 5),
+                (float) fromZ,
+                (float) fields.number("toZ", fromZ + 1, 31));
+        if (shards + swarm.count() > MOST_SHARDS) {
+            throw fields.wrong("count", "at most " + (MOST_SHARDS - shards) + ", or there are too many shards");
+        }
+        return swarm;
+    }
+
+    /** Adds shards, each somewhere in a cell of its own, so that none starts inside of another. */
+    private void addShards(Entity entity, Swarm swarm) {
+        removeShards(entity);
+        final List<Entity> its = new ArrayList<>(swarm.count());
+        swarms.put(entity, its);
+        shards += swarm.count();
+        final int rgb = entity.has(Look.class) ? entity.get(EntityInfo.class).rgb() : SHARD_RGB;
+        final int columns = swarm.columns(tableWidth);
+        final float width = tableWidth / columns;
+        final float depth = (swarm.toZ() - swarm.fromZ()) / swarm.rows(tableWidth);
+        final Sphere shape = new Sphere(swarm.radius());
+        final Vector3f direction = new Vector3f();
+        for (int i = 0; i < swarm.count(); i++) {
+            final float x = -0.5f * tableWidth + positionInCell(i % columns, width, swarm.radius());
+            final float z = swarm.fromZ() + positionInCell(i / columns, depth, swarm.radius());
+            chooseDirection(direction);
+            final Quaternionf turn = new Quaternionf(0f, direction.x, 0f, direction.z); // only visible: it is a sphere
+            final Velocity velocity = new Velocity();
+            velocity.linear().set(direction).mul(swarm.speed());
+            its.add(table.addShard(
+                    new EntityInfo(Kind.SHARD, "shard-" + ++shardsNamed, rgb),
+                    new Transform(new Vector3f(x, 0f, z), turn),
+                    new Collider(shape).layer(Layer.SHARD).mask(Layer.SHARD_MASK),
+                    velocity,
+                    new Shard(swarm.speed())));
+        }
+    }
+
+    private void removeShards(Entity entity) {
+        final List<Entity> its = swarms.remove(entity);
+        if (its != null) {
+            table.removeShards(its);
+            shards -= its.size();
+        }
+    }
+
+    /** Chooses a position in a cell, in metres from the start of the first cell. */
+    private float positionInCell(int cell, float size, float radius) {
+        return cell * size + radius + (size - 2f * radius) * (float) random.nextDouble();
+    }
+
+    /**
+     * Chooses any direction along the table, without a sine: a point of the square that lies in the circle, not too near
+     * to its centre.
+     */
+    private void chooseDirection(Vector3f dest) {
+        do {
+            dest.set((float) random.nextDouble(-1, 1), 0f, (float) random.nextDouble(-1, 1));
+        } while (dest.lengthSquared() > 1f || dest.lengthSquared() < 0.01f);
+        dest.normalize();
+    }
+}
