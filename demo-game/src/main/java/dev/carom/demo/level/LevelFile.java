@@ -97,10 +97,6 @@ public final class LevelFile {
     public static Level parse(Path file, String text) {
         final RecordReader reader =
                 new RecordReader(file, text, "level", "start from a copy of a level in assets/levels", OF_THE_SCENE);
-        final Level.Scene scene = scene(file, text);
-        if (reader.hasField("maze")) {
-            return MazeFile.read(reader, scene);
-        }
         if (reader.hasField(OLD_FORMAT)) {
             throw reader.mistake(
                     "",
@@ -109,16 +105,23 @@ public final class LevelFile {
                             "a level has no field format any more, since its bricks and all other parts are entities"
                                     + " of a scene; write them as assets/levels/README.md describes, and remove format"));
         }
-        final File head = reader.read(File.class);
+        final Level.Scene scene = scene(file, text);
+        if (reader.hasField("maze")) {
+            final MazeHead head = reader.read(MazeHead.class);
+            try {
+                MazeCheck.check(head.maze);
+            } catch (Misfit e) {
+                throw reader.mistake("maze", e);
+            }
+            return new Level(head.name, head.lives, orDefault(head.theme), head.maze, scene);
+        }
+        final TableHead head = reader.read(TableHead.class);
         return new Level(
-                head.name,
-                head.lives,
-                head.theme == null ? Level.Theme.DEFAULT : head.theme,
-                head.table,
-                head.ball,
-                head.striker,
-                null,
-                scene);
+                head.name, head.lives, orDefault(head.theme), head.table, head.ball, head.striker, null, scene);
+    }
+
+    private static Level.Theme orDefault(Level.Theme theme) {
+        return theme == null ? Level.Theme.DEFAULT : theme;
     }
 
     /** The ending says in which language a scene is written, whatever the file is called. */
@@ -133,7 +136,7 @@ public final class LevelFile {
      * @return in no particular order; without the fields of a scene
      */
     public static List<String> fields() {
-        return Stream.of(File.class, MazeFile.class)
+        return Stream.of(TableHead.class, MazeHead.class)
                 .flatMap(type -> Stream.of(type.getRecordComponents()))
                 .map(RecordComponent::getName)
                 .distinct()
@@ -152,20 +155,20 @@ public final class LevelFile {
     }
 
     /** Checks what tables and mazes have. */
-    static void requireHead(String name, int lives) {
+    private static void requireHead(String name, int lives) {
         range("lives", lives, 1, 99, "");
         require(!name.isBlank() && name.length() <= 40, "name", "name must have 1 to 40 characters");
     }
 
     /** The game's own fields of a table. RecordReader calls the constructor, which checks them. */
-    record File(
+    record TableHead(
             String name,
             int lives,
             @MayBeMissing Level.Theme theme,
             Level.Table table,
             Level.Ball ball,
             Level.Striker striker) {
-        File {
+        TableHead {
             requireHead(name, lives);
             range("table.width", table.width(), 4, 40, " m");
             range("table.length", table.length(), 8, 60, " m");
@@ -191,6 +194,21 @@ public final class LevelFile {
                     striker.z() + striker.halfWidth() <= 0.5f * table.length() && strikerField(striker, ball) >= 0f,
                     "striker.z",
                     "striker.z must keep the striker on the table, and its field in the near half");
+        }
+    }
+
+    /** The game's own fields of a maze. RecordReader calls the constructor, which checks them. */
+    record MazeHead(String name, int lives, @MayBeMissing Level.Theme theme, Maze maze) {
+        MazeHead {
+            requireHead(name, lives);
+            range("maze.cell", maze.cell(), 0.8f, 3, " m");
+            range("maze.stepHeight", maze.stepHeight(), 0.05f, 0.5f, " m");
+            range("maze.starPoints", maze.starPoints(), 0, 100_000, "");
+            range("maze.roller.radius", maze.roller().radius(), 0.15f, 1, " m");
+            range("maze.roller.speed", maze.roller().speed(), 1, 12, " m/s");
+            range("maze.roller.acceleration", maze.roller().acceleration(), 5, 60, " m/s2");
+            range("maze.bonus.seconds", maze.bonus().seconds(), 0, 3600, " s");
+            range("maze.bonus.pointsPerSecond", maze.bonus().pointsPerSecond(), 0, 100_000, "");
         }
     }
 }

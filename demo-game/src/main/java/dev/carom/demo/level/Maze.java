@@ -1,5 +1,6 @@
 package dev.carom.demo.level;
 
+import dev.carom.demo.json.MayBeMissing;
 import java.util.List;
 
 /**
@@ -16,21 +17,15 @@ import java.util.List;
  * @param roller what the player rolls
  * @param starPoints for each star
  * @param bonus for those who are fast
- * @param sliders walls that slide
- * @param ghosts walls that come and go
- * @param turners bars that turn
  */
 public record Maze(
         float cell,
         float stepHeight,
         List<String> walls,
-        List<String> floors,
+        @MayBeMissing List<String> floors,
         Roller roller,
         int starPoints,
-        Bonus bonus,
-        List<Slider> sliders,
-        List<Ghost> ghosts,
-        List<Turner> turners) {
+        Bonus bonus) {
     /** Stands on the map for a wall. */
     public static final char WALL = '#';
     /** Stands on the map for nothing but a floor. */
@@ -98,38 +93,4 @@ public record Maze(
      * @param pointsPerSecond for each whole one
      */
     public record Bonus(float seconds, int pointsPerSecond) {}
-
-    /**
-     * A wall of one cell that slides to and fro between two cells of a row or a column. Each round begins with it at
-     * the first of them, where it waits.
-     *
-     * @param column of the one end
-     * @param row of the one end
-     * @param toColumn of the other end
-     * @param toRow of the other end
-     * @param moveSeconds from one end to the other
-     * @param waitSeconds at the first end; half as long at the other
-     */
-    public record Slider(int column, int row, int toColumn, int toRow, float moveSeconds, float waitSeconds) {}
-
-    /**
-     * A wall of one cell that comes and goes. Each round begins with it solid.
-     *
-     * @param column where
-     * @param row where
-     * @param solidSeconds how long it is there
-     * @param openSeconds how long it is not, after that
-     */
-    public record Ghost(int column, int row, float solidSeconds, float openSeconds) {}
-
-    /**
-     * A bar that turns about its middle.
-     *
-     * @param column where
-     * @param row where
-     * @param halfLength metres
-     * @param halfThickness metres
-     * @param turnSpeed radians a second, counter-clockwise seen from above
-     */
-    public record Turner(int column, int row, float halfLength, float halfThickness, float turnSpeed) {}
 }

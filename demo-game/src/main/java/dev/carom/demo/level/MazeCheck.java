@@ -6,20 +6,15 @@ import dev.carom.demo.json.Misfit;
 import java.util.List;
 
 /**
- * Whether the parts of a maze fit together, and whether the roller gets everywhere it must. Paths and sentences are
- * those of the maze, without its own name.
+ * Checks the map of a maze, without the parts that move: whether the roller reaches everything. Paths and messages are
+ * relative to the maze.
  */
 final class MazeCheck {
     /** A map has at most so many columns, and as many rows. */
     static final int MOST_CELLS = 40;
 
-    private static final int MOST_SLIDERS = 100;
-
     /** Of the width of a cell: else the roller hardly fits between two walls. */
     private static final float MOST_RADIUS = 0.35f;
-
-    /** What slides pushes the roller before it, and does not jump over it: on the average, metres a second. */
-    private static final float MOST_SLIDER_SPEED = 4f;
 
     private static final String SIGNS = "#. ox*123456789";
     private static final String FLOOR_SIGNS = "#.0123456789<>^v";
@@ -41,11 +36,12 @@ final class MazeCheck {
         check.checkRows();
         check.checkSigns();
         check.checkFloorRows();
-        check.checkParts();
+        check.map = new MazeMap(maze);
         check.checkRamps();
-        new MazePartsCheck(maze, check.map).check();
-        check.checkWays();
-        new SlidersCheck(maze, check.map).check();
+        final String unreached = check.map.unreached();
+        if (unreached != null) {
+            throw new Misfit(unreached.substring(0, unreached.indexOf(' ')), unreached);
+        }
     }
 
     private void checkRows() {
@@ -124,42 +120,6 @@ final class MazeCheck {
         }
     }
 
-    /** Before a map is made: that asks for the cells of the hubs. */
-    private void checkParts() {
-        require(
-                maze.sliders().size() <= MOST_SLIDERS,
-                "sliders",
-                "sliders must be at most " + MOST_SLIDERS + " (got: "
-                        + maze.sliders().size() + ")");
-        for (int i = 0; i < maze.sliders().size(); i++) {
-            final Maze.Slider slider = maze.sliders().get(i);
-            requireFloor("sliders[" + i + "]", slider.column(), slider.row());
-            requireFloor("sliders[" + i + "]", slider.toColumn(), slider.toRow());
-        }
-        for (int i = 0; i < maze.ghosts().size(); i++) {
-            requireFloor(
-                    "ghosts[" + i + "]",
-                    maze.ghosts().get(i).column(),
-                    maze.ghosts().get(i).row());
-        }
-        for (int i = 0; i < maze.turners().size(); i++) {
-            requireFloor(
-                    "turners[" + i + "]",
-                    maze.turners().get(i).column(),
-                    maze.turners().get(i).row());
-        }
-        map = new MazeMap(maze);
-    }
-
-    private void requireFloor(String name, int column, int row) {
-        require(
-                column < maze.columns()
-                        && row < maze.rows()
-                        && maze.walls().get(row).charAt(column) == Maze.FLOOR,
-                name,
-                name + " must stand on a bare floor of the map (got: column " + column + " of row " + row + ")");
-    }
-
     private void checkRamps() {
         for (int cell = 0; cell < map.size(); cell++) {
             final int ramp = map.ramp(cell);
@@ -190,36 +150,5 @@ final class MazeCheck {
 
     private boolean isFlat(int cell) {
         return map.isFloor(cell) && map.ramp(cell) == MazeMap.NONE;
-    }
-
-    /** What the roller must get to, and that it is nowhere caught. */
-    private void checkWays() {
-        final int start = map.first(Maze.START);
-        final int[] there = map.distancesFrom(start);
-        final int[] back = map.distancesTo(start);
-        for (int cell = 0; cell < map.size(); cell++) {
-            final char its = map.at(cell);
-            final String name = "walls[" + map.row(cell) + "]";
-            final boolean isGoal = its == Maze.EXIT || its == Maze.STAR;
-            require(
-                    !isGoal || there[cell] != MazeMap.NONE,
-                    name,
-                    name + " must have a path from the start to " + its + " in column " + map.column(cell)
-                            + "; the roller climbs one level at a time, and a ramp only along its direction");
-            require(
-                    its == Maze.EXIT || there[cell] == MazeMap.NONE || back[cell] != MazeMap.NONE,
-                    name,
-                    name + " must have a path back to the start from column " + map.column(cell)
-                            + ", which the roller can reach");
-        }
-    }
-
-    /** A slider's way in metres, for a check of its own. */
-    static void requireSlow(String name, float metres, Maze.Slider slider) {
-        require(
-                metres <= MOST_SLIDER_SPEED * slider.moveSeconds(),
-                name,
-                name + ".moveSeconds must be at least " + metres / MOST_SLIDER_SPEED + " s for " + metres
-                        + " m: a faster one would jump over the roller");
     }
 }

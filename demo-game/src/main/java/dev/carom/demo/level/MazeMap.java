@@ -50,9 +50,16 @@ public final class MazeMap {
                 ends[its] = cell;
             }
         }
-        for (Maze.Turner turner : maze.turners()) {
-            hub[cell(turner.column(), turner.row())] = true;
-        }
+    }
+
+    /**
+     * Closes a cell: nothing rolls through it, since a bar rotates about its centre.
+     *
+     * @param cell its number
+     * @param isHub whether it is closed
+     */
+    public void hub(int cell, boolean isHub) {
+        hub[cell] = isHub;
     }
 
     /**
@@ -221,20 +228,46 @@ public final class MazeMap {
     }
 
     /**
-     * The cells over which something slides.
+     * Returns the cells from one to another of the same row or column.
      *
-     * @param slider a slider of this maze, along a row or a column
-     * @return their numbers, from its first one on
+     * @param from number of the first cell
+     * @param to number of the last cell
+     * @return their numbers
      */
-    public int[] way(Maze.Slider slider) {
-        final int columnsOn = Integer.signum(slider.toColumn() - slider.column());
-        final int rowsOn = Integer.signum(slider.toRow() - slider.row());
-        final int length = Math.abs(slider.toColumn() - slider.column()) + Math.abs(slider.toRow() - slider.row());
+    public int[] line(int from, int to) {
+        final int columnsOn = Integer.signum(column(to) - column(from));
+        final int rowsOn = Integer.signum(row(to) - row(from));
+        final int length = Math.abs(column(to) - column(from)) + Math.abs(row(to) - row(from));
         final int[] cells = new int[length + 1];
         for (int i = 0; i <= length; i++) {
-            cells[i] = cell(slider.column() + i * columnsOn, slider.row() + i * rowsOn);
+            cells[i] = from + i * (columnsOn + rowsOn * columns);
         }
         return cells;
+    }
+
+    /**
+     * Searches for something that cannot be reached: each star and exit must be reached from the start, and the start
+     * from each place that can be reached.
+     *
+     * @return the first problem, a sentence that starts with its row of the map; null if all is reached
+     */
+    public String unreached() {
+        final int start = first(Maze.START);
+        final int[] there = distancesFrom(start);
+        final int[] back = distancesTo(start);
+        for (int cell = 0; cell < size(); cell++) {
+            final char its = at(cell);
+            final String name = "walls[" + row(cell) + "]";
+            if ((its == Maze.EXIT || its == Maze.STAR) && there[cell] == NONE) {
+                return name + " must have a path from the start to " + its + " in column " + column(cell)
+                        + "; the roller climbs one level at a time, and a ramp only along its direction";
+            }
+            if (its != Maze.EXIT && there[cell] != NONE && back[cell] == NONE) {
+                return name + " must have a path back to the start from column " + column(cell)
+                        + ", which the roller can reach";
+            }
+        }
+        return null;
     }
 
     /**

@@ -37,7 +37,8 @@ import org.joml.Vector3fc;
  */
 public final class MazeGame implements Playfield {
     /** Component classes of entities that only a maze has. */
-    public static final List<Class<?>> COMPONENTS = List.of(PortalExit.class, Slider.class);
+    public static final List<Class<?>> COMPONENTS =
+            List.of(GhostWall.class, PortalExit.class, Slider.class, Turner.class);
 
     /** A door takes so many ticks to open. */
     static final int DOOR_TICKS = 45;
@@ -49,13 +50,13 @@ public final class MazeGame implements Playfield {
     private static final float LEAST_BUMP = 1.2f;
 
     private final Maze maze;
-    private final MazeMap map;
     private final Ghosts ghosts;
     private final Roller roller;
     private final Tally tally;
     private final List<GameListener> listeners;
     private final Vector3f place = new Vector3f();
     private Entities entities;
+    private MazeMap map;
     private MazeParts parts;
     private List<Entity> balls;
     private Phase phase;
@@ -78,7 +79,6 @@ public final class MazeGame implements Playfield {
         maze = level.maze();
         this.tally = tally;
         this.listeners = listeners;
-        map = new MazeMap(maze);
         ghosts = new Ghosts(queries);
         roller = new Roller(queries, maze);
     }
@@ -122,6 +122,7 @@ public final class MazeGame implements Playfield {
     @Override
     public void startRound(Entities newEntities) {
         entities = newEntities;
+        map = new MazeMap(maze);
         parts = new MazeParts(entities, maze, map);
         balls = List.of(parts.roller());
         starsLeft = parts.stars();
@@ -149,6 +150,7 @@ public final class MazeGame implements Playfield {
 
     @Override
     public void beginTick(Input input, boolean newRound) {
+        parts.tick();
         ghosts.tick(ghosts(), tickOfRound);
         for (Entity slider : sliders()) {
             slider.get(Transform.class).moveTo(slider.get(Slider.class).at(tickOfRound, place));
@@ -238,22 +240,12 @@ public final class MazeGame implements Playfield {
 
     @Override
     public Map<String, ScriptComponent<Entity, ?>> components() {
-        return Map.of("brick", new NoBrickComponent());
+        return parts.components();
     }
 
     @Override
     public PartCheck check() {
-        return new PartCheck() {
-            @Override
-            public void add(Entity entity) {
-                // the parts of a maze are checked when its file is read
-            }
-
-            @Override
-            public void finish() {
-                // as above
-            }
-        };
+        return new MazePartsCheck(maze);
     }
 
     Maze maze() {
@@ -268,17 +260,30 @@ public final class MazeGame implements Playfield {
         return entities.all();
     }
 
+    /** Whether a slider passes a cell. */
+    boolean isSlidOver(int cell) {
+        for (Entity entity : sliders()) {
+            final Slider slider = entity.get(Slider.class);
+            for (int passed : map.line(map.cell(slider.column, slider.row), map.cell(slider.toColumn, slider.toRow))) {
+                if (passed == cell) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** How many ticks the round has had. */
     long tickOfRound() {
         return tickOfRound;
     }
 
     List<Entity> sliders() {
-        return parts.sliders();
+        return parts.with(Slider.class);
     }
 
     List<Entity> ghosts() {
-        return parts.ghosts();
+        return parts.with(Ghost.class);
     }
 
     private void roll(Input input, Entity entity) {

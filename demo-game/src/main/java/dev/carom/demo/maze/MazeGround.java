@@ -9,6 +9,7 @@ import dev.carom.demo.playfield.Layer;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
+import dev.dominion.ecs.api.Entity;
 import org.joml.Matrix3f;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -89,10 +90,10 @@ final class MazeGround {
      * An unseen lid over a cell: what is pressed there may not get out upwards, which a mover would try before it calls
      * itself stuck.
      */
-    void addLid(int cell, String name) {
+    Entity addLid(int cell, String name) {
         final float halfHeight = 0.5f * wallHeight();
         final float bottom = 2f * maze.roller().radius() + HEADROOM;
-        entities.add(
+        return entities.add(
                 new EntityInfo(Kind.FENCE, name, 0),
                 new Transform(above(cell, bottom + halfHeight)),
                 Collider.alignedBox(0.5f * maze.cell(), halfHeight, 0.5f * maze.cell())

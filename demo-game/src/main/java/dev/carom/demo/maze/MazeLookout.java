@@ -1,6 +1,5 @@
 package dev.carom.demo.maze;
 
-import dev.carom.demo.level.Maze;
 import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.Playfield;
@@ -19,18 +18,11 @@ final class MazeLookout {
 
     private final MazeGame maze;
     private final MazeMap map;
-    private final boolean[] slidOver;
     private final Vector3f place = new Vector3f();
 
     MazeLookout(MazeGame maze) {
         this.maze = maze;
         map = maze.map();
-        slidOver = new boolean[map.size()];
-        for (Maze.Slider slider : maze.maze().sliders()) {
-            for (int cell : map.way(slider)) {
-                slidOver[cell] = true;
-            }
-        }
     }
 
     /**
@@ -79,7 +71,7 @@ final class MazeLookout {
     }
 
     private boolean isDangerous(int cell) {
-        return slidOver[cell] || ghostAt(cell) != null;
+        return maze.isSlidOver(cell) || ghostAt(cell) != null;
     }
 
     private boolean isClear(int cell, long fromTick, long toTick) {

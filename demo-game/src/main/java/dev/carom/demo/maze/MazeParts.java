@@ -6,18 +6,29 @@ import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.Ghost;
+import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Layer;
+import dev.carom.demo.playfield.PartComponent;
+import dev.carom.demo.playfield.SceneParts;
+import dev.carom.demo.playfield.ScriptFields;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Sphere;
+import dev.carom.script.entity.ScriptComponent;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.joml.Vector3f;
 
-/** The entities of a maze that do something, beside its {@link MazeGround}. */
+/**
+ * The entities of a maze beside its {@link MazeGround}: stars, exits and portals of the map, the rolling ball, and the
+ * components by which the scene of the level adds walls that slide, walls that come and go, and bars that rotate.
+ */
 final class MazeParts {
     /** The sizes of sensors, in cells. */
     private static final float HALF_STAR = 0.2f;
@@ -44,13 +55,16 @@ final class MazeParts {
     private final MazeMap map;
     private final MazeGround ground;
     private final List<Entity> doors = new ArrayList<>();
-    private final List<Entity> sliders = new ArrayList<>();
-    private final List<Entity> ghosts = new ArrayList<>();
+
+    /** The lids over the way of each slider. */
+    private final Map<Entity, List<Entity>> lids = new IdentityHashMap<>();
+
     private final Entity roller;
     private final Vector3f start;
     private int stars;
+    private int lidsAdded;
 
-    /** Creates everything. */
+    /** Creates everything but the entities of the scene. */
     MazeParts(Entities entities, Maze maze, MazeMap map) {
         this.entities = entities;
         this.maze = maze;
@@ -67,9 +81,6 @@ final class MazeParts {
                 addPad(cell);
             }
         }
-        maze.ghosts().forEach(this::addGhost);
-        maze.sliders().forEach(this::addSlider);
-        maze.turners().forEach(this::addTurner);
         start = ground.above(map.first(Maze.START), maze.roller().radius() + START_GAP);
         roller = addRoller();
     }
@@ -89,14 +100,103 @@ final class MazeParts {
         return doors;
     }
 
-    /** Walls that slide. */
-    List<Entity> sliders() {
-        return sliders;
+    /** Returns the entities of the scene that have a component, a transform and a collider. */
+    List<Entity> with(Class<?> component) {
+        final List<Entity> found = new ArrayList<>();
+        for (Entity entity : entities.scene().all()) {
+            if (entity.has(component) && entity.has(Collider.class) && entity.has(Transform.class)) {
+                found.add(entity);
+            }
+        }
+        return found;
     }
 
-    /** Walls that come and go. */
-    List<Entity> ghosts() {
-        return ghosts;
+    /** Removes the lids of sliders that were deleted. */
+    void tick() {
+        if (!lids.isEmpty()) {
+            List.copyOf(lids.keySet()).stream().filter(Entity::isDeleted).forEach(this::removeLids);
+        }
+    }
+
+    /** Returns the components of entities of the scene, by name. */
+    Map<String, ScriptComponent<Entity, ?>> components() {
+        final SceneParts scene = entities.scene();
+        final Map<String, ScriptComponent<Entity, ?>> all = new LinkedHashMap<>();
+        all.put(
+                "brick",
+                new PartComponent<>(
+                        HitPoints.class,
+                        List.of("hits", "points"),
+                        fields -> {
+                            throw new IllegalArgumentException(
+                                    "brick must be left out in a maze, which has no bricks to break");
+                        },
+                        brick -> List.of()));
+        all.put(
+                "slider",
+                new PartComponent<>(
+                                Slider.class,
+                                List.of("column", "row", "toColumn", "toRow", "moveSeconds", "waitSeconds"),
+                                fields -> new Slider(
+                                        cell(fields, "column", maze.columns()),
+                                        cell(fields, "row", maze.rows()),
+                                        cell(fields, "toColumn", maze.columns()),
+                                        cell(fields, "toRow", maze.rows()),
+                                        (float) fields.number("moveSeconds", 0.1, 60),
+                                        (float) fields.number("waitSeconds", 0, 60)),
+                                slider -> List.of(
+                                        (long) slider.column,
+                                        (long) slider.row,
+                                        (long) slider.toColumn,
+                                        (long) slider.toRow,
+                                        (double) slider.moveSeconds,
+                                        (double) slider.waitSeconds))
+                        .when(this::setSlider, entity -> {
+                            removeLids(entity);
+                            scene.stopPlaying(entity);
+                        }));
+        all.put(
+                "ghost",
+                new PartComponent<>(
+                                GhostWall.class,
+                                List.of("column", "row", "solidSeconds", "openSeconds"),
+                                fields -> new GhostWall(
+                                        cell(fields, "column", maze.columns()),
+                                        cell(fields, "row", maze.rows()),
+                                        (float) fields.number("solidSeconds", 0.1, 60),
+                                        (float) fields.number("openSeconds", 0.1, 60)),
+                                ghost -> List.of(
+                                        (long) ghost.column(),
+                                        (long) ghost.row(),
+                                        (double) ghost.solidSeconds(),
+                                        (double) ghost.openSeconds()))
+                        .when(this::setGhost, entity -> {
+                            SceneParts.put(entity, Ghost.class, null);
+                            scene.stopPlaying(entity);
+                        }));
+        all.put(
+                "turner",
+                new PartComponent<>(
+                                Turner.class,
+                                List.of("column", "row", "halfLength", "halfThickness", "turnSpeed"),
+                                fields -> new Turner(
+                                        cell(fields, "column", maze.columns()),
+                                        cell(fields, "row", maze.rows()),
+                                        (float) fields.number("halfLength", 0.2, 5),
+                                        (float) fields.number("halfThickness", 0.05, 1),
+                                        (float) fields.number("turnSpeed", -5, 5)),
+                                turner -> List.of(
+                                        (long) turner.column(),
+                                        (long) turner.row(),
+                                        (double) turner.halfLength(),
+                                        (double) turner.halfThickness(),
+                                        (double) turner.turnSpeed()))
+                        .when(this::setTurner, scene::stopPlaying));
+        return all;
+    }
+
+    private static int cell(ScriptFields fields, String name, int size) {
+        return (int) fields.whole(name, 1, size - 2);
     }
 
     /** What the player moves. */
@@ -151,39 +251,56 @@ final class MazeParts {
                 new PortalExit(ground.above(map.otherEnd(cell), maze.roller().radius() + START_GAP)));
     }
 
-    private void addGhost(Maze.Ghost its) {
+    private void setGhost(Entity entity, GhostWall ghost) {
         final float half = 0.5f * maze.cell() - GAP;
-        ghosts.add(entities.add(
-                new EntityInfo(Kind.WALL, "ghost-" + (ghosts.size() + 1), GHOST_RGB),
-                new Transform(ground.above(map.cell(its.column(), its.row()), 0.5f * ground.wallHeight())),
-                solid(half, half, Layer.GHOST),
-                new Ghost(its.solidSeconds(), its.openSeconds())));
+        place(entity, ground.above(map.cell(ghost.column(), ghost.row()), 0.5f * ground.wallHeight()));
+        SceneParts.put(entity, Collider.class, solid(half, half, Layer.GHOST));
+        SceneParts.put(entity, Ghost.class, new Ghost(ghost.solidSeconds(), ghost.openSeconds()));
+        entities.scene().play(entity, Kind.WALL, "ghost", GHOST_RGB);
     }
 
-    private void addSlider(Maze.Slider its) {
+    private void setSlider(Entity entity, Slider slider) {
+        removeLids(entity);
         final float half = 0.5f * maze.cell() - GAP;
         final float middle = 0.5f * ground.wallHeight();
-        final Vector3f from = ground.above(map.cell(its.column(), its.row()), middle);
-        final Vector3f to = ground.above(map.cell(its.toColumn(), its.toRow()), middle);
-        for (int cell : map.way(its)) {
-            ground.addLid(cell, "lid-" + (sliders.size() + 1) + "-" + cell);
+        final int first = map.cell(slider.column, slider.row);
+        final int other = map.cell(slider.toColumn, slider.toRow);
+        slider.slideBetween(ground.above(first, middle), ground.above(other, middle));
+        place(entity, ground.above(first, middle));
+        SceneParts.put(entity, Collider.class, solid(half, half, Layer.OBSTACLE));
+        entities.scene().play(entity, Kind.SLIDER, "slider", SLIDER_RGB);
+        final List<Entity> its = new ArrayList<>();
+        if (slider.column == slider.toColumn || slider.row == slider.toRow) {
+            for (int cell : map.line(first, other)) {
+                its.add(ground.addLid(cell, "lid-" + ++lidsAdded + "-" + cell));
+            }
         }
-        sliders.add(entities.add(
-                new EntityInfo(Kind.SLIDER, "slider-" + (sliders.size() + 1), SLIDER_RGB),
-                new Transform(from),
-                solid(half, half, Layer.OBSTACLE),
-                new Slider(from, to, its)));
+        lids.put(entity, its);
     }
 
-    private void addTurner(Maze.Turner its) {
-        final int cell = map.cell(its.column(), its.row());
-        entities.add(
-                new EntityInfo(Kind.BAR, "turner-" + cell, TURNER_RGB),
-                new Transform(ground.above(cell, 0.5f * ground.wallHeight())),
-                Collider.box(its.halfLength(), 0.5f * ground.wallHeight(), its.halfThickness())
+    private void removeLids(Entity entity) {
+        final List<Entity> its = lids.remove(entity);
+        if (its != null) {
+            its.forEach(entities::remove);
+        }
+    }
+
+    private void setTurner(Entity entity, Turner turner) {
+        final int cell = map.cell(turner.column(), turner.row());
+        map.hub(cell, true);
+        place(entity, ground.above(cell, 0.5f * ground.wallHeight()));
+        SceneParts.put(
+                entity,
+                Collider.class,
+                Collider.box(turner.halfLength(), 0.5f * ground.wallHeight(), turner.halfThickness())
                         .layer(Layer.OBSTACLE)
-                        .mask(Layer.BALL),
-                new Velocity(new Vector3f(), new Vector3f(0f, its.turnSpeed(), 0f)));
+                        .mask(Layer.BALL));
+        SceneParts.put(entity, Velocity.class, new Velocity(new Vector3f(), new Vector3f(0f, turner.turnSpeed(), 0f)));
+        entities.scene().playAs(entity, Kind.BAR, "turner-" + cell, TURNER_RGB);
+    }
+
+    private static void place(Entity entity, Vector3f where) {
+        SceneParts.put(entity, Transform.class, new Transform(where));
     }
 
     private Collider sensor(float halfCells) {

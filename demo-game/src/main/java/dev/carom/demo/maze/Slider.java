@@ -1,23 +1,41 @@
 package dev.carom.demo.maze;
 
-import dev.carom.demo.level.Maze;
 import dev.carom.demo.playfield.Playfield;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Component of a wall of a maze that slides to and fro; where it is follows from the time since the round began. */
+/**
+ * Component of a wall of a maze that slides between two cells of a row or column and back. Its position follows from the
+ * time since the start of the round, when it waits at the first cell.
+ */
 final class Slider {
-    private final Vector3f from;
-    private final Vector3f way;
+    final int column;
+    final int row;
+    final int toColumn;
+    final int toRow;
+    final float moveSeconds;
+    final float waitSeconds;
+    private final Vector3f from = new Vector3f();
+    private final Vector3f way = new Vector3f();
     private final long waitTicks;
     private final long moveTicks;
 
-    /** Between two places, metres. */
-    Slider(Vector3fc from, Vector3fc to, Maze.Slider its) {
-        this.from = new Vector3f(from);
-        way = new Vector3f(to).sub(from);
-        waitTicks = Math.round(its.waitSeconds() / Playfield.TICK_SECONDS);
-        moveTicks = Math.max(1, Math.round(its.moveSeconds() / Playfield.TICK_SECONDS));
+    /** Slides in moveSeconds; waits for waitSeconds at the first cell, and half of that at the other. */
+    Slider(int column, int row, int toColumn, int toRow, float moveSeconds, float waitSeconds) {
+        this.column = column;
+        this.row = row;
+        this.toColumn = toColumn;
+        this.toRow = toRow;
+        this.moveSeconds = moveSeconds;
+        this.waitSeconds = waitSeconds;
+        waitTicks = Math.round(waitSeconds / Playfield.TICK_SECONDS);
+        moveTicks = Math.max(1, Math.round(moveSeconds / Playfield.TICK_SECONDS));
+    }
+
+    /** Sets the positions at both cells, metres. */
+    void slideBetween(Vector3fc first, Vector3fc other) {
+        from.set(first);
+        way.set(other).sub(first);
     }
 
     /** Where it is in a tick of the round; waits, goes, waits half as long, comes back. */

@@ -34,7 +34,7 @@ public final class Ghosts {
     public void tick(Iterable<Entity> entities, long tickOfRound) {
         for (Entity entity : entities) {
             final Ghost ghost = entity.get(Ghost.class);
-            if (ghost == null || entity.get(Collider.class) == null) {
+            if (ghost == null || entity.get(Collider.class) == null || entity.get(Transform.class) == null) {
                 continue;
             }
             final boolean shall = ghost.shallBeSolid(tickOfRound);

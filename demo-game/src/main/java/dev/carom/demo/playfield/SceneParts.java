@@ -216,7 +216,15 @@ public final class SceneParts {
         all.redefine(entity, new EntityInfo(kind, entity.get(EntityInfo.class).name(), rgb));
     }
 
-    static <C> void put(Entity entity, Class<C> type, C component) {
+    /**
+     * Adds a component to an entity, or replaces it.
+     *
+     * @param entity created by a scene or script
+     * @param type exact class of the component
+     * @param component null to remove it
+     * @param <C> class of the component
+     */
+    public static <C> void put(Entity entity, Class<C> type, C component) {
         if (entity.has(type)) {
             entity.removeType(type);
         }

@@ -68,6 +68,7 @@ final class Machines {
             final Entity other = contact.other(ball);
             if (!contact.sensor()
                     || other.isDeleted()
+                    || other.get(Transform.class) == null
                     || other.get(EntityInfo.class).kind() != Kind.MAGNET) {
                 continue;
             }

@@ -78,7 +78,7 @@ final class Rules {
 
     /** A shot of the laser breaks what it met, if that is a brick. */
     void shot(Vector3fc from, Vector3fc to, Entity met) {
-        final EntityInfo info = met == null ? null : met.get(EntityInfo.class);
+        final EntityInfo info = met == null || !met.has(Transform.class) ? null : met.get(EntityInfo.class);
         final EntityInfo broken = info != null && info.kind() == Kind.BRICK ? info : null;
         listeners.forEach(listener -> listener.shot(from, to, broken));
         if (broken != null) {

@@ -103,21 +103,27 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
 
     @Override
     public boolean draw(Entity entity, EntityInfo info, float fraction, DrawList list) {
-        if (info.kind() == EntityInfo.Kind.SCENE) {
+        final Collider collider = entity.get(Collider.class);
+        final Transform transform = entity.get(Transform.class);
+        if (info.kind() == EntityInfo.Kind.SCENE || collider == null || transform == null) {
             return false;
         }
-        final Collider collider = entity.get(Collider.class);
-        entity.get(Transform.class).interpolate(fraction, pose).copyTo(place, turn);
+        transform.interpolate(fraction, pose).copyTo(place, turn);
+        final AlignedBox box = collider.shape() instanceof AlignedBox its ? its : null;
+        final boolean isBar = collider.shape() instanceof OrientedBox;
+        if (box == null && info.kind() == EntityInfo.Kind.SLIDER || !isBar && info.kind() == EntityInfo.Kind.BAR) {
+            return false; // a script gave it another shape
+        }
         switch (info.kind()) {
             case ROLLER -> drawRoller(((Sphere) collider.shape()).radius(), info.rgb(), list);
             case STAR -> drawStar(info.rgb(), ticks + fraction, list);
             case PORTAL -> drawPad(info, fraction, list);
-            case SLIDER -> drawSlider((AlignedBox) collider.shape(), info.rgb(), list);
+            case SLIDER -> drawSlider(box, info.rgb(), list);
             case BAR -> drawTurner((OrientedBox) collider.shape(), info.rgb(), list);
-            case DOOR -> drawDoor((AlignedBox) collider.shape(), info.rgb(), list);
+            case DOOR -> drawDoor(box, info.rgb(), list);
             case EXIT -> drawExit(list);
             case WALL -> {
-                return drawGhost(entity, (AlignedBox) collider.shape(), info.rgb(), list);
+                return drawGhost(entity, box, info.rgb(), list);
             }
             default -> {
                 return false;
@@ -224,7 +230,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
 
     private boolean drawGhost(Entity entity, AlignedBox box, int rgb, DrawList list) {
         final Ghost ghost = entity.get(Ghost.class);
-        if (ghost == null) {
+        if (ghost == null || box == null) {
             return false;
         }
         if (ghost.isSolid()) {

@@ -3,6 +3,7 @@ package dev.carom.demo.view;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.Camera;
@@ -201,9 +202,15 @@ public final class SceneDrawing {
                 list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0f);
                 shapes.draw(entity, fraction, 0f, list); // it may rotate about its end
             }
-            case WALL -> drawShape(collider.shape(), level.theme().wallsRgb(), 0f);
+            case WALL -> {
+                if (entity.has(Ghost.class)) {
+                    shapes.draw(entity, fraction, 0f, list);
+                } else {
+                    drawShape(collider.shape(), level.theme().wallsRgb(), 0f);
+                }
+            }
             case FLOOR -> drawShape(collider.shape(), Themes.floor(level.theme(), info), 0f);
-            default -> drawShape(collider.shape(), info.rgb(), 0f);
+            default -> shapes.draw(entity, fraction, 0f, list);
         }
     }
 

@@ -92,6 +92,9 @@ final class TableDrawing implements PlayfieldDrawing {
                 list.wireBox(position, rotation, 0.3f, 0.3f, 0.3f, info.rgb());
             }
             case MAGNET -> {
+                if (entity.get(Transform.class) == null) {
+                    return true; // a script took it away
+                }
                 place(entity, fraction);
                 magnets.draw(list, position, entity.get(Magnet.class), info.rgb(), fraction);
             }

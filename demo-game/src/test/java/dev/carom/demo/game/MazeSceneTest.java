@@ -21,7 +21,7 @@ class MazeSceneTest {
     private Game game(String script) {
         final Level level = LevelFile.parse(Path.of("maze.json"), """
                 {
-                  "format": 1, "name": "Corridor", "lives": 2,
+                  "name": "Corridor", "lives": 2,
                   "maze": {
                     "cell": 1, "stepHeight": 0.2,
                     "walls": ["#######", "#o...x#", "#....*#", "#######"],

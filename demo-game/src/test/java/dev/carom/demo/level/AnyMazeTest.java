@@ -1,13 +1,14 @@
 package dev.carom.demo.level;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.game.LevelReader;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.maze.RollerCheck;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Input;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -23,7 +24,7 @@ class AnyMazeTest {
     @Property(tries = 60, seed = "20261121")
     void theRollerStaysOutOfTheWalls(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
-        final Level level = TestLevel.maze("any", 3, maze(random));
+        final Level level = level(random);
         try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             final RollerCheck check = new RollerCheck(game);
@@ -43,7 +44,7 @@ class AnyMazeTest {
     }
 
     /** Signs anywhere, until the check lets a map through; then parts anywhere, of which it takes those that fit. */
-    private static Maze maze(SplittableRandom random) {
+    private static Level level(SplittableRandom random) {
         while (true) {
             final int columns = random.nextInt(6, 13);
             final int rows = random.nextInt(5, 9);
@@ -74,57 +75,46 @@ class AnyMazeTest {
                             between(random, 1, 12),
                             between(random, 5, 60)),
                     10,
-                    new Maze.Bonus(30f, 1),
-                    List.of(),
-                    List.of(),
-                    List.of());
+                    new Maze.Bonus(30f, 1));
             if (fits(bare)) {
                 return withParts(bare, random);
             }
         }
     }
 
-    private static Maze withParts(Maze bare, SplittableRandom random) {
-        Maze maze = bare;
+    private static Level withParts(Maze maze, SplittableRandom random) {
+        final List<String> entities = new ArrayList<>();
+        Level level = TestLevel.maze("any", 3, maze);
         for (int i = 0; i < 40; i++) {
-            final List<Maze.Slider> sliders = new ArrayList<>(maze.sliders());
-            final List<Maze.Ghost> ghosts = new ArrayList<>(maze.ghosts());
-            final List<Maze.Turner> turners = new ArrayList<>(maze.turners());
-            final int column = random.nextInt(1, bare.columns() - 1);
-            final int row = random.nextInt(1, bare.rows() - 1);
-            switch (random.nextInt(3)) {
-                case 0 ->
-                    sliders.add(new Maze.Slider(
-                            column,
-                            row,
-                            random.nextInt(1, bare.columns() - 1),
-                            row,
-                            between(random, 0.2f, 3),
-                            between(random, 0, 2)));
-                case 1 -> ghosts.add(new Maze.Ghost(column, row, between(random, 0.1f, 2), between(random, 0.1f, 2)));
-                default ->
-                    turners.add(new Maze.Turner(
-                            column,
-                            row,
-                            between(random, 0.2f, 3),
-                            between(random, 0.05f, 0.4f),
-                            between(random, -5, 5)));
+            final int column = random.nextInt(1, maze.columns() - 1);
+            final int row = random.nextInt(1, maze.rows() - 1);
+            entities.add(
+                    switch (random.nextInt(3)) {
+                        case 0 ->
+                            TestLevel.slider(
+                                    column,
+                                    row,
+                                    random.nextInt(1, maze.columns() - 1),
+                                    row,
+                                    between(random, 0.2f, 3),
+                                    between(random, 0, 2));
+                        case 1 -> TestLevel.ghostWall(column, row, between(random, 0.1f, 2), between(random, 0.1f, 2));
+                        default ->
+                            TestLevel.turner(
+                                    column,
+                                    row,
+                                    between(random, 0.2f, 3),
+                                    between(random, 0.05f, 0.4f),
+                                    between(random, -5, 5));
+                    });
+            final String text = TestLevel.mazeText("any", 3, maze, entities.toArray(String[]::new));
+            try {
+                level = LevelReader.parse(Path.of("test.json"), text, AssetTexts.read());
+            } catch (UserError e) {
+                entities.remove(entities.size() - 1);
             }
-            final Maze more = new Maze(
-                    maze.cell(),
-                    maze.stepHeight(),
-                    maze.walls(),
-                    maze.floors(),
-                    maze.roller(),
-                    maze.starPoints(),
-                    maze.bonus(),
-                    sliders,
-                    ghosts,
-                    turners);
-            maze = fits(more) ? more : maze;
         }
-        assertThat(maze.sliders().size() + maze.ghosts().size()).isLessThan(41);
-        return maze;
+        return level;
     }
 
     private static boolean fits(Maze maze) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.carom.demo.error.UserError;
 import dev.carom.demo.game.Autopilot;
 import dev.carom.demo.game.Game;
+import dev.carom.demo.game.LevelReader;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Phase;
 import java.nio.file.Path;
@@ -21,20 +22,21 @@ import org.junit.jupiter.api.Test;
 class SlidersCheckTest {
     private static final Path FILE = Path.of("closed.json");
 
-    /** Line 4 is the first row of the map; the sliders follow the last row and four other lines, one a line. */
+    /** Line 4 is the first row of the map; the sliders follow the last row and five other lines, one a line. */
     private static String maze(List<String> walls, String... sliders) {
         return """
-                {"format": 1, "name": "Closed", "lives": 9, "maze": {
+                {"name": "Closed", "lives": 9, "maze": {
                   "cell": 1.4, "stepHeight": 0.2,
                   "walls": [
                 %s
                   ],
                   "roller": {"radius": 0.35, "speed": 6, "acceleration": 24},
-                  "starPoints": 100, "bonus": {"seconds": 60, "pointsPerSecond": 10},
-                  "sliders": [
+                  "starPoints": 100, "bonus": {"seconds": 60, "pointsPerSecond": 10}
+                  },
+                  "entities": [
                 %s
                   ]
-                }}
+                }
                 """.formatted(
                         walls.stream().map(row -> '"' + row + '"').collect(Collectors.joining(",\n")),
                         Arrays.stream(sliders).collect(Collectors.joining(",\n")));
@@ -42,18 +44,19 @@ class SlidersCheckTest {
 
     private static String slider(int column, int row, int toColumn, int toRow) {
         return String.format(
-                "{\"column\": %d, \"row\": %d, \"toColumn\": %d, \"toRow\": %d, \"moveSeconds\": 2, \"waitSeconds\": 2}",
+                "{\"slider\": {\"column\": %d, \"row\": %d, \"toColumn\": %d, \"toRow\": %d, \"moveSeconds\": 2,"
+                        + " \"waitSeconds\": 2}}",
                 column, row, toColumn, toRow);
     }
 
     private static void isRefused(String text, String sentence) {
-        assertThat(catchThrowable(() -> LevelFile.parse(FILE, text)))
+        assertThat(catchThrowable(() -> LevelReader.parse(FILE, text, AssetTexts.read())))
                 .isInstanceOf(UserError.class)
                 .hasMessage("closed.json, " + sentence);
     }
 
     private static void isTaken(String text) {
-        assertThatCode(() -> LevelFile.parse(FILE, text)).doesNotThrowAnyException();
+        assertThatCode(() -> LevelReader.parse(FILE, text, AssetTexts.read())).doesNotThrowAnyException();
     }
 
     @Nested
@@ -64,7 +67,7 @@ class SlidersCheckTest {
         void withoutABayItClosesItForGood() {
             isRefused(
                     maze(PASSAGE, slider(3, 1, 5, 1)),
-                    "line 11, column 1: maze.sliders[0] must leave a path from the start to * in column 7 of row 1,"
+                    "line 12: slider: slider-1 must leave a path from the start to * in column 7 of row 1,"
                             + " but it blocks the path permanently; let it slide across the path, or add a bay"
                             + " where the roller can let it pass.");
         }
@@ -80,7 +83,7 @@ class SlidersCheckTest {
             final List<String> bays = List.of("##########", "#o.....*x#", "###.#.####", "##########");
             isRefused(
                     maze(bays, slider(3, 1, 5, 1)),
-                    "line 12, column 1: maze.sliders[0] must leave a path from the start to * in column 7 of row 1,"
+                    "line 13: slider: slider-1 must leave a path from the start to * in column 7 of row 1,"
                             + " but it blocks the path permanently; let it slide across the path, or add a bay"
                             + " where the roller can let it pass.");
         }
@@ -101,7 +104,7 @@ class SlidersCheckTest {
         final String both = maze(walls, slider(3, 1, 6, 1), slider(6, 3, 3, 3));
         isRefused(
                 both,
-                "line 14, column 1: maze.sliders[1] must leave a path from the start to * in column 7 of row 2, but"
+                "line 15: slider: slider-2 must leave a path from the start to * in column 7 of row 2, but"
                         + " it blocks the path permanently; let it slide across the path, or add a bay where the"
                         + " roller can let it pass.");
     }
@@ -117,7 +120,7 @@ class SlidersCheckTest {
         isTaken(maze(walls).replace("\"roller\"", withFloors));
         isRefused(
                 maze(walls, slider(2, 3, 6, 3)).replace("\"roller\"", withFloors),
-                "line 14, column 1: maze.sliders[0] must leave a path back to the start from column 4 of row 1, but"
+                "line 15: slider: slider-1 must leave a path back to the start from column 4 of row 1, but"
                         + " it blocks the path permanently; let it slide across the path, or add a bay where the"
                         + " roller can let it pass.");
     }
@@ -127,7 +130,7 @@ class SlidersCheckTest {
         final List<String> walls = List.of("######", "#o...#", "#.**x#", "######");
         isRefused(
                 maze(walls, Collections.nCopies(101, slider(2, 1, 4, 1)).toArray(String[]::new)),
-                "line 11, column 14: maze.sliders must be at most 100 (got: 101).");
+                "line 113: slider: a maze must have at most 100 sliders (got: 101).");
     }
 
     /** The way past a bay is one that can be rolled, not only one on the map. */

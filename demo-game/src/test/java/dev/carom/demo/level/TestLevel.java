@@ -171,8 +171,49 @@ public final class TestLevel {
                 level.scene());
     }
 
-    /** A level that is a maze. */
-    public static Level maze(String name, int lives, Maze maze) {
-        return new Level(name, lives, Level.Theme.DEFAULT, maze, new Level.Scene("test.json", "{}"));
+    /** A level that is a maze, with entities, each as in a level file; unchecked. */
+    public static Level maze(String name, int lives, Maze maze, String... entities) {
+        final Level.Scene scene = new Level.Scene("test.json", mazeText(name, lives, maze, entities));
+        return new Level(name, lives, Level.Theme.DEFAULT, maze, scene);
+    }
+
+    /** The file of such a level, with one entity a line; the first is in line {@link #FIRST_LINE}. */
+    public static String mazeText(String name, int lives, Maze maze, String... entities) {
+        return text("{\"name\": \"%s\", \"lives\": %s, \"maze\": {\n", name, lives)
+                + text("\"cell\": %s, \"stepHeight\": %s,\n", maze.cell(), maze.stepHeight())
+                + text("\"walls\": %s,\"floors\": %s,\n", rows(maze.walls()), rows(maze.floors()))
+                + text(
+                        "\"roller\": {\"radius\": %s, \"speed\": %s,",
+                        maze.roller().radius(), maze.roller().speed())
+                + text(
+                        " \"acceleration\": %s}, \"starPoints\": %s,\n",
+                        maze.roller().acceleration(), maze.starPoints())
+                + text("\"bonus\": {\"seconds\": %s,", maze.bonus().seconds())
+                + text(
+                        " \"pointsPerSecond\": %s}},\n\n\"entities\": [\n",
+                        maze.bonus().pointsPerSecond())
+                + String.join(",\n", entities) + "\n]}\n";
+    }
+
+    private static String rows(List<String> rows) {
+        return rows.isEmpty() ? "[]" : "[\"" + String.join("\", \"", rows) + "\"]";
+    }
+
+    /** An entity of a maze. */
+    public static String slider(int column, int row, int toColumn, int toRow, float moveSeconds, float waitSeconds) {
+        return text("{\"slider\": {\"column\": %s, \"row\": %s, \"toColumn\": %s,", column, row, toColumn)
+                + text(" \"toRow\": %s, \"moveSeconds\": %s, \"waitSeconds\": %s}}", toRow, moveSeconds, waitSeconds);
+    }
+
+    /** An entity of a maze. */
+    public static String ghostWall(int column, int row, float solidSeconds, float openSeconds) {
+        return text("{\"ghost\": {\"column\": %s, \"row\": %s,", column, row)
+                + text(" \"solidSeconds\": %s, \"openSeconds\": %s}}", solidSeconds, openSeconds);
+    }
+
+    /** An entity of a maze. */
+    public static String turner(int column, int row, float halfLength, float halfThickness, float turnSpeed) {
+        return text("{\"turner\": {\"column\": %s, \"row\": %s, \"halfLength\": %s,", column, row, halfLength)
+                + text(" \"halfThickness\": %s, \"turnSpeed\": %s}}", halfThickness, turnSpeed);
     }
 }

@@ -34,35 +34,11 @@ class MazeTest {
     private Game game;
 
     private static Maze maze(List<String> walls, List<String> floors) {
-        return new Maze(
-                1.4f,
-                0.25f,
-                walls,
-                floors,
-                new Maze.Roller(0.35f, 6f, 24f),
-                100,
-                new Maze.Bonus(10f, 7),
-                List.of(),
-                List.of(),
-                List.of());
+        return new Maze(1.4f, 0.25f, walls, floors, new Maze.Roller(0.35f, 6f, 24f), 100, new Maze.Bonus(10f, 7));
     }
 
-    private static Maze with(Maze maze, List<Maze.Slider> sliders, List<Maze.Ghost> ghosts, List<Maze.Turner> turners) {
-        return new Maze(
-                maze.cell(),
-                maze.stepHeight(),
-                maze.walls(),
-                maze.floors(),
-                maze.roller(),
-                maze.starPoints(),
-                maze.bonus(),
-                sliders,
-                ghosts,
-                turners);
-    }
-
-    private void play(Maze maze) {
-        game = new Game(TestLevel.maze("test", 2, maze), 1, AssetTexts.read());
+    private void play(Maze maze, String... entities) {
+        game = new Game(TestLevel.maze("test", 2, maze, entities), 1, AssetTexts.read());
         game.listen(new GameListener() {
             @Override
             public void collected(ContactEvent<Entity> event, EntityInfo info) {
@@ -251,11 +227,9 @@ class MazeTest {
 
     @Test
     void aSliderPushesItAndCrushesIt() {
-        play(with(
+        play(
                 maze(List.of("#######", "#....o#", "#*x####", "#######"), List.of()),
-                List.of(new Maze.Slider(1, 1, 5, 1, 1.4f, 1f)),
-                List.of(),
-                List.of()));
+                TestLevel.slider(1, 1, 5, 1, 1.4f, 1f));
         game.tick(LAUNCH);
         float least = 9f;
         for (int i = 0; i < 200 && told.isEmpty(); i++) {
@@ -281,11 +255,9 @@ class MazeTest {
 
     @Test
     void aTurnerPushesItOutOfItsWay() {
-        play(with(
+        play(
                 maze(List.of("#######", "#o....#", "#.....#", "#.....#", "#.....#", "#*...x#", "#######"), List.of()),
-                List.of(),
-                List.of(),
-                List.of(new Maze.Turner(3, 3, 2.6f, 0.1f, 2f))));
+                TestLevel.turner(3, 3, 2.6f, 0.1f, 2f));
         for (int i = 0; i < 60; i++) {
             game.tick(new Input(1f, 1f, 0f, false));
         }
@@ -298,11 +270,9 @@ class MazeTest {
 
     @Test
     void aGhostIsAWallFromTimeToTimeAndNeverClosesAroundIt() {
-        play(with(
+        play(
                 maze(List.of("########", "#o....*#", "#x.....#", "########"), List.of()),
-                List.of(),
-                List.of(new Maze.Ghost(4, 1, 2f, 1f)),
-                List.of()));
+                TestLevel.ghostWall(4, 1, 2f, 1f));
         ticks(100, RIGHT);
         // Eight cells: the ghost's face is at (4 - 3.5) * 1.4 - 0.7, and 2 cm are left beside it.
         assertThat(at().x()).isCloseTo(0.7f - 0.7f + 0.02f - 0.35f, within(0.002f));

@@ -17,26 +17,17 @@ class MazeSoundsTest {
 
     private final WrittenSpeaker speaker = new WrittenSpeaker();
 
-    private Game listened(List<String> walls, List<Maze.Slider> sliders) {
-        final Maze maze = new Maze(
-                1.4f,
-                0.2f,
-                walls,
-                List.of(),
-                new Maze.Roller(0.35f, 6f, 24f),
-                100,
-                new Maze.Bonus(0f, 0),
-                sliders,
-                List.of(),
-                List.of());
-        final Game game = new Game(TestLevel.maze("test", 1, maze), 1, AssetTexts.read());
+    private Game listened(List<String> walls, String... entities) {
+        final Maze maze =
+                new Maze(1.4f, 0.2f, walls, List.of(), new Maze.Roller(0.35f, 6f, 24f), 100, new Maze.Bonus(0f, 0));
+        final Game game = new Game(TestLevel.maze("test", 1, maze, entities), 1, AssetTexts.read());
         game.listen(new GameSounds(speaker, game.level().table().width()));
         return game;
     }
 
     @Test
     void starsTheDoorAndBumpsHaveSounds() {
-        try (Game game = listened(List.of("#######", "#o.*.x#", "#######"), List.of())) {
+        try (Game game = listened(List.of("#######", "#o.*.x#", "#######"))) {
             for (int tick = 0; tick < 300 && game.phase() != Phase.WON; tick++) {
                 game.tick(RIGHT);
             }
@@ -50,8 +41,8 @@ class MazeSoundsTest {
 
     @Test
     void aCrushHasASound() {
-        try (Game game = listened(
-                List.of("#######", "#....o#", "#*x####", "#######"), List.of(new Maze.Slider(1, 1, 5, 1, 1.4f, 1f)))) {
+        try (Game game =
+                listened(List.of("#######", "#....o#", "#*x####", "#######"), TestLevel.slider(1, 1, 5, 1, 1.4f, 1f))) {
             for (int tick = 0; tick < 300 && game.phase() != Phase.LOST; tick++) {
                 game.tick(new Input(0f, 0f, 0f, tick == 0));
             }

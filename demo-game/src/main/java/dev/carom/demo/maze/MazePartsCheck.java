@@ -1,0 +1,191 @@
+package dev.carom.demo.maze;
+
+import dev.carom.demo.level.Maze;
+import dev.carom.demo.level.MazeMap;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.PartCheck;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Checks whether the moving parts of a maze have room, on a level floor, and whether the roller still reaches everything.
+ * The map is of tiles, so these are searches over its cells.
+ */
+final class MazePartsCheck implements PartCheck {
+    private static final int MOST_SLIDERS = 100;
+
+    /** Between a rotating bar and everything else there is space for the roller, in its radii. */
+    private static final float PASSAGE_RADII = 2.2f;
+
+    /** A slider pushes the roller and must not jump over it: maximum mean speed, metres per second. */
+    private static final float MOST_SLIDER_SPEED = 4f;
+
+    /** The end of a rotating bar pushes the roller and must not jump over it: maximum speed, metres per second. */
+    private static final float MOST_TIP_SPEED = 6f;
+
+    private final Maze maze;
+    private final MazeMap map;
+
+    /** The cells that each slider passes, and those of ghosts and turners, by the names of these. */
+    private final Map<String, int[]> sliders = new LinkedHashMap<>();
+
+    private final Map<String, Integer> ghosts = new LinkedHashMap<>();
+    private final Map<String, Turner> turners = new LinkedHashMap<>();
+
+    MazePartsCheck(Maze maze) {
+        this.maze = maze;
+        map = new MazeMap(maze);
+    }
+
+    @Override
+    public void add(Entity entity) {
+        final String name = entity.get(EntityInfo.class).name();
+        if (entity.has(Slider.class)) {
+            addSlider(name, entity.get(Slider.class));
+        } else if (entity.has(GhostWall.class)) {
+            final GhostWall ghost = entity.get(GhostWall.class);
+            addGhost(name, floor("ghost", name, ghost.column(), ghost.row()));
+        } else if (entity.has(Turner.class)) {
+            final Turner turner = entity.get(Turner.class);
+            addTurner(name, floor("turner", name, turner.column(), turner.row()), turner);
+        }
+    }
+
+    @Override
+    public void finish() {
+        final String unreached = map.unreached();
+        if (unreached != null) {
+            throw new IllegalArgumentException("maze." + unreached + "; a turner closes its cell");
+        }
+    }
+
+    private void addSlider(String name, Slider slider) {
+        final int first = floor("slider", name, slider.column, slider.row);
+        final int other = floor("slider", name, slider.toColumn, slider.toRow);
+        final int columns = slider.toColumn - slider.column;
+        final int rows = slider.toRow - slider.row;
+        require(
+                columns == 0 ^ rows == 0,
+                "slider",
+                name + " must slide along a row or a column, from one cell to another");
+        final int[] way = map.line(first, other);
+        for (int cell : way) {
+            require(
+                    map.at(cell) == Maze.FLOOR && map.ramp(cell) == MazeMap.NONE && map.level(cell) == map.level(first),
+                    "slider",
+                    name + " must slide over bare floor of one level" + got(cell));
+            for (int direction = 0; direction < MazeMap.DIRECTIONS; direction++) {
+                final int beside = map.neighbour(cell, direction);
+                require(
+                        !map.isFloor(beside)
+                                || map.ramp(beside) == MazeMap.NONE && map.level(beside) <= map.level(cell),
+                        "slider",
+                        name + " must slide where no floor beside it is higher or a ramp" + got(beside));
+            }
+            ghosts.forEach((ghost, its) -> require(its != cell, "slider", name + " must slide clear of " + ghost));
+            requireNoTurner("slider", name, cell);
+        }
+        final float metres = (way.length - 1) * maze.cell();
+        require(
+                metres <= MOST_SLIDER_SPEED * slider.moveSeconds,
+                "slider moveSeconds",
+                name + " must take at least " + metres / MOST_SLIDER_SPEED + " s for " + metres
+                        + " m: a faster one would jump over the roller");
+        sliders.put(name, way);
+        require(
+                sliders.size() <= MOST_SLIDERS,
+                "slider",
+                "a maze must have at most " + MOST_SLIDERS + " sliders (got: " + sliders.size() + ")");
+        final String closed = SlidersCheck.closed(map, new ArrayList<>(sliders.values()));
+        require(
+                closed == null,
+                "slider",
+                name + " must leave a path " + closed
+                        + ", but it blocks the path permanently; let it slide across the path, or add a bay where"
+                        + " the roller can let it pass");
+    }
+
+    private void addGhost(String name, int cell) {
+        require(map.ramp(cell) == MazeMap.NONE, "ghost", name + " must stand on a level floor");
+        sliders.forEach((slider, way) -> require(
+                Arrays.stream(way).noneMatch(passed -> passed == cell), "ghost", name + " must be clear of " + slider));
+        requireNoTurner("ghost", name, cell);
+        ghosts.put(name, cell);
+    }
+
+    private void addTurner(String name, int hub, Turner turner) {
+        final double room = room(turner);
+        for (int cell = 0; cell < map.size(); cell++) {
+            if (distance(hub, cell) < room) {
+                require(
+                        isBare(cell) && map.level(cell) == map.level(hub),
+                        "turner",
+                        name + " must turn over a floor of its own level, with enough space for the roller around it"
+                                + got(cell));
+            }
+        }
+        require(
+                Math.abs(turner.turnSpeed()) * turner.reach() <= MOST_TIP_SPEED,
+                "turner turnSpeed",
+                name + " must turn by at most " + MOST_TIP_SPEED / (float) turner.reach()
+                        + " rad/s for its length: a faster one would jump over the roller");
+        turners.forEach((other, its) -> {
+            final int cell = map.cell(its.column(), its.row());
+            require(
+                    StrictMath.hypot(map.x(cell) - map.x(hub), map.z(cell) - map.z(hub)) >= room + its.reach(),
+                    "turner",
+                    name + " must turn clear of " + other + ", with enough space for the roller between them");
+        });
+        turners.put(name, turner);
+        map.hub(hub, true);
+    }
+
+    /** Requires that a cell of a slider or ghost is outside of all turners. */
+    private void requireNoTurner(String field, String name, int cell) {
+        turners.forEach((turner, its) -> require(
+                distance(map.cell(its.column(), its.row()), cell) >= room(its),
+                field,
+                name + " must be clear of " + turner + ", with enough space for the roller between them"));
+    }
+
+    private double room(Turner turner) {
+        return turner.reach() + PASSAGE_RADII * maze.roller().radius();
+    }
+
+    /** Returns the distance from the centre of one cell to the nearest point of another, metres. */
+    private double distance(int hub, int cell) {
+        final double half = 0.5 * maze.cell();
+        return StrictMath.hypot(
+                Math.max(0, Math.abs(map.x(cell) - map.x(hub)) - half),
+                Math.max(0, Math.abs(map.z(cell) - map.z(hub)) - half));
+    }
+
+    /** Returns whether nothing solid comes to a cell, except the roller. */
+    private boolean isBare(int cell) {
+        return map.isFloor(cell)
+                && map.ramp(cell) == MazeMap.NONE
+                && map.at(cell) != Maze.EXIT
+                && !ghosts.containsValue(cell)
+                && sliders.values().stream().flatMapToInt(Arrays::stream).noneMatch(passed -> passed == cell);
+    }
+
+    private int floor(String field, String name, int column, int row) {
+        final int cell = map.cell(column, row);
+        require(map.at(cell) == Maze.FLOOR, field, name + " must stand on a bare floor of the map" + got(cell));
+        return cell;
+    }
+
+    private String got(int cell) {
+        return " (got: column " + map.column(cell) + " of row " + map.row(cell) + ")";
+    }
+
+    /** The scene finds the line of a field by the first words of the message. */
+    private static void require(boolean holds, String field, String sentence) {
+        if (!holds) {
+            throw new IllegalArgumentException(field + ": " + sentence);
+        }
+    }
+}
