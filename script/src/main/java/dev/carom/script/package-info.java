@@ -7,16 +7,18 @@
  * take effect in the next step. A script never throws into the game: a script that fails is stopped, and the problem is
  * reported to the {@link dev.carom.script.ScriptLog}.
  * <p>
- * A call passes {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> language}. The script calls back through
- * a word: {@code language -> Word -> EntityWords, MotionWords, QueryWords or ReactionWords}, and words use
- * {@code ScriptEntities} and the world. The classes behind the public ones:
+ * The game calls functions of scripts: {@code Scripts -> Reactions -> ScriptRun -> ScriptFunction -> language}. A <i>word</i>
+ * is a function that scripts may call: {@code language -> Word -> EntityWords, MotionWords, QueryWords or ReactionWords};
+ * words use {@code ScriptEntities} and the world. A game adds words of its own in {@code ScriptConfig}. The classes behind
+ * the public ones:
  * <ul>
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
  *   <li>{@code ScriptApi} is the list of all words, in every language. Words take and return plain values only.
  *   <li>{@code EntityTable} maps handles, names and tags to entities.
  *   <li>{@code EntityParts} is the description of one entity, {@code EntityScripts} starts the scripts that entities
  *       run.
- *   <li>{@code ScriptRun} is one version of a script: its budget, the entities of the current call, and its end.
+ *   <li>{@code ScriptRun} is one version of a script: its budget ({@code TimeBudget}), the entities of the current call,
+ *       and its end.
  *       {@code Reload} passes entities from one version to the next; {@code TimedOutScripts} are not started again for
  *       a while.
  *   <li>{@code Reactions} calls functions of scripts in a fixed order; {@code RewindAwareContacts} reports contacts of
