@@ -65,7 +65,7 @@ class DeterminismTest {
         for (int place = 0; place < pairs.inOrder().size(); place++) {
             final int row = pairs.inOrder().row(place);
             for (int i = 0; i < 3 && !pairs.touching(row); i++) {
-                pairs.contacts().values()[pairs.parting(row) + i] =
+                pairs.contacts().values()[pairs.separatingNormal(row) + i] =
                         random.nextInt(5) == 0 ? Float.NaN : (float) random.nextDouble(-1, 1);
             }
         }

@@ -75,7 +75,7 @@ public final class SweptConvex {
      *
      * @param dest receives a unit vector, from A to B
      */
-    public void parting(Vector3f dest) {
+    public void separatingNormal(Vector3f dest) {
         dest.set(direction);
     }
 

@@ -141,7 +141,7 @@ public final class Narrowphase {
      * @param dest receives the normal from A to B
      * @param at index of the x component in dest
      */
-    public void parting(SweptShape a, SweptShape b, float[] dest, int at) {
+    public void separatingNormal(SweptShape a, SweptShape b, float[] dest, int at) {
         if (!a.isRotating()
                 && !b.isRotating()
                 && a.kind != Shape.HULL
@@ -171,7 +171,7 @@ public final class Narrowphase {
         }
         gap.placeConvex(a, b);
         if (!sweptConvex.sweep(gap.convexA, gap.convexB, travel, slack, dest)) {
-            sweptConvex.parting(separation.normal);
+            sweptConvex.separatingNormal(separation.normal);
             return false;
         }
         if (dest.first == 0f) {

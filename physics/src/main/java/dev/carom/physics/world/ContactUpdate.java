@@ -153,7 +153,7 @@ final class ContactUpdate {
         }
         if (forced == EndCode.NONE || mayBeginAnew(forced)) {
             if (!narrowphase.sweep(a, b, 0f, sweep)) {
-                narrowphase.parting(a, b, pairs.contacts().values(), pairs.parting(row));
+                narrowphase.separatingNormal(a, b, pairs.contacts().values(), pairs.separatingNormal(row));
             } else if (!isOldTouch(row, a, b)) {
                 begin(row, a, b);
             }

@@ -95,7 +95,7 @@ final class PairBatch {
             final int a = pairs.a(row);
             final int b = pairs.b(row);
             if (boxPairCull.staysApart(
-                    a, b, colliders.tolerance(a, b), pairs.contacts().values(), pairs.parting(row))) {
+                    a, b, colliders.tolerance(a, b), pairs.contacts().values(), pairs.separatingNormal(row))) {
                 kind[inOriented[i]] = APART;
             }
         }

@@ -251,7 +251,7 @@ public final class PairTable {
      * {@link #contacts} at which a touching pair stores its contact normal. The last test of the pair wrote the normal;
      * it is a hint for the next test, which saves time and changes no result.
      */
-    public int parting(int row) {
+    public int separatingNormal(int row) {
         return row * ContactRows.STRIDE + ContactRows.NORMAL;
     }
 

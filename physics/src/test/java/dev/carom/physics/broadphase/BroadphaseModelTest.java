@@ -16,12 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every broadphase against the definition in {@link Arena}, through long random histories. */
+/** Compares each broadphase with the reference in {@link BroadphaseScene}, for long random histories. */
 class BroadphaseModelTest {
     private static final int NUMBERS = 48;
     private static final int OPERATIONS = 120_000;
 
-    /** What a game may do between two updates. Operations that make no sense for the box at the moment are left out. */
+    /** Operations of a game. An operation does nothing if the state of the box does not allow it. */
     enum Verb {
         INSERT_MOVING,
         INSERT_FIXED,
@@ -39,99 +39,99 @@ class BroadphaseModelTest {
         UPDATE
     }
 
-    /** One operation; {@code seed} decides all coordinates that it needs. */
+    /** One operation. The seed determines its coordinates. */
     record Operation(Verb verb, int box, long seed) {
-        void run(Arena arena) {
+        void run(BroadphaseScene scene) {
             final Random random = new Random(seed);
-            final boolean there = arena.has(box);
+            final boolean inserted = scene.has(box);
             switch (verb) {
-                case INSERT_MOVING, INSERT_FIXED -> insert(arena, box, verb == Verb.INSERT_FIXED, random);
-                case REMOVE -> remove(arena, box);
+                case INSERT_MOVING, INSERT_FIXED -> insert(scene, box, verb == Verb.INSERT_FIXED, random);
+                case REMOVE -> remove(scene, box);
                 case REPLACE -> {
-                    remove(arena, box);
-                    insert(arena, box, random.nextBoolean(), random);
+                    remove(scene, box);
+                    insert(scene, box, random.nextBoolean(), random);
                 }
                 case REFRESH -> {
-                    if (there) {
-                        place(arena, box, random);
-                        arena.refresh(box);
+                    if (inserted) {
+                        place(scene, box, random);
+                        scene.refresh(box);
                     }
                 }
-                // A fixed box is placed too: without refresh that must not be noticed.
-                case PLACE -> place(arena, box, random);
-                case NUDGE -> nudge(arena, box, random);
-                case NUDGE_ALL -> arena.numbers().forEach(number -> nudge(arena, number, random));
-                case PLACE_ALL -> arena.numbers().forEach(number -> place(arena, number, random));
+                // Also for a fixed box: without a refresh, the update must not use the new bounds.
+                case PLACE -> place(scene, box, random);
+                case NUDGE -> nudge(scene, box, random);
+                case NUDGE_ALL -> scene.numbers().forEach(number -> nudge(scene, number, random));
+                case PLACE_ALL -> scene.numbers().forEach(number -> place(scene, number, random));
                 case INSERT_ALL -> {
                     for (int number = 0; number < NUMBERS; number++) {
-                        insert(arena, number, random.nextInt(3) == 0, random);
+                        insert(scene, number, random.nextInt(3) == 0, random);
                     }
                 }
-                case REMOVE_ALL -> arena.numbers().forEach(arena::remove);
+                case REMOVE_ALL -> scene.numbers().forEach(scene::remove);
                 case CAST ->
-                    ask(
-                            arena,
-                            new Question.Cast(
+                    query(
+                            scene,
+                            new BroadphaseQuery.Cast(
                                     box(random), random.nextInt(17) - 8, random.nextInt(17) - 8, random.nextInt(5) - 2),
                             random);
-                case NEAR -> ask(arena, new Question.Near(box(random), random.nextInt(6)), random);
-                case UPDATE -> arena.update();
+                case NEAR -> query(scene, new BroadphaseQuery.Near(box(random), random.nextInt(6)), random);
+                case UPDATE -> scene.update();
             }
         }
 
-        private static void ask(Arena arena, Question question, Random random) {
+        private static void query(BroadphaseScene scene, BroadphaseQuery query, Random random) {
             switch (random.nextInt(4)) {
-                case 0 -> arena.ask(question);
-                case 1 -> arena.ask(question, (box, reached) -> reached); // the nearest
-                case 2 -> arena.ask(question, (box, reached) -> random.nextInt(4) == 0 ? -1 : Float.MAX_VALUE);
-                default -> arena.ask(question, (box, reached) -> reached + random.nextFloat());
+                case 0 -> scene.query(query);
+                case 1 -> scene.query(query, (box, reached) -> reached); // the nearest
+                case 2 -> scene.query(query, (box, reached) -> random.nextInt(4) == 0 ? -1 : Float.MAX_VALUE);
+                default -> scene.query(query, (box, reached) -> reached + random.nextFloat());
             }
         }
 
         private static Aabb box(Random random) {
             final double[] row = row(random);
             final boolean point = random.nextInt(3) == 0;
-            final int least = point ? 0 : 3;
+            final int max = point ? 0 : 3;
             return new Aabb(
-                    (float) row[0], (float) row[1], (float) row[2], (float) row[least], (float) row[least + 1], (float)
-                            row[least + 2]);
+                    (float) row[0], (float) row[1], (float) row[2], (float) row[max], (float) row[max + 1], (float)
+                            row[max + 2]);
         }
 
-        private static void insert(Arena arena, int box, boolean fixed, Random random) {
-            if (!arena.has(box)) {
-                arena.insert(box, fixed, row(random));
+        private static void insert(BroadphaseScene scene, int box, boolean fixed, Random random) {
+            if (!scene.has(box)) {
+                scene.insert(box, fixed, row(random));
             }
         }
 
-        private static void remove(Arena arena, int box) {
-            if (arena.has(box)) {
-                arena.remove(box);
+        private static void remove(BroadphaseScene scene, int box) {
+            if (scene.has(box)) {
+                scene.remove(box);
             }
         }
 
-        private static void place(Arena arena, int box, Random random) {
-            arena.place(box, row(random));
+        private static void place(BroadphaseScene scene, int box, Random random) {
+            scene.place(box, row(random));
         }
 
-        /** Steps of a whole grid line or none, so that boxes touch, part and pass each other all the time. */
-        private static void nudge(Arena arena, int box, Random random) {
+        /** Moves a box by one grid unit or none on each axis, so that boxes often touch, separate and pass each other. */
+        private static void nudge(BroadphaseScene scene, int box, Random random) {
             for (int axis = 0; axis < 3; axis++) {
                 final int by = random.nextInt(3) - 1;
-                arena.bounds[box * Broadphase.STRIDE + axis] += by;
-                arena.bounds[box * Broadphase.STRIDE + 3 + axis] += by;
+                scene.bounds[box * Broadphase.STRIDE + axis] += by;
+                scene.bounds[box * Broadphase.STRIDE + 3 + axis] += by;
             }
         }
 
-        /** A box on a coarse grid, often without extent on some axes; now and then huge or far away. */
+        /** Returns a box on a coarse grid, often without extent on some axes, sometimes huge or far away. */
         private static double[] row(Random random) {
             final double[] row = new double[Broadphase.STRIDE];
             final double scale = random.nextInt(30) == 0 ? 1e9 : 1;
             final boolean flat = random.nextInt(3) == 0;
             for (int axis = 0; axis < 3; axis++) {
                 final int extent = random.nextInt(40) == 0 ? 100 : random.nextInt(4);
-                final int least = flat && axis == 1 ? 0 : random.nextInt(13) - 6 - extent / 2;
-                row[axis] = least == 0 && random.nextBoolean() ? -0.0 : least * scale;
-                row[axis + 3] = least + extent == 0 && random.nextBoolean() ? -0.0 : (least + extent) * scale;
+                final int min = flat && axis == 1 ? 0 : random.nextInt(13) - 6 - extent / 2;
+                row[axis] = min == 0 && random.nextBoolean() ? -0.0 : min * scale;
+                row[axis + 3] = min + extent == 0 && random.nextBoolean() ? -0.0 : (min + extent) * scale;
             }
             return row;
         }
@@ -144,18 +144,20 @@ class BroadphaseModelTest {
                 Arguments.of(Named.<Supplier<Broadphase>>of("SweepAndPrune", SweepAndPrune::new), 37L),
                 Arguments.of(Named.<Supplier<Broadphase>>of("Tiled", TiledSweepAndPrune::new), 20_261_121L),
                 Arguments.of(Named.<Supplier<Broadphase>>of("Tiled", TiledSweepAndPrune::new), 37L),
-                Arguments.of(Named.<Supplier<Broadphase>>of("Tiled by several", Scrambled::tiled), 37L));
+                Arguments.of(
+                        Named.<Supplier<Broadphase>>of("Tiled, several threads", ShuffledParallel::tiledSweepAndPrune),
+                        37L));
     }
 
     @ParameterizedTest(name = "{0}, seed {1}")
     @MethodSource("broadphases")
-    void agreesWithItsDefinitionThroughALongHistory(Supplier<Broadphase> broadphase, long seed) {
+    void matchesTheReferenceForALongHistory(Supplier<Broadphase> broadphase, long seed) {
         final Random random = new Random(seed);
-        final Arena arena = new Arena(broadphase.get(), NUMBERS);
+        final BroadphaseScene scene = new BroadphaseScene(broadphase.get(), NUMBERS);
         for (int i = 0; i < OPERATIONS; i++) {
             final Operation operation = operation(random);
             try {
-                operation.run(arena);
+                operation.run(scene);
             } catch (AssertionError | RuntimeException e) {
                 throw new AssertionError("Operation " + i + " of seed " + seed + ": " + operation, e);
             }
@@ -165,7 +167,7 @@ class BroadphaseModelTest {
     private static Operation operation(Random random) {
         final Verb[] verbs = Verb.values();
         Verb verb = verbs[random.nextInt(verbs.length)];
-        // Changes of all boxes at once only now and then, so that histories of small changes grow long between them.
+        // Operations on all boxes are rare, so that long sequences of small changes occur between them.
         if (verb.name().endsWith("_ALL") && random.nextInt(verb == Verb.NUDGE_ALL ? 2 : 20) != 0) {
             verb = Verb.UPDATE;
         }
@@ -173,20 +175,20 @@ class BroadphaseModelTest {
     }
 
     @Property(tries = 2000)
-    void sweepAndPruneAgreesWithItsDefinitionThroughAnyHistory(@ForAll("histories") List<Operation> history) {
-        final Arena arena = new Arena(new SweepAndPrune(), NUMBERS);
-        history.forEach(operation -> operation.run(arena));
-        arena.update();
+    void sweepAndPruneMatchesTheReferenceForAnyHistory(@ForAll("histories") List<Operation> history) {
+        final BroadphaseScene scene = new BroadphaseScene(new SweepAndPrune(), NUMBERS);
+        history.forEach(operation -> operation.run(scene));
+        scene.update();
     }
 
     @Property(tries = 2000)
-    void tiledSweepAndPruneAgreesWithItsDefinitionThroughAnyHistory(@ForAll("histories") List<Operation> history) {
-        final Arena arena = new Arena(new TiledSweepAndPrune(), NUMBERS);
-        history.forEach(operation -> operation.run(arena));
-        arena.update();
+    void tiledSweepAndPruneMatchesTheReferenceForAnyHistory(@ForAll("histories") List<Operation> history) {
+        final BroadphaseScene scene = new BroadphaseScene(new TiledSweepAndPrune(), NUMBERS);
+        history.forEach(operation -> operation.run(scene));
+        scene.update();
     }
 
-    /** Few boxes and small seeds, so that a failing history shrinks to one that can be read. */
+    /** Few boxes and small seeds, so that a failing history shrinks to a readable one. */
     @Provide
     static Arbitrary<List<Operation>> histories() {
         final Arbitrary<Verb> verbs = Arbitraries.frequency(

@@ -17,108 +17,108 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** When the queries of a {@link Broadphase} see a box, and who may ask. */
-abstract class QueryContract extends ReachContract {
+/** Tests which boxes are visible to queries of a {@link Broadphase}, and the rules for visitors. */
+abstract class QueryContract extends QueryGeometryContract {
     @Nested
-    class Sight {
+    class VisibleBoxes {
         @Test
-        void isEmptyBeforeTheFirstUpdateAndWithoutBoxes() {
-            final Arena arena = arena();
-            assertThat(arena.ask(rayAlongX())).isEmpty();
-            assertThat(arena.insertMoving(3, 0, 1).insertFixed(5, 0, 1).ask(rayAlongX()))
+        void areNoneBeforeTheFirstUpdateAndAfterAllAreRemoved() {
+            final BroadphaseScene scene = scene();
+            assertThat(scene.query(rayAlongX())).isEmpty();
+            assertThat(scene.insertMoving(3, 0, 1).insertFixed(5, 0, 1).query(rayAlongX()))
                     .isEmpty();
-            assertThat(arena.update().ask(rayAlongX())).containsExactlyInAnyOrder(3, 5);
-            assertThat(arena.remove(3).remove(5).update().ask(rayAlongX())).isEmpty();
+            assertThat(scene.update().query(rayAlongX())).containsExactlyInAnyOrder(3, 5);
+            assertThat(scene.remove(3).remove(5).update().query(rayAlongX())).isEmpty();
         }
 
         @ParameterizedTest
         @ValueSource(booleans = {false, true})
-        void keepsToTheBoundsOfTheLastUpdate(boolean askedBefore) {
-            final Arena arena = arenaWithRow();
-            if (askedBefore) {
-                arena.ask(rayAlongX());
+        void haveTheBoundsOfTheLastUpdate(boolean queriedBefore) {
+            final BroadphaseScene scene = sceneWithRow();
+            if (queriedBefore) {
+                scene.query(rayAlongX());
             }
-            arena.place(0, 90, 91).refresh(0).place(1, 90, 91).insertMoving(50, 0, 1);
-            assertThat(arena.ask(rayAlongX())).contains(0, 1).doesNotContain(50);
-            assertThat(arena.update().ask(rayAlongX())).contains(50).doesNotContain(0, 1);
-            arena.place(1, 0, 1).place(0, 0, 1).update();
-            assertThat(arena.ask(rayAlongX()))
-                    .as("0 was not refreshed")
+            scene.place(0, 90, 91).refresh(0).place(1, 90, 91).insertMoving(50, 0, 1);
+            assertThat(scene.query(rayAlongX())).contains(0, 1).doesNotContain(50);
+            assertThat(scene.update().query(rayAlongX())).contains(50).doesNotContain(0, 1);
+            scene.place(1, 0, 1).place(0, 0, 1).update();
+            assertThat(scene.query(rayAlongX()))
+                    .as("box 0 was not refreshed")
                     .contains(1)
                     .doesNotContain(0);
         }
 
         @ParameterizedTest
         @CsvSource({"0, false, true", "0, true, false", "1, false, false", "1, true, true"})
-        void losesWhatWasRemovedSinceAndDoesNotTakeItsNumberForIt(int box, boolean askedBefore, boolean rests) {
-            final Arena arena = arenaWithRow();
-            if (askedBefore) {
-                arena.ask(rayAlongX());
+        void doNotIncludeBoxesRemovedOrInsertedSinceTheLastUpdate(int box, boolean queriedBefore, boolean fixed) {
+            final BroadphaseScene scene = sceneWithRow();
+            if (queriedBefore) {
+                scene.query(rayAlongX());
             }
-            assertThat(arena.remove(box).ask(rayAlongX())).doesNotContain(box).contains(2, 3);
-            assertThat(arena.insert(box, rests, 0, 1).ask(rayAlongX())).doesNotContain(box);
-            assertThat(arena.update().ask(rayAlongX())).contains(box);
+            assertThat(scene.remove(box).query(rayAlongX())).doesNotContain(box).contains(2, 3);
+            assertThat(scene.insert(box, fixed, 0, 1).query(rayAlongX())).doesNotContain(box);
+            assertThat(scene.update().query(rayAlongX())).contains(box);
         }
 
         @Test
-        void followsBoxesThatTheQueryMissedForManyUpdates() {
-            final Arena arena = arenaWithRow();
-            arena.ask(rayAlongX());
+        void haveCurrentBoundsAfterManyUpdatesWithoutAQuery() {
+            final BroadphaseScene scene = sceneWithRow();
+            scene.query(rayAlongX());
             for (int tick = 0; tick < 30; tick++) {
-                arena.remove(tick)
+                scene.remove(tick)
                         .insert(tick, tick % 3 == 0, 60 + tick, 61 + tick)
                         .update();
                 if (tick % 10 == 9) {
-                    assertThat(arena.ask(ray(0, 0, 0, 55, 0, 0))).hasSize(39 - tick);
+                    assertThat(scene.query(ray(0, 0, 0, 55, 0, 0))).hasSize(39 - tick);
                 }
             }
-            assertThat(arena.ask(ray(50, 50, 50, 50, 50, 50))).hasSize(30);
+            assertThat(scene.query(ray(50, 50, 50, 50, 50, 50))).hasSize(30);
         }
     }
 
     @Nested
-    class Asking {
+    class Queries {
         @Test
-        void changesNothingThatTheNextUpdateReports() {
-            final Arena arena =
-                    arena().insertMoving(3, 0, 2).insertMoving(5, 0, 2).update();
-            arena.place(3, 7, 8).insertMoving(7, 7, 8);
-            assertThat(arena.ask(rayAlongX())).hasSize(2);
-            arena.update();
-            assertThat(arena.recorder.ended).containsExactly(PAIR);
-            assertThat(arena.recorder.begun).containsExactly(new Recorder.Pair(3, 7));
+        void doNotChangeWhatTheNextUpdateReports() {
+            final BroadphaseScene scene =
+                    scene().insertMoving(3, 0, 2).insertMoving(5, 0, 2).update();
+            scene.place(3, 7, 8).insertMoving(7, 7, 8);
+            assertThat(scene.query(rayAlongX())).hasSize(2);
+            scene.update();
+            assertThat(scene.recorder.ended).containsExactly(PAIR);
+            assertThat(scene.recorder.begun).containsExactly(new PairRecorder.Pair(3, 7));
         }
 
         @ParameterizedTest
-        @EnumSource(Call.class)
-        void isNotForVisitors(Call call) {
-            final Arena arena = arenaWithRow();
-            final List<Integer> before = arena.ask(rayAlongX());
-            final List<Integer> visited = arena.ask(rayAlongX(), (box, reached) -> {
-                assertThatThrownBy(() -> call.what.accept(arena.broadphase, arena.bounds))
+        @EnumSource(ForbiddenCall.class)
+        void rejectCallsByVisitors(ForbiddenCall call) {
+            final BroadphaseScene scene = sceneWithRow();
+            final List<Integer> before = scene.query(rayAlongX());
+            final List<Integer> visited = scene.query(rayAlongX(), (box, reached) -> {
+                assertThatThrownBy(() -> call.action.accept(scene.broadphase, scene.bounds))
                         .isInstanceOf(IllegalStateException.class)
                         .hasMessageContaining("visitor");
                 return 1;
             });
-            assertThat(visited).as("the query in progress goes on").containsExactlyElementsOf(before);
-            assertThat(arena.ask(rayAlongX())).containsExactlyElementsOf(before);
-            arena.update();
+            assertThat(visited).as("the query in progress continues").containsExactlyElementsOf(before);
+            assertThat(scene.query(rayAlongX())).containsExactlyElementsOf(before);
+            scene.update();
         }
 
         @Test
-        void survivesAVisitorThatThrows() {
-            final Arena arena = arenaWithRow();
-            assertThatThrownBy(() -> arena.broadphase.near(point(0, 0, 0), 3, (box, reached) -> {
+        void workAfterAVisitorThrew() {
+            final BroadphaseScene scene = sceneWithRow();
+            assertThatThrownBy(() -> scene.broadphase.near(point(0, 0, 0), 3, (box, reached) -> {
                         throw new IllegalArgumentException("broken visitor");
                     }))
                     .hasMessage("broken visitor");
-            assertThat(arena.remove(3).update().ask(rayAlongX())).hasSize(10).doesNotContain(3);
+            assertThat(scene.remove(3).update().query(rayAlongX())).hasSize(10).doesNotContain(3);
         }
 
         @ParameterizedTest
         @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
-        void assertsThatAllIsFinite(float broken) {
-            final Broadphase broadphase = arenaWithRow().broadphase;
+        void assertThatArgumentsAreFiniteAndNotInverted(float broken) {
+            final Broadphase broadphase = sceneWithRow().broadphase;
             final BoxVisitor all = (box, reached) -> 1;
             assertThatThrownBy(() -> broadphase.cast(point(0, 0, 0), 0, broken, 0, all))
                     .isInstanceOf(AssertionError.class);
@@ -132,26 +132,26 @@ abstract class QueryContract extends ReachContract {
         }
 
         @Test
-        void visitsInTheSameOrderForTheSameHistory() {
+        void visitInTheSameOrderForTheSameHistory() {
             assertThat(history()).hasSizeGreaterThan(1000).isEqualTo(history());
         }
 
         private List<Integer> history() {
             final Random random = new Random(4711);
-            final Arena arena = arena();
+            final BroadphaseScene scene = scene();
             final List<Integer> visits = new ArrayList<>();
             for (int tick = 0; tick < 60; tick++) {
-                Cloud.SCATTERED.stir(arena, NUMBERS, random);
-                arena.update();
+                BoxDistribution.SCATTERED.change(scene, NUMBERS, random);
+                scene.update();
                 for (int i = 0; i < 20; i++) {
-                    visits.addAll(arena.ask(Cloud.SCATTERED.question(random)));
+                    visits.addAll(scene.query(BoxDistribution.SCATTERED.query(random)));
                 }
             }
             return visits;
         }
 
         @Test
-        void allocatesNothingOnceWarm() {
+        void allocateNothingOnceWarm() {
             final Random random = new Random();
             final Broadphase broadphase = create();
             final float[] bounds = new float[NUMBERS * Broadphase.STRIDE];
@@ -164,7 +164,7 @@ abstract class QueryContract extends ReachContract {
                 visits[0]++;
                 return reached;
             };
-            final PairSink nobody = new PairSink() {
+            final PairSink ignored = new PairSink() {
                 @Override
                 public void pairBegan(int a, int b) {}
 
@@ -172,65 +172,65 @@ abstract class QueryContract extends ReachContract {
                 public void pairEnded(int a, int b) {}
             };
             final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-            long least = Long.MAX_VALUE;
-            for (int cycle = 0; cycle < 40 && least > 0; cycle++) {
+            long minBytes = Long.MAX_VALUE;
+            for (int cycle = 0; cycle < 40 && minBytes > 0; cycle++) {
                 random.setSeed(6);
                 final long before = threads.getCurrentThreadAllocatedBytes();
                 for (int tick = 0; tick < 50; tick++) {
                     for (int i = 0; i < bounds.length; i++) {
-                        final boolean greatest = i % Broadphase.STRIDE >= 3;
-                        bounds[i] = greatest ? bounds[i - 3] + 1 : random.nextInt(30);
+                        final boolean isMax = i % Broadphase.STRIDE >= 3;
+                        bounds[i] = isMax ? bounds[i - 3] + 1 : random.nextInt(30);
                     }
                     final int changed = random.nextInt(NUMBERS);
                     broadphase.remove(changed);
                     broadphase.insert(changed, changed % 3 == 0);
-                    broadphase.update(bounds, nobody);
+                    broadphase.update(bounds, ignored);
                     for (int i = 0; i < 10; i++) {
                         final float x = random.nextInt(30);
                         broadphase.cast(box.set(x, 0, 0, x, 1, 1), 9, 30, 20, nearest);
                         broadphase.near(box, x, nearest);
                     }
                 }
-                // The JVM may allocate for itself while it compiles; a cycle without any allocation is what counts.
-                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+                // The JVM may allocate while it compiles, so one cycle without allocation is enough.
+                minBytes = Math.min(minBytes, threads.getCurrentThreadAllocatedBytes() - before);
             }
             assertThat(visits[0]).isGreaterThan(1000);
-            assertThat(least).as("bytes allocated by 1000 queries").isZero();
+            assertThat(minBytes).as("bytes allocated by 1000 queries").isZero();
         }
     }
 
-    /** What a visitor must not call. */
-    private enum Call {
+    /** Calls that visitors must not make. */
+    private enum ForbiddenCall {
         INSERT((broadphase, bounds) -> broadphase.insert(60, false)),
         REMOVE((broadphase, bounds) -> broadphase.remove(3)),
         REFRESH((broadphase, bounds) -> broadphase.refresh(3)),
-        UPDATE((broadphase, bounds) -> broadphase.update(bounds, new Recorder())),
+        UPDATE((broadphase, bounds) -> broadphase.update(bounds, new PairRecorder())),
         CAST((broadphase, bounds) -> broadphase.cast(new Aabb(), 1, 0, 0, (box, reached) -> 1)),
         NEAR((broadphase, bounds) -> broadphase.near(new Aabb(), 1, (box, reached) -> 1));
 
-        final BiConsumer<Broadphase, float[]> what;
+        final BiConsumer<Broadphase, float[]> action;
 
-        Call(BiConsumer<Broadphase, float[]> what) {
-            this.what = what;
+        ForbiddenCall(BiConsumer<Broadphase, float[]> action) {
+            this.action = action;
         }
     }
 
     @ParameterizedTest
-    @EnumSource(Cloud.class)
-    void findsWhatItsDefinitionSaysInAnyCloud(Cloud cloud) {
+    @EnumSource(BoxDistribution.class)
+    void queriesMatchTheReferenceForAnyDistribution(BoxDistribution distribution) {
         final Random random = new Random(77);
         final int numbers = 300;
-        final Arena arena = new Arena(create(), numbers);
-        int found = 0;
+        final BroadphaseScene scene = new BroadphaseScene(create(), numbers);
+        int hits = 0;
         for (int tick = 0; tick < 40; tick++) {
-            cloud.stir(arena, numbers, random);
-            arena.update();
+            distribution.change(scene, numbers, random);
+            scene.update();
             for (int i = 0; i < 4; i++) {
-                final Question question = cloud.question(random);
-                found += arena.ask(question).size();
-                arena.ask(question, (box, reached) -> reached);
+                final BroadphaseQuery query = distribution.query(random);
+                hits += scene.query(query).size();
+                scene.query(query, (box, reached) -> reached);
             }
         }
-        assertThat(found).as("there is something to find").isGreaterThan(100);
+        assertThat(hits).as("number of hits").isGreaterThan(100);
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class SweepAndPruneTest extends BroadphaseContract {
-    private static final PairSink NOBODY = new PairSink() {
+    private static final PairSink NO_SINK = new PairSink() {
         @Override
         public void pairBegan(int a, int b) {}
 
@@ -16,8 +16,8 @@ class SweepAndPruneTest extends BroadphaseContract {
         public void pairEnded(int a, int b) {}
     };
 
-    /** Every end of a moving box is looked at once in an update: two ends on three axes. */
-    private static final int ENDS = 6;
+    /** End points of a box: two on each of three axes. An update takes one step for each end point of a moving box. */
+    private static final int END_POINTS = 6;
 
     @Override
     Broadphase create() {
@@ -25,9 +25,9 @@ class SweepAndPruneTest extends BroadphaseContract {
     }
 
     @Test
-    void isInOrderAfterASinkThatThrows() {
-        final Arena arena = new Arena(new SweepAndPrune(), 8);
-        arena.insertMoving(0, 0, 1).insertMoving(1, 0, 1);
+    void staysValidAfterASinkThrew() {
+        final BroadphaseScene scene = new BroadphaseScene(new SweepAndPrune(), 8);
+        scene.insertMoving(0, 0, 1).insertMoving(1, 0, 1);
         final PairSink broken = new PairSink() {
             @Override
             public void pairBegan(int a, int b) {
@@ -37,12 +37,12 @@ class SweepAndPruneTest extends BroadphaseContract {
             @Override
             public void pairEnded(int a, int b) {}
         };
-        assertThatThrownBy(() -> arena.broadphase.update(arena.bounds, broken)).hasMessage("broken sink");
-        ((SweepAndPrune) arena.broadphase).validate();
-        assertThat(arena.broadphase.pairCount()).isEqualTo(1);
+        assertThatThrownBy(() -> scene.broadphase.update(scene.bounds, broken)).hasMessage("broken sink");
+        ((SweepAndPrune) scene.broadphase).validate();
+        assertThat(scene.broadphase.pairCount()).isEqualTo(1);
     }
 
-    /** What an update may cost, counted in steps: a count repeats, a time does not. */
+    /** The cost of an update. Steps are counted, since a count is repeatable and a time is not. */
     @Nested
     class Cost {
         private static final int COUNT = 2000;
@@ -51,7 +51,7 @@ class SweepAndPruneTest extends BroadphaseContract {
         private final float[] bounds = new float[4 * COUNT * Broadphase.STRIDE];
         private final Random random = new Random(99);
 
-        /** A level of {@code COUNT} boxes of 1 m, 2 m apart, all from 0 to 1 m in height, in rows of 50. */
+        /** Inserts {@code COUNT} boxes of 1 m on a grid of 2 m, in rows of 50, all from 0 to 1 m in height. */
         private void insertLevel(int first, boolean fixed) {
             for (int i = 0; i < COUNT; i++) {
                 set(first + i, i % 50 * 2f, 0, i / 50 * 2f);
@@ -60,10 +60,10 @@ class SweepAndPruneTest extends BroadphaseContract {
         }
 
         private void set(int box, float x, float y, float z) {
-            final float[] least = {x, y, z};
+            final float[] min = {x, y, z};
             for (int axis = 0; axis < 3; axis++) {
-                bounds[box * Broadphase.STRIDE + axis] = least[axis];
-                bounds[box * Broadphase.STRIDE + 3 + axis] = least[axis] + 1;
+                bounds[box * Broadphase.STRIDE + axis] = min[axis];
+                bounds[box * Broadphase.STRIDE + 3 + axis] = min[axis] + 1;
             }
         }
 
@@ -73,20 +73,20 @@ class SweepAndPruneTest extends BroadphaseContract {
         }
 
         private long update() {
-            broadphase.update(bounds, NOBODY);
+            broadphase.update(bounds, NO_SINK);
             broadphase.validate();
             return broadphase.steps();
         }
 
         @Test
-        void isNothingForFixedBoxes() {
+        void isZeroForFixedBoxes() {
             insertLevel(0, true);
             update();
             assertThat(update()).isZero();
         }
 
         @Test
-        void isOneStepForEachEndOfAMovingBoxAmongFixedBoxesThatItDoesNotPass() {
+        void isOneStepPerEndPointOfBoxesThatPassNoFixedEndPoint() {
             insertLevel(0, true);
             for (int i = 0; i < 10; i++) {
                 set(COUNT + i, i * 4 + 0.5f, 0.5f, i * 4 + 0.5f); // half way through a fixed box on every axis
@@ -98,79 +98,79 @@ class SweepAndPruneTest extends BroadphaseContract {
                     shift(COUNT + i, axis, 0.25f);
                 }
             }
-            assertThat(update()).isEqualTo(10 * ENDS);
+            assertThat(update()).isEqualTo(10 * END_POINTS);
             assertThat(broadphase.pairCount()).isEqualTo(10);
         }
 
         @Test
-        void isOneStepForEachFixedEndThatIsPassed() {
+        void isOneMoreStepForAFixedEndPointThatIsPassed() {
             broadphase.insert(0, true);
             set(0, 5, 0, 0);
             broadphase.insert(1, false);
             set(1, 0, 0, 0);
             update();
-            shift(1, 0, 4.5f); // its exit passes the entrance at 5 m
-            assertThat(update()).isEqualTo(ENDS + 1);
+            shift(1, 0, 4.5f); // its maximum passes the minimum at 5 m
+            assertThat(update()).isEqualTo(END_POINTS + 1);
             assertThat(broadphase.pairCount()).isEqualTo(1);
-            shift(
-                    1, 0,
-                    2); // its entrance passes the exit at 6 m; that exit and exit pass each other counts for nothing
-            assertThat(update()).isEqualTo(ENDS + 1);
+            shift(1, 0, 2); // its minimum passes the maximum at 6 m; swaps of two maxima are ignored
+            assertThat(update()).isEqualTo(END_POINTS + 1);
             assertThat(broadphase.pairCount()).isZero();
         }
 
         @Test
-        void isNoMoreOnALevelThatRisesAsAWhole() {
+        void isOneStepPerEndPointWhenAllBoxesRiseTogether() {
             insertLevel(0, false);
             update();
             for (int box = 0; box < COUNT; box++) {
                 shift(box, 1, 0.1f);
             }
-            assertThat(update()).isEqualTo(COUNT * ENDS);
+            assertThat(update()).isEqualTo(COUNT * END_POINTS);
         }
 
         @Test
-        void isNoMoreWhereBoxesTrembleOnFixedGroundOfTheirHeight() {
+        void isOneStepPerEndPointWhenAMinimumPassesManyFixedMinima() {
             insertLevel(0, true);
             set(COUNT, 10.5f, 0.001f, 10.5f);
             broadphase.insert(COUNT, false);
             update();
-            // 2000 fixed entrances lie at height 0; the entrance of the box passes all of them, which means nothing.
+            // 2000 fixed minima are at height 0. The minimum of the box passes all of them; such swaps are ignored.
             shift(COUNT, 1, -0.002f);
-            assertThat(update()).isEqualTo(ENDS);
+            assertThat(update()).isEqualTo(END_POINTS);
         }
 
         @Test
-        void staysLinearWhereAWholeLevelTrembles() {
+        void isLinearWhenBoxesOfOneHeightJitter() {
             insertLevel(0, false);
             update();
             for (int tick = 0; tick < 20; tick++) {
                 for (int box = 0; box < COUNT; box++) {
                     shift(box, 1, (random.nextFloat() - 0.5f) * 0.001f);
                 }
-                // Insertion sort alone would take COUNT * COUNT / 2 = 2,000,000 steps for the entrances and exits.
+                // Insertion sort alone would take COUNT * COUNT / 2 = 2,000,000 steps.
                 assertThat(update()).isLessThan(100L * COUNT);
             }
         }
 
         @Test
-        void isNotJudgedByACrowdThatHasDispersed() {
+        void isNotEstimatedFromACrowdThatHasDispersed() {
             for (int box = 0; box < COUNT; box++) {
                 set(box, 0, box * 1e-4f, 0);
                 broadphase.insert(box, false);
             }
-            update(); // a sweep makes 2,000,000 comparisons here, worth 250,000 steps: an estimate that must not last
+            update(); // a sweep makes 2,000,000 comparisons here, as expensive as 250,000 steps; this estimate must not
+            // persist
             for (int box = 0; box < COUNT; box++) {
                 set(box, box % 50 * 2f, box * 1e-4f, box / 50 * 2f);
                 if (box % 8 == 0) {
-                    // A few at a time: at most 8 boxes, 4 ends each, pass 4000 others, within the first estimate.
-                    // Without validation, since that of up to 2,000,000 pairs takes its time.
-                    broadphase.update(bounds, NOBODY);
+                    // A few at a time: at most 8 boxes with 4 end points each pass 4000 others, within the first
+                    // estimate. No validation, since that is slow for up to 2,000,000 pairs.
+                    broadphase.update(bounds, NO_SINK);
                 }
             }
             update();
-            // Boxes stand 0.1 mm apart in height and move by up to 10 mm: each end passes about 33 others, which makes
-            // 130,000 steps. To sort anew takes 12 steps a box, and a sweep compares 39,000 pairs, worth 5,000 steps.
+            // Boxes are 0.1 mm apart in height and move by up to 10 mm. Each end point passes about 33 others, in total
+            // 130,000 steps. A rebuild sorts in 12 steps per box and compares 39,000 pairs, as expensive as 5,000
+            // steps.
             for (int box = 0; box < COUNT; box++) {
                 shift(box, 1, random.nextFloat() * 0.01f);
             }
@@ -184,12 +184,12 @@ class SweepAndPruneTest extends BroadphaseContract {
             insertLevel(COUNT, true);
             update();
             set(0, 1000, 1000, 1000);
-            // It passes at most all ends of the moving boxes and one of each fixed one, twice on three axes.
-            assertThat(update()).isLessThan(3L * ENDS * COUNT + ENDS * COUNT);
+            // It passes at most all end points of moving boxes and one of each fixed box, twice on three axes.
+            assertThat(update()).isLessThan(3L * END_POINTS * COUNT + END_POINTS * COUNT);
         }
 
         @Test
-        void isThatOfSortingAnewWhenAllTeleport() {
+        void isLinearDueToARebuildWhenAllBoxesTeleport() {
             insertLevel(0, false);
             update();
             final float side = 120;
@@ -197,15 +197,16 @@ class SweepAndPruneTest extends BroadphaseContract {
                 for (int box = 0; box < COUNT; box++) {
                     set(box, random.nextFloat() * side, random.nextFloat() * side, random.nextFloat() * side);
                 }
-                // On an axis, a box overlaps 2 m / 120 m of the others: 33,000 pairs, 5 steps a box; sorting, 12; all
-                // that twice.
+                // On one axis, a box overlaps 2 m / 120 m of the others: 33,000 pairs, 5 steps per box. Sorting takes
+                // 12
+                // steps per box. The limit is three times the sum.
                 assertThat(update()).isLessThan(50L * COUNT);
                 assertThat(broadphase.rebuilt()).isTrue();
             }
         }
 
         @Test
-        void isThatOfSortingAnewForABulkOfArrivals() {
+        void isLinearDueToARebuildForABulkInsert() {
             insertLevel(0, false);
             insertLevel(COUNT, true);
             assertThat(update()).isLessThan(100L * COUNT);
@@ -213,7 +214,7 @@ class SweepAndPruneTest extends BroadphaseContract {
         }
 
         @Test
-        void isNoRebuildForAFewArrivalsAndDepartures() {
+        void doesNotIncludeARebuildForAFewInsertsAndRemovals() {
             insertLevel(0, false);
             insertLevel(COUNT, true);
             update();
@@ -222,13 +223,13 @@ class SweepAndPruneTest extends BroadphaseContract {
             broadphase.insert(2 * COUNT, false);
             broadphase.insert(2 * COUNT + 1, true);
             broadphase.refresh(COUNT + 8);
-            // The moving one is compared with all, the two fixed ones with those that move.
-            assertThat(update()).isLessThanOrEqualTo((long) COUNT * ENDS + 2 * COUNT + 2 * COUNT);
+            // The new moving box is compared with all boxes, the two fixed boxes with the moving ones.
+            assertThat(update()).isLessThanOrEqualTo((long) COUNT * END_POINTS + 2 * COUNT + 2 * COUNT);
             assertThat(broadphase.rebuilt()).isFalse();
         }
 
         @Test
-        void isNothingForDepartedBoxes() {
+        void isZeroAfterAllBoxesAreRemoved() {
             insertLevel(0, false);
             update();
             for (int box = 0; box < COUNT; box++) {

@@ -15,62 +15,62 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
     }
 
     @Test
-    void reportsChangesInOrderOfTheirNumbers() {
-        final Arena arena = arena();
+    void reportsPairsInOrderOfTheirBoxNumbers() {
+        final BroadphaseScene scene = scene();
         final Random random = new Random(8);
         for (int box = 0; box < NUMBERS; box++) {
-            arena.insert(box, box % 3 == 0, 0, 0);
+            scene.insert(box, box % 3 == 0, 0, 0);
         }
         for (int tick = 0; tick < 50; tick++) {
             for (int box = 0; box < NUMBERS; box++) {
                 final int x = random.nextInt(12);
-                arena.place(box, x, x, x, x + 2, x + 2, x + 2);
+                scene.place(box, x, x, x, x + 2, x + 2, x + 2);
             }
-            arena.refresh(random.nextInt(NUMBERS)).update();
-            assertThat(arena.recorder.begun).hasSizeGreaterThan(5).isSorted();
-            assertThat(arena.recorder.ended).isSorted();
+            scene.refresh(random.nextInt(NUMBERS)).update();
+            assertThat(scene.recorder.begun).hasSizeGreaterThan(5).isSorted();
+            assertThat(scene.recorder.ended).isSorted();
         }
     }
 
     @Test
-    void findsAPairThatTouchesAtZeroWhereTheRoomToMoveIsLessThanAFloatCanTell() {
+    void findsAPairThatTouchesAtZeroWhenAFatBoundRoundsToMinusZero() {
         final float d = Float.MIN_VALUE;
-        final Arena arena = new Arena(new TiledSweepAndPrune(), 2);
-        // Room of a box that stands still: 56 d / 64 = 0.875 d, and -d + 0.875 d rounds to -0.0.
-        arena.insertMoving(0, -57 * d, -1, -1, -d, 1, 1);
-        arena.insertFixed(1, 0, -1, -1, 1, 1, 1);
-        arena.update().update();
-        arena.place(0, -56 * d, -1, -1, 0, 1, 1).update();
+        final BroadphaseScene scene = new BroadphaseScene(new TiledSweepAndPrune(), 2);
+        // The margin of a still box is 56 d / 64 = 0.875 d, and -d + 0.875 d rounds to -0.0.
+        scene.insertMoving(0, -57 * d, -1, -1, -d, 1, 1);
+        scene.insertFixed(1, 0, -1, -1, 1, 1, 1);
+        scene.update().update();
+        scene.place(0, -56 * d, -1, -1, 0, 1, 1).update();
     }
 
-    /** A world of so many small boxes takes all bits of the keys of filings. */
+    /** A world of so many small boxes needs all bits of the sort keys. */
     @Test
-    void takesABoxBeyondTheLastTileAndTheLastStepOfAWorldOfManySmallBoxes() {
+    void acceptsABoxFarOutsideAWorldOfManySmallBoxes() {
         final int count = 120_000;
         final float[] bounds = new float[(count + 1) * Broadphase.STRIDE];
         final Random random = new Random(1);
         final Broadphase tiled = new TiledSweepAndPrune();
         for (int box = 0; box <= count; box++) {
             for (int axis = 0; axis < 3; axis++) {
-                final float at = box == count ? 1e9f : (axis == 2 ? 560 : 1000) * random.nextFloat();
-                bounds[box * Broadphase.STRIDE + axis] = at;
-                bounds[box * Broadphase.STRIDE + 3 + axis] = at + 0.001f;
+                final float min = box == count ? 1e9f : (axis == 2 ? 560 : 1000) * random.nextFloat();
+                bounds[box * Broadphase.STRIDE + axis] = min;
+                bounds[box * Broadphase.STRIDE + 3 + axis] = min + 0.001f;
             }
             tiled.insert(box, false);
         }
-        final Recorder recorder = new Recorder();
+        final PairRecorder recorder = new PairRecorder();
         tiled.update(bounds, recorder);
         assertThat(recorder.pairs).isEmpty();
     }
 
     @Test
-    void refusesToGoOnAfterAnUpdateThatWasCutShort() {
-        final Arena arena = arena();
+    void rejectsUpdatesAfterAnAbortedUpdate() {
+        final BroadphaseScene scene = scene();
         for (int box = 0; box < NUMBERS; box++) {
-            arena.insertMoving(box, box, 0, 0, box + 1, 1, 1);
+            scene.insertMoving(box, box, 0, 0, box + 1, 1, 1);
         }
         final boolean[] fails = {true};
-        arena.broadphase.parallel(new Parallel() {
+        scene.broadphase.parallel(new Parallel() {
             @Override
             public int count() {
                 return 1;
@@ -84,32 +84,32 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
                 body.run(0, 0, count);
             }
         });
-        final Recorder recorder = new Recorder();
-        assertThatThrownBy(() -> arena.broadphase.update(arena.bounds, recorder))
+        final PairRecorder recorder = new PairRecorder();
+        assertThatThrownBy(() -> scene.broadphase.update(scene.bounds, recorder))
                 .hasMessage("of a test");
         fails[0] = false;
-        assertThatThrownBy(() -> arena.broadphase.update(arena.bounds, recorder))
+        assertThatThrownBy(() -> scene.broadphase.update(scene.bounds, recorder))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("ended with an exception")
                 .hasMessageContaining("create a new broadphase");
         assertThat(recorder.pairs).isEmpty();
     }
 
-    /** Boxes that do not move are laid to rest; counted, since a count repeats and a time does not. */
+    /** Boxes that do not move for a while rest. Their cost is counted, since a count is repeatable and a time is not. */
     @Nested
-    class Rest {
+    class RestingBoxes {
         private static final int COUNT = 1000;
 
-        /** A box that moves while the others come to rest, far away. */
+        /** A box far away that moves while the others come to rest. */
         private static final int WALKER = COUNT + 10;
 
         private final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
-        private final Arena arena = new Arena(broadphase, WALKER + 1);
+        private final BroadphaseScene scene = new BroadphaseScene(broadphase, WALKER + 1);
 
-        /** Boxes of 1 m in rows of 100, each touching its neighbours in the row; rows are 3 m apart. */
+        /** Inserts boxes of 1 m in rows of 100. Neighbours in a row touch; rows are 3 m apart. */
         private void insertRows(boolean fixed) {
             for (int box = 0; box < COUNT; box++) {
-                arena.place(box, box % 100, 0, box / 100 * 3, box % 100 + 1, 1, box / 100 * 3 + 1);
+                scene.place(box, box % 100, 0, box / 100 * 3, box % 100 + 1, 1, box / 100 * 3 + 1);
                 broadphase.insert(box, fixed);
             }
             walk(0);
@@ -117,16 +117,16 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         }
 
         private void walk(int steps) {
-            arena.place(WALKER, steps, 500, 0, steps + 1, 501, 1);
+            scene.place(WALKER, steps, 500, 0, steps + 1, 501, 1);
         }
 
         private void update() {
-            arena.recorder.startUpdate();
-            broadphase.update(arena.bounds, arena.recorder);
+            scene.recorder.startUpdate();
+            broadphase.update(scene.bounds, scene.recorder);
             broadphase.validate();
         }
 
-        /** After 8 updates without motion of theirs, at the next of every eighth; and one more. */
+        /** Updates until the boxes rest: 8 updates without motion, up to 8 until the next check for rest, and one more. */
         private void updateUntilRest() {
             for (int tick = 0; tick < 17; tick++) {
                 walk(tick % 2);
@@ -135,7 +135,7 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         }
 
         @Test
-        void costsNothing() {
+        void costNothing() {
             insertRows(false);
             updateUntilRest();
             assertThat(broadphase.finder().awakeCount()).isEqualTo(1);
@@ -146,7 +146,7 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         }
 
         @Test
-        void isNotBegunWhereNothingMovesAndBoxesCostNothing() {
+        void areNotSetUpWhileNoBoxMoves() {
             insertRows(false);
             for (int tick = 0; tick < 100; tick++) {
                 update();
@@ -155,13 +155,13 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
             assertThat(broadphase.finder().awakeCount()).isEqualTo(COUNT + 1);
         }
 
-        /** To look up the others among them would cost more than to sweep them. */
+        /** Finding the resting boxes that moving boxes overlap would cost more than a sweep over all boxes. */
         @Test
-        void isNotBegunByHalfOfTheBoxes() {
+        void areNotSetUpWhileHalfOfTheBoxesMove() {
             insertRows(false);
             for (int tick = 0; tick < 100; tick++) {
                 for (int box = 0; box < COUNT; box += 2) {
-                    arena.place(box, box % 100, tick, box / 100 * 3, box % 100 + 1, tick + 1, box / 100 * 3 + 1);
+                    scene.place(box, box % 100, tick, box / 100 * 3, box % 100 + 1, tick + 1, box / 100 * 3 + 1);
                 }
                 update();
             }
@@ -169,7 +169,7 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         }
 
         @Test
-        void beginsAtOnceForABulkOfFixedBoxes() {
+        void includeABulkOfFixedBoxesAtOnce() {
             insertRows(true);
             update();
             assertThat(broadphase.finder().awakeCount()).isEqualTo(1);
@@ -178,33 +178,33 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         }
 
         @Test
-        void endsForOneBoxWithoutWakingAnother() {
+        void doNotWakeWhenAnotherBoxMoves() {
             insertRows(false);
             updateUntilRest();
-            arena.place(5, 5, 1.5, 0, 6, 2.5, 1);
+            scene.place(5, 5, 1.5, 0, 6, 2.5, 1);
             update();
             assertThat(broadphase.finder().awakeCount()).isEqualTo(2);
-            assertThat(arena.recorder.ended).containsExactly(new Recorder.Pair(4, 5), new Recorder.Pair(5, 6));
-            arena.place(5, 5, 0, 0, 6, 1, 1);
+            assertThat(scene.recorder.ended).containsExactly(new PairRecorder.Pair(4, 5), new PairRecorder.Pair(5, 6));
+            scene.place(5, 5, 0, 0, 6, 1, 1);
             update();
-            assertThat(arena.recorder.begun).containsExactly(new Recorder.Pair(4, 5), new Recorder.Pair(5, 6));
+            assertThat(scene.recorder.begun).containsExactly(new PairRecorder.Pair(4, 5), new PairRecorder.Pair(5, 6));
             assertThat(broadphase.finder().comparisons()).isLessThan(60);
         }
 
         @Test
-        void isNotBegunAnewForASingleBoxThatStandsStill() {
+        void doNotIncludeASingleBoxThatPauses() {
             insertRows(false);
             updateUntilRest();
-            // It costs as much as one that moves, but to lay it to rest would not last.
+            // A paused box costs as much as a moving one, but it would wake again soon.
             for (int tick = 0; tick < 100; tick++) {
-                arena.place(5, 5, 1.5, tick / 2 * 0.01, 6, 2.5, tick / 2 * 0.01 + 1);
+                scene.place(5, 5, 1.5, tick / 2 * 0.01, 6, 2.5, tick / 2 * 0.01 + 1);
                 update();
-                assertThat(broadphase.finder().awakeCount()).isBetween(1, 2); // the walker stands still, too
+                assertThat(broadphase.finder().awakeCount()).isBetween(1, 2); // the walker does not move either
             }
         }
 
         @Test
-        void isBegunAtOnceByFixedBoxesThatArriveOneByOne() {
+        void includeFixedBoxesInsertedOneByOneAtOnce() {
             insertRows(true);
             update();
             for (int box = 0; box < 300; box++) {
@@ -217,13 +217,13 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         }
 
         @Test
-        void leavesNothingBehindWhereAllWakeAndFewSleepAgain() {
+        void areEmptyAfterAllBoxesWake() {
             insertRows(false);
             for (int round = 0; round < 3; round++) {
                 updateUntilRest();
                 assertThat(broadphase.finder().awakeCount()).isEqualTo(1);
                 for (int box = 0; box < COUNT; box++) {
-                    arena.place(box, box % 100, 0, box / 100 * 3, box % 100 + 1, 1, box / 100 * 3 + 1 + 0.1 * round);
+                    scene.place(box, box % 100, 0, box / 100 * 3, box % 100 + 1, 1, box / 100 * 3 + 1 + 0.1 * round);
                 }
                 update();
                 assertThat(broadphase.finder().awakeCount()).isEqualTo(round == 0 ? 1 : COUNT + 1);
@@ -231,30 +231,31 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         }
 
         @Test
-        void keepsPairsOfTwoThatRestAndFindsThemAgainWhenEitherIsReplaced() {
+        void keepTheirPairsAndGetNewOnesWhenABoxIsReplaced() {
             insertRows(false);
             updateUntilRest();
             broadphase.remove(50);
             broadphase.insert(50, true);
             update();
-            assertThat(arena.recorder.ended).containsExactly(new Recorder.Pair(49, 50), new Recorder.Pair(50, 51));
-            assertThat(arena.recorder.begun).isEqualTo(arena.recorder.ended);
+            assertThat(scene.recorder.ended)
+                    .containsExactly(new PairRecorder.Pair(49, 50), new PairRecorder.Pair(50, 51));
+            assertThat(scene.recorder.begun).isEqualTo(scene.recorder.ended);
             broadphase.remove(50);
             update();
             assertThat(broadphase.pairCount()).isEqualTo(988);
         }
 
         @Test
-        void doesNotHideAPairOfAFixedBoxThatArrivesAmongThoseThatRest() {
+        void havePairsWithFixedBoxesInsertedLater() {
             insertRows(false);
             updateUntilRest();
             for (int box = COUNT; box < COUNT + 10; box++) {
                 final int row = (box - COUNT) * 3;
-                arena.place(box, 0.25, 0.5, row, 0.75, 9, row + 0.5);
+                scene.place(box, 0.25, 0.5, row, 0.75, 9, row + 0.5);
                 broadphase.insert(box, true);
             }
             update();
-            assertThat(arena.recorder.begun).hasSize(10).contains(new Recorder.Pair(100, COUNT + 1));
+            assertThat(scene.recorder.begun).hasSize(10).contains(new PairRecorder.Pair(100, COUNT + 1));
         }
     }
 }

@@ -161,7 +161,7 @@ class ObbPairCullTest {
             final boolean inColumns = upright.has(A) && upright.has(B);
             if (!inColumns && rotated.hasAny(A) && rotated.hasAny(B) && !narrowphase.sweep(a, b, 0f, sweep)) {
                 final float[] normal = new float[3];
-                narrowphase.parting(a, b, normal, 0);
+                narrowphase.separatingNormal(a, b, normal, 0);
                 apart++;
                 told += boxPair.staysApart(A, B, SLACK, normal, 0) ? 1 : 0;
             }
@@ -245,7 +245,7 @@ class ObbPairCullTest {
     private boolean staysApart(SweptShape a, SweptShape b) {
         if (!upright.has(A) || !upright.has(B)) {
             final float[] normal = new float[3];
-            narrowphase.parting(a, b, normal, 0);
+            narrowphase.separatingNormal(a, b, normal, 0);
             return boxPair.staysApart(A, B, SLACK, normal, 0);
         }
         columns.clear();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * When the tree works and what it costs, counted in bounds looked at: a count repeats, a time does not. What it finds
- * is tested by {@link ReachContract} and {@link QueryContract}.
+ * is tested by {@link QueryGeometryContract} and {@link QueryContract}.
  */
 class BvhTest {
     private final BoxTable boxes = new BoxTable();

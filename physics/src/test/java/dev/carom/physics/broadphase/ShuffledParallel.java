@@ -3,19 +3,19 @@ package dev.carom.physics.broadphase;
 import dev.carom.physics.parallel.Parallel;
 import java.util.Random;
 
-/** One thread that acts as several: runs a loop in short ranges, the last ones first, for workers picked at random. */
-final class Scrambled implements Parallel {
+/** Imitates several threads with one: runs a loop in short ranges, in reverse order, with random worker numbers. */
+final class ShuffledParallel implements Parallel {
     private final Random random = new Random(20_261_121);
     private final int count;
 
-    Scrambled(int count) {
+    ShuffledParallel(int count) {
         this.count = count;
     }
 
-    /** A broadphase that runs its loops so. */
-    static Broadphase tiled() {
+    /** Creates a tiled sweep and prune that runs its loops in this order. */
+    static Broadphase tiledSweepAndPrune() {
         final Broadphase broadphase = new TiledSweepAndPrune();
-        broadphase.parallel(new Scrambled(4));
+        broadphase.parallel(new ShuffledParallel(4));
         return broadphase;
     }
 

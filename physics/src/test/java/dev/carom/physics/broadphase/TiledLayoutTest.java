@@ -9,26 +9,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * {@link TiledSweepAndPrune} in worlds that try to spoil its tiles: the same pairs as {@link BruteForce}, and a cost,
- * counted in looks at entries, that stays far from that of comparing all with all.
+ * Compares {@link TiledSweepAndPrune} with {@link BruteForce} for layouts that are difficult for tiles, and limits the
+ * number of its comparisons.
  */
-class TiledWorldsTest {
+class TiledLayoutTest {
     private static final int COUNT = 2000;
     private static final int TICKS = 12;
 
-    /** Where boxes are and how large, each in metres; made anew for every tick, so that all boxes teleport. */
-    enum World {
+    /** Random positions and sizes of boxes in metres, different in each tick, so that all boxes teleport. */
+    enum Layout {
         CUBE(16) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
-                // 1 to 3 m in a cube of 40 m: a pair a box.
+                // Sides of 1 to 3 m in a cube of 40 m: about one pair per box.
                 set(row, random.nextDouble() * 40, random.nextDouble() * 40, random.nextDouble() * 40, 1, 3, random);
             }
         },
         ALL_SIZES(40) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
-                // Sizes over seven decades, 1e-3 to 1e4 m, as many in each; in the end most pairs are with large ones.
+                // Sizes from 1e-3 to 1e4 m, as many in each decade. Most pairs contain a large box.
                 final double size = Math.pow(10, random.nextDouble() * 7 - 3);
                 set(
                         row,
@@ -61,7 +61,7 @@ class TiledWorldsTest {
         GROWING(16) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
-                // The world grows a thousandfold every tick, from 1 m to 1e33 m, and its boxes with it.
+                // The world and its boxes grow by a factor of 1000 per tick, from 1 m to 1e33 m.
                 final double side = Math.pow(1e3, tick);
                 set(
                         row,
@@ -73,10 +73,10 @@ class TiledWorldsTest {
                         random);
             }
         },
-        FLEEING(16) {
+        MOVING_AWAY(16) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
-                // The world moves away by a hundred times its size every tick.
+                // The world moves by a hundred times its size per tick.
                 set(
                         row,
                         random.nextDouble() * 40 + tick * 4000,
@@ -87,10 +87,10 @@ class TiledWorldsTest {
                         random);
             }
         },
-        GATHERING(16) {
+        CHANGING_DENSITY(16) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
-                // From a world of 4 km a side, into which a crowd of 40 m fits a million times, to that crowd.
+                // Alternates between a cube of 4 km and a cube of 40 m, a millionth of the volume.
                 final double side = tick % 2 == 0 ? 4000 : 40;
                 set(
                         row,
@@ -102,7 +102,7 @@ class TiledWorldsTest {
                         random);
             }
         },
-        STRAYS(16) {
+        OUTLIERS(16) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
                 final double far = box % 200 == 7 ? 1e9 * random.nextGaussian() : 0;
@@ -116,7 +116,7 @@ class TiledWorldsTest {
                         random);
             }
         },
-        TWO_TOWNS(30) {
+        TWO_CLUSTERS(30) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
                 final double far = box % 2 == 0 ? 0 : 1e4;
@@ -130,10 +130,10 @@ class TiledWorldsTest {
                         random);
             }
         },
-        HUGE_ONES(60) {
+        HUGE_BOXES(60) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
-                if (box % 100 == 3) { // 20 of 1e18 m: each meets all 2000 others
+                if (box % 100 == 3) { // 20 boxes of 1e18 m: each overlaps all 2000 boxes
                     set(row, -5e17, -5e17, -5e17, 1e18, 1e18, random);
                 } else {
                     set(
@@ -147,11 +147,11 @@ class TiledWorldsTest {
                 }
             }
         },
-        ENDLESS(60) {
+        UNBOUNDED(60) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
                 set(row, random.nextDouble() * 40, random.nextDouble() * 40, random.nextDouble() * 40, 1, 3, random);
-                if (box % 100 == 3) { // 20 half spaces, plates, beams and rays, and what fills all
+                if (box % 100 == 3) { // 20 half-spaces, plates, beams, rays and boxes that contain the whole world
                     for (int side = 0; side < row.length; side++) {
                         if (random.nextInt(3) > 0) {
                             row[side] = side < 3 ? -Float.MAX_VALUE : Float.MAX_VALUE;
@@ -160,10 +160,10 @@ class TiledWorldsTest {
                 }
             }
         },
-        BULLETS(40) {
+        SWEPT_BULLETS(40) {
             @Override
             void place(int box, int tick, Random random, double[] row) {
-                // A quarter are ways of up to 30 m, thin on two axes.
+                // A quarter of the boxes are swept along one axis by up to 30 m.
                 set(row, random.nextDouble() * 80, random.nextDouble() * 80, random.nextDouble() * 80, 1, 3, random);
                 if (box % 4 == 0) {
                     final int axis = random.nextInt(3);
@@ -172,42 +172,42 @@ class TiledWorldsTest {
             }
         };
 
-        /** Looks at entries that a box may cost. */
-        final int looks;
+        /** Limit of comparisons per box. */
+        final int maxComparisons;
 
-        World(int looks) {
-            this.looks = looks;
+        Layout(int maxComparisons) {
+            this.maxComparisons = maxComparisons;
         }
 
         abstract void place(int box, int tick, Random random, double[] row);
 
-        static void set(double[] row, double x, double y, double z, double least, double greatest, Random random) {
+        static void set(double[] row, double x, double y, double z, double minSize, double maxSize, Random random) {
             final double[] corner = {x, y, z};
             for (int axis = 0; axis < 3; axis++) {
                 row[axis] = corner[axis];
-                row[3 + axis] = corner[axis] + least + random.nextDouble() * (greatest - least);
+                row[3 + axis] = corner[axis] + minSize + random.nextDouble() * (maxSize - minSize);
             }
         }
     }
 
     private final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
-    private final Recorder recorder = new Recorder();
-    private final Broadphase shared = Scrambled.tiled();
-    private final Recorder recorderOfShared = new Recorder();
+    private final PairRecorder recorder = new PairRecorder();
+    private final Broadphase parallel = ShuffledParallel.tiledSweepAndPrune();
+    private final PairRecorder parallelRecorder = new PairRecorder();
     private final BruteForce oracle = new BruteForce();
-    private final Recorder expected = new Recorder();
+    private final PairRecorder expected = new PairRecorder();
     private final float[] bounds = new float[COUNT * Broadphase.STRIDE];
     private final Random random = new Random(20_261_121);
 
     private void insert(int box, boolean fixed) {
         broadphase.insert(box, fixed);
-        shared.insert(box, fixed);
+        parallel.insert(box, fixed);
         oracle.insert(box, fixed);
     }
 
-    private void place(World world, int box, int tick) {
+    private void place(Layout layout, int box, int tick) {
         final double[] row = new double[Broadphase.STRIDE];
-        world.place(box, tick, random, row);
+        layout.place(box, tick, random, row);
         for (int i = 0; i < Broadphase.STRIDE; i++) {
             bounds[box * Broadphase.STRIDE + i] = (float) row[i];
         }
@@ -217,10 +217,10 @@ class TiledWorldsTest {
         recorder.startUpdate();
         expected.startUpdate();
         broadphase.update(bounds, recorder);
-        recorderOfShared.startUpdate();
-        shared.update(bounds, recorderOfShared);
-        assertThat(recorderOfShared.begun).isEqualTo(recorder.begun);
-        assertThat(recorderOfShared.ended).isEqualTo(recorder.ended);
+        parallelRecorder.startUpdate();
+        parallel.update(bounds, parallelRecorder);
+        assertThat(parallelRecorder.begun).isEqualTo(recorder.begun);
+        assertThat(parallelRecorder.ended).isEqualTo(recorder.ended);
         oracle.update(bounds, expected);
         broadphase.validate();
         assertThat(recorder.pairs).isEqualTo(expected.pairs);
@@ -234,29 +234,29 @@ class TiledWorldsTest {
 
     @ParameterizedTest
     @EnumSource
-    void allTeleport(World world) {
+    void matchesBruteForceAtLimitedCostWhenAllBoxesTeleport(Layout layout) {
         for (int box = 0; box < COUNT; box++) {
             insert(box, false);
         }
         for (int tick = 0; tick < TICKS; tick++) {
             for (int box = 0; box < COUNT; box++) {
-                place(world, box, tick);
+                place(layout, box, tick);
             }
             update();
             assertThat(broadphase.finder().comparisons())
-                    .as("looks in tick %d", tick)
-                    .isLessThan((long) world.looks * COUNT);
+                    .as("comparisons in tick %d", tick)
+                    .isLessThan((long) layout.maxComparisons * COUNT);
         }
     }
 
-    /** Boxes drift, turn around, dash off for a while and stand still, each in its own time; some grow and shrink. */
+    /** Boxes drift, turn, move fast for a while and stop, independently of each other; some grow and shrink. */
     @ParameterizedTest
     @EnumSource
-    void allMoveAsTheyLike(World world) {
-        final double[] ways = new double[COUNT * 3];
+    void matchesBruteForceWhenAllBoxesMoveIrregularly(Layout layout) {
+        final double[] displacements = new double[COUNT * 3];
         for (int box = 0; box < COUNT; box++) {
             insert(box, box % 7 == 0);
-            place(world, box, 0);
+            place(layout, box, 0);
         }
         for (int tick = 0; tick < 4 * TICKS; tick++) {
             for (int box = 0; box < COUNT; box++) {
@@ -266,65 +266,65 @@ class TiledWorldsTest {
                     final double size = Math.max((double) bounds[min + 3] - bounds[min], 1e-3);
                     if (turns || tick == 0) {
                         final double speed = random.nextInt(5) == 0 ? 0 : random.nextInt(10) == 0 ? 3 : 0.02;
-                        ways[box * 3 + axis] = speed * size * random.nextGaussian();
+                        displacements[box * 3 + axis] = speed * size * random.nextGaussian();
                     }
-                    final double way = ways[box * 3 + axis];
+                    final double displacement = displacements[box * 3 + axis];
                     final double growth = box % 50 == 1 ? 0.01 * size * random.nextGaussian() : 0;
-                    bounds[min] = finite(bounds[min] + way);
-                    bounds[min + 3] = Math.max(bounds[min], finite(bounds[min + 3] + way + growth));
+                    bounds[min] = finite(bounds[min] + displacement);
+                    bounds[min + 3] = Math.max(bounds[min], finite(bounds[min + 3] + displacement + growth));
                 }
             }
             if (tick % 10 == 9) {
                 final int box = random.nextInt(COUNT);
                 broadphase.refresh(box);
-                shared.refresh(box);
+                parallel.refresh(box);
                 oracle.refresh(box);
             }
             update();
         }
     }
 
-    /** One of two boxes is so much smaller than the other, and all are slow, or the large ones are too fast. */
+    /** Every second box is smaller by the given factor. All boxes are slow, or the large ones are fast. */
     @ParameterizedTest
     @CsvSource({"0.001, 0.02", "0.03, 0.02", "0.001, 3", "0, 0.02"})
-    void largeBoxesDoNotLookAtAllSmallOnes(double small, double speed) {
+    void largeBoxesAreNotComparedWithAllSmallBoxes(double factor, double speed) {
         final double[] row = new double[Broadphase.STRIDE];
         for (int box = 0; box < COUNT; box++) {
             insert(box, false);
-            World.CUBE.place(box, 0, random, row);
+            Layout.CUBE.place(box, 0, random, row);
             for (int axis = 0; axis < 3; axis++) {
-                final double size = (box % 2 == 0 ? 1 : small) * (row[3 + axis] - row[axis]);
+                final double size = (box % 2 == 0 ? 1 : factor) * (row[3 + axis] - row[axis]);
                 bounds[box * Broadphase.STRIDE + axis] = (float) row[axis];
                 bounds[box * Broadphase.STRIDE + 3 + axis] = (float) (row[axis] + size);
             }
         }
         for (int tick = 0; tick < 4 * TICKS; tick++) {
             for (int box = 0; box < COUNT; box++) {
-                final double way = (box % 2 == 0 ? speed : 0.02 * small) * (tick % 4 < 2 ? 1 : -1);
+                final double displacement = (box % 2 == 0 ? speed : 0.02 * factor) * (tick % 4 < 2 ? 1 : -1);
                 for (int i = 0; i < Broadphase.STRIDE; i++) {
-                    bounds[box * Broadphase.STRIDE + i] += (float) way;
+                    bounds[box * Broadphase.STRIDE + i] += (float) displacement;
                 }
             }
             update();
             assertThat(broadphase.finder().comparisons())
-                    .as("looks in tick %d", tick)
+                    .as("comparisons in tick %d", tick)
                     .isLessThan(60L * COUNT);
         }
     }
 
-    /** What drift costs is counted: far less than to sweep all of them. */
+    /** The cost of slow motion is far less than that of a sweep over all boxes per update. */
     @Test
-    void driftTakesFewLooksAndNoUpdateMoreThanASweep() {
+    void driftTakesFewComparisonsAndNoUpdateMoreThanASweep() {
         final double[] row = new double[Broadphase.STRIDE];
-        final double[] ways = new double[COUNT * 3];
+        final double[] displacements = new double[COUNT * 3];
         for (int box = 0; box < COUNT; box++) {
             broadphase.insert(box, false);
-            World.CUBE.place(box, 0, random, row);
+            Layout.CUBE.place(box, 0, random, row);
             for (int i = 0; i < Broadphase.STRIDE; i++) {
                 bounds[box * Broadphase.STRIDE + i] = (float) row[i];
             }
             for (int axis = 0; axis < 3; axis++) {
-                ways[box * 3 + axis] = (random.nextDouble() - 0.5) * 0.04 * (row[3 + axis] - row[axis]);
+                displacements[box * 3 + axis] = (random.nextDouble() - 0.5) * 0.04 * (row[3 + axis] - row[axis]);
             }
         }
         long most = 0;
@@ -333,8 +333,8 @@ class TiledWorldsTest {
         final int ticks = 260;
         for (int tick = 0; tick < ticks; tick++) {
             for (int i = 0; i < COUNT * Broadphase.STRIDE; i++) {
-                final int way = i / Broadphase.STRIDE * 3 + i % 3;
-                bounds[i] += (float) (tick % 100 < 50 ? ways[way] : -ways[way]);
+                final int index = i / Broadphase.STRIDE * 3 + i % 3;
+                bounds[i] += (float) (tick % 100 < 50 ? displacements[index] : -displacements[index]);
             }
             recorder.startUpdate();
             broadphase.update(bounds, recorder);
@@ -344,21 +344,21 @@ class TiledWorldsTest {
             }
         }
         final long mean = all / (ticks - settled);
-        assertThat(mean).isLessThan(5L * COUNT); // of a sweep over 18 looks a box, a part in each update
-        assertThat(most).isLessThan(20L * COUNT); // where all turn around in one update, all may be swept once
+        assertThat(mean).isLessThan(5L * COUNT); // a sweep of 18 comparisons per box is spread over several updates
+        assertThat(most).isLessThan(20L * COUNT); // when all boxes turn in one update, all may be swept once
         broadphase.validate();
     }
 
     @ParameterizedTest
     @EnumSource
-    void aFewMoveAmongThoseThatRest(World world) {
+    void matchesBruteForceWhenAFewBoxesMoveAmongRestingBoxes(Layout layout) {
         for (int box = 0; box < COUNT; box++) {
             insert(box, box % 3 == 0);
-            place(world, box, 0);
+            place(layout, box, 0);
         }
         for (int tick = 0; tick < 2 * TICKS; tick++) {
             for (int i = 0; i < 20; i++) {
-                place(world, random.nextInt(COUNT), 1); // those that are fixed stay where they were read
+                place(layout, random.nextInt(COUNT), 1); // without a refresh, fixed boxes keep their earlier bounds
             }
             update();
         }
@@ -366,7 +366,7 @@ class TiledWorldsTest {
     }
 
     @Test
-    void allInOnePlaceAreAllPairs() {
+    void findsAllPairsOfBoxesInOnePlace() {
         for (int box = 0; box < 300; box++) {
             insert(box, box % 3 == 0);
             for (int axis = 0; axis < 3; axis++) {
@@ -375,7 +375,8 @@ class TiledWorldsTest {
             }
         }
         update();
-        assertThat(broadphase.pairCount()).isEqualTo(300 * 299 / 2 - 100 * 99 / 2); // but for those of two fixed ones
+        assertThat(broadphase.pairCount())
+                .isEqualTo(300 * 299 / 2 - 100 * 99 / 2); // all pairs except those of two fixed boxes
         insert(300, false);
         for (int tick = 0; tick < 16; tick++) {
             for (int i = 0; i < Broadphase.STRIDE; i++) {
@@ -387,8 +388,8 @@ class TiledWorldsTest {
     }
 
     @Test
-    void aHundredThousandAtOnce() {
-        // Cubes of 1 m, 47 a row, 47 rows a layer, a layer of them every 2 m; neighbours in a row touch.
+    void findsThePairsOfAHundredThousandNewBoxes() {
+        // Cubes of 1 m, 50 in a row, 50 rows in a layer, 40 layers. Neighbours in a row touch; rows and layers do not.
         final int many = 100_000;
         final float[] rows = new float[many * Broadphase.STRIDE];
         final TiledSweepAndPrune large = new TiledSweepAndPrune();
@@ -400,25 +401,25 @@ class TiledWorldsTest {
             }
             large.insert(box, false);
         }
-        final Recorder nobody = new Recorder();
-        large.update(rows, nobody);
+        final PairRecorder pairs = new PairRecorder();
+        large.update(rows, pairs);
         assertThat(large.pairCount()).isEqualTo(49 * 50 * 40); // 49 in each row of 50, 50 rows, 40 layers
         assertThat(large.finder().comparisons()).isLessThan(20L * many);
     }
 
     @Test
-    void anEmptyWorldIsFilledAndEmptiedAgain() {
+    void canBeFilledAndEmptiedSeveralTimes() {
         update();
         for (int round = 0; round < 3; round++) {
             for (int box = 0; box < 100; box++) {
                 insert(box, box % 2 == round % 2);
-                place(World.CUBE, box, 0);
+                place(Layout.CUBE, box, 0);
             }
             update();
             update();
             for (int box = 0; box < 100; box++) {
                 broadphase.remove(box);
-                shared.remove(box);
+                parallel.remove(box);
                 oracle.remove(box);
             }
             update();

@@ -4,26 +4,29 @@ import dev.carom.physics.geometry.Aabb;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** A query, and the definition of what it has to find, in exact arithmetic. */
-sealed interface Question {
-    /** Asks a broadphase. */
-    void ask(Broadphase broadphase, BoxVisitor visitor);
+/** A query of a broadphase, with a reference implementation in exact arithmetic. */
+sealed interface BroadphaseQuery {
+    /** Runs the query on a broadphase. */
+    void run(Broadphase broadphase, BoxVisitor visitor);
 
-    /** The limit at first. */
+    /** Returns the initial limit: 1 for a cast, otherwise the distance. */
     float limit();
 
-    /** Compares where the bounds are reached with a fraction or a distance; they are never reached: positive. */
+    /**
+     * Compares the fraction or distance at which the query hits the bounds with {@code reach}: negative, 0 or positive
+     * for less, equal or greater. Positive if the query never hits them.
+     */
     int compare(float[] row, float reach);
 
-    /** Whether the bounds are reached at all. */
-    default boolean finds(float[] row) {
+    /** Returns whether the query hits the bounds within its initial limit. */
+    default boolean hits(float[] row) {
         return compare(row, limit()) <= 0;
     }
 
     /** {@link Broadphase#cast}. */
-    record Cast(Aabb box, float x, float y, float z) implements Question {
+    record Cast(Aabb box, float x, float y, float z) implements BroadphaseQuery {
         @Override
-        public void ask(Broadphase broadphase, BoxVisitor visitor) {
+        public void run(Broadphase broadphase, BoxVisitor visitor) {
             broadphase.cast(box, x, y, z, visitor);
         }
 
@@ -33,9 +36,8 @@ sealed interface Question {
         }
 
         /**
-         * The box meets the row during an interval of time on each axis. The first time at which all have begun is the
-         * greatest of the beginnings and 0; they meet if no interval has ended before, and the time is not after
-         * {@code reach}.
+         * On each axis, the moving box overlaps the bounds during one interval of time. The first time of overlap is
+         * the greatest start of the intervals, at least 0. The box hits the bounds if no interval ends before that time.
          */
         @Override
         public int compare(float[] row, float reach) {
@@ -45,17 +47,18 @@ sealed interface Question {
             for (int axis = 0; axis < 3; axis++) {
                 final BigDecimal nearest = exact(row[axis]).subtract(exact(box.max(axis)));
                 final BigDecimal farthest = exact(row[axis + 3]).subtract(exact(box.min(axis)));
-                final BigDecimal way = exact(travel[axis]);
-                if (way.signum() == 0) {
+                final BigDecimal displacement = exact(travel[axis]);
+                if (displacement.signum() == 0) {
                     if (nearest.signum() > 0 || farthest.signum() < 0) {
                         return 1;
                     }
                     continue;
                 }
-                final List<Ratio> times = way.signum() > 0
-                        ? List.of(new Ratio(nearest, way), new Ratio(farthest, way))
+                final List<Ratio> times = displacement.signum() > 0
+                        ? List.of(new Ratio(nearest, displacement), new Ratio(farthest, displacement))
                         : List.of(
-                                new Ratio(farthest.negate(), way.negate()), new Ratio(nearest.negate(), way.negate()));
+                                new Ratio(farthest.negate(), displacement.negate()),
+                                new Ratio(nearest.negate(), displacement.negate()));
                 first = times.get(0).compareTo(first) > 0 ? times.get(0) : first;
                 last = last == null || times.get(1).compareTo(last) < 0 ? times.get(1) : last;
             }
@@ -67,9 +70,9 @@ sealed interface Question {
     }
 
     /** {@link Broadphase#near}. */
-    record Near(Aabb box, float distance) implements Question {
+    record Near(Aabb box, float distance) implements BroadphaseQuery {
         @Override
-        public void ask(Broadphase broadphase, BoxVisitor visitor) {
+        public void run(Broadphase broadphase, BoxVisitor visitor) {
             broadphase.near(box, distance, visitor);
         }
 
@@ -80,18 +83,18 @@ sealed interface Question {
 
         @Override
         public int compare(float[] row, float reach) {
-            BigDecimal squares = BigDecimal.ZERO;
+            BigDecimal squaredDistance = BigDecimal.ZERO;
             for (int axis = 0; axis < 3; axis++) {
                 final BigDecimal above = exact(row[axis]).subtract(exact(box.max(axis)));
                 final BigDecimal below = exact(box.min(axis)).subtract(exact(row[axis + 3]));
                 final BigDecimal gap = above.max(below).max(BigDecimal.ZERO);
-                squares = squares.add(gap.multiply(gap));
+                squaredDistance = squaredDistance.add(gap.multiply(gap));
             }
-            return reach < 0 ? 1 : squares.compareTo(exact(reach).multiply(exact(reach)));
+            return reach < 0 ? 1 : squaredDistance.compareTo(exact(reach).multiply(exact(reach)));
         }
     }
 
-    /** A quotient with a positive divisor. */
+    /** An exact quotient. The divisor is positive. */
     record Ratio(BigDecimal dividend, BigDecimal divisor) implements Comparable<Ratio> {
         @Override
         public int compareTo(Ratio other) {
@@ -99,7 +102,7 @@ sealed interface Question {
         }
     }
 
-    /** Every float is a decimal fraction. */
+    /** Converts without rounding: every float is a decimal fraction. */
     private static BigDecimal exact(float value) {
         return new BigDecimal(value);
     }

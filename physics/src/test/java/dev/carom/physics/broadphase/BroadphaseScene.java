@@ -2,7 +2,7 @@ package dev.carom.physics.broadphase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.physics.broadphase.Recorder.Pair;
+import dev.carom.physics.broadphase.PairRecorder.Pair;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -13,12 +13,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A broadphase under test beside the definition of what it must report. The definition shares no code with any
- * broadphase: it compares all boxes by the words of the interface, and tells two boxes that had the same number by
- * their serials.
+ * A broadphase under test, its boxes, and a reference implementation that checks each update and each query. The
+ * reference shares no code with any broadphase: it compares all pairs of boxes as {@link Broadphase} specifies. A serial
+ * number distinguishes boxes that had the same box number.
  */
-final class Arena {
-    /** A box as the broadphase should know it. */
+final class BroadphaseScene {
+    /** A box with the bounds that the broadphase must use. */
     private static final class Box {
         final boolean fixed;
         final int serial;
@@ -31,50 +31,50 @@ final class Arena {
         }
     }
 
-    /** A pair of two boxes that lived under these numbers. */
-    private record Meeting(Pair pair, int serialOfA, int serialOfB) {}
+    /** A pair of boxes, with the serial numbers of both. */
+    private record SerialPair(Pair pair, int serialOfA, int serialOfB) {}
 
     final Broadphase broadphase;
-    final Recorder recorder = new Recorder();
+    final PairRecorder recorder = new PairRecorder();
     float[] bounds;
     private final Map<Integer, Box> boxes = new TreeMap<>();
-    private Map<Meeting, Pair> meetings = Map.of();
-    private int serials;
+    private Map<SerialPair, Pair> overlaps = Map.of();
+    private int lastSerial;
 
-    Arena(Broadphase broadphase, int numbers) {
+    BroadphaseScene(Broadphase broadphase, int numbers) {
         this.broadphase = broadphase;
         bounds = new float[numbers * Broadphase.STRIDE];
     }
 
-    Arena insertMoving(int box, double... minAndMax) {
+    BroadphaseScene insertMoving(int box, double... minAndMax) {
         return insert(box, false, minAndMax);
     }
 
-    Arena insertFixed(int box, double... minAndMax) {
+    BroadphaseScene insertFixed(int box, double... minAndMax) {
         return insert(box, true, minAndMax);
     }
 
-    Arena insert(int box, boolean fixed, double... minAndMax) {
+    BroadphaseScene insert(int box, boolean fixed, double... minAndMax) {
         place(box, minAndMax);
         broadphase.insert(box, fixed);
-        boxes.put(box, new Box(fixed, ++serials));
-        return checked();
+        boxes.put(box, new Box(fixed, ++lastSerial));
+        return validated();
     }
 
-    Arena remove(int box) {
+    BroadphaseScene remove(int box) {
         broadphase.remove(box);
         boxes.remove(box);
-        return checked();
+        return validated();
     }
 
-    Arena refresh(int box) {
+    BroadphaseScene refresh(int box) {
         broadphase.refresh(box);
         boxes.get(box).read = false;
-        return checked();
+        return validated();
     }
 
-    /** Writes a row: three least coordinates and three greatest, or the range of one axis for all three. */
-    Arena place(int box, double... minAndMax) {
+    /** Writes a row of bounds: three minima and three maxima, or one minimum and one maximum for all three axes. */
+    BroadphaseScene place(int box, double... minAndMax) {
         final double[] row = minAndMax.length == 2
                 ? new double[] {minAndMax[0], minAndMax[0], minAndMax[0], minAndMax[1], minAndMax[1], minAndMax[1]}
                 : minAndMax;
@@ -96,20 +96,20 @@ final class Arena {
         return new TreeSet<>(boxes.keySet());
     }
 
-    /** Updates, and compares all that is reported with the definition. */
-    Arena update() {
+    /** Updates the broadphase, and compares the pairs that it reports with the reference. */
+    BroadphaseScene update() {
         recorder.startUpdate();
         broadphase.update(bounds, recorder);
-        final Map<Meeting, Pair> now = meetings();
+        final Map<SerialPair, Pair> now = findOverlaps();
         final TreeSet<Pair> ended = new TreeSet<>();
-        meetings.forEach((meeting, pair) -> {
-            if (!now.containsKey(meeting)) {
+        overlaps.forEach((key, pair) -> {
+            if (!now.containsKey(key)) {
                 ended.add(pair);
             }
         });
         final TreeSet<Pair> begun = new TreeSet<>();
-        now.forEach((meeting, pair) -> {
-            if (!meetings.containsKey(meeting)) {
+        now.forEach((key, pair) -> {
+            if (!overlaps.containsKey(key)) {
                 begun.add(pair);
             }
         });
@@ -117,27 +117,29 @@ final class Arena {
         assertThat(new TreeSet<>(recorder.ended)).as("ended").isEqualTo(ended);
         assertThat(new TreeSet<>(recorder.begun)).as("begun").isEqualTo(begun);
         assertThat(broadphase.pairCount()).as("pair count").isEqualTo(now.size());
-        meetings = now;
-        return checked();
+        overlaps = now;
+        return validated();
     }
 
-    /** Asks, and compares every visit, and all that are left out, with the definition. Returns the boxes in order. */
-    List<Integer> ask(Question question, BoxVisitor visitor) {
+    /** Runs a query, and compares all visited and all other boxes with the reference. Returns the visited boxes in order. */
+    List<Integer> query(BroadphaseQuery query, BoxVisitor visitor) {
         final Map<Integer, Float> visits = new LinkedHashMap<>();
-        final float[] limit = {question.limit()};
-        question.ask(broadphase, (number, reached) -> {
+        final float[] limit = {query.limit()};
+        query.run(broadphase, (number, reached) -> {
             final Box box = boxes.get(number);
-            assertThat(visits.put(number, reached)).as("visited once").isNull();
-            assertThat(reached).as("reach of %s", number).isBetween(0f, limit[0]);
+            assertThat(visits.put(number, reached))
+                    .as("earlier visit of the same box")
+                    .isNull();
+            assertThat(reached).as("reach of box %s", number).isBetween(0f, limit[0]);
             assertThat(box != null && box.row != null)
-                    .as("%s is there since the last update", number)
+                    .as("box %s was present in the last update", number)
                     .isTrue();
-            assertThat(question.finds(box.row)).as("%s is found", number).isTrue();
-            assertThat(question.compare(box.row, reached))
-                    .as("reach is no more than %s", reached)
+            assertThat(query.hits(box.row)).as("the query hits box %s", number).isTrue();
+            assertThat(query.compare(box.row, reached))
+                    .as("the hit is at %s or later", reached)
                     .isNotNegative();
-            assertThat(question.compare(box.row, Math.nextUp(reached)))
-                    .as("reach is %s", reached)
+            assertThat(query.compare(box.row, Math.nextUp(reached)))
+                    .as("the hit is at or before the float after %s", reached)
                     .isNotPositive();
             final float narrowed = visitor.visit(number, reached);
             limit[0] = Math.min(limit[0], narrowed);
@@ -145,21 +147,21 @@ final class Arena {
         });
         boxes.forEach((number, box) -> {
             if (box.row != null && !visits.containsKey(number)) {
-                assertThat(question.finds(box.row) && question.compare(box.row, limit[0]) <= 0)
-                        .as("%s is left out, with the limit at %s", number, limit[0])
+                assertThat(query.hits(box.row) && query.compare(box.row, limit[0]) <= 0)
+                        .as("the query hits box %s within the limit %s, but did not visit it", number, limit[0])
                         .isFalse();
             }
         });
-        checked();
+        validated();
         return new ArrayList<>(visits.keySet());
     }
 
-    /** Asks for all that is found. */
-    List<Integer> ask(Question question) {
-        return ask(question, (box, reached) -> question.limit());
+    /** Runs a query that never lowers its limit, so it visits all boxes that it hits. */
+    List<Integer> query(BroadphaseQuery query) {
+        return query(query, (box, reached) -> query.limit());
     }
 
-    private Map<Meeting, Pair> meetings() {
+    private Map<SerialPair, Pair> findOverlaps() {
         boxes.forEach((number, box) -> {
             if (!box.fixed || !box.read) {
                 final int row = number * Broadphase.STRIDE;
@@ -167,11 +169,11 @@ final class Arena {
                 box.read = true;
             }
         });
-        final Map<Meeting, Pair> found = new HashMap<>();
+        final Map<SerialPair, Pair> found = new HashMap<>();
         boxes.forEach((a, boxA) -> boxes.forEach((b, boxB) -> {
             if (a < b && !(boxA.fixed && boxB.fixed) && overlap(boxA.row, boxB.row)) {
                 final Pair pair = new Pair(a, b);
-                found.put(new Meeting(pair, boxA.serial, boxB.serial), pair);
+                found.put(new SerialPair(pair, boxA.serial, boxB.serial), pair);
             }
         }));
         return found;
@@ -186,7 +188,7 @@ final class Arena {
         return true;
     }
 
-    private Arena checked() {
+    private BroadphaseScene validated() {
         assertThat(broadphase.size()).as("size").isEqualTo(boxes.size());
         if (broadphase instanceof SweepAndPrune sweepAndPrune) {
             sweepAndPrune.validate();

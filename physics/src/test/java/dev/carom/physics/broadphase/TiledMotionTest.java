@@ -10,18 +10,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * {@link TiledSweepAndPrune} while boxes change how they move: it sweeps them, caches their pairs, lays them to rest
- * and wakes them, and reports the same pairs as {@link BruteForce} all the time.
+ * Compares {@link TiledSweepAndPrune} with {@link BruteForce} while boxes change their motion, so that it sweeps them,
+ * caches their pairs, lets them rest and wakes them.
  */
-class TiledMotionsTest {
-    /** What happens in a world of some hundred boxes, drawn at random; all lengths in metres. */
-    private static final class World {
+class TiledMotionTest {
+    /** A random world of 70 to 269 boxes with random changes; lengths in metres. */
+    private static final class RandomWorld {
         private static final int TICKS = 250;
 
         final TiledSweepAndPrune broadphase;
-        final Recorder recorder = new Recorder();
+        final PairRecorder recorder = new PairRecorder();
         final BruteForce oracle = new BruteForce();
-        final Recorder expected = new Recorder();
+        final PairRecorder expected = new PairRecorder();
         final Random random;
         final int count;
         final float[] bounds;
@@ -34,15 +34,15 @@ class TiledMotionsTest {
         final double churn;
         final double fixedShare;
         final double stillShare;
-        final double jumps;
+        final double jumpChance;
         final boolean allSizes;
         final int phase;
         int operations;
         int cachedTicks;
         int restingTicks;
 
-        /** Caches pairs whether that pays or not in every second world. */
-        World(long seed) {
+        /** In every second world, the broadphase caches pairs even where a sweep would be cheaper. */
+        RandomWorld(long seed) {
             random = new Random(seed);
             broadphase = new TiledSweepAndPrune(seed % 2 == 0);
             count = 70 + random.nextInt(200);
@@ -56,7 +56,7 @@ class TiledMotionsTest {
             churn = random.nextInt(3) == 0 ? 0 : 0.1 * random.nextDouble() * random.nextDouble();
             fixedShare = random.nextInt(2) == 0 ? 0 : random.nextDouble();
             stillShare = random.nextInt(2) == 0 ? 0 : random.nextDouble();
-            jumps = random.nextInt(2) == 0 ? 0 : 0.05 * random.nextDouble();
+            jumpChance = random.nextInt(2) == 0 ? 0 : 0.05 * random.nextDouble();
             allSizes = random.nextBoolean();
             phase = 20 + random.nextInt(60);
         }
@@ -64,11 +64,11 @@ class TiledMotionsTest {
         void run() {
             for (int tick = 0; tick < TICKS; tick++) {
                 final boolean fast = tick / phase % 3 == 2;
-                final boolean pause = tick / phase % 4 == 1 && stillShare > 0.5 && tick % 7 != 0;
+                final boolean paused = tick / phase % 4 == 1 && stillShare > 0.5 && tick % 7 != 0;
                 final boolean turn = tick % 37 == 36;
                 for (int box = 0; box < count; box++) {
                     change(box, tick == 0 ? 1 : churn);
-                    if (inserted[box] && !fixed[box] && !still[box] && !pause) {
+                    if (inserted[box] && !fixed[box] && !still[box] && !paused) {
                         move(box, fast ? 20 * speed : speed, turn);
                     }
                 }
@@ -86,7 +86,7 @@ class TiledMotionsTest {
             return number;
         }
 
-        /** Inserts, removes, replaces or refreshes a box, or lets it rest or move, now and then. */
+        /** Sometimes inserts, removes, replaces or refreshes a box, or lets it stop or move. */
         private void change(int box, double chance) {
             if (!inserted[box]) {
                 if (random.nextDouble() < 3 * chance) {
@@ -99,7 +99,7 @@ class TiledMotionsTest {
                     case 0 -> remove(box);
                     case 1 -> {
                         remove(box);
-                        insert(box); // under the same number, where it was
+                        insert(box); // the same number and bounds
                     }
                     case 2 -> {
                         remove(box);
@@ -145,7 +145,7 @@ class TiledMotionsTest {
             oracle.remove(box);
         }
 
-        private void move(int box, double times, boolean turn) {
+        private void move(int box, double factor, boolean turn) {
             operations++;
             for (int axis = 0; axis < 3; axis++) {
                 final int min = box * Broadphase.STRIDE + axis;
@@ -155,9 +155,9 @@ class TiledMotionsTest {
                 if (turn || leaves) {
                     velocities[box * 3 + axis] *= -1;
                 }
-                final double displacement = random.nextDouble() < jumps
+                final double displacement = random.nextDouble() < jumpChance
                         ? random.nextGaussian() * side * 0.2
-                        : times * velocities[box * 3 + axis];
+                        : factor * velocities[box * 3 + axis];
                 bounds[min] += (float) displacement;
                 bounds[max] = Math.max(bounds[min], bounds[max] + (float) displacement);
             }
@@ -176,16 +176,16 @@ class TiledMotionsTest {
     }
 
     @Test
-    void pairsAreThoseOfBruteForceWhateverTheBoxesDo() {
+    void pairsMatchBruteForceInRandomWorlds() {
         int operations = 0;
         int cachedTicks = 0;
         int restingTicks = 0;
         for (int seed = 1; seed <= 60; seed++) {
-            final World world = new World(seed);
+            final RandomWorld world = new RandomWorld(seed);
             try {
                 world.run();
-            } catch (AssertionError | IllegalStateException wrong) {
-                throw new AssertionError("seed " + seed, wrong);
+            } catch (AssertionError | IllegalStateException e) {
+                throw new AssertionError("seed " + seed, e);
             }
             operations += world.operations;
             cachedTicks += world.cachedTicks;
@@ -196,7 +196,7 @@ class TiledMotionsTest {
         assertThat(restingTicks).isGreaterThan(2000);
     }
 
-    /** Rods side by side that move along themselves: their margins must not make a pair of each two. */
+    /** Parallel rods move along their length. Their margins must not make cached pairs of all rods. */
     @Test
     void marginsOfThinBoxesStayThin() {
         final int count = 2000;
@@ -210,7 +210,7 @@ class TiledMotionsTest {
             bounds[row + Broadphase.MAX_Y] = box * 0.02f + 0.01f;
             bounds[row + Broadphase.MAX_Z] = 0.01f;
         }
-        final Recorder recorder = new Recorder();
+        final PairRecorder recorder = new PairRecorder();
         for (int tick = 0; tick < 30; tick++) {
             for (int box = 0; box < count; box++) {
                 bounds[box * Broadphase.STRIDE] += 0.5f;
@@ -222,7 +222,7 @@ class TiledMotionsTest {
         assertThat(broadphase.pairCount()).isZero();
     }
 
-    /** Boxes of 1 m in a cube of 20 m, in sizes per update. To sweep one takes less than 20 looks at others. */
+    /** Boxes of 1 m in a cube of 20 m; speed in box sizes per update. A sweep takes fewer than 20 comparisons per box. */
     @ParameterizedTest
     @CsvSource({"0.01, true", "0.4, false", "2, false"})
     void pairsOfSlowBoxesAreCachedAndFastBoxesAreSwept(double speed, boolean cached) {
@@ -238,7 +238,7 @@ class TiledMotionsTest {
                 velocities[box * 3 + axis] = speed * (random.nextInt(2) * 2 - 1);
             }
         }
-        final Recorder recorder = new Recorder();
+        final PairRecorder recorder = new PairRecorder();
         for (int tick = 0; tick < 100; tick++) {
             for (int box = 0; box < count; box++) {
                 for (int axis = 0; axis < 3; axis++) {
@@ -257,34 +257,34 @@ class TiledMotionsTest {
         assertThat(broadphase.finder().isCaching()).isEqualTo(cached);
     }
 
-    /** At most so many sizes per update; the next sweep is done while the last one counts. */
+    /** Speed in box sizes per update. The next sweep over fat bounds runs while the result of the last one is in use. */
     @ParameterizedTest
     @ValueSource(floats = {0.01f, 0.02f, 0.03f})
-    void fatBoundsDoNotAllEndAtOnceWhileAllFlyStraightOn(float speed) {
-        final Crowd crowd = new Crowd(2000, speed);
-        crowd.insertAll(false);
+    void fatBoundsDoNotAllExpireInOneUpdateWhenBoxesFlyStraight(float speed) {
+        final DriftingBoxes boxes = new DriftingBoxes(2000, speed);
+        boxes.insertAll(false);
         long sweep = 0;
         boolean cached = false;
         for (int tick = 0; tick < 300; tick++) {
-            crowd.update(box -> 1);
-            sweep = tick == 0 ? crowd.broadphase.finder().comparisons() : sweep;
+            boxes.update(box -> 1);
+            sweep = tick == 0 ? boxes.broadphase.finder().comparisons() : sweep;
             if (cached) {
-                assertThat(crowd.broadphase.finder().comparisons())
-                        .as("looks in tick %d", tick)
+                assertThat(boxes.broadphase.finder().comparisons())
+                        .as("comparisons in tick %d", tick)
                         .isLessThan(sweep * 2 / 3);
             }
-            cached |= crowd.broadphase.finder().isCaching();
+            cached |= boxes.broadphase.finder().isCaching();
         }
         assertThat(cached).isTrue();
     }
 
     /**
-     * Among slow boxes, whose pairs are cached, a few others creep, dash and stand still in turns: they come to rest
-     * while a sweep is under way that has taken them in where they were before, or has not taken them in.
+     * Among slow boxes, whose pairs are cached, a few others alternate between slow motion, fast motion and standing
+     * still. They come to rest while a sweep is in progress that has their earlier bounds, or that does not have them.
      */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
-    void boxesThatDashAndComeToRestDuringASweepArePairedWithAllOthers(long seed) {
+    void boxesThatComeToRestDuringASweepGetAllTheirPairs(long seed) {
         final int fixed = 400;
         final int slow = 150;
         final int count = 560;
@@ -303,20 +303,20 @@ class TiledMotionsTest {
                 velocities[box * 3 + axis] = 0.004 * (random.nextInt(2) * 2 - 1);
             }
         }
-        final Recorder recorder = new Recorder();
-        final Recorder expected = new Recorder();
+        final PairRecorder recorder = new PairRecorder();
+        final PairRecorder expected = new PairRecorder();
         int cached = 0;
         int resting = 0;
         for (int tick = 0; tick < 1500; tick++) {
             for (int box = fixed; box < count; box++) {
                 final int phase = (tick + box * 7) % 40;
-                final double times = box < fixed + slow || phase < 6 ? 1 : phase < 8 ? 300 : 0;
+                final double factor = box < fixed + slow || phase < 6 ? 1 : phase < 8 ? 300 : 0;
                 for (int axis = 0; axis < 3; axis++) {
                     final int min = box * Broadphase.STRIDE + axis;
                     if (bounds[min] < 0 == velocities[box * 3 + axis] < 0 && (bounds[min] < 0 || bounds[min] > 10)) {
                         velocities[box * 3 + axis] *= -1;
                     }
-                    bounds[min] += (float) (times * velocities[box * 3 + axis]);
+                    bounds[min] += (float) (factor * velocities[box * 3 + axis]);
                     bounds[min + 3] = bounds[min] + 1;
                 }
             }
@@ -334,75 +334,75 @@ class TiledMotionsTest {
         assertThat(resting).isGreaterThan(1000);
     }
 
-    /** In a world that is emptied every 40 updates, the pairs that a spread sweep finds are of no use for long. */
+    /** When all boxes are removed every 40 updates, cached pairs are valid for too short a time to gain anything. */
     @Test
-    void aWorldThatIsEmptiedAgainAndAgainIsSweptAnew() {
-        final Crowd crowd = new Crowd(1000, 0.02f);
+    void pairsAreRarelyCachedWhenAllBoxesAreOftenRemoved() {
+        final DriftingBoxes boxes = new DriftingBoxes(1000, 0.02f);
         int cached = 0;
         for (int tick = 0; tick < 800; tick++) {
             if (tick % 40 == 0) {
-                crowd.insertAll(false);
+                boxes.insertAll(false);
             } else if (tick % 40 == 35) {
-                crowd.removeAll();
+                boxes.removeAll();
             }
-            crowd.update(box -> 1);
-            cached += crowd.broadphase.finder().isCaching() ? 1 : 0;
+            boxes.update(box -> 1);
+            cached += boxes.broadphase.finder().isCaching() ? 1 : 0;
         }
         assertThat(cached).isLessThan(100);
     }
 
     /**
-     * All boxes of a sweep over fat bounds are replaced by fixed ones, which have no pairs, in any update of the sweep.
+     * Replaces all boxes by fixed ones, which have no pairs, in each possible update of a sweep over fat bounds.
      */
     @ParameterizedTest
     @ValueSource(ints = {3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})
     void boxesThatAreReplacedByFixedOnesHaveNoPairs(int updates) {
-        final Crowd crowd = new Crowd(300, 0.02f);
-        crowd.insertAll(false);
+        final DriftingBoxes boxes = new DriftingBoxes(300, 0.02f);
+        boxes.insertAll(false);
         for (int tick = 0; tick < updates; tick++) {
-            crowd.update(box -> 1);
+            boxes.update(box -> 1);
         }
-        assertThat(crowd.broadphase.pairCount()).isGreaterThan(100);
-        crowd.removeAll();
-        crowd.insertAll(true);
-        crowd.update(box -> 0);
-        assertThat(crowd.broadphase.pairCount()).isZero();
+        assertThat(boxes.broadphase.pairCount()).isGreaterThan(100);
+        boxes.removeAll();
+        boxes.insertAll(true);
+        boxes.update(box -> 0);
+        assertThat(boxes.broadphase.pairCount()).isZero();
     }
 
-    /** Boxes fly for 8 to 40 updates and stand still as long: too many leave their fat bounds for the others to pay. */
+    /** Boxes move for 8 to 39 updates and stop for as long. So many leave their fat bounds that caching does not pay. */
     @Test
-    void boxesThatStopAndGoAreSweptAnewMostOfTheTime() {
-        final Crowd crowd = new Crowd(2000, 0.02f);
-        crowd.insertAll(false);
+    void pairsAreRarelyCachedWhenBoxesOftenStop() {
+        final DriftingBoxes boxes = new DriftingBoxes(2000, 0.02f);
+        boxes.insertAll(false);
         int cached = 0;
         for (int tick = 0; tick < 600; tick++) {
             final int now = tick;
-            crowd.update(box -> (now + box * 7) / (8 + box % 32) % 2);
-            cached += crowd.broadphase.finder().isCaching() ? 1 : 0;
+            boxes.update(box -> (now + box * 7) / (8 + box % 32) % 2);
+            cached += boxes.broadphase.finder().isCaching() ? 1 : 0;
         }
         assertThat(cached).isLessThan(40);
     }
 
-    /** Boxes of 1 to 3 m in a cube, about one pair a box, that drift by at most so many sizes an update. */
-    private static final class Crowd {
+    /** Boxes of 1 to 3 m in a cube, about one pair per box, each with a constant velocity. */
+    private static final class DriftingBoxes {
         final TiledSweepAndPrune broadphase = new TiledSweepAndPrune();
         private final int count;
         private final float[] bounds;
-        private final float[] ways;
-        private final Recorder recorder = new Recorder();
+        private final float[] displacements;
+        private final PairRecorder recorder = new PairRecorder();
 
-        Crowd(int count, float speed) {
+        DriftingBoxes(int count, float speed) {
             this.count = count;
             bounds = new float[count * Broadphase.STRIDE];
-            ways = new float[count * 3];
+            displacements = new float[count * 3];
             final Random random = new Random(1);
             final float side = (float) Math.cbrt(32.0 * count);
-            for (int i = 0; i < ways.length; i++) {
+            for (int i = 0; i < displacements.length; i++) {
                 final int row = i / 3 * Broadphase.STRIDE + i % 3;
                 final float size = 1 + 2 * random.nextFloat();
                 bounds[row] = side * random.nextFloat();
                 bounds[row + 3] = bounds[row] + size;
-                ways[i] = speed * size * (2 * random.nextFloat() - 1);
+                displacements[i] = speed * size * (2 * random.nextFloat() - 1);
             }
         }
 
@@ -418,11 +418,11 @@ class TiledMotionsTest {
             }
         }
 
-        /** Moves each box by its way so many times. */
-        void update(IntUnaryOperator times) {
+        /** Moves each box by its displacement, multiplied by the factor of the box, and updates the broadphase. */
+        void update(IntUnaryOperator factor) {
             for (int i = 0; i < bounds.length; i++) {
                 final int box = i / Broadphase.STRIDE;
-                bounds[i] += times.applyAsInt(box) * ways[box * 3 + i % 3];
+                bounds[i] += factor.applyAsInt(box) * displacements[box * 3 + i % 3];
             }
             recorder.startUpdate();
             broadphase.update(bounds, recorder);

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Keeps what a broadphase reports, and refuses what no broadphase may report. */
-final class Recorder implements PairSink {
+/** Records the pairs that a broadphase reports, and fails on reports that the interface forbids. */
+final class PairRecorder implements PairSink {
     /** A pair, lower number first. */
     record Pair(int a, int b) implements Comparable<Pair> {
         @Override
@@ -38,7 +38,7 @@ final class Recorder implements PairSink {
         assertThat(a).as("lower number of the pair that ended").isLessThan(b);
         final Pair pair = new Pair(a, b);
         assertThat(begun).as("pairs that began before %s ended", pair).isEmpty();
-        assertThat(pairs.remove(pair)).as("%s ends once, having begun", pair).isTrue();
+        assertThat(pairs.remove(pair)).as("%s ends once, after it began", pair).isTrue();
         ended.add(pair);
     }
 }
