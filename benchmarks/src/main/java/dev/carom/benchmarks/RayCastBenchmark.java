@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures a query between two updates, at constant density of boxes: a ray of 100 m for the closest hit or for all
- * hits, and the boxes within 5 m of a point.
+ * Measures queries of a broadphase whose boxes rest: the closest hit of a ray of 100 m, all hits of such a ray, and all
+ * boxes within 5 m of a point. The density of boxes is the same for each number of boxes.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -14,7 +14,10 @@ import dev.carom.demo.view.SceneDrawing;
  * Frames are drawn at any time between two ticks, by interpolation (Fiedler, "Fix Your Timestep!", 2004).
  */
 final class LivePlay {
-    /** Upper limit of the time per frame: after a pause of the whole machine the game does not catch up. */
+    /**
+     * Upper limit of the time per frame. If the machine paused for longer, the game does not play the ticks that it
+     * missed.
+     */
     private static final float MOST_FRAME_SECONDS = 0.25f;
 
     private static final float ALMOST_A_TICK = Math.nextDown(Playfield.TICK_SECONDS);
@@ -48,7 +51,7 @@ final class LivePlay {
     }
 
     /**
-     * Reports whether the game was never frozen and never slowed down. The scores of other games are not comparable.
+     * Reports whether the game was never frozen and never slowed down. Only the scores of such games are comparable.
      */
     boolean isInRealTime() {
         return inRealTime;
@@ -59,7 +62,7 @@ final class LivePlay {
      * the default.
      */
     void readInput(Controls controls, float mouseSpeed) {
-        // Stored until the next tick: this frame may have none.
+        // Input is stored until the next tick, since this frame may have no tick.
         launch |= controls.pressed(Action.LAUNCH);
         mouseMetresX += controls.mouseDx() * METRES_PER_MOUSE_UNIT * mouseSpeed;
         mouseMetresZ += controls.mouseDy() * METRES_PER_MOUSE_UNIT * mouseSpeed;
@@ -78,8 +81,8 @@ final class LivePlay {
         inRealTime &= !tempo.isFrozen() && tempo.slowness() == 1;
         unplayedSeconds += tempo.share(Math.min(frameSeconds, MOST_FRAME_SECONDS));
         if (tempo.isFrozen()) {
-            // While frozen, the picture shows the end of the last tick, as the debug view does, and continues from
-            // there.
+            // A frozen game shows the end of its last tick, as the debug view does. When the game runs again, it
+            // continues from there.
             unplayedSeconds = ALMOST_A_TICK;
             if (tempo.takeStep()) {
                 unplayedSeconds += Playfield.TICK_SECONDS;
@@ -98,16 +101,16 @@ final class LivePlay {
 
     /** Builds the picture of the current moment. */
     void draw(boolean paused) {
-        // After the last tick, more than one tick of time may remain.
+        // When the game is over, no more ticks are played, so more than one tick of time may be left.
         drawing.draw(Math.min(1f, unplayedSeconds / Playfield.TICK_SECONDS), paused, tools.linesShown());
     }
 
     private Input input(Controls controls) {
-        final float reach = game.level().striker().speed() * Playfield.TICK_SECONDS;
-        final float mouseX = clamp(mouseMetresX / reach);
-        final float mouseZ = clamp(mouseMetresZ / reach);
-        mouseMetresX -= mouseX * reach;
-        mouseMetresZ -= mouseZ * reach;
+        final float maxDisplacement = game.level().striker().speed() * Playfield.TICK_SECONDS;
+        final float mouseX = clamp(mouseMetresX / maxDisplacement);
+        final float mouseZ = clamp(mouseMetresZ / maxDisplacement);
+        mouseMetresX -= mouseX * maxDisplacement;
+        mouseMetresZ -= mouseZ * maxDisplacement;
         final Input input = new Input(
                 clamp(mouseX + controls.stickX() + axis(controls, Action.MOVE_LEFT, Action.MOVE_RIGHT)),
                 clamp(mouseZ + controls.stickZ() + axis(controls, Action.MOVE_FORWARD, Action.MOVE_BACK)),

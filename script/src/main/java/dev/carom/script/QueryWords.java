@@ -20,7 +20,7 @@ import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Words that query the world: those of {@link Queries}, and the current contacts of an entity. */
+/** Adds the script words that query the world: those of {@link Queries}, {@code isTouching} and {@code contactsOf}. */
 final class QueryWords<O> {
     private static final FieldNames FILTER = FieldNames.of("mask", "sensors", "ignoring");
     private static final ScriptRecord.Fields HIT = new ScriptRecord.Fields(
@@ -100,7 +100,10 @@ final class QueryWords<O> {
         return filter(arguments, arguments.afterVector(next));
     }
 
-    /** Reads a shape as in a collider, with its position and rotation in the same table. */
+    /**
+     * Reads a table that describes a shape as a collider does. The same table holds the position and the rotation of
+     * the shape.
+     */
     private Shape shape(Arguments arguments) {
         final Map<String, Object> table = new LinkedHashMap<>(arguments.table(0, "shape"));
         Values.vector("shape position", table.remove("position"), origin);
@@ -113,7 +116,10 @@ final class QueryWords<O> {
         return shape;
     }
 
-    /** Returns the only field that the table of a shape may still have. */
+    /**
+     * Returns the field that names the shape; {@code box} if there is none. The table of a shape may have no field but
+     * this one.
+     */
     private static String shapeName(Map<String, Object> table) {
         for (String name : ComponentCodec.SHAPES.names()) {
             if (table.containsKey(name)) {

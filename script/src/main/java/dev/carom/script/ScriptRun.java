@@ -14,15 +14,16 @@ import java.util.Set;
 /**
  * One version of a script, from the first line of its text until it is stopped, replaced or closed.
  * <p>
- * A word takes effect at once, and completely or not at all. If words took effect only after the script returned, they
- * would be easier to undo, but a script could not see its own changes. When a call fails, the entities that it created
- * are deleted and the script is stopped; its changes to other entities stay.
+ * A word takes effect before it returns, so a script sees its own changes. A word that fails changes nothing. If
+ * changes were collected until the script returned, they would be easier to undo, but the script could not see them.
+ * When a call fails, the entities that it created are deleted and the script is stopped; its changes to other entities
+ * stay.
  */
 final class ScriptRun<O> {
     final ScriptContext<O> context;
     final Script<O> script;
 
-    /** The number of its pending reactions; only {@link Reactions} changes it. */
+    /** The number of pending reactions of this script version. Only {@link Reactions} changes this number. */
     int reactions;
 
     private final ScriptSource source;
@@ -57,9 +58,10 @@ final class ScriptRun<O> {
     }
 
     /**
-     * Runs the top level.
+     * Runs the top level of the script, the statements outside its functions.
      *
-     * @return why it failed, and then nothing that it created exists; null when it ran
+     * @return null when the top level ran to its end; otherwise why it failed, and all entities that it created are
+     *     deleted
      */
     ScriptFailure load(Map<String, Object> kept) {
         final ScriptLanguage language = context.config.languageOf(source);
@@ -110,7 +112,7 @@ final class ScriptRun<O> {
         return null;
     }
 
-    /** Returns why the reload could not be completed after the top level had run; null when it was. */
+    /** Returns why the reload could not be completed after the top level had run; null when the reload is complete. */
     ScriptFailure unfinished() {
         return unfinished;
     }
@@ -190,7 +192,7 @@ final class ScriptRun<O> {
         return active;
     }
 
-    /** Reports whether the entity of the script was deleted; then the script receives only the ends of contacts. */
+    /** Reports whether the entity of the script was deleted. Such a script is called only for the ends of contacts. */
     boolean entityIsGone() {
         return script.row != null && !context.table.exists(script.row);
     }
@@ -199,7 +201,7 @@ final class ScriptRun<O> {
         return source;
     }
 
-    /** Returns the files from which its text was completed, also after it failed. */
+    /** Returns the other files that the script used, also when the top level failed. */
     Set<String> files() {
         return files;
     }

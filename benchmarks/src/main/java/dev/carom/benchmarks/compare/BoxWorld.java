@@ -5,7 +5,7 @@ interface BoxWorld {
     /** Returns a short name for results and the command line; unique within a comparison. */
     String name();
 
-    /** Describes shapes and motion; part of a sentence. */
+    /** Returns a phrase that describes the shapes and their motion, for use inside a sentence. */
     String description();
 
     /** Reports whether the bounds of a box cover its whole motion of the tick, rather than one position. */

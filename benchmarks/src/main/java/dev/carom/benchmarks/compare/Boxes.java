@@ -7,8 +7,8 @@ import java.util.Random;
  * The boxes of a workload and their motion. Every contestant gets its own copy; copies with the same seed and tick are
  * bit-identical.
  *
- * <p> All coordinates are multiples of 1/1024 m, or of a coarser step in worlds that are too large for it, so that
- * centre plus and minus half extent is exact in float and in double: rounding does not change a box for any contestant.
+ * <p> All coordinates are multiples of 1/1024 m. Worlds that are too large for this step use a coarser one. So the
+ * centre plus or minus the half extent is exact in float and in double, and all contestants get the same box.
  */
 public final class Boxes {
     /** Floats in a row of {@link #centres}, {@link #halves} and {@link #velocities}. */
@@ -94,7 +94,10 @@ public final class Boxes {
         fixed[box] = true;
     }
 
-    /** Adds a box to the moving ones; it moves until {@link #restAll()}. All others rest. */
+    /**
+     * Adds a box to the list of moving boxes. It stays in the list until {@link #restAll()}. Boxes that are not in the
+     * list rest.
+     */
     void move(int box) {
         moving.add(box);
     }
@@ -154,21 +157,21 @@ public final class Boxes {
         motion.step(this, tick);
     }
 
-    /** A motion: straight lines between the walls. */
+    /** Moves the boxes in straight lines between the walls. This is a {@link BoxMotion}. */
     void driftAll(int now) {
         for (int i = 0; i < moving.size(); i++) {
             drift(moving.get(i));
         }
     }
 
-    /** A motion: new random positions between the walls. */
+    /** Moves the boxes to new random positions between the walls. This is a {@link BoxMotion}. */
     void teleportAll(int now) {
         for (int i = 0; i < moving.size(); i++) {
             scatter(moving.get(i));
         }
     }
 
-    /** A motion: back and forth, so that a crowd stays together. */
+    /** Moves the boxes back and forth, so that a crowd stays together. This is a {@link BoxMotion}. */
     void walkAll(int now) {
         if (now % TURN_EVERY == FIRST_TURN) {
             for (int i = 0; i < moving.size() * AXES; i++) {
@@ -203,7 +206,7 @@ public final class Boxes {
     }
 
     /**
-     * Returns the capacity: box numbers are below it.
+     * Returns the capacity. Box numbers run from 0 to the capacity minus 1.
      *
      * @return includes fixed and absent boxes
      */
@@ -242,7 +245,8 @@ public final class Boxes {
     }
 
     /**
-     * Reports whether the bounds of a moving box cover its whole motion, so that their size differs from tick to tick.
+     * Reports whether the bounds of a moving box cover its whole motion in the tick. Such bounds may change their size
+     * from tick to tick.
      *
      * @return whether the bounds exceed centre and half extents
      */

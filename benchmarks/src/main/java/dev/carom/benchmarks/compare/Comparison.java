@@ -12,8 +12,8 @@ final class Comparison {
     private static final int ROUNDS = 5;
 
     /**
-     * Above this time per tick, larger sizes are skipped: ten times as many boxes would take at least ten times as
-     * long, over a second.
+     * A contestant that takes longer per tick skips larger sizes. With ten times as many boxes, its tick would take
+     * more than a second.
      */
     private static final double SLOW_MILLISECONDS = 100;
 
@@ -89,7 +89,10 @@ final class Comparison {
         return measurements;
     }
 
-    /** The copies of the boxes are still equal, so the true pairs are computed once. */
+    /**
+     * Checks the first tick of all contestants. Their copies of the boxes are still equal, so the true pairs are
+     * computed only once.
+     */
     private static void checkAll(List<Candidate> candidates, Boxes boxes) {
         final TruePairs before = TruePairs.of(boxes);
         boxes.step();

@@ -20,7 +20,10 @@ final class MatrixPage {
 
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
 
-    /** Upper limit of the exponent with which the time grows with the number of boxes, from this size on. */
+    /**
+     * Upper limit of the exponent p when the time grows as the number of boxes to the power of p, from {@link
+     * #FEW_BOXES} boxes on.
+     */
     private static final double MOST_POWER = 1.1;
 
     /** Number of faults of a contestant that are listed individually. */
@@ -178,7 +181,10 @@ final class MatrixPage {
                 : other.milliseconds() * MOST_OF_OTHERS;
     }
 
-    /** Describes the difference. Without a time of Carom the ratio is NaN, which counts as slower. */
+    /**
+     * Describes the difference between Carom's time and the time of another contestant. If Carom has no time, the ratio
+     * is NaN, and the callers count Carom as slower.
+     */
     private static String behind(double time, Measurement other) {
         return String.format(
                 Locale.ROOT,

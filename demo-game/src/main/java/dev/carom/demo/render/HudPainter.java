@@ -34,13 +34,16 @@ final class HudPainter {
     /** Distance from the middle of the dark band up to the top of the title. */
     private static final float TITLE_ABOVE = 20f + TITLE_SIZE / 2f;
 
-    /** Distance from the middle of the dark band down to the end of the smaller line. */
+    /** Distance from the middle of the dark band down to the lower edge of the subtitle. */
     private static final float NOTES_BELOW_TITLE = 70f;
 
     private static final float SUBTITLE_SIZE = 25f;
     private static final float HELP_SIZE = 17f;
     private static final float HELP_HALF_HEIGHT = 17f;
-    /** Below the values and a notice below them; never over the near end of the table, where balls are lost. */
+    /**
+     * Middle of the help line when no notice is drawn below the values. Here the line never covers the near end of the
+     * table, where balls are lost.
+     */
     private static final float HELP_Y = 98f;
 
     private static final float DEBUG_SIZE = 15f;
@@ -136,8 +139,8 @@ final class HudPainter {
     }
 
     /**
-     * Draws the notice between the values, each of which covers {@code beside}, or below them if the space is too
-     * small.
+     * Draws the notice between the values on the left and on the right. If that space is too small, draws it below
+     * them. On each side, the values are at most {@code beside} wide.
      */
     private void drawNotice(Hud hud, float beside) {
         noticeBelowValues = 0f;

@@ -21,11 +21,11 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * The physics system of a Dominion game. In each tick it presents the colliders of all entities with a
- * {@link Transform} and a {@link Collider}, or a {@link Compound} of several, to a {@link PhysicsWorld}, moves the
- * entities that also have a {@link Velocity}, and steps that world. An entity without a collider is not moved. The
- * system looks for entities with a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and reports them once,
- * as a problem.
+ * The physics system of a Dominion game. It owns a {@link PhysicsWorld}. In each tick it updates the colliders of this
+ * world from all entities that have a {@link Transform} and a {@link Collider}, or a {@link Compound} of several
+ * colliders. Then it moves those that also have a {@link Velocity}, and steps the world. An entity without a collider
+ * is not moved. The system looks for entities with a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and
+ * reports them once, as a problem.
  * <p>
  * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
  * {@link #withoutVelocity}.
@@ -34,12 +34,16 @@ import org.joml.Vector3f;
  * reports which of these ended the contact. A component instance belongs to one entity: {@link #tick} throws when it is
  * in two.
  * <p>
- * Defects of Dominion 0.9.0 that this system cannot repair: {@code deleteEntity} throws when the entity was already
- * deleted, for example when two events of a tick name it, so check {@code isDeleted} first; {@code deleteEntity} on a
- * disabled entity removes the row of another entity from its tables, so that the other entity no longer collides; and
- * components that are added to or removed from a disabled entity are lost. Enable an entity first. Dominion may also
- * confuse two component classes: {@link ComponentClasses} detects this for the classes of the game; this system checks
- * its own.
+ * Dominion 0.9.0 has defects that this system cannot repair:
+ * <ul>
+ *   <li>{@code deleteEntity} throws when the entity was already deleted, for example when two events of a tick name it.
+ *       Check {@code isDeleted} first.
+ *   <li>{@code deleteEntity} on a disabled entity removes the row of another entity from Dominion's tables. The other
+ *       entity then no longer collides. Enable an entity before deleting it.
+ *   <li>Components that are added to or removed from a disabled entity are lost. Enable the entity first.
+ *   <li>Dominion may confuse two component classes. {@link ComponentClasses} detects this for the classes of the game;
+ *       this system checks its own.
+ * </ul>
  * <p>
  * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems,
  * but Dominion's own scheduler runs systems on a worker thread and only logs their exceptions.
@@ -190,14 +194,15 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * the world.
      * <p>
      * To pause a game, do not tick: nothing changes between two ticks, and the events of the last one stay readable. A
-     * tick that throws before its step has moved nothing, for example when a {@link VelocityReader} throws, or the
-     * {@link dev.carom.physics.ProblemListener} to which an invalid velocity is reported.
+     * tick that throws before it steps the world has moved no entity. This happens, for example, when a {@link
+     * VelocityReader} throws, or when a {@link dev.carom.physics.ProblemListener} throws on the report of an invalid
+     * velocity.
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      * @throws IllegalStateException when the Dominion is closed, a tick is in progress, one component instance belongs
-     *     to two entities, or the Dominion confuses a component class of the game with one of this system, see
-     *     {@link ComponentClasses}; nothing was moved
+     *     to two entities, or the Dominion confuses a component class of the game with one of this system, see {@link
+     *     ComponentClasses}; nothing was moved
      */
     public void tick(float dt) {
         PhysicsWorld.requireTickLength(dt);
@@ -224,7 +229,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         if (velocityType != null && !idleReported && Long.bitCount(tick) == 1) {
             reportIdle(tick); // only in the ticks 1, 2, 4, 8 and so on, since a query allocates
         }
-        // Last, so that a tick that fails, here or in the game's reader or listener, has moved nothing.
+        // Entities are moved last. If anything above throws, also the game's reader or listener, no entity has moved.
         for (int i = 0; i < movingCount; i++) {
             if (!invalid[i]) {
                 move(moving[i], i * SPEED_STRIDE, dt);
@@ -255,8 +260,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Lists the entities to move. Separate queries, since reading the velocity of each entity would take longer than
-     * finding its contacts.
+     * Lists the entities to move. Queries Dominion again, for the entities that also have a velocity: to look up the
+     * velocity of each entity would take longer than to find its contacts.
      */
     private void findMoving() {
         movingCount = 0;
@@ -305,7 +310,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      *
      * @param entity an entity
      * @param other another entity
-     * @return as {@link PhysicsWorld#explain}; for an entity that does not take part, what it lacks
+     * @return the explanation of {@link PhysicsWorld#explain}; if an entity has no collider in the world, the reason
+     *     for this
      * @throws IllegalArgumentException when an argument is null
      */
     public Explanation explain(Entity entity, Entity other) {
@@ -353,7 +359,10 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         return entity.isEnabled() ? EndReason.COMPONENT_REMOVED : EndReason.DISABLED;
     }
 
-    /** Reads all velocities of the tick, and reports each invalid one, once until it is valid again. */
+    /**
+     * Reads all velocities of the tick, and reports those that are not finite. An invalid velocity is reported again
+     * only after it has been valid in between.
+     */
     private void readVelocities() {
         int faults = 0;
         for (int i = 0; i < movingCount; i++) {

@@ -16,8 +16,8 @@ public final class CapsuleCapsule {
     private static final double PARALLEL_SINE_SQUARED = 1e-10;
 
     /**
-     * The same limit for {@link #separation}: just above rounding in double. Directions that differ in one float
-     * enclose a larger angle.
+     * The limit below which {@link #separation} treats two cores as parallel. It is just above the rounding error of
+     * double, and far below the angle between two directions that differ by the rounding error of float.
      */
     private static final double EXACT_PARALLEL_SINE_SQUARED = 1e-20;
 

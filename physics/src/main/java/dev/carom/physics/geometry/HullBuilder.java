@@ -27,7 +27,7 @@ final class HullBuilder {
     static final class Triangle {
         final int[] corners;
 
-        /** Adjacent triangles: i at the edge from corner i to the next corner. */
+        /** Adjacent triangles: neighbour i shares the edge from corner i to the next corner. */
         final Triangle[] neighbours = new Triangle[3];
 
         /** Points from which this triangle is visible. Each point is stored in one triangle only. */
@@ -160,8 +160,8 @@ final class HullBuilder {
     }
 
     /**
-     * Adds new triangles and assigns each point to the first triangle that is visible from it. A point from which none
-     * is visible lies inside the hull.
+     * Adds new triangles and assigns each point to the first triangle that is visible from it. A point from which no
+     * new triangle is visible lies inside the hull, and is dropped.
      */
     private void addAndAssign(List<Triangle> fresh, List<Integer> rest) {
         for (int point : rest) {

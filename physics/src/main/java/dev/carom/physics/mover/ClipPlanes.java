@@ -2,7 +2,10 @@ package dev.carom.physics.mover;
 
 /** The planes of all hits of a move so far; displacements are clipped against them. */
 final class ClipPlanes {
-    /** Fraction of a displacement that may point into a plane: rounding of normals, which were floats. */
+    /**
+     * Tolerance: the component of a displacement into a plane, divided by the length of the displacement. It covers the
+     * rounding of the normals, which were floats.
+     */
     static final double ROUNDING = 1e-6;
 
     /** Squared sine of the angle between two planes below which their intersection line is too inaccurate. */
@@ -31,8 +34,8 @@ final class ClipPlanes {
     }
 
     /**
-     * Clips a displacement to the nearest one that points into no plane: along one plane, along the intersection of
-     * two, or zero. Never longer.
+     * Replaces a displacement by the nearest one that points into no plane. The result is the displacement itself, or
+     * its projection onto one plane or onto the intersection line of two planes, or zero. It is never longer.
      */
     void clip(Vector3 path) {
         final double rounding = ROUNDING * path.length();
@@ -53,7 +56,10 @@ final class ClipPlanes {
         path.set(best);
     }
 
-    /** Keeps the longest of several projections, which is the nearest to the original. */
+    /**
+     * Keeps the longest projection that points into no plane. The longest projection of a displacement is the nearest
+     * one to it.
+     */
     private void keepIfBetter(Vector3 path, double rounding) {
         if (path.dot(path) > best.dot(best) && isFree(path, rounding)) {
             best.set(path);

@@ -6,12 +6,13 @@ import dev.carom.physics.geometry.Separation;
 import org.joml.Vector3f;
 
 /**
- * Computes the contact of two axis-aligned boxes when a game first reads it. The contact is computed for the start of
- * the tick whose events were reported last; during a tick, this is the previous tick. Results equal those of
- * {@link Narrowphase} bit for bit. An instance holds scratch memory: use one instance per thread.
+ * Computes the contact of two axis-aligned boxes when a game first reads it. The contact is that at the start of the
+ * last reported tick: the tick whose events were reported last. While a tick is running, its events are not reported
+ * yet, so the last reported tick is the previous one. Results equal those of {@link Narrowphase} bit for bit. An
+ * instance holds scratch memory: use one instance per thread.
  * <p>
- * If a game moves 10,000 boxes and reads every contact (W1), this work is about half of its tick; a game that reads few
- * contacts saves it.
+ * In a game that moves 10,000 boxes and reads every contact (W1), this work takes about half of the tick. A game that
+ * reads few contacts saves this time.
  */
 public final class AlignedBoxContact {
     private final AlignedBoxRows boxes;
@@ -54,7 +55,7 @@ public final class AlignedBoxContact {
         final Vector3f normal = dest.normal;
         final int across = normal.x != 0f ? 0 : normal.y != 0f ? 1 : 2;
         final boolean swapped =
-                normal.x + normal.y + normal.z < 0f; // the order of Narrowphase, so that the bits are equal
+                normal.x + normal.y + normal.z < 0f; // Narrowphase computes in this order
         final Obb low = swapped ? boxB : boxA;
         final Obb high = swapped ? boxA : boxB;
         faces.between(low.row, 0, high.row, 0, across, false, points);

@@ -4,8 +4,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Contact manifold of two shapes: up to four points that span the contact area, and their middle, one point that
- * represents the whole contact.
+ * Contact manifold of two shapes: up to four points that span the contact area, and the middle. The middle is a single
+ * point that represents the whole contact.
  *
  * <pre>
  * points: one row each

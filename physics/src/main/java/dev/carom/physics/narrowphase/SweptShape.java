@@ -19,8 +19,8 @@ import org.joml.Vector3fc;
 
 /**
  * A shape on a body, and the motion of that body during the tick: all data of a collider that the narrowphase reads.
- * Each collider has one object, rather than an index into columns: a pair test reads all fields of two colliders at
- * arbitrary slots.
+ * Each collider has an object of its own, rather than an element in each of several arrays, since a pair test reads all
+ * fields of two arbitrary colliders.
  */
 public final class SweptShape {
     /**
@@ -334,11 +334,13 @@ public final class SweptShape {
         return extents;
     }
 
-    /** Returns the greatest rotation rate in the tick of the poses of {@link Pose#setBetween}, in radians per tick. */
+    /**
+     * Returns the greatest rotation rate of the body during the tick, in radians per tick, when {@link Pose#setBetween}
+     * interpolates its poses.
+     */
     double greatestRotationRate() {
-        // Let t be the angle between the quaternions. The greatest rate of setBetween() is 4 tan(t / 2) radians per
-        // tick,
-        // at half time.
+        // Let t be the angle between the quaternions. The rate of setBetween() is greatest at the middle of the tick,
+        // at 4 tan(t / 2) radians per tick.
         final double halfChord = 0.5 * start.rotationChord(end); // sin(t / 2)
         return 4.0 * halfChord / Math.sqrt(1.0 - halfChord * halfChord);
     }

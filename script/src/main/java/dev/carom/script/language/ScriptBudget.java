@@ -3,12 +3,15 @@ package dev.carom.script.language;
 /**
  * The time for which a script may still run. A {@link ScriptLanguage} checks it while the script runs.
  * <p>
- * Time is counted from one call of {@link #isSpent} to the next. If more than 5 ms pass between two calls, only the
- * processor time of the thread counts, but at least 5 ms: a pause of the JVM or of the machine does not use up the
- * budget, and a slow word does.
+ * Time is counted from one call of {@link #isSpent} to the next. If more than 5 ms pass between two calls, the
+ * processor time of the thread is counted instead, but at least 5 ms. So a slow word uses up the budget, but a pause of
+ * the JVM or of the machine does not.
  */
 public interface ScriptBudget {
-    /** Call {@link #isSpent} at least this often. Of a longer interval, idle time beyond this limit does not count. */
+    /**
+     * The longest interval between two calls of {@link #isSpent} whose whole time counts, in nanoseconds. A script
+     * engine should call it at least this often.
+     */
     long SLICE_NANOS = 5_000_000L;
 
     /**

@@ -1,8 +1,9 @@
 package dev.carom.demo.tool.panel;
 
 /**
- * The layout of the panel's windows, in pixels: two at the sides, below the values of the game, and the log between
- * them at the lower edge. If there is too little space between them, the log is below both.
+ * The layout of the panel's windows, in pixels. One window is at the left side, one at the right side. Both begin below
+ * the values that the game shows at the top. The log is at the lower edge, between the two windows, or below both when
+ * the space between them is too narrow.
  *
  * @param width of the picture
  * @param height of the picture
@@ -18,12 +19,15 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
 
     private static final int USUAL_HEIGHT = 720;
 
-    /** Smallest scale, in smaller pictures; smaller letters would not be readable. */
+    /** Scale of the panel in smaller pictures. With a smaller scale, letters would not be readable. */
     private static final float SMALL = 0.8f;
 
     private static final float MARGIN = 12f;
 
-    /** Below the values of the game, which scale with the picture down to a minimum. */
+    /**
+     * Upper edge of the side windows, just below the values of the game, in a picture of the usual size. It scales with
+     * the picture as these values do, down to {@link #LEAST_VALUES}.
+     */
     private static final float TOP = 92f;
 
     private static final float LEAST_VALUES = 0.7f;
@@ -31,10 +35,13 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float SIDE_WIDTH = 306f;
     private static final float LOG_WIDTH = 600f;
     private static final float LOG_HEIGHT = 176f;
-    /** Largest share of the available height, in flat pictures. */
+    /** Maximum height of the log, as a share of the height below the values. It matters in flat pictures. */
     private static final float MOST_LOG_SHARE = 0.4f;
 
-    /** Share of the free width and height that the game's table fills well; found by trial at 1280 x 720. */
+    /**
+     * The table fills the free width well if its scale is this many times the free share of the picture's width. {@link
+     * #HEIGHT_TAKEN} is the same for the height. Both were found by trial at 1280 x 720.
+     */
     private static final float WIDTH_TAKEN = 1.095f;
 
     private static final float HEIGHT_TAKEN = 0.87f;
@@ -76,7 +83,7 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
                 new Box(side + 2f * margin, top, between, logTop - margin - top));
     }
 
-    /** Returns the scale of the table in the picture that fits it into the free area. */
+    /** Returns the scale at which the table fits into the free area. */
     float share() {
         final float widened = Math.max(1f, FULL_HEIGHT_ASPECT * height / width);
         return Math.max(
@@ -84,8 +91,8 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     }
 
     /**
-     * Returns the distance of the free area's middle above the middle of the picture, in halves of the picture's
-     * height.
+     * Returns how far the picture of the table is raised, in units of half the picture's height. It is raised from the
+     * middle of the picture to slightly above the middle of the free area.
      */
     float raised() {
         return 1f - 2f * (free.y + 0.5f * free.height) / height + ABOVE_MIDDLE;

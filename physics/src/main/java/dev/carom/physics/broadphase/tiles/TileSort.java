@@ -8,8 +8,9 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Finds the tiles that boxes overlap, and sorts their entries for a {@link TileSet}. All sets of a broadphase share one
- * instance, since they are filled one after another: 24 bytes per box and 8 per entry of the largest set.
+ * Finds the tiles that boxes overlap, and sorts their entries for a {@link TileSet}. All sets of a broadphase are
+ * filled one after another, so they share one instance. It takes 24 bytes per box, and 8 bytes per entry of the largest
+ * set.
  */
 final class TileSort {
     /** Boxes, or entries, that a thread processes at a time: some tens of microseconds of work. */
@@ -43,7 +44,7 @@ final class TileSort {
     private int size;
     private int widest;
 
-    /** Key and index in the boxes above, sorted by key. */
+    /** One long per entry, sorted: the key in the upper 32 bits, the index into {@link #boxes} in the lower. */
     private long[] order = new long[0];
 
     private int entries;
@@ -53,7 +54,8 @@ final class TileSort {
     }
 
     /**
-     * Replaces the contents of all sets: each takes the boxes that its grid accepts, the last one all that are left.
+     * Replaces the contents of all sets. Each set in turn takes the boxes that its grid accepts; the last set takes all
+     * boxes that are left.
      */
     void fill(TileSet[] sets, BoxList list, float[] theirRows, Parallel parallel) {
         waitingCount = list.size();
@@ -111,7 +113,7 @@ final class TileSort {
         parallel.parallelFor(entries, BLOCK, gatherBlock);
     }
 
-    /** Computes the positions of boxes; those that the grid does not accept are stored as complements. */
+    /** Computes the positions of boxes in the grid. Stores the complement of a box that the grid does not accept. */
     private void locateBlock(int worker, int from, int to) {
         for (int i = from; i < to; i++) {
             final int box = waiting[i];
@@ -124,8 +126,9 @@ final class TileSort {
     }
 
     /**
-     * Writes an entry for each tile that a box overlaps: a key, followed by the box's index. All entries of a block fit
-     * before it is processed: a loop without calls takes six tenths of the time (BroadphaseBenchmark, W2).
+     * Writes an entry for each tile that a box overlaps: a key, followed by the box's index. The caller ensures that
+     * all entries of a block fit into {@link #order}. So the loop makes no call to grow it, and takes 0.6 times as long
+     * (BroadphaseBenchmark, W2).
      */
     private void enter(int from, int to) {
         final int along = grid.alongBits();
@@ -143,7 +146,8 @@ final class TileSort {
             final int first = firsts[member];
             greatest = Math.max(greatest, lasts[member] - first);
             final long home = entry(grid.tile(across, deep), along, first, member);
-            // Written always and counted when needed: every third branch would be mispredicted.
+            // Writes four entries for each box, and counts only those that are needed. With branches instead, every
+            // third one would be mispredicted.
             order[at++] = home;
             order[at] = home + nextAcross;
             at += acrossMore;

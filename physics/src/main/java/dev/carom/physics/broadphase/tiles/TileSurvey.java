@@ -11,7 +11,7 @@ import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
  * <p>
  * In each update a check of a few boxes decides whether the last survey still applies. If the boxes have moved, grown,
  * spread or become more by a significant fraction, a new grid is chosen, which takes about 20 microseconds for any
- * number of boxes. A survey that misjudges the world costs time, never a pair.
+ * number of boxes. A grid that does not suit the world makes updates slower, but all pairs are still found.
  */
 final class TileSurvey {
     /** Number of boxes in a survey. */
@@ -20,23 +20,24 @@ final class TileSurvey {
     /** Number of boxes in a check. */
     private static final int CHECK = 64;
 
-    /** Below this number of boxes tiles do not pay. */
+    /** With fewer boxes, tiles cost more time than they save. */
     private static final int FEW = 32;
 
     /**
-     * One in this many boxes of the sample, on either side, may lie outside the grid, so that one stray box does not
-     * stretch it.
+     * At each end of an axis, one in this many boxes of the sample may lie outside the grid. So one stray box does not
+     * stretch the grid.
      */
     private static final int STRAY_PART = 64;
 
     /** A size above this many times the median is large. */
     private static final double LARGE = 8.0;
 
-    /** Factor of the limit over the size of 95 of 100 boxes. */
+    /** The size limit is this many times the size that 95 of 100 boxes do not exceed. */
     private static final double SIZE_TOLERANCE = 1.5;
 
     /**
-     * Least tile size relative to the size limit, so that any box fits into two tiles, however its bounds are rounded.
+     * Smallest tile size, divided by the size limit. It exceeds 1, so a box overlaps at most two tiles on an axis even
+     * when its bounds are rounded to steps.
      */
     private static final double LEAST_TILE = 1.25;
 
@@ -46,23 +47,26 @@ final class TileSurvey {
     private static final double TILE_GROWTH = 1.25;
     private static final int MAX_TILE_BITS = 18;
 
-    /** Leaves 16 steps per tile, so that a box within the limit cannot overlap a third tile by rounding. */
+    /**
+     * Maximum number of bits of a tile number on one axis. A tile then has at least 16 steps, so rounding to steps
+     * cannot make a box within the limit overlap a third tile.
+     */
     private static final int MAX_AXIS_BITS = PackedBounds.STEP_BITS - 4;
 
     private static final int MAX_ALONG_BITS = 22;
 
-    /** Bits of a key that take two passes to sort. */
+    /** Number of key bits that the radix sort sorts in two passes. No key is shorter. */
     private static final int TWO_PASSES = 22;
 
-    /** Desired length of a box along, in steps, so that few boxes overlap in steps but not in float. */
+    /**
+     * Desired length, in steps, of a typical box on the axis along. Few boxes then overlap in steps but not in float.
+     */
     private static final double FINE = 16.0;
 
-    /**
-     * Change that triggers a survey: of a mean, in standard deviations; of a deviation, a size or a number, as a
-     * factor.
-     */
+    /** A new survey is made when the mean position on an axis has moved by more than this many spreads of the boxes. */
     private static final double MOVED = 0.25;
 
+    /** A new survey is made when the spread or the mean size on an axis has changed by more than this factor. */
     private static final double GROWN = 1.5;
 
     private final double[] seenPlace = new double[AXES];
@@ -121,12 +125,14 @@ final class TileSurvey {
             }
             place[axis] = places / seen;
             size[axis] = sizes / seen;
-            // Includes the size: motion of a flat world within the size of its boxes does not matter.
+            // The spread includes the size of the boxes. In a flat world it would otherwise be nearly zero, and the
+            // smallest motion would trigger a survey.
             spread[axis] = size[axis] + Math.sqrt(Math.max(0.0, squares / seen - place[axis] * place[axis]));
         }
     }
 
     private boolean isAsSeen(int count) {
+        // A new survey is also made when the number of boxes has more than doubled or halved.
         boolean same = count <= 2L * seenCount && seenCount <= 2L * count;
         for (int axis = 0; axis < AXES; axis++) {
             same &= Math.abs(place[axis] - seenPlace[axis]) <= MOVED * seenSpread[axis];
@@ -139,12 +145,15 @@ final class TileSurvey {
         return value <= seen * GROWN && seen <= value * GROWN;
     }
 
-    /** One of the boxes of the sample: all of them, if they are no more than the sample. */
+    /** Returns one box of the sample. If there are at most {@code sample} boxes, the sample contains all of them. */
     private static int sampled(int[] boxes, int count, int index, int sample) {
         return boxes[count <= sample ? index : spreadOut(index, count)];
     }
 
-    /** A number below the count for each index, distributed by the golden ratio, so that it matches no pattern. */
+    /**
+     * Maps each index to a number below the count. Multiples of the golden ratio spread the numbers evenly, without a
+     * period that a pattern of boxes could share.
+     */
     static int spreadOut(int index, int count) {
         return (int) ((index * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) * count >>> Integer.SIZE);
     }
@@ -168,7 +177,9 @@ final class TileSurvey {
         }
     }
 
-    /** Computes the extent of the world on one axis, the usual size, and the size from which on boxes are large. */
+    /**
+     * Computes, for one axis, the extent of the world, the usual size of a box and the size above which a box is large.
+     */
     private void measure(int axis, int[] boxes, int count, float[] rows, boolean leavesLarge) {
         final int seen = Math.min(count, SAMPLE);
         for (int i = 0; i < seen; i++) {
@@ -201,8 +212,8 @@ final class TileSurvey {
     }
 
     /**
-     * Tests whether the limits leave few boxes to other grids. Long boxes in all directions are each large on some
-     * axis; if no grid accepted them, none would have tiles.
+     * Tests whether at least half of the boxes are within the limits. This fails, for example, when all boxes are long,
+     * but in different directions: each of them is then too large on one axis, and no grid would accept it.
      */
     private boolean takesMost(int[] boxes, int count, float[] rows) {
         final int seen = Math.min(count, SAMPLE);
@@ -240,7 +251,7 @@ final class TileSurvey {
         grid.along().lay(along, origin, stepsPerMetre, bits, oneTile ? Double.POSITIVE_INFINITY : limit[along]);
     }
 
-    /** Lays tiles so that the grid is centred on the world. Returns the bits of their numbers. */
+    /** Lays tiles on an axis so that the grid is centred on the world. Returns the number of bits of a tile number. */
     private int layTiles(int axis, TileGrid.Span span) {
         final int bits = tileBits(axis);
         if (bits == 0) { // a single tile is as long as the world, and accepts boxes of any size
@@ -284,7 +295,7 @@ final class TileSurvey {
         tile[axis] = Math.max(times * usual[axis], LEAST_TILE * limit[axis]);
     }
 
-    /** Bits of the tile numbers on an axis. */
+    /** Returns the number of bits of a tile number on an axis. */
     private int tileBits(int axis) {
         return bits(extent[axis] / tile[axis]);
     }
