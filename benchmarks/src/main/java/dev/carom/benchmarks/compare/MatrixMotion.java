@@ -198,8 +198,9 @@ final class MatrixMotion implements BoxMotion {
             return 1;
         }
         final double corner = (wide + narrow) / 2 - touchDistance;
-        final double above =
-                touchDistance >= (wide - narrow) / 2 ? corner * corner / (2 * wide * narrow) : (wide / 2 - touchDistance) / wide;
+        final double above = touchDistance >= (wide - narrow) / 2
+                ? corner * corner / (2 * wide * narrow)
+                : (wide / 2 - touchDistance) / wide;
         return 1 - 2 * above;
     }
 
