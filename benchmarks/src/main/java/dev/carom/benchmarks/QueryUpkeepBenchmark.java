@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Measures the time that a broadphase spends on its query tree: the difference between an operation with and without a
- * query after it. One operation is a tick in which all boxes move by the same displacement, which is the cheapest motion.
- * The other operation loads a level of fixed boxes. The query itself takes negligible time.
+ * query after it. It measures two operations. The first is a tick in which all boxes move by the same displacement,
+ * which is the cheapest motion. The second loads a level of fixed boxes. The query itself takes negligible time.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

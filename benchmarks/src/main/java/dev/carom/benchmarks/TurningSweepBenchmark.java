@@ -46,7 +46,7 @@ public class TurningSweepBenchmark {
     private final SweptShape[] still = new SweptShape[PAIRS];
     private final SweptShape[] moving = new SweptShape[PAIRS];
 
-    /** Creates pairs a metre or two apart, of which about half touch. */
+    /** Creates pairs whose centres are at most a few metres apart. About half of the pairs touch. */
     @Setup
     public void placePairs() {
         final String[] words = motion.split(":");

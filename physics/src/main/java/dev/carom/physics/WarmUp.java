@@ -15,7 +15,8 @@ import org.joml.Vector3f;
  * <p>
  * Each world is a dense grid of colliders, each of which touches one or two neighbours. Some rest, most move slowly,
  * some rotate, some move fast, some are added and removed, to run all code paths of a tick. The JVM compiles a method
- * after some hundred calls, so the work is counted in steps, and each kind of pair is tested more often than that.
+ * after some hundred calls. So the number of steps is fixed, not the time, and each kind of pair is tested more often
+ * than that.
  */
 final class WarmUp {
     /**
@@ -67,7 +68,10 @@ final class WarmUp {
         }
     }
 
-    /** Creates and steps all worlds, with settings of the game's config. */
+    /**
+     * Creates and steps all worlds. They use the broadphase, the number of threads and the continuous setting of the
+     * game.
+     */
     static void run(WorldConfig game) {
         final WorldConfig config = WorldConfig.defaults()
                 .withBroadphase(game.broadphase())

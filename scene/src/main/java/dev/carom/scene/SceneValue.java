@@ -19,7 +19,7 @@ record SceneValue(Object value, int line, String file) {
     /** The base of an entity without a prefab. */
     static final SceneValue NOTHING = new SceneValue(null, 0, null);
 
-    /** The names of the shapes, of which a collider has one. */
+    /** The names of the shapes. A collider has one of them as a field. */
     private static final Set<String> SHAPES = Set.of("box", "alignedBox", "sphere", "capsule", "hull");
 
     /** Returns the value as a table; null for any other value. */
@@ -67,8 +67,9 @@ record SceneValue(Object value, int line, String file) {
     }
 
     /**
-     * Returns this value merged with a patch: tables are merged, null removes a field, any other value replaces it
-     * (RFC 7396). A shape in the patch of a collider replaces the shape of the collider.
+     * Returns this value merged with a patch (RFC 7396). If both are tables, they are merged field by field, and a null
+     * in the patch removes the field. Any other patch replaces this value. A shape in the patch of a collider replaces
+     * the shape of the collider.
      */
     SceneValue with(SceneValue patch, String name) {
         if (patch.table() == null) {

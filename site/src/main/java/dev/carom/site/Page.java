@@ -66,7 +66,10 @@ final class Page {
         return heading == null ? source.getFileName().toString() : heading.text();
     }
 
-    /** Reports whether the navigation lists the page. Other pages, such as tables of results, have only links. */
+    /**
+     * Reports whether the navigation lists the page. Other pages, such as tables of results, are reached only by links
+     * from the text of pages.
+     */
     boolean isListed() {
         final Path folder = source.getParent();
         return folder == null || folder.equals(Path.of("docs")) || source.endsWith("README.md");

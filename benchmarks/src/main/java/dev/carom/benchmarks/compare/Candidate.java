@@ -46,8 +46,9 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Runs ticks that do not count, for some time and at least for some ticks: a broadphase may need them to adapt to
-     * the motion. Stops earlier if they take longer than all measured ticks.
+     * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. They take at
+     * least {@code seconds}, and are at least {@link #WARM_UP_TICKS}, unless these take longer than {@code
+     * secondsInAll}, the time for all measured ticks.
      */
     void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {
@@ -62,7 +63,10 @@ final class Candidate implements AutoCloseable {
         millisecondsSpent = 0;
     }
 
-    /** Measures ticks for some time, at least one; skips the round if earlier rounds took far too long. */
+    /**
+     * Measures ticks for {@code seconds}, at least one. Skips the round if the earlier rounds took longer than {@code
+     * secondsInAll}, the time for all rounds.
+     */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {
             attempt(() -> timeCycles(seconds));
@@ -77,7 +81,10 @@ final class Candidate implements AutoCloseable {
         });
     }
 
-    /** Computes the true pairs too, then compares them; keeps the first fault. */
+    /**
+     * Computes the true pairs, runs one more tick and compares its pairs with them. Does nothing if an earlier check
+     * found a fault.
+     */
     void check() {
         if (Measurement.agrees(verdict)) {
             attempt(() -> {
@@ -127,7 +134,10 @@ final class Candidate implements AutoCloseable {
         }
     }
 
-    /** Measures cycles: of one tick each, or of the period after which the work of the world repeats. */
+    /**
+     * Measures cycles, and adds their median time per tick to the rounds. A cycle is the period after which the work of
+     * the world repeats: one tick in most worlds.
+     */
     private void timeCycles(double seconds) {
         final int period = workload.period();
         final double end = millisecondsSpent + seconds * 1000;
@@ -146,8 +156,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Returns the milliseconds of a tick: processor time of this thread, which is less affected by other load on the
-     * machine. All contestants work on this thread only.
+     * Runs a tick and returns the processor time of this thread in milliseconds. Other load on the machine affects
+     * processor time less than elapsed time. All contestants work on this thread only.
      */
     private double tick() {
         boxes.step();
@@ -167,7 +177,7 @@ final class Candidate implements AutoCloseable {
         return (thread.getCurrentThreadCpuTime() - processorTime) / NANOS_PER_MILLISECOND;
     }
 
-    /** Reports whether it failed or was stopped, and so has no result. */
+    /** Reports whether the contestant used up its processor time before it had a result. */
     private boolean isOver() {
         return rounds.isEmpty() && millisecondsInAll > budgetSeconds * 1000;
     }

@@ -39,7 +39,8 @@ final class MatrixMotion implements BoxMotion {
     private final double stepsPerMetre;
 
     /**
-     * The length to which the speed of a box is relative: the side of a block or cube, the size of a plate or needle.
+     * The speed of the world, on each axis of a box, is a fraction of this length in metres. The length is the side of
+     * a block or cube, or the size of a plate or needle.
      */
     private final double[] paces;
 
@@ -48,7 +49,10 @@ final class MatrixMotion implements BoxMotion {
 
     private final float[] homeHalves;
 
-    /** One number per box: the duration of its phases, or the phase of its growth. */
+    /**
+     * One number per box. In {@code STOP_AND_GO} it is the number of ticks for which the box alternately moves and
+     * rests. In {@code BREATHE} it is the phase of the oscillation of its size.
+     */
     private final double[] phases;
 
     /** Centre and velocity of each flock: three numbers each. */
@@ -189,13 +193,14 @@ final class MatrixMotion implements BoxMotion {
     private static double overlap(double edge, double half, double other) {
         final double wide = edge - 2 * Math.min(half, other); // range of the centre of the shorter one
         final double narrow = edge - 2 * Math.max(half, other);
-        final double reach = half + other;
-        if (reach >= (wide + narrow) / 2) {
+        final double touchDistance = half + other;
+        if (touchDistance >= (wide + narrow) / 2) {
             return 1;
         }
-        final double corner = (wide + narrow) / 2 - reach;
-        final double above =
-                reach >= (wide - narrow) / 2 ? corner * corner / (2 * wide * narrow) : (wide / 2 - reach) / wide;
+        final double corner = (wide + narrow) / 2 - touchDistance;
+        final double above = touchDistance >= (wide - narrow) / 2
+                ? corner * corner / (2 * wide * narrow)
+                : (wide / 2 - touchDistance) / wide;
         return 1 - 2 * above;
     }
 
@@ -239,8 +244,8 @@ final class MatrixMotion implements BoxMotion {
             boxes.velocities[value] = velocity(axis, paces[value]);
             length += boxes.velocities[value] * boxes.velocities[value];
             if (motion == Motion.FLOCK && world.dimension().has(axis)) {
-                final double room = edge / 2 - boxes.halves[value];
-                homes[value] = (float) snap(room * (2 * random.nextDouble() - 1));
+                final double maxOffset = edge / 2 - boxes.halves[value];
+                homes[value] = (float) snap(maxOffset * (2 * random.nextDouble() - 1));
             }
             if (motion == Motion.EXPLODE && world.dimension().has(axis)) { // half the edge is an eighth of the volume
                 final double middle = world.place().metres;
@@ -271,7 +276,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Moves a box to a random position between the walls; on an axis that the world does not have, to its lower wall.
+     * Moves a box to a random position between the walls. On an axis that the world does not have, the box touches the
+     * lower wall.
      */
     private void scatter(int box) {
         for (int axis = 0; axis < AXES; axis++) {
@@ -333,7 +339,10 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** Returns the distance from the start of a motion back and forth, in ticks. */
+    /**
+     * Returns how far a motion back and forth is from its start, in ticks. The motion reverses every {@code turn}
+     * ticks.
+     */
     private static int backAndForth(int tick, int turn) {
         final int within = tick % (2 * turn);
         return Math.min(within, 2 * turn - within);
@@ -349,7 +358,10 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** The distance from one position to the next is at most the speed. */
+    /**
+     * Moves each box to a random position around its initial one. On each axis, a box moves by at most its maximum
+     * displacement per tick.
+     */
     private void shake() {
         for (int box = 0; box < count; box++) {
             for (int axis = 0; axis < AXES; axis++) {
@@ -360,7 +372,10 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** Rotates about the vertical axis, or in the plane of a line. */
+    /**
+     * Moves the boxes on circles about the vertical axis through the middle of the world. This holds for a world that
+     * is a line too.
+     */
     private void rotate(int tick) {
         final double middle = world.place().metres;
         final double halfway = (boxes.greatest[0] - boxes.least[0]) / 4.0;
@@ -420,7 +435,10 @@ final class MatrixMotion implements BoxMotion {
         }
     }
 
-    /** Adds the boxes that were removed in the last tick at other positions. */
+    /**
+     * Adds the boxes that were removed in the last tick, at new random positions. Removes the next ones, and moves all
+     * others.
+     */
     private void churn(int tick) {
         final int capacity = boxes.count();
         final int share = capacity - count;

@@ -23,7 +23,7 @@ public final class SteadyCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 100;
     private static final int MOST_TICKS = 1_000_000;
 
-    /** Ticks of an unmeasured run first, so that all code is compiled. */
+    /** Ticks of a first run that is not measured. In this run the JVM compiles the code. */
     private static final int WARM_UP_TICKS = 2_000;
 
     @Option(
@@ -70,7 +70,7 @@ public final class SteadyCommand implements Callable<Integer> {
         out.println(
                 "workload   contestant           median ms  99.9 %   worst  /median  worst in both  /median  bytes/tick"
                         + "  bytes/box");
-        // Discard the result of the first world: the JVM frees unrelated memory while it runs.
+        // The result of the first world is discarded: while that world runs, the JVM frees unrelated memory.
         measure(
                 Workload.W1,
                 CaromBroadphase.ALL.get(0),

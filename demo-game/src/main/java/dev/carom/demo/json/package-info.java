@@ -1,5 +1,5 @@
 /**
- * A strict reader of JSON files that people write or may damage. It builds records; a mistake is reported in one
- * sentence with file and line.
+ * A strict reader of JSON files that people edit by hand. It builds records. It reports a mistake in one sentence, with
+ * the file and the line.
  */
 package dev.carom.demo.json;

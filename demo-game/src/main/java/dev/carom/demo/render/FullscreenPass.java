@@ -2,13 +2,16 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-/** A program that computes every pixel of the bound target. */
+/** Runs a shader program for every pixel of the bound target. */
 final class FullscreenPass implements AutoCloseable {
     private final ShaderProgram program;
     /** The core profile draws nothing without a vertex array, even an empty one. */
     private final int vertexArray = glGenVertexArrays();
 
-    /** Creates a pass of a program with fullscreen.vert; the caller closes the program. */
+    /**
+     * Creates a pass that draws with a program. Its vertex shader must be fullscreen.vert. The caller closes the
+     * program.
+     */
     FullscreenPass(ShaderProgram program) {
         this.program = program;
     }

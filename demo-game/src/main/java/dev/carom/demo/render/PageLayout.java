@@ -24,7 +24,7 @@ public final class PageLayout {
     private static final float CARD_HEIGHT = 144f;
     private static final float MOST_BUTTON_WIDTH = 218f;
     private static final float BUTTON_HEIGHT = 48f;
-    /** Distance from the cards, including the gap below them, to the buttons. */
+    /** Distance from the gap below the last row of cards to the buttons. */
     private static final float BUTTONS_BELOW_CARDS = 6f;
 
     private static final float HELP_BELOW_BUTTONS = 78f;

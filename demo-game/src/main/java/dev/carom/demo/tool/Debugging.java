@@ -56,7 +56,7 @@ public final class Debugging implements AutoCloseable {
     }
 
     /**
-     * Starts drawing over pictures.
+     * Connects the tools to the window and the renderer. Opens the panel if it is to be open from the start.
      *
      * @param newWindow provides keys and mouse; may be hidden
      * @param newRenderer draws the pictures
@@ -73,7 +73,7 @@ public final class Debugging implements AutoCloseable {
      * Handles the keys of the debug tools.
      *
      * @param controls the keys
-     * @param played whether a game is played, which can be frozen and stepped
+     * @param played whether a game is being played; the keys to freeze and to step work only then
      */
     public void handleKeys(Controls controls, boolean played) {
         if (controls.pressed(Action.DEBUG_VIEW)) {
@@ -106,7 +106,7 @@ public final class Debugging implements AutoCloseable {
      * Selects the entity that was clicked since the last call.
      *
      * @param drawing provides the camera of the picture
-     * @param played whether a game is played; else clicks belong to the menu over it
+     * @param played whether a game is being played; if not, clicks belong to the menu that covers the game
      */
     public void pick(SceneDrawing drawing, boolean played) {
         if (!tools.panelSeen()) {

@@ -18,18 +18,18 @@ final class AimingDrawing {
     private static final float LEAST_GLOW = 0.25f;
 
     private final AimingLine line;
-    private final float reach;
+    private final float fadeLength;
     private final Vector3f bead = new Vector3f();
     private final Vector3f step = new Vector3f();
 
     AimingDrawing(TableGame table, Level.Table size) {
         line = new AimingLine(table);
-        reach = 2f * size.length();
+        fadeLength = 2f * size.length();
     }
 
     void draw(DrawList list) {
         line.trace();
-        float way = 0f;
+        float distance = 0f;
         float next = BEAD_EVERY_METRES;
         for (int i = 1; i < line.size(); i++) {
             if (line.jumpsTo(i)) {
@@ -39,18 +39,18 @@ final class AimingDrawing {
             final Vector3fc to = line.corner(i);
             list.line(from, to, AIM_RGB);
             final float length = to.sub(from, step).length();
-            for (; next < way + length; next += BEAD_EVERY_METRES) {
-                step.mul((next - way) / length, bead).add(from);
+            for (; next < distance + length; next += BEAD_EVERY_METRES) {
+                step.mul((next - distance) / length, bead).add(from);
                 list.sphere(bead, BEAD_RADIUS, AIM_RGB, glow(next));
             }
-            way += length;
+            distance += length;
             if (i < line.size() - 1) {
-                list.sphere(to, BOUNCE_RADIUS, AIM_RGB, glow(way));
+                list.sphere(to, BOUNCE_RADIUS, AIM_RGB, glow(distance));
             }
         }
     }
 
-    private float glow(float way) {
-        return Math.max(LEAST_GLOW, MOST_GLOW * (1f - way / reach));
+    private float glow(float distance) {
+        return Math.max(LEAST_GLOW, MOST_GLOW * (1f - distance / fadeLength));
     }
 }

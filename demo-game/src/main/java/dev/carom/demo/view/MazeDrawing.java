@@ -153,7 +153,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         }
     }
 
-    /** Draws a star: five points around a heart; it rotates, hovers, and faces the player. */
+    /** Draws a star: five points around a sphere. The star rotates, hovers, and faces the player. */
     private void drawStar(int rgb, float time, DrawList list) {
         final float phase = 0.04f * time + 0.7f * place.x + 0.4f * place.z;
         place.y += 0.1f + 0.06f * (float) Math.sin(1.6f * phase);

@@ -73,7 +73,7 @@ final class TableDrawing implements PlayfieldDrawing {
                 if (game.phase() == Phase.PLAYING) {
                     place(entity, fraction);
                 } else {
-                    // A waiting ball is drawn on the striker's drawn position.
+                    // A waiting ball rests on the striker, and is drawn at the striker's interpolated pose.
                     game.striker()
                             .get(Transform.class)
                             .interpolate(fraction, pose)

@@ -12,8 +12,8 @@ public final class ClosestPoint {
     private ClosestPoint() {}
 
     /**
-     * Computes the closest point of an axis-aligned box by clamping each coordinate; exact. The maximum belongs to the
-     * box.
+     * Computes the closest point of an axis-aligned box by clamping each coordinate; exact. The box is closed: all its
+     * faces belong to it.
      *
      * @param point metres in the world's frame; a NaN coordinate stays NaN
      * @param box the box

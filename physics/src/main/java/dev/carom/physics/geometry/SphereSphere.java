@@ -16,7 +16,7 @@ public final class SphereSphere {
      * @param radiusA its radius in metres, at least 0
      * @param b centre of the other sphere in metres
      * @param radiusB its radius in metres, at least 0
-     * @return whether they do; {@code false} when anything is NaN
+     * @return whether they share a point; {@code false} when anything is NaN
      */
     public static boolean overlaps(Vector3fc a, float radiusA, Vector3fc b, float radiusB) {
         final double x = (double) b.x() - a.x();
@@ -27,8 +27,8 @@ public final class SphereSphere {
     }
 
     /**
-     * Computes the signed distance between the surfaces: negative when the spheres overlap. At most 0 exactly when
-     * {@link #overlaps(Vector3fc, float, Vector3fc, float)} returns true.
+     * Computes the signed distance between the surfaces: negative when the spheres overlap. The distance is at most 0
+     * if, and only if, {@link #overlaps(Vector3fc, float, Vector3fc, float)} returns true.
      *
      * @param a centre of the sphere that the normal points away from, in metres
      * @param radiusA its radius in metres, at least 0

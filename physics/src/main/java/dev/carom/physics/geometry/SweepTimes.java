@@ -5,8 +5,8 @@ import org.joml.Vector3f;
 /**
  * First and last time of overlap of two shapes during a tick, as fractions of the tick, and the contact normal.
  * <p>
- * A mutable value that sweeps fill as their {@code dest}, only when the shapes overlap at some time of the tick; owned
- * by its creator. The position of a body at a time {@code u} is its start plus {@code u} times its displacement.
+ * A mutable value, owned by its creator. Sweeps receive it as {@code dest} and fill it only when the shapes overlap at
+ * some time of the tick. The position of a body at a time {@code u} is its start plus {@code u} times its displacement.
  */
 public final class SweepTimes {
     /** First time of overlap, {@code 0 <= first <= last}; 0 when the shapes overlapped or touched at the start. */

@@ -54,8 +54,7 @@ public final class AlignedBoxContact {
         AabbSat.separation(boxA, boxB, dest);
         final Vector3f normal = dest.normal;
         final int across = normal.x != 0f ? 0 : normal.y != 0f ? 1 : 2;
-        final boolean swapped =
-                normal.x + normal.y + normal.z < 0f; // Narrowphase computes in this order
+        final boolean swapped = normal.x + normal.y + normal.z < 0f; // Narrowphase computes in this order
         final Obb low = swapped ? boxB : boxA;
         final Obb high = swapped ? boxA : boxB;
         faces.between(low.row, 0, high.row, 0, across, false, points);

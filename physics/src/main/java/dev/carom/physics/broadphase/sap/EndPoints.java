@@ -9,8 +9,8 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * A sorted list of end points along one axis, which stays from tick to tick. 8 bytes per end point, and up to 8 in
- * reserve.
+ * A sorted list of end points along one axis. The list is kept from tick to tick. It takes 8 bytes per end point, and
+ * at most as much again as a reserve for growth.
  * <p>
  * An end point is the start (entrance) or end (exit) of a box's interval, packed so that the order of the longs is the
  * order along the axis.
@@ -31,7 +31,7 @@ final class EndPoints {
     private static final long BOX = 0x7fff_ffffL;
     private static final long BOX_AND_EXIT = BOX | EXIT;
 
-    /** Bits below the compared part. */
+    /** Number of low bits that the comparison of end points ignores: those of the box number. */
     static final int ORDER_SHIFT = 31;
 
     private static final int INITIAL_CAPACITY = 64;
@@ -61,7 +61,7 @@ final class EndPoints {
         return (point & EXIT) != 0;
     }
 
-    /** Index of this end among the ends of all boxes: two per box, entrance before exit. */
+    /** Returns the index of an end among the ends of all boxes: 2 * box for the entrance, 2 * box + 1 for the exit. */
     static int index(long point) {
         return box(point) << 1 | (int) (point >>> ORDER_SHIFT & 1);
     }

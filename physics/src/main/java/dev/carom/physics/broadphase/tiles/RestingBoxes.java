@@ -5,8 +5,8 @@ import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.parallel.SerialParallel;
 
 /**
- * Boxes that are inserted into tiles once: they cost nothing until another box overlaps their tiles. A box that moves
- * again is hidden in its tiles, which takes a look-up.
+ * Boxes that are inserted into tiles once: they cost nothing until another box overlaps their tiles. When a box moves
+ * again, a look-up finds its entries in the tiles and hides them.
  * <p>
  * The boxes are in tiers. A box that comes to rest enters the first tier; a tier that has grown to a fraction of the
  * next one is merged into it. So a box is inserted a few times per tier, however many boxes rest already. Each call of
@@ -15,10 +15,10 @@ import dev.carom.physics.parallel.SerialParallel;
 final class RestingBoxes {
     private static final int TIERS = 3;
 
-    /** A tier is merged into the next one when that has less than this many times its boxes. */
+    /** A tier is merged into the next one unless the next one has at least this many times as many boxes. */
     private static final int GROWTH = 8;
 
-    /** Number of boxes that may be hidden in any tier. */
+    /** A tier is rebuilt when it hides more boxes than it shows plus this number. */
     private static final int FEW = 32;
 
     private final Parallel alone = new SerialParallel();
@@ -79,7 +79,7 @@ final class RestingBoxes {
         boxes[0].add(box);
     }
 
-    /** Inserts the added boxes, and rebuilds tiers that hide more boxes than they show. */
+    /** Inserts the added boxes, and rebuilds tiers that hide too many boxes. */
     void settle(float[] rows) {
         int filled = 0;
         for (int tier = 0; tier < TIERS; tier++) {
@@ -99,7 +99,7 @@ final class RestingBoxes {
         hidden[tier] = 0;
     }
 
-    /** Tests whether a tier hides more boxes than it shows. */
+    /** Tests whether any tier hides so many boxes that it must be rebuilt. */
     boolean isStale() {
         boolean stale = false;
         for (int tier = 0; tier < TIERS; tier++) {
@@ -134,7 +134,10 @@ final class RestingBoxes {
         }
     }
 
-    /** Finds all pairs of a resting box and a box of a set whose home entry is in a range. */
+    /**
+     * Finds all pairs of a resting box and another box. The other boxes are those of the set whose home entry has an
+     * index in the given range.
+     */
     void lookUp(TileSet set, int from, int to, TileSweep sweep) {
         for (final TileLevels tier : levels) {
             tier.lookUp(set, from, to, sweep);
