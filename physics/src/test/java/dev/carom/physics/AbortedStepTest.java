@@ -64,15 +64,15 @@ class AbortedStepTest {
 
     private List<String> step() {
         world.step(DT);
-        return told(world.events());
+        return texts(world.events());
     }
 
-    private static List<String> told(Iterable<ContactEvent<String>> events) {
-        final List<String> told = new ArrayList<>();
+    private static List<String> texts(Iterable<ContactEvent<String>> events) {
+        final List<String> texts = new ArrayList<>();
         for (ContactEvent<String> event : events) {
-            told.add(text(event));
+            texts.add(text(event));
         }
-        return told;
+        return texts;
     }
 
     private static String text(ContactEvent<String> event) {
@@ -90,7 +90,7 @@ class AbortedStepTest {
         return String.join(", ", phases);
     }
 
-    private void giveUp(Thrower thrower) {
+    private void abortStep(Thrower thrower) {
         final boolean atListener = thrower != Thrower.FILTER;
         filterThrows = thrower != Thrower.PROBLEM_LISTENER;
         listenerThrows = atListener;
@@ -111,7 +111,7 @@ class AbortedStepTest {
         final List<String> state = new ArrayList<>();
         final List<String> owners = List.of("ball", "wall", "gate", "far");
         for (String owner : owners) {
-            state.add("\n" + owner + " " + told(world.contactsOf(owner, dest)));
+            state.add("\n" + owner + " " + texts(world.contactsOf(owner, dest)));
             for (String other : owners) {
                 state.add(world.isTouching(owner, other) ? "touches" : "apart");
             }
@@ -127,9 +127,9 @@ class AbortedStepTest {
         final String before = state();
         ball.moveBy(-0.2f, 0f, 0f);
         world.add("newcomer", new Transform(0f, 0f, 0f), Collider.sphere(1f));
-        giveUp(thrower);
+        abortStep(thrower);
         assertThat(state()).isEqualTo(before);
-        giveUp(thrower);
+        abortStep(thrower);
         assertThat(state()).as("after another one").isEqualTo(before);
     }
 
@@ -139,30 +139,30 @@ class AbortedStepTest {
     void leavesTheDataOfContactsUnchanged(Thrower thrower) {
         final AbortedStepTest same = new AbortedStepTest();
         ball.moveBy(-0.2f, 0.1f, 0f);
-        giveUp(thrower);
+        abortStep(thrower);
         ball.placeAt(0.4f, 0f, 0f);
-        giveUp(thrower);
+        abortStep(thrower);
         final ContactEvents<String> dest = new ContactEvents<>();
-        assertThat(told(world.contactsOf("ball", dest)))
+        assertThat(texts(world.contactsOf("ball", dest)))
                 .hasSize(2)
-                .isEqualTo(told(same.world.contactsOf("ball", new ContactEvents<>())));
+                .isEqualTo(texts(same.world.contactsOf("ball", new ContactEvents<>())));
     }
 
     @ParameterizedTest
     @EnumSource
     void reportsNoEvent(Thrower thrower) {
-        final List<String> heard = new ArrayList<>();
-        world.addListener(event -> heard.add(text(event)));
-        giveUp(thrower);
+        final List<String> received = new ArrayList<>();
+        world.addListener(event -> received.add(text(event)));
+        abortStep(thrower);
         assertThat(world.events().isEmpty()).isTrue();
         assertThat(world.events()).isEmpty();
         assertThat(world.events().of("ball", new ContactEvents<>())).isEmpty();
         assertThat(world.events().of(ContactPhase.STAY, new ContactEvents<>())).isEmpty();
         assertThat(world.events().between(-1L, -1L, new ContactEvents<>())).isEmpty();
-        assertThat(heard).isEmpty();
+        assertThat(received).isEmpty();
         step();
         assertThat(world.events()).hasSize(3).allMatch(event -> event.phase() == ContactPhase.STAY);
-        assertThat(heard).hasSize(3);
+        assertThat(received).hasSize(3);
     }
 
     @ParameterizedTest
@@ -176,7 +176,7 @@ class AbortedStepTest {
             read.event();
         }
         for (int i = 0; i < 3; i++) {
-            giveUp(thrower);
+            abortStep(thrower);
         }
         assertThat(read.advance()).isFalse();
         assertThat(one.takeMissed()).isZero();
@@ -198,14 +198,14 @@ class AbortedStepTest {
         final EventCursor<String> cursor = world.openCursor(1);
         ball.placeAt(-50f, 0f, 0f);
         step();
-        final List<String> ends = told(world.events());
+        final List<String> ends = texts(world.events());
         assertThat(ends).hasSize(3).filteredOn(text -> text.startsWith("END")).hasSize(2);
         world.add("a", new Transform(-50f, 0f, 0f), Collider.sphere(1f));
-        giveUp(Thrower.FILTER);
+        abortStep(Thrower.FILTER);
         world.add("b", new Transform(-50f, 0f, 0f), Collider.sphere(1f));
         world.add("c", new Transform(-50f, 0f, 0f), Collider.sphere(1f));
-        giveUp(Thrower.FILTER);
-        giveUp(Thrower.FILTER);
+        abortStep(Thrower.FILTER);
+        abortStep(Thrower.FILTER);
         final List<String> read = new ArrayList<>();
         while (cursor.advance()) {
             read.add(text(cursor.event()));
@@ -220,7 +220,7 @@ class AbortedStepTest {
         ball.placeAt(20f, 0f, 0f);
         far.moveTo(120f, 0f, 0f);
         world.add("newcomer", new Transform(0f, 0f, 50f), Collider.sphere(1f));
-        giveUp(thrower);
+        abortStep(thrower);
         final List<String> met = new ArrayList<>();
         for (float x : new float[] {0f, 20f, 100f, 120f}) {
             met.add(met(x, 0f));
@@ -245,7 +245,7 @@ class AbortedStepTest {
     void isExplained() {
         final Collider newcomer = Collider.box(1f, 1f, 1f);
         world.add("newcomer", new Transform(0f, 0f, 0.5f), newcomer);
-        giveUp(Thrower.FILTER);
+        abortStep(Thrower.FILTER);
         assertThat(world.explain("ball", "wall").cause()).isEqualTo(Cause.TOUCHING);
         assertThat(world.explain("ball", "newcomer"))
                 .isEqualTo(new Explanation(
@@ -280,7 +280,7 @@ class AbortedStepTest {
                                     hits.get(0).a() + "-" + hits.get(0).b()));
             shot.rewindTo(hits.get(0).first()).moveBy(-5f, 0f, 0f);
             for (int i = 0; i < givenUp; i++) {
-                game.giveUp(Thrower.FILTER);
+                game.abortStep(Thrower.FILTER);
             }
             game.step();
             assertThat(game.world.events().of("shot", new ContactEvents<>()))
@@ -293,12 +293,12 @@ class AbortedStepTest {
     @EnumSource
     void itsMotionsAreSweptInTheNextStep(Thrower thrower) {
         far.moveTo(50f, 0f, 0f);
-        giveUp(thrower);
+        abortStep(thrower);
         far.moveTo(-100f, 0f, 0f);
-        giveUp(thrower);
+        abortStep(thrower);
         step();
         assertThat(phases(world.events().of("far", new ContactEvents<>())).split(", "))
-                .as("it flew through all that stand on the x axis")
+                .as("BEGIN and END of two colliders on its path")
                 .hasSize(2 * 2);
     }
 
@@ -306,12 +306,12 @@ class AbortedStepTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aContactThatEndsAfterItHasOneEnd(boolean replaced) {
-        giveUp(Thrower.FILTER);
+        abortStep(Thrower.FILTER);
         world.remove(ballCollider);
         if (replaced) {
             world.add("other", new Transform(0f, 0f, 0f), Collider.sphere(1f));
         }
-        giveUp(Thrower.FILTER);
+        abortStep(Thrower.FILTER);
         assertThat(world.isTouching("ball", "wall")).as("as of the last step").isTrue();
         step();
         final String ends = phases(world.events().of(ContactPhase.END, new ContactEvents<>()));
@@ -334,7 +334,7 @@ class AbortedStepTest {
     @Test
     void doesNotCountAsATick() {
         assertThat(world.tick()).isEqualTo(2);
-        giveUp(Thrower.FILTER);
+        abortStep(Thrower.FILTER);
         assertThat(world.tick()).isEqualTo(2);
         step();
         assertThat(world.tick()).isEqualTo(3);
@@ -343,11 +343,11 @@ class AbortedStepTest {
 
     @Test
     void decisionsOfANewFilterBeforeItThrowsRemainValid() {
-        final List<String> asked = new ArrayList<>();
+        final List<String> filteredPairs = new ArrayList<>();
         final boolean[] fails = {true};
         world.pairFilter((a, colliderA, b, colliderB) -> {
-            asked.add(a + b);
-            if (fails[0] && asked.size() == 2) {
+            filteredPairs.add(a + b);
+            if (fails[0] && filteredPairs.size() == 2) {
                 throw new IllegalStateException("the second");
             }
             return true;
@@ -355,8 +355,8 @@ class AbortedStepTest {
         assertThatThrownBy(() -> world.step(DT)).hasMessage("the second");
         fails[0] = false;
         step();
-        assertThat(asked).hasSize(4); // three pairs, of which the second is filtered again
-        assertThat(asked.get(2)).isEqualTo(asked.get(1));
-        assertThat(asked.stream().distinct()).hasSize(3);
+        assertThat(filteredPairs).hasSize(4); // three pairs, of which the second is filtered again
+        assertThat(filteredPairs.get(2)).isEqualTo(filteredPairs.get(1));
+        assertThat(filteredPairs.stream().distinct()).hasSize(3);
     }
 }

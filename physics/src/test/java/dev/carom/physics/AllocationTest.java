@@ -75,7 +75,7 @@ class AllocationTest {
 
     /** Combines all ways to read events with a PairFilter of the game. */
     @Test
-    void listenersCursorsSelectionsQuestionsAndFiltersAllocateNothing() {
+    void listenersCursorsSelectionsAndFiltersAllocateNothing() {
         final List<Actor> actors = TestScenes.drift(120, 7);
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         TestScenes.add(actors, world);

@@ -132,7 +132,7 @@ class BouncingBallTest {
                 final Collider other = event.colliderA() == ballCollider ? event.colliderB() : event.colliderA();
                 if (event.phase() == ContactPhase.BEGIN && other == answered) {
                     assertThat(event.approachSpeed())
-                            .as("a second event of the way that was taken back: %s", event)
+                            .as("a second event for the rewound motion: %s", event)
                             .isPositive();
                 }
                 event.normalTowards("ball", normal);

@@ -59,9 +59,9 @@ class CapsuleTest {
                 Collider.box(0.3f, 0.3f, 0.3f));
         script.add("apart", 0.6f, -1.3f, 0.5f, Collider.box(0.3f, 0.3f, 0.3f));
         assertThat(script.step())
-                .filteredOn(told -> told.contains("man"))
+                .filteredOn(text -> text.contains("man"))
                 .hasSize(3)
-                .allMatch(told -> told.startsWith("BEGIN"));
+                .allMatch(text -> text.startsWith("BEGIN"));
         assertThat(script.world.isTouching("man", "apart"))
                 .as("its bounds overlap, its round end does not")
                 .isFalse();

@@ -47,16 +47,16 @@ class CompoundTest {
             colliders.add(Collider.sphere(0.3f));
             script.add("c" + i, 0.5f * i, 0f, 0f, colliders.get(i)); // a chain of 99 contacts
         }
-        assertThat(script.step()).hasSize(99).allMatch(told -> told.startsWith("BEGIN"));
+        assertThat(script.step()).hasSize(99).allMatch(text -> text.startsWith("BEGIN"));
         for (int i = 0; i < 100; i += 2) {
             colliders.get(i).fixed();
         }
-        assertThat(script.step()).hasSize(99).allMatch(told -> told.startsWith("STAY"));
+        assertThat(script.step()).hasSize(99).allMatch(text -> text.startsWith("STAY"));
         Collections.reverse(colliders);
         colliders.forEach(collider -> collider.fixed(!collider.isFixed()));
-        assertThat(script.step()).hasSize(99).allMatch(told -> told.startsWith("STAY"));
+        assertThat(script.step()).hasSize(99).allMatch(text -> text.startsWith("STAY"));
         colliders.forEach(Collider::fixed);
-        assertThat(script.step()).hasSize(99).allMatch(told -> told.startsWith("END FILTER_CHANGED"));
+        assertThat(script.step()).hasSize(99).allMatch(text -> text.startsWith("END FILTER_CHANGED"));
         assertThat(script.world.pairCount()).isZero();
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ContactListenerTest {
     private final WorldScript script = new WorldScript();
     private final PhysicsWorld<String> world = script.world;
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> received = new ArrayList<>();
     private final Collider ball = Collider.sphere(1f);
     private final Transform place = script.add("ball", 0f, 0f, 0f, ball);
 
@@ -23,19 +23,19 @@ class ContactListenerTest {
     }
 
     private ContactListener<String> listener(String who) {
-        return event -> heard.add(who + " " + event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " "
-                + event.a() + "-" + event.b());
+        return event -> received.add(who + " " + event.phase() + (event.reason() == null ? "" : " " + event.reason())
+                + " " + event.a() + "-" + event.b());
     }
 
     @Test
     void receivesEachEventInTheOrderOfTheList() {
         world.addListener(listener("world"));
         for (int i = 0; i < 3; i++) {
-            final List<String> told = script.step();
-            assertThat(heard)
-                    .isEqualTo(told.stream().map(text -> "world " + text).toList());
-            assertThat(heard).isNotEmpty();
-            heard.clear();
+            final List<String> texts = script.step();
+            assertThat(received)
+                    .isEqualTo(texts.stream().map(text -> "world " + text).toList());
+            assertThat(received).isNotEmpty();
+            received.clear();
             place.moveBy(-0.3f, 0f, 0f);
         }
     }
@@ -53,14 +53,14 @@ class ContactListenerTest {
                 expected.add(who + " " + event.phase() + " " + event.a() + "-" + event.b());
             }
         }
-        assertThat(heard).hasSizeGreaterThan(6).isEqualTo(expected);
+        assertThat(received).hasSizeGreaterThan(6).isEqualTo(expected);
     }
 
     @Test
     void ofAnOwnerReceivesNoOtherEvents() {
         world.addListener("wall", listener("wall"));
         script.step();
-        assertThat(heard).isNotEmpty().allMatch(text -> text.contains("wall-") || text.contains("-wall"));
+        assertThat(received).isNotEmpty().allMatch(text -> text.contains("wall-") || text.contains("-wall"));
     }
 
     @Test
@@ -71,16 +71,16 @@ class ContactListenerTest {
                 script.add("newcomer", 0f, 0f, 0f, Collider.sphere(1f));
             }
         });
-        assertThat(script.step()).hasSize(3).allMatch(told -> told.startsWith("BEGIN"));
+        assertThat(script.step()).hasSize(3).allMatch(text -> text.startsWith("BEGIN"));
         final List<String> next = script.step();
         assertThat(next)
-                .filteredOn(told -> told.contains("ball"))
+                .filteredOn(text -> text.contains("ball"))
                 .hasSize(2)
-                .allMatch(told -> told.startsWith("END DELETED"));
+                .allMatch(text -> text.startsWith("END DELETED"));
         assertThat(next)
-                .filteredOn(told -> told.contains("newcomer"))
+                .filteredOn(text -> text.contains("newcomer"))
                 .hasSize(2)
-                .allMatch(told -> told.startsWith("BEGIN"));
+                .allMatch(text -> text.startsWith("BEGIN"));
     }
 
     @Test
@@ -106,10 +106,10 @@ class ContactListenerTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("first")
                 .satisfies(thrown -> assertThat(thrown.getSuppressed()).hasSize(5));
-        assertThat(heard).hasSize(3);
-        heard.clear();
+        assertThat(received).hasSize(3);
+        received.clear();
         assertThatThrownBy(() -> world.step(1f)).hasMessage("first");
-        assertThat(heard).hasSize(3).allMatch(text -> text.contains("STAY"));
+        assertThat(received).hasSize(3).allMatch(text -> text.contains("STAY"));
     }
 
     /** Throws any exception without declaring it, as listeners in Kotlin or Groovy can. */
@@ -133,7 +133,7 @@ class ContactListenerTest {
                 .hasSize(3 + 2 + 2)
                 .hasOnlyElementsOfTypes(
                         InterruptedException.class, IllegalArgumentException.class, StackOverflowError.class));
-        assertThat(heard).hasSize(2 + 2);
+        assertThat(received).hasSize(2 + 2);
         assertThat(world.isStepping()).isFalse();
     }
 
@@ -167,9 +167,9 @@ class ContactListenerTest {
             }
         });
         script.step();
-        assertThat(heard).isEmpty();
+        assertThat(received).isEmpty();
         script.step();
-        assertThat(heard).hasSize(3 + 2).allMatch(text -> text.startsWith("late STAY"));
+        assertThat(received).hasSize(3 + 2).allMatch(text -> text.startsWith("late STAY"));
     }
 
     @Test
@@ -178,14 +178,14 @@ class ContactListenerTest {
         world.addListener(event -> world.removeListener(second));
         world.addListener(second);
         script.step();
-        assertThat(heard).isEmpty();
-        assertThat(world.removeListener(second)).as("it is gone").isFalse();
+        assertThat(received).isEmpty();
+        assertThat(world.removeListener(second)).as("already removed").isFalse();
         final ContactListener<String> ofWall = listener("wall");
         world.addListener("wall", ofWall);
         assertThat(world.removeListener("gate", ofWall)).isFalse();
         assertThat(world.removeListener("wall", ofWall)).isTrue();
         script.step();
-        assertThat(heard).isEmpty();
+        assertThat(received).isEmpty();
     }
 
     @Test
@@ -194,26 +194,26 @@ class ContactListenerTest {
         world.addListener(listener);
         world.addListener(listener);
         script.step();
-        assertThat(heard).hasSize(6);
+        assertThat(received).hasSize(6);
         assertThat(world.removeListener(listener)).isTrue();
-        heard.clear();
+        received.clear();
         script.step();
-        assertThat(heard).hasSize(3);
+        assertThat(received).hasSize(3);
     }
 
     @Test
     void ofADeletedOwnerReceivesTheEndEventsAndIsRemoved() {
         world.addListener("ball", listener("ball"));
         script.step();
-        heard.clear();
+        received.clear();
         world.remove(ball);
         script.step();
-        assertThat(heard).hasSize(2).allMatch(text -> text.startsWith("ball END"));
+        assertThat(received).hasSize(2).allMatch(text -> text.startsWith("ball END"));
         script.step();
         script.add("ball", place, ball);
-        heard.clear();
+        received.clear();
         script.step();
-        assertThat(heard).isEmpty();
+        assertThat(received).isEmpty();
     }
 
     @Test
@@ -225,9 +225,9 @@ class ContactListenerTest {
             script.step();
         }
         script.add("ball", place, ball);
-        heard.clear();
+        received.clear();
         script.step();
-        assertThat(heard).hasSize(2).allMatch(text -> text.startsWith("ball BEGIN"));
+        assertThat(received).hasSize(2).allMatch(text -> text.startsWith("ball BEGIN"));
     }
 
     @Test
@@ -238,9 +238,9 @@ class ContactListenerTest {
         script.add("ball", place, ball);
         script.step();
         script.step();
-        heard.clear();
+        received.clear();
         script.step();
-        assertThat(heard).hasSize(2).allMatch(text -> text.startsWith("ball STAY"));
+        assertThat(received).hasSize(2).allMatch(text -> text.startsWith("ball STAY"));
     }
 
     @Test
@@ -251,7 +251,7 @@ class ContactListenerTest {
         }
         script.add("later", 0f, 0f, 0f, Collider.sphere(0.1f));
         script.step();
-        assertThat(heard).containsExactly("later BEGIN ball-later");
+        assertThat(received).containsExactly("later BEGIN ball-later");
     }
 
     @Test

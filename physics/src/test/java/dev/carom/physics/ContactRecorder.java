@@ -98,7 +98,7 @@ public final class ContactRecorder<O> {
             assertThat(event.contactId()).as("ids in the order of BEGIN").isEqualTo(++lastId);
             if (event.first() > AT_THE_START) {
                 assertThat(event.approachSpeed())
-                        .as("who meets on the way approaches: %s", event)
+                        .as("colliders that begin to touch during the motion approach each other: %s", event)
                         .isGreaterThan(-1e-2f);
             }
             open.put(pair, event.copy());

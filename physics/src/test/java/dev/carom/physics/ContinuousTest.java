@@ -24,11 +24,11 @@ class ContinuousTest {
 
     private static List<String> step(PhysicsWorld<String> in) {
         in.step(DT);
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         for (ContactEvent<String> event : in.events()) {
-            told.add(event.phase() + " " + event.a() + "-" + event.b());
+            texts.add(event.phase() + " " + event.a() + "-" + event.b());
         }
-        return told;
+        return texts;
     }
 
     private List<String> step() {
@@ -208,7 +208,7 @@ class ContinuousTest {
         for (int tick = 0; tick < 15; tick++) {
             one.move(0.5);
             several.move(0.5);
-            assertThat(several.told()).isEqualTo(one.told());
+            assertThat(several.texts()).isEqualTo(one.texts());
         }
         several.world.close();
     }
@@ -259,13 +259,13 @@ class ContinuousTest {
             }
         }
 
-        List<String> told() {
-            final List<String> told = new ArrayList<>();
+        List<String> texts() {
+            final List<String> texts = new ArrayList<>();
             world.step(DT);
             for (ContactEvent<String> event : world.events()) {
-                told.add(event + " at " + event.point() + " along " + event.normal() + " depth " + event.depth());
+                texts.add(event + " at " + event.point() + " along " + event.normal() + " depth " + event.depth());
             }
-            return told;
+            return texts;
         }
 
         /** Returns the pairs that touch at the end of the last step. */

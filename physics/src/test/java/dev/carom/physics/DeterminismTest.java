@@ -165,23 +165,23 @@ class DeterminismTest {
             TestScenes.move(together, tick);
             world.step(DT);
             crowded.step(DT);
-            assertThat(told(crowded)).isEqualTo(told(world));
+            assertThat(texts(crowded)).isEqualTo(texts(world));
         }
     }
 
     /** Returns everything of the events except the ids, which also count the unrelated contacts. */
-    private static List<String> told(PhysicsWorld<String> world) {
-        final List<String> told = new ArrayList<>();
+    private static List<String> texts(PhysicsWorld<String> world) {
+        final List<String> texts = new ArrayList<>();
         for (ContactEvent<String> event : world.events()) {
             if (!event.a().equals("unrelated")) {
-                told.add(event.phase() + " " + event.reason() + " " + event.a() + " " + event.b() + " " + event.first()
+                texts.add(event.phase() + " " + event.reason() + " " + event.a() + " " + event.b() + " " + event.first()
                         + " "
                         + event.last() + " " + event.depth() + " " + event.approachSpeed() + " "
                         + new Vector3f(event.normal())
                         + " " + new Vector3f(event.point()));
             }
         }
-        return told;
+        return texts;
     }
 
     @Test

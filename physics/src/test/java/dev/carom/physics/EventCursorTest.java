@@ -28,7 +28,7 @@ class EventCursorTest {
         step(world, actors, new ArrayList<>()); // before they were opened
         final EventCursor<String> patient = world.openCursor(8);
         final EventCursor<String> frequent = world.openCursor(patience);
-        final List<List<String>> told = new ArrayList<>();
+        final List<List<String>> texts = new ArrayList<>();
         final List<String> seen = new ArrayList<>();
         long missed = 0;
         for (int ticks : frames) {
@@ -38,14 +38,14 @@ class EventCursorTest {
                 step(world, actors, tick);
                 frame.add(tick);
             }
-            told.addAll(frame);
+            texts.addAll(frame);
             assertThat(read(patient))
                     .isEqualTo(frame.stream().flatMap(List::stream).toList());
             assertThat(patient.takeMissed()).isZero();
             seen.addAll(read(frequent)); // misses nothing: the world stores 8 steps for the other one
             missed += frequent.takeMissed();
         }
-        assertThat(seen).isEqualTo(told.stream().flatMap(List::stream).toList());
+        assertThat(seen).isEqualTo(texts.stream().flatMap(List::stream).toList());
         assertThat(missed).isZero();
     }
 
@@ -56,19 +56,20 @@ class EventCursorTest {
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         TestScenes.add(actors, world);
         final EventCursor<String> cursor = world.openCursor(patience);
-        final List<List<String>> told = new ArrayList<>();
+        final List<List<String>> texts = new ArrayList<>();
         for (int i = 0; i < ticks; i++) {
-            told.add(new ArrayList<>());
-            step(world, actors, told.get(i));
+            texts.add(new ArrayList<>());
+            step(world, actors, texts.get(i));
         }
         final int kept = Math.min(ticks, patience);
-        final List<String> expected =
-                told.subList(ticks - kept, ticks).stream().flatMap(List::stream).toList();
+        final List<String> expected = texts.subList(ticks - kept, ticks).stream()
+                .flatMap(List::stream)
+                .toList();
         final long lost =
-                told.subList(0, ticks - kept).stream().mapToLong(List::size).sum();
+                texts.subList(0, ticks - kept).stream().mapToLong(List::size).sum();
         assertThat(read(cursor)).isEqualTo(expected);
         assertThat(cursor.takeMissed()).isEqualTo(lost);
-        assertThat(cursor.takeMissed()).as("told once").isZero();
+        assertThat(cursor.takeMissed()).as("reported once").isZero();
     }
 
     @Test
@@ -77,15 +78,15 @@ class EventCursorTest {
         final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
         TestScenes.add(actors, world);
         final EventCursor<String> cursor = world.openCursor(3);
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         final List<String> seen = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            step(world, actors, told);
+            step(world, actors, texts);
             assertThat(cursor.advance()).isTrue();
             seen.add(text(cursor.event()));
         }
         seen.addAll(read(cursor));
-        assertThat(seen).isEqualTo(told);
+        assertThat(seen).isEqualTo(texts);
     }
 
     @Test
@@ -100,9 +101,9 @@ class EventCursorTest {
         cursor.skipAll();
         assertThat(cursor.advance()).isFalse();
         assertThat(cursor.takeMissed()).isZero();
-        final List<String> told = new ArrayList<>();
-        step(world, actors, told);
-        assertThat(read(cursor)).isEqualTo(told);
+        final List<String> texts = new ArrayList<>();
+        step(world, actors, texts);
+        assertThat(read(cursor)).isEqualTo(texts);
     }
 
     @Test
@@ -145,12 +146,12 @@ class EventCursorTest {
         world.add("c", new Transform(), Collider.sphere(1f).layer(8L));
         world.add("d", new Transform(1f, 0f, 0f), Collider.sphere(1f).layer(16L));
         world.step(DT);
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         while (cursor.advance()) {
             final ContactEvent<String> event = cursor.event();
-            told.add(event.phase() + " " + event.a() + event.layersA() + " " + event.b() + event.layersB());
+            texts.add(event.phase() + " " + event.a() + event.layersA() + " " + event.b() + event.layersB());
         }
-        assertThat(told).containsExactly("BEGIN a2 b4", "STAY a2 b4", "END a2 b4", "BEGIN c8 d16");
+        assertThat(texts).containsExactly("BEGIN a2 b4", "STAY a2 b4", "END a2 b4", "BEGIN c8 d16");
     }
 
     @Test
@@ -167,10 +168,10 @@ class EventCursorTest {
         assertThatIllegalArgumentException().isThrownBy(() -> world.openCursor(1001));
     }
 
-    private static void step(PhysicsWorld<String> world, List<Actor> actors, List<String> told) {
+    private static void step(PhysicsWorld<String> world, List<Actor> actors, List<String> texts) {
         TestScenes.move(actors, world.tick());
         world.step(DT);
-        world.events().forEach(event -> told.add(text(event)));
+        world.events().forEach(event -> texts.add(text(event)));
     }
 
     private static List<String> read(EventCursor<String> cursor) {

@@ -57,14 +57,14 @@ class EventScriptTest {
             } else {
                 boxAt.moveBy(0f, -WorldScript.DT, 0f);
             }
-            final List<String> told = script.step();
-            if (told.contains("BEGIN gate-box")) {
+            final List<String> texts = script.step();
+            if (texts.contains("BEGIN gate-box")) {
                 began = tick;
                 assertThat(script.only().sensor()).isTrue();
-            } else if (told.contains("END SEPARATED gate-box")) {
+            } else if (texts.contains("END SEPARATED gate-box")) {
                 ended = tick;
             } else {
-                assertThat(told).isEqualTo(began > 0 && ended == 0 ? List.of("STAY gate-box") : List.of());
+                assertThat(texts).isEqualTo(began > 0 && ended == 0 ? List.of("STAY gate-box") : List.of());
             }
         }
         // Half a metre down to the sensor at 1 m/s, then 2 + 1 m through the sensor.
@@ -123,8 +123,8 @@ class EventScriptTest {
         final float radius = 0.05f;
         final Transform shot = script.add("shot", 0f, 0f, 0f, Collider.sphere(radius));
         script.step();
-        final float way = 40f;
-        shot.moveBy(way, 0f, 0f);
+        final float displacement = 40f;
+        shot.moveBy(displacement, 0f, 0f);
         script.step();
         final ContactEvents<String> events = script.world.events();
         assertThat(events.size()).isEqualTo(240);
@@ -140,8 +140,9 @@ class EventScriptTest {
                 assertThat(event.sensor())
                         .isEqualTo(event.colliderB().isSensor()
                                 || event.colliderA().isSensor());
-                assertThat((double) event.first()).isCloseTo((obstacle.nearFace() - radius) / way, within(1e-5));
-                assertThat((double) event.last()).isCloseTo((obstacle.farFace() + radius) / way, within(1e-5));
+                assertThat((double) event.first())
+                        .isCloseTo((obstacle.nearFace() - radius) / displacement, within(1e-5));
+                assertThat((double) event.last()).isCloseTo((obstacle.farFace() + radius) / displacement, within(1e-5));
             }
         }
         assertThat(script.step()).isEmpty();
@@ -176,12 +177,12 @@ class EventScriptTest {
         final Map<String, Integer> ended = new HashMap<>();
         for (int tick = 0; tick < 260; tick++) {
             slider.moveBy(0.137f, 0f, 0.071f);
-            for (String told : script.step()) {
-                final String tile = told.substring(told.lastIndexOf(' ') + 1).replace("slider-", "");
-                if (told.startsWith("BEGIN")) {
+            for (String text : script.step()) {
+                final String tile = text.substring(text.lastIndexOf(' ') + 1).replace("slider-", "");
+                if (text.startsWith("BEGIN")) {
                     begun.merge(tile, 1, Integer::sum);
-                } else if (told.startsWith("END")) {
-                    assertThat(told).startsWith("END SEPARATED");
+                } else if (text.startsWith("END")) {
+                    assertThat(text).startsWith("END SEPARATED");
                     ended.merge(tile, 1, Integer::sum);
                 }
             }

@@ -47,7 +47,7 @@ class HullTest {
             script.add(name + "hull", tip, tip, 0f, Collider.hull(0, 0, 0, 1, 1, 1, 1, 1, -1, 2, 1, 0));
         }
         assertThat(script.step())
-                .filteredOn(told -> told.contains("wedge"))
+                .filteredOn(text -> text.contains("wedge"))
                 .containsExactlyInAnyOrder(
                         "BEGIN wedge-near ball",
                         "BEGIN wedge-near rod",

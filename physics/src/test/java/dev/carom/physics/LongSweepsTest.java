@@ -96,15 +96,15 @@ class LongSweepsTest {
             }
             world.step(DT);
             longOnes += world.colliders().longSweeps().size();
-            final List<String> told = new ArrayList<>();
-            world.events().forEach(event -> told.add(text(event)));
+            final List<String> texts = new ArrayList<>();
+            world.events().forEach(event -> texts.add(text(event)));
             final List<String> ofTwos = new ArrayList<>();
             for (PhysicsWorld<String> two : twos) {
                 two.step(DT);
                 two.events().forEach(event -> ofTwos.add(text(event)));
             }
-            assertThat(told).as("tick %d of seed %d", tick, seed).containsExactlyInAnyOrderElementsOf(ofTwos);
-            passed += told.size();
+            assertThat(texts).as("tick %d of seed %d", tick, seed).containsExactlyInAnyOrderElementsOf(ofTwos);
+            passed += texts.size();
         }
         assertThat(longOnes).isGreaterThan(150);
         assertThat(passed).isGreaterThan(300);

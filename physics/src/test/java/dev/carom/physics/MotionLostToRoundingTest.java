@@ -96,10 +96,10 @@ class MotionLostToRoundingTest {
 
     @Test
     void aListenerThatThrowsReceivesTheOthersInTheNextStep() {
-        final List<Object> told = new ArrayList<>();
+        final List<Object> owners = new ArrayList<>();
         final PhysicsWorld<String> throwing =
                 new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problem -> {
-                    told.add(problem.owner());
+                    owners.add(problem.owner());
                     throw new IllegalStateException("from the listener");
                 }));
         for (String owner : List.of("a", "b")) {
@@ -114,7 +114,7 @@ class MotionLostToRoundingTest {
                 assertThat(expected).hasMessage("from the listener");
             }
         }
-        assertThat(told).containsExactly("a", "b");
+        assertThat(owners).containsExactly("a", "b");
     }
 
     @Test

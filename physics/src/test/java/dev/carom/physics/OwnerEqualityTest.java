@@ -66,8 +66,8 @@ class OwnerEqualityTest {
     void anEqualOwnerIsTheSameOwnerForEachMethod(IntFunction<Object> owner) {
         final Collider ball = Collider.sphere(1f);
         final Collider wall = Collider.box(1f, 1f, 1f);
-        final List<Object> heard = new ArrayList<>();
-        final ContactListener<Object> listener = event -> heard.add(event.phase());
+        final List<Object> received = new ArrayList<>();
+        final ContactListener<Object> listener = event -> received.add(event.phase());
         world.addListener(owner.apply(0), listener);
         world.add(owner.apply(0), new Transform(), ball);
         world.add(owner.apply(1), new Transform(1f, 0f, 0f), wall);
@@ -75,7 +75,7 @@ class OwnerEqualityTest {
         world.step(DT);
 
         assertThat(owner.apply(0)).isNotSameAs(owner.apply(0)).isEqualTo(owner.apply(0));
-        assertThat(heard).containsExactly(ContactPhase.BEGIN);
+        assertThat(received).containsExactly(ContactPhase.BEGIN);
         assertThat(world.isTouching(owner.apply(0), owner.apply(1))).isTrue();
         assertThat(world.isTouching(owner.apply(1), owner.apply(0))).isTrue();
         assertThat(world.isTouching(owner.apply(0), owner.apply(2))).isFalse();
@@ -106,18 +106,18 @@ class OwnerEqualityTest {
                 .isThrownBy(() -> event.other(owner.apply(2)))
                 .withMessageContaining("owner must be one of the two owners of this contact (got: " + owner.apply(2));
 
-        world.pairFilter((a, colliderA, b, colliderB) -> heard.isEmpty());
+        world.pairFilter((a, colliderA, b, colliderB) -> received.isEmpty());
         world.step(DT);
         assertThat(world.events()).extracting(ContactEvent::reason).containsExactly(EndReason.REJECTED);
         assertThat(cursor.advance() && cursor.event().involves(owner.apply(1))).isTrue();
-        heard.clear();
+        received.clear();
         world.refilter(owner.apply(1));
         world.step(DT);
-        assertThat(heard).containsExactly(ContactPhase.BEGIN);
+        assertThat(received).containsExactly(ContactPhase.BEGIN);
         assertThat(world.removeListener(owner.apply(0), listener)).isTrue();
         assertThat(world.removeOwner(owner.apply(0))).isEqualTo(1);
         world.step(DT);
-        assertThat(heard).hasSize(1);
+        assertThat(received).hasSize(1);
         assertThat(world.events()).extracting(ContactEvent::reason).containsExactly(EndReason.DELETED);
     }
 
@@ -281,7 +281,7 @@ class OwnerEqualityTest {
     /** Owners with one hash code that the game makes equal while they are in the world. */
     @Nested
     class OwnersThatBecomeEqual {
-        private int asked;
+        private int equalsCalls;
 
         private final class Team {
             private int number;
@@ -292,7 +292,7 @@ class OwnerEqualityTest {
 
             @Override
             public boolean equals(Object other) {
-                asked++;
+                equalsCalls++;
                 return other instanceof Team team && team.number == number;
             }
 
@@ -312,12 +312,12 @@ class OwnerEqualityTest {
             world.step(DT);
             teams.forEach(team -> team.number = 7);
             teams.forEach(world::removeOwner);
-            asked = 0;
+            equalsCalls = 0;
             for (int tick = 0; tick < 3; tick++) {
                 world.step(DT);
             }
             assertThat(world.ownerCount()).isZero();
-            assertThat(asked).as("calls of equals in steps").isZero();
+            assertThat(equalsCalls).as("calls of equals in steps").isZero();
         }
     }
 }

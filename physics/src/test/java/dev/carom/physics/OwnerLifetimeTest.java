@@ -15,7 +15,7 @@ class OwnerLifetimeTest {
     private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
     private final Transform place = new Transform();
     private final Collider ball = Collider.sphere(1f);
-    private final List<ContactPhase> heard = new ArrayList<>();
+    private final List<ContactPhase> received = new ArrayList<>();
 
     @Test
     void theLastEventsOfAnOwnerAreFoundAlthoughItWasRemovedAndAddedInTheTickBefore() {
@@ -66,10 +66,10 @@ class OwnerLifetimeTest {
         world.step(DT);
         world.remove(ball);
         world.step(DT);
-        world.addListener("ball", event -> heard.add(event.phase())); // whether it has colliders yet or not
+        world.addListener("ball", event -> received.add(event.phase())); // whether it has colliders yet or not
         world.step(DT);
         world.add("ball", place, ball);
         world.step(DT);
-        assertThat(heard).containsExactly(ContactPhase.BEGIN);
+        assertThat(received).containsExactly(ContactPhase.BEGIN);
     }
 }

@@ -21,7 +21,7 @@ class PairFilterTest {
 
     private final WorldScript script = new WorldScript();
     private final PhysicsWorld<String> world = script.world;
-    private final List<String> asked = new ArrayList<>();
+    private final List<String> filteredPairs = new ArrayList<>();
     private final Set<String> refused = new HashSet<>();
     private final Collider ball = Collider.sphere(1f);
     private final Transform place = script.add("ball", 0f, 0f, 0f, ball);
@@ -30,7 +30,7 @@ class PairFilterTest {
     PairFilterTest() {
         script.add("wall", 1.5f, 0f, 0f, wall);
         world.pairFilter((a, colliderA, b, colliderB) -> {
-            asked.add(a + "-" + b);
+            filteredPairs.add(a + "-" + b);
             return !refused.contains(a + "-" + b);
         });
     }
@@ -40,12 +40,12 @@ class PairFilterTest {
         for (int i = 0; i < 5; i++) {
             assertThat(script.step()).hasSize(1);
         }
-        assertThat(asked).containsExactly("ball-wall");
+        assertThat(filteredPairs).containsExactly("ball-wall");
         place.placeAt(-9f, 0f, 0f);
         script.step();
         place.placeAt(0f, 0f, 0f);
         assertThat(script.step()).containsExactly("BEGIN ball-wall");
-        assertThat(asked).containsExactly("ball-wall", "ball-wall");
+        assertThat(filteredPairs).containsExactly("ball-wall", "ball-wall");
     }
 
     @Test
@@ -73,11 +73,11 @@ class PairFilterTest {
         script.add("far", 20f, 0f, 0f, Collider.sphere(1f));
         script.add("farther", 21f, 0f, 0f, Collider.sphere(1f));
         script.step();
-        asked.clear();
+        filteredPairs.clear();
         world.refilter("farther");
         world.refilter("nobody");
         script.step();
-        assertThat(asked).containsExactly("far-farther");
+        assertThat(filteredPairs).containsExactly("far-farther");
     }
 
     @Test
@@ -86,10 +86,12 @@ class PairFilterTest {
         script.add("ball", place, Collider.sphere(1f));
         ball.enabled(false);
         script.step();
-        assertThat(asked).isEmpty();
+        assertThat(filteredPairs).isEmpty();
         wall.mask(-1L);
         script.step();
-        assertThat(asked).as("it may now, for its other collider").containsExactly("ball-wall");
+        assertThat(filteredPairs)
+                .as("the mask now allows the pair with the second collider")
+                .containsExactly("ball-wall");
     }
 
     @Test
@@ -112,9 +114,9 @@ class PairFilterTest {
         for (int i : order) {
             crowd.add("c" + i, new Transform(0.1f * i, 0f, 0f), Collider.sphere(1f));
         }
-        final List<String> told = new ArrayList<>();
+        final List<String> touching = new ArrayList<>();
         crowd.pairFilter((a, colliderA, b, colliderB) -> {
-            told.add(a + "-" + b);
+            touching.add(a + "-" + b);
             return true;
         });
         crowd.step(DT);
@@ -124,7 +126,7 @@ class PairFilterTest {
                 expected.add("c" + i + "-c" + j);
             }
         }
-        assertThat(told).isEqualTo(expected);
+        assertThat(touching).isEqualTo(expected);
     }
 
     @Test

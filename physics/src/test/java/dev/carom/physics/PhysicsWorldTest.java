@@ -19,12 +19,12 @@ class PhysicsWorldTest {
 
     private List<String> step() {
         world.step(DT);
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         for (ContactEvent<String> event : world.events()) {
-            told.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " " + event.a() + "-"
+            texts.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " " + event.a() + "-"
                     + event.b());
         }
-        return told;
+        return texts;
     }
 
     private Transform add(String owner, float x, float y, float z, Collider collider) {

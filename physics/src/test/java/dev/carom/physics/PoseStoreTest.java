@@ -68,7 +68,7 @@ class PoseStoreTest {
             transform.rewindTo(world.events().get(0).first());
             assertThat(ball.x).isCloseTo(4.4f, within(1e-5f));
             ball.x -= 1f;
-            assertThat(step()).as("the answered hit is not told again").isEmpty();
+            assertThat(step()).as("the answered hit is not reported again").isEmpty();
             ball.x = 4.5f;
             assertThat(step()).containsExactly(ContactPhase.BEGIN);
         }
@@ -498,7 +498,7 @@ class PoseStoreTest {
                 stored.set(i, new Actor(actor.name(), over, actor.collider(), actor.step(), actor.turn()));
             }
             TestScenes.add(stored, own);
-            int told = 0;
+            int eventCount = 0;
             for (int tick = 0; tick < 120; tick++) {
                 TestScenes.move(actors, tick);
                 TestScenes.move(stored, tick);
@@ -513,7 +513,7 @@ class PoseStoreTest {
                 plain.step(DT);
                 own.step(DT);
                 assertThat(hash(own)).isEqualTo(hash(plain));
-                told += own.events().size();
+                eventCount += own.events().size();
                 for (int i = 0; i < places.size(); i += 7) { // some are rewound
                     final float fraction = i % 5 / 4f;
                     stored.get(i).transform().rewindTo(fraction);
@@ -522,7 +522,7 @@ class PoseStoreTest {
                             .isEqualTo(actors.get(i).transform().position());
                 }
             }
-            assertThat(told).isGreaterThan(100);
+            assertThat(eventCount).isGreaterThan(100);
         }
     }
 

@@ -212,21 +212,21 @@ class PublishedExamplesTest {
             balls.add(script.add("ball" + i, x, 1f + 0.5f * (i >> 1 & 1), 0.5f * (i >> 2), Collider.sphere(0.25f)));
         }
         final float[] speed = new float[8];
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         for (int tick = 0; tick < 200; tick++) {
             for (int i = 0; i < 8; i++) {
                 speed[i] -= 9.81f * WorldScript.DT;
                 balls.get(i).moveBy(0f, speed[i] * WorldScript.DT, 0f);
             }
-            told.addAll(script.step());
+            texts.addAll(script.step());
             for (ContactEvent<String> event : script.world.events()) {
-                told.add(Float.toHexString(event.first()) + Float.toHexString(event.depth()) + event.normal());
+                texts.add(Float.toHexString(event.first()) + Float.toHexString(event.depth()) + event.normal());
                 if (event.phase() == ContactPhase.BEGIN && event.a().equals("floor")) {
                     final int ball = event.b().charAt(4) - '0';
                     speed[ball] = 0.5f * Math.abs(speed[ball]);
                 }
             }
         }
-        return told;
+        return texts;
     }
 }

@@ -25,11 +25,11 @@ class RemoveAbsentTest {
     private List<String> step(Function<String, EndReason> reason) {
         world.removeAbsent(reason);
         world.step(DT);
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         for (ContactEvent<String> event : world.events()) {
-            told.add(event.phase() + " " + event.reason() + " " + event.a() + "-" + event.b());
+            texts.add(event.phase() + " " + event.reason() + " " + event.a() + "-" + event.b());
         }
-        return told;
+        return texts;
     }
 
     private void presentAll() {
@@ -46,12 +46,12 @@ class RemoveAbsentTest {
     @Test
     void aReasonThatClearsTheWorldLeavesItEmpty() {
         present(0);
-        final List<String> told = step(owner -> {
+        final List<String> texts = step(owner -> {
             world.clear();
             return EndReason.DISABLED;
         });
         assertThat(world.colliderCount()).isZero();
-        assertThat(told).hasSize(3).allMatch(text -> text.startsWith("END DELETED"));
+        assertThat(texts).hasSize(3).allMatch(text -> text.startsWith("END DELETED"));
         assertThat(step(owner -> EndReason.DELETED)).isEmpty();
         presentAll();
         assertThat(step(owner -> EndReason.DELETED)).hasSize(3);
@@ -62,7 +62,7 @@ class RemoveAbsentTest {
     void aReasonMayRemoveAndAddAnything() {
         final Collider byHand = Collider.sphere(1f);
         present(0);
-        final List<String> told = step(owner -> {
+        final List<String> texts = step(owner -> {
             if (world.contains(colliders[2]) && !world.contains(byHand)) {
                 world.remove(colliders[2], EndReason.SHAPE_CHANGED);
                 world.add("by hand", new Transform(50f, 0f, 0f), byHand);
@@ -70,18 +70,18 @@ class RemoveAbsentTest {
             return EndReason.DISABLED;
         });
         assertThat(world.colliderCount()).isEqualTo(2);
-        assertThat(told).hasSize(3).allMatch(text -> text.startsWith("END"));
-        assertThat(told).filteredOn(text -> text.contains("SHAPE_CHANGED")).isNotEmpty();
+        assertThat(texts).hasSize(3).allMatch(text -> text.startsWith("END"));
+        assertThat(texts).filteredOn(text -> text.contains("SHAPE_CHANGED")).isNotEmpty();
     }
 
     @Test
     void aReasonThatRemovesTheAbsentItselfRemovesNoneTwice() {
-        final List<String> told = step(owner -> {
+        final List<String> texts = step(owner -> {
             world.removeAbsent(other -> EndReason.DISABLED);
             return EndReason.DELETED;
         });
         assertThat(world.colliderCount()).isZero();
-        assertThat(told).hasSize(3).allMatch(text -> text.startsWith("END DISABLED"));
+        assertThat(texts).hasSize(3).allMatch(text -> text.startsWith("END DISABLED"));
     }
 
     @Test

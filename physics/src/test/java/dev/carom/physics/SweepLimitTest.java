@@ -37,16 +37,16 @@ class SweepLimitTest {
 
     private List<String> step() {
         world.step(DT);
-        return told(world);
+        return texts(world);
     }
 
-    private static List<String> told(PhysicsWorld<String> of) {
-        final List<String> told = new ArrayList<>();
-        for (ContactEvent<String> event : of.events()) {
-            told.add(event + " at " + event.point() + " along " + event.normal() + " depth " + event.depth() + " speed "
-                    + event.approachSpeed());
+    private static List<String> texts(PhysicsWorld<String> anyWorld) {
+        final List<String> texts = new ArrayList<>();
+        for (ContactEvent<String> event : anyWorld.events()) {
+            texts.add(event + " at " + event.point() + " along " + event.normal() + " depth " + event.depth()
+                    + " speed " + event.approachSpeed());
         }
-        return told;
+        return texts;
     }
 
     @Test
@@ -120,10 +120,10 @@ class SweepLimitTest {
         ball.moveTo(4.5f, 0f, 0f);
         assertThat(step()).hasSize(1);
         ball.moveTo(20f, 0f, 0f);
-        final List<String> told = step();
-        assertThat(told).hasSize(2);
-        assertThat(told.get(0)).contains("END", "wall", "SEPARATED");
-        assertThat(told.get(1)).contains("BEGIN", "far wall");
+        final List<String> texts = step();
+        assertThat(texts).hasSize(2);
+        assertThat(texts.get(0)).contains("END", "wall", "SEPARATED");
+        assertThat(texts.get(1)).contains("BEGIN", "far wall");
         assertThat(step()).hasSize(1).first().asString().contains("STAY");
     }
 
@@ -161,11 +161,11 @@ class SweepLimitTest {
         ball.moveTo(30f, 0f, 0f);
         assertThatThrownBy(() -> strict.step(DT)).hasMessage("no teleports by mistake");
         strict.step(DT);
-        assertThat(told(strict)).isEmpty();
+        assertThat(texts(strict)).isEmpty();
         assertThat(seen).hasSize(1);
         ball.moveBy(-1f, 0f, 0f); // from where it is now
         strict.step(DT);
-        assertThat(told(strict)).isEmpty();
+        assertThat(texts(strict)).isEmpty();
     }
 
     /** Long motions in one world, teleports in the other; short motions, rotations and rewinds in both. */
@@ -234,7 +234,7 @@ class SweepLimitTest {
             }
             moved.step(DT);
             placed.step(DT);
-            assertThat(told(moved)).as("tick %d of seed %d", tick, seed).isEqualTo(told(placed));
+            assertThat(texts(moved)).as("tick %d of seed %d", tick, seed).isEqualTo(texts(placed));
         }
         assertThat(teleports).isGreaterThan(1000);
         assertThat(none).isEmpty();

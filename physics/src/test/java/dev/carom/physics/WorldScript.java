@@ -41,12 +41,12 @@ final class WorldScript {
     List<String> step() {
         world.step(DT);
         recorder.record(world);
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         for (ContactEvent<String> event : world.events()) {
-            told.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " " + event.a() + "-"
+            texts.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " " + event.a() + "-"
                     + event.b());
         }
-        return told;
+        return texts;
     }
 
     ContactEvent<String> only() {

@@ -100,7 +100,7 @@ class DebugDrawerTest {
         for (int i = 0; i < 20; i++) {
             final Collider collider = somewhere(shape, random);
             world.clear();
-            world.add("it", new Transform(anyPlace(random), anyRotation(random)), collider);
+            world.add("shape", new Transform(anyPlace(random), anyRotation(random)), collider);
             world.step(TICK_SECONDS);
             lines.clear();
             drawer.draw(world);
@@ -120,7 +120,7 @@ class DebugDrawerTest {
     void drawsOutlinesThatExtendToTheBounds(Shape shape) {
         // Without rotation, where each of these shapes has outline points on all six sides.
         final Collider collider = new Collider(shape).offset(1f, 2f, 3f);
-        world.add("it", new Transform(4f, 5f, 6f), collider);
+        world.add("shape", new Transform(4f, 5f, 6f), collider);
         world.step(TICK_SECONDS);
         drawer.bounds(true).draw(world);
         final Aabb outline = around(drawn(DebugDrawer.SHAPE_RGB));

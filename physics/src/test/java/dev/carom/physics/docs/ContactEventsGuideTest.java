@@ -156,13 +156,13 @@ class ContactEventsGuideTest {
         final ContactEvent<Entity> end = physics.events().get(0);
         assertThat(end.phase()).isEqualTo(ContactPhase.END);
         assertThat(end.reason()).isEqualTo(reason);
-        assertThat(end.other(other)).as("it still names both").isSameAs(entity);
+        assertThat(end.other(other)).as("the event still names both entities").isSameAs(entity);
         assertThat(end.colliderOf(entity)).isSameAs(collider);
         assertThat(end.last()).isEqualTo(reason == EndReason.SEPARATED ? 0.3f : 0f, within(1e-3f));
-        final boolean anew = reason == EndReason.SHAPE_CHANGED || reason == EndReason.SENSOR_CHANGED;
-        assertThat(physics.events().size()).as("a new contact begins").isEqualTo(anew ? 2 : 1);
+        final boolean restarts = reason == EndReason.SHAPE_CHANGED || reason == EndReason.SENSOR_CHANGED;
+        assertThat(physics.events().size()).as("a new contact begins").isEqualTo(restarts ? 2 : 1);
         physics.tick(DT);
-        assertThat(physics.events().size()).as("one END and no more").isEqualTo(anew ? 1 : 0);
+        assertThat(physics.events().size()).as("one END and no more").isEqualTo(restarts ? 1 : 0);
     }
 
     @Test
@@ -318,6 +318,6 @@ class ContactEventsGuideTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> physics.tick(DT))
                 .withMessageContaining("tick must not be called from a listener or filter");
-        assertThat(log).as("it kept nobody from being told").contains("4 BEGIN null");
+        assertThat(log).as("the other listeners were notified").contains("4 BEGIN null");
     }
 }

@@ -202,9 +202,9 @@ class ContactRulesGuideTest {
     @ParameterizedTest
     @CsvSource({
         "0.5, 0", "5, 0", "40, 0", "400, 0", "4000, 0", // the ball rests
-        "0.5, 0.1", "5, 4", "40, 30", "400, 390", "4000, 1000", // it flees, and is caught up with
-        "0.5, -2", "5, -5", "40, -3", "400, -900", "4000, -4000", // it comes
-        "0, -300", "-5, -20", "-40, -300" // the paddle stands still, or draws back
+        "0.5, 0.1", "5, 4", "40, 30", "400, 390", "4000, 1000", // the ball flees, and the paddle is faster
+        "0.5, -2", "5, -5", "40, -3", "400, -900", "4000, -4000", // the ball approaches
+        "0, -300", "-5, -20", "-40, -300" // the paddle stands still or retreats
     })
     void aPaddleThatMovesIntoABallReflectsItAndNeverPassesThroughIt(float u, float v) {
         final Pong pong = new Pong();
@@ -294,7 +294,7 @@ class ContactRulesGuideTest {
         }
         assertThat(velocity.linear().x).isNegative();
         assertThat(inside).isEmpty();
-        // The gate before the wall, again on the way back, and the one at -12 m; never the one behind the wall.
+        // The gate before the wall is entered twice, the one at -12 m once, and the one behind the wall never.
         assertThat(entered).isEqualTo(3);
     }
 
@@ -317,7 +317,7 @@ class ContactRulesGuideTest {
             }
             // end
         }
-        // Into the portal in the third tick, out of it in the fourth; never a word of the wall that lies between.
+        // The player enters the portal in the third tick and leaves it in the fourth. The wall in between has no event.
         assertThat(log).containsExactly("BEGIN true", "END true");
         assertThat(walk.position().x()).isEqualTo(27f, within(1e-4f));
     }
@@ -375,7 +375,7 @@ class ContactRulesGuideTest {
         shooters.put(bullet, hunter);
         physics.tick(DT);
         assertThat(physics.world().isTouching(bullet, hunter))
-                .as("not asked yet")
+                .as("the filter has not run again yet")
                 .isTrue();
         physics.world().refilter();
         physics.tick(DT);

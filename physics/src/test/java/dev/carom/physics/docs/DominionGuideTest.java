@@ -101,7 +101,7 @@ class DominionGuideTest {
         final Results<With1<Health>> both = dominion.findEntitiesWith(Health.class);
         assertThat(points(both.withAlso(Flag.class))).containsExactly(4, 5, 6, 7);
         assertThat(points(both.without(Flag.class)))
-                .as("the same trap: nothing is with and without it")
+                .as("the same trap: nothing is both with and without a Flag")
                 .isEmpty();
     }
 

@@ -286,7 +286,7 @@ class GameLoopGuideTest {
         world.add("crate", new Transform(), crate);
         world.add("other", new Transform(60f, 30f, 0f), Collider.box(50f, 20f, 1000f));
         world.step(DT);
-        // The shortest way out is 10 pixels along y; a thin rectangle would be pushed out of the plane.
+        // The depth of least penetration is 10 pixels along y; for a thin rectangle it would be along z.
         assertThat(world.events().get(0).normal()).isEqualTo(new Vector3f(0f, 1f, 0f));
         assertThat(world.events().get(0).depth()).isEqualTo(10f);
     }

@@ -200,7 +200,7 @@ class MoverGuideTest {
         assertThat(highest).isBetween(0.2f + 0.6f, 0.2f + 0.75f);
         assertThat(position.y).isCloseTo(0.201f, within(1e-4f));
         assertThat(velocity.length()).isLessThan(1e-3f);
-        // It lay still only after it had slid: 2 m/s / (0.8 / s) = 2.5 m beyond the bounces.
+        // After the bounces it slid by 2 m/s / (0.8 / s) = 2.5 m before it stopped.
         assertThat(position.x).isGreaterThan(4f + 2f);
         assertThat(mover.ground()).isEqualTo(Ground.STANDING);
     }
@@ -275,7 +275,7 @@ class MoverGuideTest {
             // end
             assertThat(mover.ground()).isEqualTo(Ground.STANDING);
         }
-        // In a second 2 m with it, and 1 m on it.
+        // In a second, 2 m with the platform and 1 m on it.
         assertThat(position.x).isCloseTo(3f, within(1e-3f));
         assertThat(position.y).isCloseTo(0.401f, within(1e-3f));
     }

@@ -26,7 +26,7 @@ class ComponentClassesTest {
     private static final float DT = 1f / 60f;
     private static final List<Class<?>> OURS = List.of(Transform.class, Velocity.class, Collider.class, Compound.class);
 
-    private final Dominion game = Stray.dominionOfFewSlots();
+    private final Dominion game = SameSlotComponent.dominionOfFewSlots();
 
     /**
      * In one of 1,365 runs a Dominion with so few slots confuses two of the module's own classes; then the test is
@@ -34,7 +34,7 @@ class ComponentClassesTest {
      */
     @BeforeEach
     void theModulesOwnClassesAreDistinguished() {
-        assumeThat(OURS.stream().map(Stray::slot)).doesNotHaveDuplicates();
+        assumeThat(OURS.stream().map(SameSlotComponent::slot)).doesNotHaveDuplicates();
     }
 
     @AfterEach
@@ -45,37 +45,37 @@ class ComponentClassesTest {
     @ParameterizedTest
     @ValueSource(classes = {Transform.class, Velocity.class, Collider.class, Compound.class})
     void findsTheTwoThatAreConfused(Class<?> ours) {
-        final Class<?> stray = Stray.confusedWith(ours).getClass();
+        final Class<?> sameSlot = SameSlotComponent.confusedWith(ours).getClass();
         assertThat(ComponentClasses.confused(
-                        game, Transform.class, Velocity.class, Collider.class, Compound.class, stray))
-                .containsExactly(ours, stray);
+                        game, Transform.class, Velocity.class, Collider.class, Compound.class, sameSlot))
+                .containsExactly(ours, sameSlot);
         assertThat(ComponentClasses.confused(
-                        game, stray, Transform.class, Velocity.class, Collider.class, Compound.class))
-                .containsExactly(stray, ours);
-        assertThatThrownBy(() -> ComponentClasses.requireDistinct(game, ours, stray))
+                        game, sameSlot, Transform.class, Velocity.class, Collider.class, Compound.class))
+                .containsExactly(sameSlot, ours);
+        assertThatThrownBy(() -> ComponentClasses.requireDistinct(game, ours, sameSlot))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContainingAll(ours.getName(), stray.getName(), "dominion.few-slots.class-index-bit");
+                .hasMessageContainingAll(ours.getName(), sameSlot.getName(), "dominion.few-slots.class-index-bit");
         assertThat(game.findAllEntities().stream()).isEmpty();
     }
 
     @Test
     void findsThemAmongClassesThatAreAlreadyComponents() {
-        final Object stray = Stray.confusedWith(Collider.class);
+        final Object sameSlot = SameSlotComponent.confusedWith(Collider.class);
         game.createEntity(new Transform(), Collider.sphere(1f));
-        game.createEntity(new Velocity(), stray);
-        assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, stray.getClass()))
-                .containsExactly(Collider.class, stray.getClass());
+        game.createEntity(new Velocity(), sameSlot);
+        assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, sameSlot.getClass()))
+                .containsExactly(Collider.class, sameSlot.getClass());
     }
 
     @Test
     void moreBitsDistinguishThem() {
-        final Object stray = Stray.confusedWith(Collider.class);
+        final Object sameSlot = SameSlotComponent.confusedWith(Collider.class);
         System.setProperty("dominion.many-slots.class-index-bit", "24");
         final Dominion bigger = Dominion.create("many-slots");
-        try { // 2^10 times as many slots: one in a thousand strays shares a slot here too
+        try { // 2^10 times as many slots: one in a thousand classes shares a slot here too
             final boolean same =
-                    System.identityHashCode(Collider.class) >> 8 == System.identityHashCode(stray.getClass()) >> 8;
-            assertThat(ComponentClasses.confused(bigger, Collider.class, stray.getClass())
+                    System.identityHashCode(Collider.class) >> 8 == System.identityHashCode(sameSlot.getClass()) >> 8;
+            assertThat(ComponentClasses.confused(bigger, Collider.class, sameSlot.getClass())
                             .isEmpty())
                     .isEqualTo(!same);
         } finally {
@@ -114,16 +114,16 @@ class ComponentClassesTest {
      */
     @Test
     void aClassInTheSlotOfNullIsDistinguishedFromOthers() {
-        final Class<?> first = Stray.inSlot(0).getClass();
+        final Class<?> first = SameSlotComponent.inSlot(0).getClass();
         assertThat(ComponentClasses.confused(game, first, Transform.class)).isEmpty();
         assertThat(ComponentClasses.confused(game, Transform.class, Velocity.class))
                 .isEmpty();
-        final Class<?> second = Stray.inSlot(0).getClass();
+        final Class<?> second = SameSlotComponent.inSlot(0).getClass();
         assertThat(ComponentClasses.confused(game, Collider.class, first, Transform.class, second))
                 .containsExactly(first, second);
-        final Class<?> stray = Stray.confusedWith(Collider.class).getClass();
-        assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, stray))
-                .containsExactly(Collider.class, stray);
+        final Class<?> sameSlot = SameSlotComponent.confusedWith(Collider.class).getClass();
+        assertThat(ComponentClasses.confused(game, Transform.class, Collider.class, sameSlot))
+                .containsExactly(Collider.class, sameSlot);
     }
 
     /** Two of the module's own classes share a slot in one of 1,365 loads: 6 pairs over 8,192 slots. */
@@ -137,7 +137,7 @@ class ComponentClassesTest {
             }
             for (int i = 0; i < ours.length; i++) {
                 for (int j = 0; j < i; j++) {
-                    if (Stray.slot(ours[i]) == Stray.slot(ours[j])) {
+                    if (SameSlotComponent.slot(ours[i]) == SameSlotComponent.slot(ours[j])) {
                         assertRefused(module, ours[i], ours[j]);
                         return;
                     }
@@ -165,19 +165,19 @@ class ComponentClassesTest {
         final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
         final Transform moving = new Transform();
         game.createEntity(moving, Collider.sphere(1f), new Velocity(60f, 0f, 0f));
-        final Object stray = Stray.confusedWith(ours);
+        final Object sameSlot = SameSlotComponent.confusedWith(ours);
         if (ours == Transform.class) {
-            game.createEntity(stray, Collider.sphere(1f));
+            game.createEntity(sameSlot, Collider.sphere(1f));
         } else if (ours == Velocity.class) {
-            game.createEntity(new Transform(), Collider.sphere(1f), stray);
+            game.createEntity(new Transform(), Collider.sphere(1f), sameSlot);
         } else {
-            game.createEntity(new Transform(), stray);
+            game.createEntity(new Transform(), sameSlot);
         }
         assertThatThrownBy(() -> system.tick(DT))
                 .isInstanceOf(IllegalStateException.class)
                 .hasCauseInstanceOf(ClassCastException.class)
                 .hasMessageContainingAll(
-                        ours.getName(), stray.getClass().getName(), "dominion.few-slots.class-index-bit");
+                        ours.getName(), sameSlot.getClass().getName(), "dominion.few-slots.class-index-bit");
         assertThat(moving.position()).as("nothing was moved").isEqualTo(new Vector3f());
     }
 
@@ -195,12 +195,12 @@ class ComponentClassesTest {
         final Entity moving = game.createEntity(velocity);
         assertThat(ComponentClasses.componentOf(game, moving, Velocity.class)).isSameAs(velocity);
         assertThat(ComponentClasses.componentOf(game, moving, Collider.class)).isNull();
-        final Object stray = Stray.confusedWith(Velocity.class);
-        final Entity strange = game.createEntity(new Transform(), stray);
-        assertThatThrownBy(() -> ComponentClasses.componentOf(game, strange, Velocity.class))
+        final Object sameSlot = SameSlotComponent.confusedWith(Velocity.class);
+        final Entity entity = game.createEntity(new Transform(), sameSlot);
+        assertThatThrownBy(() -> ComponentClasses.componentOf(game, entity, Velocity.class))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContainingAll(
-                        Velocity.class.getName(), stray.getClass().getName());
+                        Velocity.class.getName(), sameSlot.getClass().getName());
         assertThatThrownBy(() -> ComponentClasses.componentOf(game, null, Velocity.class))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("null is the entity");
@@ -209,12 +209,12 @@ class ComponentClassesTest {
     @Test
     void explanationsNameTheConfusedComponents() {
         final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
-        final Object stray = Stray.confusedWith(Collider.class);
-        final Entity entity = game.createEntity(new Transform(), stray);
+        final Object sameSlot = SameSlotComponent.confusedWith(Collider.class);
+        final Entity entity = game.createEntity(new Transform(), sameSlot);
         final Entity other = game.createEntity(new Transform(), Collider.sphere(1f));
         assertThatThrownBy(() -> system.explain(entity, other))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining(stray.getClass().getName());
+                .hasMessageContaining(sameSlot.getClass().getName());
     }
 
     /** Loads the classes of the module again, with other identity hashes. */

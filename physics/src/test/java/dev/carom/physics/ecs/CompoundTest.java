@@ -41,14 +41,14 @@ class CompoundTest {
     private List<String> tick() {
         system.tick(DT);
         recorder.record(system.world());
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         for (ContactEvent<Entity> event : system.events()) {
             assertThat(event.other(knight)).isSameAs(dragon);
             final Collider part = event.colliderOf(knight);
             final String name = part == body ? "body" : part == reach ? "reach" : "other";
-            told.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " " + name);
+            texts.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()) + " " + name);
         }
-        return told;
+        return texts;
     }
 
     @Test

@@ -84,24 +84,24 @@ class PhysicsSystemScenarioTest {
 
     @Test
     void aListenerOfAnEntityIsRemovedWithTheEntity() {
-        final List<EndReason> heard = new ArrayList<>();
+        final List<EndReason> received = new ArrayList<>();
         final Entity a = ball(0f);
         ball(1f);
-        system.world().addListener(a, event -> heard.add(event.reason()));
+        system.world().addListener(a, event -> received.add(event.reason()));
         tick();
         game.deleteEntity(a);
         tick();
         tick();
-        assertThat(heard).containsExactly(null, EndReason.DELETED);
+        assertThat(received).containsExactly(null, EndReason.DELETED);
         assertThat(system.world().removeListener(a, event -> {})).isFalse();
     }
 
     @Test
     void aListenerOfAnEntityIsKeptWhenItIsDisabledOrItsComponentsAreReplaced() {
-        final List<ContactPhase> heard = new ArrayList<>();
+        final List<ContactPhase> received = new ArrayList<>();
         final Entity a = ball(0f);
         ball(1f);
-        system.world().addListener(a, event -> heard.add(event.phase()));
+        system.world().addListener(a, event -> received.add(event.phase()));
         tick();
         a.setEnabled(false);
         tick();
@@ -113,7 +113,7 @@ class PhysicsSystemScenarioTest {
         tick();
         a.add(Collider.sphere(1f));
         tick();
-        assertThat(heard)
+        assertThat(received)
                 .containsExactly(
                         ContactPhase.BEGIN, ContactPhase.END, ContactPhase.BEGIN, ContactPhase.END, ContactPhase.BEGIN);
     }

@@ -66,11 +66,11 @@ class PhysicsSystemTest {
     private List<String> tick() {
         system.tick(DT);
         recorder.record(system.world());
-        final List<String> told = new ArrayList<>();
+        final List<String> texts = new ArrayList<>();
         for (ContactEvent<Entity> event : system.events()) {
-            told.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()));
+            texts.add(event.phase() + (event.reason() == null ? "" : " " + event.reason()));
         }
-        return told;
+        return texts;
     }
 
     private Entity ball(float x) {
@@ -237,7 +237,7 @@ class PhysicsSystemTest {
             tick();
             game.createEntity(new Transform(), Collider.sphere(1f), speed);
             tick();
-            assertThat(problems).as("it was gone in between").hasSize(3);
+            assertThat(problems).as("the entity was absent in between").hasSize(3);
         }
 
         @Test
@@ -370,7 +370,7 @@ class PhysicsSystemTest {
             entity.removeType(Collider.class);
             entity.setEnabled(false);
             other.setEnabled(false);
-            assertThat(tick()).hasSize(1).allMatch(told -> told.startsWith("END"));
+            assertThat(tick()).hasSize(1).allMatch(text -> text.startsWith("END"));
             assertThat(tick()).isEmpty();
             assertThat(system.world().colliderCount()).isZero();
         }

@@ -166,7 +166,7 @@ class WorkerPoolTest {
                 .hasRootCauseMessage("in a helper");
     }
 
-    @SuppressWarnings("unchecked") // what other languages of the JVM do without being asked
+    @SuppressWarnings("unchecked") // as other JVM languages can, without a throws clause
     private static <E extends Exception> void throwUndeclared(Exception e) throws E {
         throw (E) e;
     }

@@ -11,7 +11,7 @@ import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.ecs.PhysicsSystem;
-import dev.carom.physics.ecs.Stray;
+import dev.carom.physics.ecs.SameSlotComponent;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import java.util.List;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class DominionEntitiesTest {
     private static final List<Class<?>> OURS = List.of(Transform.class, Velocity.class, Collider.class, Compound.class);
 
-    private final Dominion game = Stray.dominionOfFewSlots();
+    private final Dominion game = SameSlotComponent.dominionOfFewSlots();
 
     @AfterEach
     void close() {
@@ -37,8 +37,8 @@ class DominionEntitiesTest {
     void rejectsVelocityIfTheSystemReadsAnotherClass() {
         assumeOwnClassesAreDistinct();
         final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
-        assumeThat(Stray.slot(Speed.class))
-                .isNotIn(OURS.stream().map(Stray::slot).toList());
+        assumeThat(SameSlotComponent.slot(Speed.class))
+                .isNotIn(OURS.stream().map(SameSlotComponent::slot).toList());
         system.velocity(Speed.class, (speed, linear, angular) -> linear.x = speed.metresPerSecond);
         final DominionEntities entities = new DominionEntities(game, system);
         final Entity entity = game.createEntity(new Transform(), Collider.sphere(1f));
@@ -53,29 +53,29 @@ class DominionEntitiesTest {
     void reportsConfusedComponentClassesToScripts() {
         assumeOwnClassesAreDistinct();
         final DominionEntities entities = new DominionEntities(game, new PhysicsSystem(game, WorldConfig.defaults()));
-        final Object stray = Stray.confusedWith(Velocity.class);
-        final Entity entity = game.createEntity(new Transform(), stray);
+        final Object sameSlot = SameSlotComponent.confusedWith(Velocity.class);
+        final Entity entity = game.createEntity(new Transform(), sameSlot);
         final Vector3f still = new Vector3f();
-        assertNamesBothClasses(stray, catchThrowable(() -> entities.linear(entity)));
-        assertNamesBothClasses(stray, catchThrowable(() -> entities.velocity(entity, still, still)));
-        assertNamesBothClasses(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
-        assertThat(entity.contains(stray))
-                .as("not taken away in place of a Velocity")
+        assertNamesBothClasses(sameSlot, catchThrowable(() -> entities.linear(entity)));
+        assertNamesBothClasses(sameSlot, catchThrowable(() -> entities.velocity(entity, still, still)));
+        assertNamesBothClasses(sameSlot, catchThrowable(() -> entities.velocity(entity, null, null)));
+        assertThat(entity.contains(sameSlot))
+                .as("not removed instead of a Velocity")
                 .isTrue();
         entity.setEnabled(false);
-        assertNamesBothClasses(stray, catchThrowable(() -> entities.velocity(entity, null, null)));
+        assertNamesBothClasses(sameSlot, catchThrowable(() -> entities.velocity(entity, null, null)));
         assertThat(entity.isEnabled()).isFalse();
     }
 
-    private static void assertNamesBothClasses(Object stray, Throwable thrown) {
+    private static void assertNamesBothClasses(Object sameSlot, Throwable thrown) {
         assertThat(thrown)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContainingAll(
-                        Velocity.class.getName(), stray.getClass().getName());
+                        Velocity.class.getName(), sameSlot.getClass().getName());
     }
 
     /** Skips the test in one of 1,365 runs: a Dominion with so few slots then confuses two of Carom's own classes. */
     private static void assumeOwnClassesAreDistinct() {
-        assumeThat(OURS.stream().map(Stray::slot)).doesNotHaveDuplicates();
+        assumeThat(OURS.stream().map(SameSlotComponent::slot)).doesNotHaveDuplicates();
     }
 }

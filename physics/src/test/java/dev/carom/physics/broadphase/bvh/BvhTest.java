@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * When the tree works and what it costs, counted in bounds looked at: a count repeats, a time does not. What it finds
- * is tested by {@link QueryGeometryContract} and {@link QueryContract}.
+ * Tests when trees are built and what queries cost, counted in tested bounds: a count is repeatable, a time is not. The
+ * tests of query results are in {@code QueryGeometryContract} and {@code QueryContract}.
  */
 class BvhTest {
     private final BoxTable boxes = new BoxTable();
@@ -25,13 +25,13 @@ class BvhTest {
     private final Aabb box = new Aabb();
     private float[] bounds = new float[0];
     private float nearest;
-    private int met;
+    private int hitCount;
 
-    /** Inserts boxes of 1 to 3 m a side into a cube. */
-    private void scatter(int count, float side, boolean rests) {
+    /** Inserts boxes with sides of 1 to 3 m into a cube. */
+    private void scatter(int count, float side, boolean fixed) {
         bounds = new float[count * BoxRow.STRIDE];
         for (int i = 0; i < count; i++) {
-            boxes.insert(i, rests);
+            boxes.insert(i, fixed);
             for (int axis = 0; axis < 3; axis++) {
                 final float size = 1 + 2 * random.nextFloat();
                 place(i, axis, random.nextFloat() * (side - size), size);
@@ -40,16 +40,17 @@ class BvhTest {
         update();
     }
 
-    private void place(int number, int axis, float least, float size) {
-        bounds[number * BoxRow.STRIDE + axis] = least;
-        bounds[number * BoxRow.STRIDE + 3 + axis] = least + size;
+    private void place(int number, int axis, float min, float size) {
+        bounds[number * BoxRow.STRIDE + axis] = min;
+        bounds[number * BoxRow.STRIDE + 3 + axis] = min + size;
     }
 
-    private void drift(int count, float most) {
+    private void drift(int count, float maxDisplacement) {
         for (int i = 0; i < count; i++) {
             for (int axis = 0; axis < 3; axis++) {
-                final int least = i * BoxRow.STRIDE + axis;
-                place(i, axis, bounds[least] + most * (2 * random.nextFloat() - 1), bounds[least + 3] - bounds[least]);
+                final int min = i * BoxRow.STRIDE + axis;
+                final float displacement = maxDisplacement * (2 * random.nextFloat() - 1);
+                place(i, axis, bounds[min] + displacement, bounds[min + 3] - bounds[min]);
             }
         }
         update();
@@ -74,14 +75,14 @@ class BvhTest {
         query.finish();
     }
 
-    private void ask() {
+    private void query() {
         near(box.set(0, 0, 0, 0, 0, 0), 0, (number, reached) -> reached);
         trees.validate();
     }
 
     /**
-     * What the closest hit of a ray of 100 m costs on average: bounds looked at for each box that is met no later than
-     * the closest, plus one.
+     * Returns the average cost of the closest hit of a ray of 100 m: tested bounds, divided by one plus the number of
+     * boxes that the ray hits no later than the closest one.
      */
     private double costOfRays(int rays, float side) {
         double cost = 0;
@@ -90,22 +91,22 @@ class BvhTest {
             final float y = random.nextFloat() * side;
             final float z = random.nextFloat() * side;
             box.set(x, y, z, x, y, z);
-            final double turn = 2 * Math.PI * random.nextFloat();
+            final double angle = 2 * Math.PI * random.nextFloat();
             final double height = 2 * random.nextFloat() - 1;
-            final double width = 100 * Math.sqrt(1 - height * height);
-            final float alongX = (float) (width * Math.cos(turn));
-            final float alongY = (float) (width * Math.sin(turn));
+            final double radius = 100 * Math.sqrt(1 - height * height);
+            final float alongX = (float) (radius * Math.cos(angle));
+            final float alongY = (float) (radius * Math.sin(angle));
             final float alongZ = (float) (100 * height);
             final long before = trees.looks();
             nearest = 1;
             cast(box, alongX, alongY, alongZ, (number, reached) -> nearest = Math.min(nearest, reached));
             final long after = trees.looks();
-            met = 0;
+            hitCount = 0;
             cast(box, alongX, alongY, alongZ, (number, reached) -> {
-                met += reached <= nearest ? 1 : 0;
+                hitCount += reached <= nearest ? 1 : 0;
                 return nearest;
             });
-            cost += (after - before) / (met + 1.0);
+            cost += (after - before) / (hitCount + 1.0);
         }
         return cost / rays;
     }
@@ -114,56 +115,56 @@ class BvhTest {
         return Math.log(count) / Math.log(2);
     }
 
-    /** About 1.8 for each of the three: so the cost grows as the logarithm does, and no faster. */
+    /** The cost is about 1.8 times the logarithm for all three numbers, so it grows no faster than the logarithm. */
     @ParameterizedTest
     @ValueSource(ints = {1_000, 10_000, 100_000})
-    void costsTheLogarithmOfTheNumberOfBoxesAtTheSameDensity(int count) {
-        final float side = (float) Math.cbrt(32.0 * count); // 32 m3 each, of which a box fills a quarter
+    void raysCostLogarithmicTimeAtConstantDensity(int count) {
+        final float side = (float) Math.cbrt(32.0 * count); // 32 m3 per box; a box of 2 m fills a quarter of that
         scatter(count, side, false);
         assertThat(costOfRays(500, side)).isLessThan(2.5 * log2(count));
     }
 
-    /** From 3.2 for the least, where most rays pass through between all boxes, to 1.7. */
+    /** From 3.2 times the logarithm for 1,000 boxes, where most rays hit no box, to 1.7 times for 100,000. */
     @ParameterizedTest
     @ValueSource(ints = {1_000, 10_000, 100_000})
-    void costsTheLogarithmOfTheNumberOfBoxesInTheSameVolume(int count) {
+    void raysCostLogarithmicTimeInConstantVolume(int count) {
         scatter(count, 100, true);
         assertThat(costOfRays(500, 100)).isLessThan(4 * log2(count));
     }
 
-    /** A box far away must not hide that all others go separate ways. */
+    /** A distant box must not prevent a rebuild when all others disperse. */
     @ParameterizedTest
     @ValueSource(floats = {1, 1e9f})
-    void staysGoodWhileBoxesWander(float farAway) {
+    void isRebuiltBeforeRaysBecomeExpensiveWhenBoxesDrift(float farAway) {
         scatter(10_000, 68, false);
         place(0, 0, farAway, 1);
         update();
-        final double atFirst = costOfRays(300, 68);
+        final double initialCost = costOfRays(300, 68);
         double worst = 0;
         for (int tick = 0; tick < 400; tick++) {
             drift(10_000, 0.3f);
-            ask();
+            query();
             if (tick % 10 == 0) {
                 worst = Math.max(worst, costOfRays(300, 68));
             }
         }
-        // 1.7 times as much, and built anew every 70 ticks; without, it is 4 times as much at the end.
-        assertThat(worst).isLessThan(2 * atFirst);
+        // Measured: 1.7 times the initial cost, with a rebuild every 70 ticks. Without rebuilds it grows to 4 times.
+        assertThat(worst).isLessThan(2 * initialCost);
         assertThat(trees.builds()).isBetween(3, 10);
     }
 
     @Test
-    void doesNothingBeforeItIsAsked() {
+    void isBuiltByTheFirstQuery() {
         scatter(1000, 68, false);
         drift(1000, 10);
         assertThat(trees.builds()).isZero();
-        ask();
-        ask();
+        query();
+        query();
         assertThat(trees.builds()).isEqualTo(1);
     }
 
     @Test
-    void leavesBoxesAloneThatRest() {
+    void theRevisionOfFixedBoxesChangesOnlyWhenOneChanges() {
         scatter(100, 68, true);
         final int revision = boxes.revision(true);
         boxes.insert(100, false);
@@ -186,53 +187,53 @@ class BvhTest {
         assertThat(boxes.revision(true)).isEqualTo(revision + 3);
     }
 
-    /** The root of 1000 is 31, and 8 more may be loose. */
+    /** The square root of 1000 is 31, and 8 more boxes may be outside the tree. Half of the boxes may be removed. */
     @ParameterizedTest
     @CsvSource({"39, 0, 1", "40, 0, 2", "0, 500, 1", "0, 501, 2", "39, 500, 1", "0, 1000, 2"})
-    void isBuiltAnewForManyArrivalsOrDepartures(int arrivals, int departures, int builds) {
+    void isRebuiltAfterManyInsertsOrRemovals(int inserted, int removed, int builds) {
         scatter(1000, 68, false);
-        ask();
+        query();
         bounds = Arrays.copyOf(bounds, 2000 * BoxRow.STRIDE);
-        IntStream.range(1000, 1000 + arrivals).forEach(number -> boxes.insert(number, false));
-        IntStream.range(0, departures).forEach(boxes::remove);
+        IntStream.range(1000, 1000 + inserted).forEach(number -> boxes.insert(number, false));
+        IntStream.range(0, removed).forEach(boxes::remove);
         update();
-        ask();
+        query();
         assertThat(trees.builds()).isEqualTo(builds);
         near(box.set(0, 0, 0, 0, 0, 0), 1000, (number, reached) -> {
-            met++;
+            hitCount++;
             return 1000;
         });
-        assertThat(met).isEqualTo(1000 + arrivals - departures);
+        assertThat(hitCount).isEqualTo(1000 + inserted - removed);
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 0", "8, 0", "9, 1"})
-    void makesNoTreeOfAFew(int count, int builds) {
+    void isNotBuiltForAFewBoxes(int count, int builds) {
         scatter(count, 68, false);
-        ask();
+        query();
         assertThat(trees.builds()).isEqualTo(builds);
     }
 
     /**
-     * From 2^-125 to 2^124 m on three axes by turns. A division by place takes off the four outermost powers of one
-     * axis at best: alone, it would make a tree of 3 * 250 / 4 levels.
+     * Distances from 2^-125 to 2^124 m, on the three axes in turn. Splitting by position alone separates at most the
+     * four largest powers of one axis per level, which would give a tree of 3 * 250 / 4 levels.
      */
     @Test
-    void isNotTooDeepForBoxesThatLieFartherAndFartherOut() {
+    void isNotTooDeepForExponentiallyGrowingDistances() {
         final int count = 20_000;
         bounds = new float[count * BoxRow.STRIDE];
         for (int i = 0; i < count; i++) {
             boxes.insert(i, false);
-            final float out = (float) Math.scalb(1 + i / (double) count, i % 250 - 125);
-            place(i, i % 3, out, out / 4);
+            final float distance = (float) Math.scalb(1 + i / (double) count, i % 250 - 125);
+            place(i, i % 3, distance, distance / 4);
         }
         update();
         near(box.set(0, 0, 0, 0, 0, 0), Float.MAX_VALUE, (number, reached) -> {
-            met++;
+            hitCount++;
             return Float.MAX_VALUE;
         });
         trees.validate();
-        assertThat(met).isEqualTo(count);
+        assertThat(hitCount).isEqualTo(count);
     }
 
     @Test
@@ -246,10 +247,10 @@ class BvhTest {
         }
         update();
         near(box.set(5, 5, 5, 5, 5, 5), 0, (number, reached) -> {
-            met++;
+            hitCount++;
             return 0;
         });
         trees.validate();
-        assertThat(met).isEqualTo(100_000);
+        assertThat(hitCount).isEqualTo(100_000);
     }
 }

@@ -11,24 +11,24 @@ class BoxTableTest {
     private static final int AXES = 3;
 
     /**
-     * With few places touching is frequent; the unit reaches from where floats are denormal to where differences
+     * Few different coordinates make touching frequent. The unit ranges from denormal floats to floats whose differences
      * overflow.
      */
     @Property(tries = 20_000)
-    void overlapsWithoutBranchesTellsTheSameAsComparing(
+    void branchlessOverlapEqualsComparison(
             @ForAll @Size(4 * AXES) int[] seeds,
-            @ForAll @IntRange(min = 1, max = 6) int places,
+            @ForAll @IntRange(min = 1, max = 6) int steps,
             @ForAll @IntRange(min = -149, max = 125) int exponent,
             @ForAll boolean fixed,
             @ForAll boolean otherFixed) {
         final float unit = Math.scalb(1f, exponent);
         final float[] rows = new float[2 * BoxRow.STRIDE];
         for (int end = 0; end < 2 * AXES; end++) {
-            final float one = place(seeds[2 * end], places, unit);
-            final float another = place(seeds[2 * end + 1], places, unit);
+            final float first = coordinate(seeds[2 * end], steps, unit);
+            final float second = coordinate(seeds[2 * end + 1], steps, unit);
             final int row = end / AXES * BoxRow.STRIDE + end % AXES;
-            rows[row + BoxRow.MIN_X] = Math.min(one, another);
-            rows[row + BoxRow.MAX_X] = Math.max(one, another);
+            rows[row + BoxRow.MIN_X] = Math.min(first, second);
+            rows[row + BoxRow.MAX_X] = Math.max(first, second);
         }
         final BoxTable boxes = new BoxTable();
         boxes.insert(0, fixed);
@@ -38,8 +38,8 @@ class BoxTableTest {
         assertThat(boxes.overlaps(rows, 1, 0)).isEqualTo(expected);
     }
 
-    /** A multiple of the unit on either side of zero: the greatest are finite, but what lies between two may not be. */
-    private static float place(int seed, int places, float unit) {
-        return (Math.floorMod(seed, 2 * places + 1) - places) * unit;
+    /** Returns a positive or negative multiple of the unit. It is finite, but the difference of two may overflow. */
+    private static float coordinate(int seed, int steps, float unit) {
+        return (Math.floorMod(seed, 2 * steps + 1) - steps) * unit;
     }
 }

@@ -12,8 +12,9 @@ class PairListTest {
     private static final int COUNT = 5000;
 
     /**
-     * Up to 11 bits a number all bits are sorted at once, beyond that the last ones are inserted. Of three lower
-     * numbers and a narrow range of higher ones, each pair would have to move by hundreds of places: that gives up.
+     * For box numbers of up to 11 bits, one radix sort uses all bits. For larger ones, an insertion sort handles the
+     * last bits. With three lower numbers and a narrow range of higher ones, insertion would move each pair by hundreds
+     * of places, so it is aborted.
      */
     @ParameterizedTest(name = "{1} lower numbers from {0}, {2} higher ones, of {3} bits")
     @CsvSource({
@@ -26,11 +27,11 @@ class PairListTest {
         "0, 300000000, 500000000, 29",
         "1, 1, 200, 20"
     })
-    void sortsByLowerNumbersThenByHigherOnes(int least, int lower, int higher, int bits) {
+    void sortsByLowerNumbersThenByHigherOnes(int min, int lower, int higher, int bits) {
         final Random random = new Random(20_261_122);
         final PairList list = new PairList();
         for (int i = 0; i < COUNT; i++) {
-            final int a = least + random.nextInt(lower);
+            final int a = min + random.nextInt(lower);
             final int b = Math.min(a + 1 + random.nextInt(higher), (1 << bits) - 1);
             list.add(PairSet.pair(b, a));
         }

@@ -17,11 +17,11 @@ class PairSetTest {
     }
 
     @Test
-    void isASet() {
+    void matchesAHashSet() {
         final Random random = new Random(1);
         final PairSet set = new PairSet();
         final BoxTable boxes = new BoxTable();
-        boxes.insert(80, false); // all rows are 0, so all boxes touch
+        boxes.insert(80, false); // all bounds are 0, so all boxes touch
         final Set<Long> expected = new HashSet<>();
         for (int i = 0; i < 50_000; i++) {
             final int box = random.nextInt(40);

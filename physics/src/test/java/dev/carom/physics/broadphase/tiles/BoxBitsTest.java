@@ -16,11 +16,11 @@ class BoxBitsTest {
     private static final int CAPACITY = 200;
 
     @Property(tries = 5_000)
-    void holdWhatWasAddedInOrder(@ForAll @Size(max = 80) List<@IntRange(max = CAPACITY - 1) Integer> deeds) {
+    void listTheContainedBoxesInOrder(@ForAll @Size(max = 80) List<@IntRange(max = CAPACITY - 1) Integer> toggled) {
         final BoxBits bits = new BoxBits();
         bits.grow(CAPACITY);
         final TreeSet<Integer> expected = new TreeSet<>();
-        for (int box : deeds) {
+        for (int box : toggled) {
             if (expected.remove(box)) {
                 bits.remove(box);
             } else {
@@ -36,7 +36,7 @@ class BoxBitsTest {
     }
 
     @Test
-    void endBehindTheirCapacity() {
+    void endAfterTheirCapacity() {
         final BoxBits bits = new BoxBits();
         assertThat(bits.next(0)).isEqualTo(BoxBits.END);
         bits.grow(64);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CachedPairsTest {
-    /** Two boxes of small whole numbers, so that touching is frequent. */
+    /** Returns the bounds of two boxes. Small integers make touching frequent. */
     private static float[] rows(int[] ends) {
         final float[] rows = new float[2 * STRIDE];
         for (int i = 0; i < STRIDE; i++) {
@@ -24,7 +24,7 @@ class CachedPairsTest {
     }
 
     @Property(tries = 20_000)
-    void isApartWhereTheBoxesAreAndAsFarAsTheyAre(@ForAll @Size(12) @IntRange(max = 6) int[] ends) {
+    void anApartPairHasTheLargestGapOfItsBoxes(@ForAll @Size(12) @IntRange(max = 6) int[] ends) {
         final float[] rows = rows(ends);
         float gap = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -40,14 +40,14 @@ class CachedPairsTest {
         assertThat(CachedPairs.depth(candidate, rows)).isEqualTo(-gap);
     }
 
-    /** A difference of floats is zero only where they are equal. */
+    /** The difference of two floats is zero only if they are equal. */
     @ParameterizedTest
     @CsvSource({"1, 1.0000001", "0, 1.4e-45", "-1.4e-45, 0", "-3e38, 3e38", "16777216, 16777218"})
-    void isApartBySmallAndByHugeGaps(float end, float start) {
+    void smallAndHugeGapsAreFoundOnEachAxis(float max, float min) {
         for (int axis = 0; axis < 3; axis++) {
             final float[] rows = new float[2 * STRIDE];
-            rows[axis] = rows[3 + axis] = end;
-            rows[STRIDE + axis] = rows[STRIDE + 3 + axis] = start;
+            rows[axis] = rows[3 + axis] = max;
+            rows[STRIDE + axis] = rows[STRIDE + 3 + axis] = min;
             final long candidate = CachedPairs.apart(PairSet.pair(0, 1), rows);
             assertThat(CachedPairs.behind(candidate)).isZero();
             assertThat(CachedPairs.inFront(candidate)).isEqualTo(1);

@@ -10,14 +10,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link FatBounds} of one box of 1 m, which moves on. */
+/** Tests {@link FatBounds} with one moving box of 1 m. */
 class FatBoundsTest {
     private final FatBounds fat = new FatBounds();
     private final float[] before = {0, 0, 0, 1, 1, 1};
     private final float[] now = before.clone();
 
     @BeforeEach
-    void makeRoomForTheBox() {
+    void growForOneBox() {
         fat.grow(1);
     }
 
@@ -35,7 +35,7 @@ class FatBoundsTest {
     /** At 1 m/60 the margin for 60 updates would be as large as the box. */
     @ParameterizedTest
     @CsvSource({"0.02, 24", "-0.02, 24", "0.1, 8", "0.3, 3"})
-    void holdABoxThatGoesOnForTheUpdatesTheyWereMadeFor(float displacement, int updates) {
+    void holdABoxOfConstantVelocityForTheGivenNumberOfUpdates(float displacement, int updates) {
         move(displacement, 0.3f * displacement, 0);
         assertThat(widen(updates)).isTrue();
         int held = 0;
@@ -43,7 +43,7 @@ class FatBoundsTest {
             move(displacement, 0.3f * displacement, 0);
             held++;
         }
-        // 0.9 of the displacements ahead and 0.1, or three of them, aside.
+        // The margin is 0.9 of all displacements ahead, and to each side 0.1 of them or three displacements.
         assertThat(held - 1).isBetween(updates - 1, updates + 3);
     }
 
@@ -65,10 +65,10 @@ class FatBoundsTest {
     void holdABoxThatShakesInPlace() {
         move(0.02f, 0, 0);
         assertThat(widen(4)).isTrue();
-        for (float place : new float[] {-0.03f, 0.05f, 0f, -0.05f}) {
+        for (float displacement : new float[] {-0.03f, 0.05f, 0f, -0.05f}) {
             final float[] shaken = now.clone();
             for (int i = 0; i < STRIDE; i++) {
-                shaken[i] += place;
+                shaken[i] += displacement;
             }
             assertThat(fat.hold(0, shaken)).isTrue();
         }
@@ -76,24 +76,23 @@ class FatBoundsTest {
 
     @ParameterizedTest
     @ValueSource(floats = {2.7f, -3, 100, Float.MAX_VALUE})
-    void areRefusedToABoxThatMovesTooFast(float displacement) {
+    void areRejectedForABoxThatMovesTooFast(float displacement) {
         move(0, displacement, 0);
         assertThat(widen(10)).isFalse();
     }
 
     /**
-     * On each axis the box comes to sweep over 2.8 or 3.2 times its side; three times, 27 times its volume, is the
-     * most.
+     * On each axis the box sweeps over 2.8 or 3.2 times its side. The limit is 27 times its volume, 3 times on each axis.
      */
     @ParameterizedTest
     @CsvSource({"0.18, true", "0.22, false"})
-    void areRefusedByTheVolumeThatTheBoxSweepsOver(float displacement, boolean widened) {
+    void areRejectedIfTheSweptVolumeIsTooLarge(float displacement, boolean widened) {
         move(displacement, -displacement, displacement);
         assertThat(widen(10)).isEqualTo(widened);
     }
 
     @Test
-    void areRefusedToABoxWithoutSizeThatMoves() {
+    void areRejectedForAMovingBoxWithoutExtentOnAnAxis() {
         now[3] = 0;
         move(0.01f, 0, 0);
         assertThat(widen(10)).isFalse();
@@ -101,7 +100,7 @@ class FatBoundsTest {
 
     @ParameterizedTest
     @CsvSource({"-1e30, 1e30, true", "-3e38, 0, false", "3e38, 3.4e38, false", "-3.4e38, 3.4e38, false"})
-    void areRefusedWhereTheyMightOverflow(float min, float max, boolean widened) {
+    void areRejectedIfTheyMayOverflow(float min, float max, boolean widened) {
         for (int axis = 0; axis < 3; axis++) {
             before[axis] = now[axis] = min;
             before[3 + axis] = now[3 + axis] = max;
@@ -113,7 +112,7 @@ class FatBoundsTest {
     }
 
     @Test
-    void haveAMarginForABoxThatStandsStill() {
+    void haveAMarginForAStillBox() {
         assertThat(fat.widen(0, now, now, 10, FatBounds.ASIDE)).isTrue();
         move(0.01f, -0.01f, 0.01f);
         assertThat(fat.hold(0, now)).isTrue();
@@ -124,7 +123,7 @@ class FatBoundsTest {
 
     /** (0.1 / 1 + 0.2 / 1 + 0) / 3; and a displacement of more than the size counts as 1. */
     @Test
-    void tellTheRelativeSpeed() {
+    void computeTheRelativeSpeed() {
         move(0.1f, -0.2f, 0);
         assertThat(FatBounds.relativeSpeed(0, before, now)).isCloseTo(0.1f, within(1e-5f));
         move(50, 0, 0);
@@ -132,7 +131,7 @@ class FatBoundsTest {
     }
 
     @Test
-    void tellNoSpeedOfAPointThatStandsStill() {
+    void computeARelativeSpeedOfZeroForAStillPoint() {
         final float[] point = new float[STRIDE];
         assertThat(FatBounds.relativeSpeed(0, point, point)).isZero();
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class PackedBoundsTest {
     private static final int LAST = PackedBounds.LAST_STEP;
 
-    /** Two ends on each axis, in any order: least and greatest across, then deep. */
+    /** Packs two end points per axis in any order: first those across, then those deep. */
     private static long pack(int[] ends) {
         return PackedBounds.pack(
                 Math.min(ends[0], ends[1]),
@@ -21,7 +21,7 @@ class PackedBoundsTest {
                 Math.max(ends[2], ends[3]));
     }
 
-    /** Few bits make touching frequent, all 15 reach every corner of the fields. */
+    /** Limits values to some bits. Few bits make touching frequent; 15 bits use the whole range. */
     private static int[] ends(int[] seeds, int bits) {
         return Arrays.stream(seeds).map(seed -> seed & (1 << bits) - 1).toArray();
     }
@@ -32,7 +32,7 @@ class PackedBoundsTest {
     }
 
     @Property(tries = 20_000)
-    void meetExactlyWhenBothIntervalsOverlapOrTouch(
+    void overlapIfBothIntervalsOverlapOrTouch(
             @ForAll @Size(4) int[] seeds,
             @ForAll @Size(4) int[] others,
             @ForAll @IntRange(min = 1, max = 15) int bits) {
@@ -44,24 +44,24 @@ class PackedBoundsTest {
     }
 
     @Property(tries = 20_000)
-    void reachBeyondEachOtherExactlyWhenBothIntervalsDoSoOnBothSides(
+    void overlapByAStepIfBothIntervalsOverlapWithoutTouching(
             @ForAll @Size(4) int[] seeds,
             @ForAll @Size(4) int[] others,
             @ForAll @IntRange(min = 1, max = 15) int bits) {
         final int[] a = ends(seeds, bits);
         final int[] b = ends(others, bits);
-        final boolean beyond = reachBeyond(a, b, 0) && reachBeyond(a, b, 2);
+        final boolean overlap = overlapByAStep(a, b, 0) && overlapByAStep(a, b, 2);
         assertThat(PackedBounds.overlaps(pack(a), PackedBounds.queryBeyond(pack(b))))
-                .isEqualTo(beyond ? 1 : 0);
+                .isEqualTo(overlap ? 1 : 0);
     }
 
-    private static boolean reachBeyond(int[] a, int[] b, int axis) {
+    private static boolean overlapByAStep(int[] a, int[] b, int axis) {
         return Math.min(a[axis], a[axis + 1]) < Math.max(b[axis], b[axis + 1])
                 && Math.min(b[axis], b[axis + 1]) < Math.max(a[axis], a[axis + 1]);
     }
 
     @Property
-    void giveBackWhatWasPacked(
+    void canBeUnpacked(
             @ForAll @IntRange(max = LAST) int minAcross,
             @ForAll @IntRange(max = LAST) int minDeep,
             @ForAll @IntRange(max = LAST) int maxAcross,
@@ -74,7 +74,7 @@ class PackedBoundsTest {
     }
 
     @Property(tries = 20_000)
-    void ofAHiddenBoxMeetNothing(@ForAll @Size(4) int[] seeds) {
+    void ofAHiddenBoxOverlapNoQuery(@ForAll @Size(4) int[] seeds) {
         for (int i = 0; i < 4; i++) {
             seeds[i] &= LAST;
         }
@@ -83,7 +83,7 @@ class PackedBoundsTest {
     }
 
     @Test
-    void ofAHiddenBoxDoNotEvenMeetTheWholeWorldOrACornerOfIt() {
+    void ofAHiddenBoxOverlapNeitherTheWholeWorldNorACornerOfIt() {
         for (final int[] ends : new int[][] {{0, LAST, 0, LAST}, {0, 0, 0, 0}, {LAST, LAST, LAST, LAST}}) {
             assertThat(PackedBounds.overlaps(PackedBounds.NOWHERE, PackedBounds.query(pack(ends))))
                     .isZero();

@@ -8,10 +8,10 @@ import java.lang.invoke.MethodHandles;
 /**
  * A component class of a game that shares its slot in Dominion's class index with another class: {@link #confusedWith}.
  */
-public final class Stray {
+public final class SameSlotComponent {
     private static final int FEWEST_BITS = 14;
 
-    public Stray() {}
+    public SameSlotComponent() {}
 
     /** Creates a Dominion with the smallest number of class slots. */
     public static Dominion dominionOfFewSlots() {
@@ -33,7 +33,7 @@ public final class Stray {
     }
 
     static Object inSlot(int slot) {
-        try (InputStream file = Stray.class.getResourceAsStream("Stray.class")) {
+        try (InputStream file = SameSlotComponent.class.getResourceAsStream("SameSlotComponent.class")) {
             final byte[] bytes = file.readAllBytes();
             for (int i = 0; i < 400_000; i++) { // fails once in e^48 runs
                 final Class<?> twin =
@@ -45,7 +45,7 @@ public final class Stray {
         } catch (IOException | ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
-        throw new AssertionError("no class fell into slot " + slot);
+        throw new AssertionError("no class found for slot " + slot);
     }
 
     public static int slot(Class<?> type) {
