@@ -1,6 +1,6 @@
 /**
- * The files of the game: where they are, which levels there are, and the scripts beside a level.
- * {@link dev.carom.demo.asset.Assets} finds the folder. {@link dev.carom.demo.asset.Levels} reads the levels that can be
- * chosen. {@link dev.carom.demo.asset.SceneFiles} reads scripts and prefabs of one level, and notices what is saved.
+ * The files of the game. {@link dev.carom.demo.asset.Assets} finds their folder. {@link dev.carom.demo.asset.Levels} reads
+ * the levels that a player can choose from. {@link dev.carom.demo.asset.SceneFiles} reads the scripts and prefabs of one
+ * level, and reports those that were saved.
  */
 package dev.carom.demo.asset;

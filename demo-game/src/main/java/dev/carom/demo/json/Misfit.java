@@ -5,7 +5,6 @@ public final class Misfit extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     private final String path;
-    private final String other;
 
     /**
      * Reports one value that breaks a rule.
@@ -15,20 +14,8 @@ public final class Misfit extends IllegalArgumentException {
      * @param sentence the rule, without a full stop
      */
     public Misfit(String path, String sentence) {
-        this(path, sentence, null);
-    }
-
-    /**
-     * Reports two values that contradict each other.
-     *
-     * @param path path of the value, as above
-     * @param sentence the rule, without a full stop
-     * @param other path of the other value, whose line is reported too; null for none
-     */
-    public Misfit(String path, String sentence, String other) {
         super(sentence);
         this.path = path;
-        this.other = other;
     }
 
     /**
@@ -41,15 +28,6 @@ public final class Misfit extends IllegalArgumentException {
     }
 
     /**
-     * Returns the path of the other value.
-     *
-     * @return relative to the record that checked it, or null
-     */
-    public String other() {
-        return other;
-    }
-
-    /**
      * Requires a rule.
      *
      * @param holds whether it holds
@@ -57,20 +35,8 @@ public final class Misfit extends IllegalArgumentException {
      * @param sentence the rule, without a full stop
      */
     public static void require(boolean holds, String path, String sentence) {
-        require(holds, path, sentence, null);
-    }
-
-    /**
-     * Requires a rule for two values.
-     *
-     * @param holds whether it holds
-     * @param path path of the value, as above
-     * @param sentence the rule, without a full stop
-     * @param other path of the other value; null for none
-     */
-    public static void require(boolean holds, String path, String sentence, String other) {
         if (!holds) {
-            throw new Misfit(path, sentence, other);
+            throw new Misfit(path, sentence);
         }
     }
 

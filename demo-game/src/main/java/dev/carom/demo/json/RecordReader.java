@@ -119,27 +119,14 @@ public final class RecordReader {
     }
 
     /**
-     * Creates the error for a value that breaks a rule, with the locations of the value and of the other value, if any.
+     * Creates the error for a value that breaks a rule, with its location.
      *
      * @param path path of the record that was checked; empty for the whole. An unknown path has no location
      * @param misfit the broken rule
      * @return the error to throw
      */
     public UserError mistake(String path, Misfit misfit) {
-        final JsonLocation other = misfit.other() == null ? null : places.get(join(path, misfit.other()));
-        return mistake(
-                join(path, misfit.path()),
-                join(path, misfit.getMessage()) + (other == null ? "" : "; the other stands in " + text(other)));
-    }
-
-    /**
-     * Gives a value that was built from part of the text the location of that part.
-     *
-     * @param path path of the new value
-     * @param part path of its source
-     */
-    public void made(String path, String part) {
-        places.put(path, places.get(part));
+        return mistake(join(path, misfit.path()), join(path, misfit.getMessage()));
     }
 
     private <T extends Record> T readAll(Class<T> type) throws IOException {

@@ -1,11 +1,5 @@
 package dev.carom.demo.level;
 
-import dev.carom.demo.json.Misfit;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-
 /**
  * A level: what the game itself reads of its file, and the text of its scene, whose entities are everything that stands
  * on the table or in the maze. Lengths are in metres, times in seconds, angles in radians.
@@ -65,7 +59,7 @@ public record Level(
      * The appearance of a level. It does not change how the level is played.
      *
      * @param floor colour of the table, or of the lowest floor of a maze, {@code #rrggbb}
-     * @param pattern the pattern on the floor, as in files
+     * @param pattern the pattern on the floor: one of grid, checks, planks, rings, plain
      * @param walls colour, {@code #rrggbb}
      * @param background colour of the background, {@code #rrggbb}
      * @param light colour and strength of the sun, {@code #rrggbb}
@@ -80,110 +74,8 @@ public record Level(
             String light,
             float sunHeight,
             float sunTurn) {
-        private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
-
         /** The theme of levels that have none. */
         public static final Theme DEFAULT = new Theme("#2b4a6f", "grid", "#8a93a6", "#353f56", "#fff8ec", 57f, -54f);
-
-        /** Patterns of a floor. */
-        public enum FloorPattern {
-            /** Lines a metre apart. */
-            GRID,
-            /** Light and dark squares. */
-            CHECKS,
-            /** Boards. */
-            PLANKS,
-            /** Circles a metre apart. */
-            RINGS,
-            /** None. */
-            PLAIN;
-
-            private String text() {
-                return name().toLowerCase(Locale.ROOT);
-            }
-        }
-
-        /**
-         * Checks the values.
-         *
-         * @param floor colour of the table, or of the lowest floor of a maze, {@code #rrggbb}
-         * @param pattern the pattern on the floor, as in files
-         * @param walls colour, {@code #rrggbb}
-         * @param background colour of the background, {@code #rrggbb}
-         * @param light colour and strength of the sun, {@code #rrggbb}
-         * @param sunHeight angle of the sun above the horizon, degrees
-         * @param sunTurn direction of the sun, degrees
-         */
-        public Theme {
-            requireColor("floor", floor);
-            requireColor("walls", walls);
-            requireColor("background", background);
-            requireColor("light", light);
-            Misfit.range("sunHeight", sunHeight, 10, 90, " degrees");
-            Misfit.range("sunTurn", sunTurn, -180, 180, " degrees");
-            final String wanted = pattern;
-            Misfit.require(
-                    Arrays.stream(FloorPattern.values())
-                            .anyMatch(its -> its.text().equals(wanted)),
-                    "pattern",
-                    Arrays.stream(FloorPattern.values())
-                            .map(FloorPattern::text)
-                            .collect(Collectors.joining(", ", "pattern must be one of ", " (got: " + pattern + ")")));
-        }
-
-        private static void requireColor(String field, String color) {
-            Misfit.require(
-                    COLOR.matcher(color).matches(), field, field + " must be written as #rrggbb (got: " + color + ")");
-        }
-
-        /**
-         * Returns the pattern on the floor.
-         *
-         * @return never null
-         */
-        public FloorPattern floorPattern() {
-            return FloorPattern.valueOf(pattern.toUpperCase(Locale.ROOT));
-        }
-
-        /**
-         * Returns the colour of the floor.
-         *
-         * @return 0xRRGGBB
-         */
-        public int floorRgb() {
-            return rgb(floor);
-        }
-
-        /**
-         * Returns the colour of the walls.
-         *
-         * @return 0xRRGGBB
-         */
-        public int wallsRgb() {
-            return rgb(walls);
-        }
-
-        /**
-         * Returns the colour of the background.
-         *
-         * @return 0xRRGGBB
-         */
-        public int backgroundRgb() {
-            return rgb(background);
-        }
-
-        /**
-         * Returns colour and strength of the sun.
-         *
-         * @return 0xRRGGBB
-         */
-        public int lightRgb() {
-            return rgb(light);
-        }
-
-        private static int rgb(String color) {
-            return Integer.parseInt(color.substring(1), 16);
-        }
     }
 
     /**

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 public final class LevelFile {
     private static final long MOST_BYTES = 1 << 20;
     private static final String ENDING = ".json";
+    private static final List<String> PATTERNS = List.of("grid", "checks", "planks", "rings", "plain");
     private static final String OLD_FORMAT = "format";
 
     /** Fields of the scene, and one for editors. */
@@ -155,9 +156,25 @@ public final class LevelFile {
     }
 
     /** Checks what tables and mazes have. */
-    private static void requireHead(String name, int lives) {
+    private static void requireHead(String name, int lives, Level.Theme theme) {
         range("lives", lives, 1, 99, "");
         require(!name.isBlank() && name.length() <= 40, "name", "name must have 1 to 40 characters");
+        if (theme != null) {
+            requireColor("theme.floor", theme.floor());
+            requireColor("theme.walls", theme.walls());
+            requireColor("theme.background", theme.background());
+            requireColor("theme.light", theme.light());
+            range("theme.sunHeight", theme.sunHeight(), 10, 90, " degrees");
+            range("theme.sunTurn", theme.sunTurn(), -180, 180, " degrees");
+            require(
+                    PATTERNS.contains(theme.pattern()),
+                    "theme.pattern",
+                    "theme.pattern must be one of " + String.join(", ", PATTERNS) + " (got: " + theme.pattern() + ")");
+        }
+    }
+
+    private static void requireColor(String field, String color) {
+        require(color.matches("#[0-9a-fA-F]{6}"), field, field + " must be written as #rrggbb (got: " + color + ")");
     }
 
     /** The game's own fields of a table. RecordReader calls the constructor, which checks them. */
@@ -169,7 +186,7 @@ public final class LevelFile {
             Level.Ball ball,
             Level.Striker striker) {
         TableHead {
-            requireHead(name, lives);
+            requireHead(name, lives, theme);
             range("table.width", table.width(), 4, 40, " m");
             range("table.length", table.length(), 8, 60, " m");
             range("ball.radius", ball.radius(), 0.05f, 0.3f, " m");
@@ -200,7 +217,7 @@ public final class LevelFile {
     /** The game's own fields of a maze. RecordReader calls the constructor, which checks them. */
     record MazeHead(String name, int lives, @MayBeMissing Level.Theme theme, Maze maze) {
         MazeHead {
-            requireHead(name, lives);
+            requireHead(name, lives, theme);
             range("maze.cell", maze.cell(), 0.8f, 3, " m");
             range("maze.stepHeight", maze.stepHeight(), 0.05f, 0.5f, " m");
             range("maze.starPoints", maze.starPoints(), 0, 100_000, "");

@@ -232,14 +232,14 @@ public final class MazeMap {
      *
      * @param from number of the first cell
      * @param to number of the last cell
-     * @return their numbers
+     * @return their numbers; none if the cells are neither in one row nor in one column
      */
     public int[] line(int from, int to) {
         final int columnsOn = Integer.signum(column(to) - column(from));
         final int rowsOn = Integer.signum(row(to) - row(from));
         final int length = Math.abs(column(to) - column(from)) + Math.abs(row(to) - row(from));
-        final int[] cells = new int[length + 1];
-        for (int i = 0; i <= length; i++) {
+        final int[] cells = new int[columnsOn != 0 && rowsOn != 0 ? 0 : length + 1];
+        for (int i = 0; i < cells.length; i++) {
             cells[i] = from + i * (columnsOn + rowsOn * columns);
         }
         return cells;

@@ -1,2 +1,5 @@
-/** Levels: their parts, and how they are read from files. Independent of the game that is played on them. */
+/**
+ * The game's own fields of a level file, and the maps of mazes. {@link dev.carom.demo.level.LevelFile} reads them; the
+ * entities of a level are a scene, which the package {@code game} reads. Independent of the game that plays the level.
+ */
 package dev.carom.demo.level;

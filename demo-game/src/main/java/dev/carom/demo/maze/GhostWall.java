@@ -1,11 +1,11 @@
 package dev.carom.demo.maze;
 
+import dev.carom.demo.playfield.Ghost;
+
 /**
- * Component of a wall of one cell that is solid only part of the time, beside its {@code Ghost}.
+ * Component of a wall of one cell that is solid only part of the time.
  *
- * @param column of the cell
- * @param row of the cell
- * @param solidSeconds duration of the solid phase, which begins with the round
- * @param openSeconds duration of the open phase after it
+ * @param cell number of the cell
+ * @param ghost when it is solid; also a component of the entity
  */
-record GhostWall(int column, int row, float solidSeconds, float openSeconds) {}
+record GhostWall(int cell, Ghost ghost) {}

@@ -264,7 +264,7 @@ public final class MazeGame implements Playfield {
     boolean isSlidOver(int cell) {
         for (Entity entity : sliders()) {
             final Slider slider = entity.get(Slider.class);
-            for (int passed : map.line(map.cell(slider.column, slider.row), map.cell(slider.toColumn, slider.toRow))) {
+            for (int passed : map.line(slider.cell, slider.toCell)) {
                 if (passed == cell) {
                     return true;
                 }

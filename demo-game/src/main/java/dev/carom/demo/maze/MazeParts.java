@@ -126,50 +126,30 @@ final class MazeParts {
                 "brick",
                 new PartComponent<>(
                         HitPoints.class,
-                        List.of("hits", "points"),
                         fields -> {
                             throw new IllegalArgumentException(
                                     "brick must be left out in a maze, which has no bricks to break");
                         },
-                        brick -> List.of()));
+                        "hits",
+                        "points"));
         all.put(
                 "slider",
                 new PartComponent<>(
                                 Slider.class,
-                                List.of("column", "row", "toColumn", "toRow", "moveSeconds", "waitSeconds"),
-                                fields -> new Slider(
-                                        cell(fields, "column", maze.columns()),
-                                        cell(fields, "row", maze.rows()),
-                                        cell(fields, "toColumn", maze.columns()),
-                                        cell(fields, "toRow", maze.rows()),
-                                        (float) fields.number("moveSeconds", 0.1, 60),
-                                        (float) fields.number("waitSeconds", 0, 60)),
-                                slider -> List.of(
-                                        (long) slider.column,
-                                        (long) slider.row,
-                                        (long) slider.toColumn,
-                                        (long) slider.toRow,
-                                        (double) slider.moveSeconds,
-                                        (double) slider.waitSeconds))
+                                this::readSlider,
+                                "column",
+                                "row",
+                                "toColumn",
+                                "toRow",
+                                "moveSeconds",
+                                "waitSeconds")
                         .when(this::setSlider, entity -> {
                             removeLids(entity);
                             scene.stopPlaying(entity);
                         }));
         all.put(
                 "ghost",
-                new PartComponent<>(
-                                GhostWall.class,
-                                List.of("column", "row", "solidSeconds", "openSeconds"),
-                                fields -> new GhostWall(
-                                        cell(fields, "column", maze.columns()),
-                                        cell(fields, "row", maze.rows()),
-                                        (float) fields.number("solidSeconds", 0.1, 60),
-                                        (float) fields.number("openSeconds", 0.1, 60)),
-                                ghost -> List.of(
-                                        (long) ghost.column(),
-                                        (long) ghost.row(),
-                                        (double) ghost.solidSeconds(),
-                                        (double) ghost.openSeconds()))
+                new PartComponent<>(GhostWall.class, this::readGhost, "column", "row", "solidSeconds", "openSeconds")
                         .when(this::setGhost, entity -> {
                             SceneParts.put(entity, Ghost.class, null);
                             scene.stopPlaying(entity);
@@ -178,25 +158,38 @@ final class MazeParts {
                 "turner",
                 new PartComponent<>(
                                 Turner.class,
-                                List.of("column", "row", "halfLength", "halfThickness", "turnSpeed"),
-                                fields -> new Turner(
-                                        cell(fields, "column", maze.columns()),
-                                        cell(fields, "row", maze.rows()),
-                                        (float) fields.number("halfLength", 0.2, 5),
-                                        (float) fields.number("halfThickness", 0.05, 1),
-                                        (float) fields.number("turnSpeed", -5, 5)),
-                                turner -> List.of(
-                                        (long) turner.column(),
-                                        (long) turner.row(),
-                                        (double) turner.halfLength(),
-                                        (double) turner.halfThickness(),
-                                        (double) turner.turnSpeed()))
+                                this::readTurner,
+                                "column",
+                                "row",
+                                "halfLength",
+                                "halfThickness",
+                                "turnSpeed")
                         .when(this::setTurner, scene::stopPlaying));
         return all;
     }
 
-    private static int cell(ScriptFields fields, String name, int size) {
-        return (int) fields.whole(name, 1, size - 2);
+    private Slider readSlider(ScriptFields fields) {
+        return new Slider(
+                readCell(fields, "column", "row"),
+                readCell(fields, "toColumn", "toRow"),
+                (float) fields.number("moveSeconds", 0.1, 60),
+                (float) fields.number("waitSeconds", 0, 60));
+    }
+
+    private GhostWall readGhost(ScriptFields fields) {
+        return new GhostWall(readCell(fields, "column", "row"), Ghost.read(fields));
+    }
+
+    private Turner readTurner(ScriptFields fields) {
+        return new Turner(
+                readCell(fields, "column", "row"),
+                (float) fields.number("halfLength", 0.2, 5),
+                (float) fields.number("halfThickness", 0.05, 1),
+                (float) fields.number("turnSpeed", -5, 5));
+    }
+
+    private int readCell(ScriptFields fields, String column, String row) {
+        return map.cell((int) fields.whole(column, 1, maze.columns() - 2), (int) fields.whole(row, 1, maze.rows() - 2));
     }
 
     /** What the player moves. */
@@ -253,9 +246,9 @@ final class MazeParts {
 
     private void setGhost(Entity entity, GhostWall ghost) {
         final float half = 0.5f * maze.cell() - GAP;
-        place(entity, ground.above(map.cell(ghost.column(), ghost.row()), 0.5f * ground.wallHeight()));
+        place(entity, ground.above(ghost.cell(), 0.5f * ground.wallHeight()));
         SceneParts.put(entity, Collider.class, solid(half, half, Layer.GHOST));
-        SceneParts.put(entity, Ghost.class, new Ghost(ghost.solidSeconds(), ghost.openSeconds()));
+        SceneParts.put(entity, Ghost.class, ghost.ghost());
         entities.scene().play(entity, Kind.WALL, "ghost", GHOST_RGB);
     }
 
@@ -263,17 +256,13 @@ final class MazeParts {
         removeLids(entity);
         final float half = 0.5f * maze.cell() - GAP;
         final float middle = 0.5f * ground.wallHeight();
-        final int first = map.cell(slider.column, slider.row);
-        final int other = map.cell(slider.toColumn, slider.toRow);
-        slider.slideBetween(ground.above(first, middle), ground.above(other, middle));
-        place(entity, ground.above(first, middle));
+        slider.slideBetween(ground.above(slider.cell, middle), ground.above(slider.toCell, middle));
+        place(entity, ground.above(slider.cell, middle));
         SceneParts.put(entity, Collider.class, solid(half, half, Layer.OBSTACLE));
         entities.scene().play(entity, Kind.SLIDER, "slider", SLIDER_RGB);
         final List<Entity> its = new ArrayList<>();
-        if (slider.column == slider.toColumn || slider.row == slider.toRow) {
-            for (int cell : map.line(first, other)) {
-                its.add(ground.addLid(cell, "lid-" + ++lidsAdded + "-" + cell));
-            }
+        for (int cell : map.line(slider.cell, slider.toCell)) {
+            its.add(ground.addLid(cell, "lid-" + ++lidsAdded + "-" + cell));
         }
         lids.put(entity, its);
     }
@@ -286,7 +275,7 @@ final class MazeParts {
     }
 
     private void setTurner(Entity entity, Turner turner) {
-        final int cell = map.cell(turner.column(), turner.row());
+        final int cell = turner.cell();
         map.hub(cell, true);
         place(entity, ground.above(cell, 0.5f * ground.wallHeight()));
         SceneParts.put(

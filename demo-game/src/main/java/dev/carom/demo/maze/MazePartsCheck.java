@@ -46,11 +46,9 @@ final class MazePartsCheck implements PartCheck {
         if (entity.has(Slider.class)) {
             addSlider(name, entity.get(Slider.class));
         } else if (entity.has(GhostWall.class)) {
-            final GhostWall ghost = entity.get(GhostWall.class);
-            addGhost(name, floor("ghost", name, ghost.column(), ghost.row()));
+            addGhost(name, entity.get(GhostWall.class).cell());
         } else if (entity.has(Turner.class)) {
-            final Turner turner = entity.get(Turner.class);
-            addTurner(name, floor("turner", name, turner.column(), turner.row()), turner);
+            addTurner(name, entity.get(Turner.class));
         }
     }
 
@@ -63,18 +61,18 @@ final class MazePartsCheck implements PartCheck {
     }
 
     private void addSlider(String name, Slider slider) {
-        final int first = floor("slider", name, slider.column, slider.row);
-        final int other = floor("slider", name, slider.toColumn, slider.toRow);
-        final int columns = slider.toColumn - slider.column;
-        final int rows = slider.toRow - slider.row;
+        requireFloor("slider", name, slider.cell);
+        requireFloor("slider", name, slider.toCell);
         require(
-                columns == 0 ^ rows == 0,
+                map.column(slider.cell) == map.column(slider.toCell) ^ map.row(slider.cell) == map.row(slider.toCell),
                 "slider",
                 name + " must slide along a row or a column, from one cell to another");
-        final int[] way = map.line(first, other);
+        final int[] way = map.line(slider.cell, slider.toCell);
         for (int cell : way) {
             require(
-                    map.at(cell) == Maze.FLOOR && map.ramp(cell) == MazeMap.NONE && map.level(cell) == map.level(first),
+                    map.at(cell) == Maze.FLOOR
+                            && map.ramp(cell) == MazeMap.NONE
+                            && map.level(cell) == map.level(slider.cell),
                     "slider",
                     name + " must slide over bare floor of one level" + got(cell));
             for (int direction = 0; direction < MazeMap.DIRECTIONS; direction++) {
@@ -109,6 +107,7 @@ final class MazePartsCheck implements PartCheck {
     }
 
     private void addGhost(String name, int cell) {
+        requireFloor("ghost", name, cell);
         require(map.ramp(cell) == MazeMap.NONE, "ghost", name + " must stand on a level floor");
         sliders.forEach((slider, way) -> require(
                 Arrays.stream(way).noneMatch(passed -> passed == cell), "ghost", name + " must be clear of " + slider));
@@ -116,7 +115,9 @@ final class MazePartsCheck implements PartCheck {
         ghosts.put(name, cell);
     }
 
-    private void addTurner(String name, int hub, Turner turner) {
+    private void addTurner(String name, Turner turner) {
+        final int hub = turner.cell();
+        requireFloor("turner", name, hub);
         final double room = room(turner);
         for (int cell = 0; cell < map.size(); cell++) {
             if (distance(hub, cell) < room) {
@@ -133,7 +134,7 @@ final class MazePartsCheck implements PartCheck {
                 name + " must turn by at most " + MOST_TIP_SPEED / (float) turner.reach()
                         + " rad/s for its length: a faster one would jump over the roller");
         turners.forEach((other, its) -> {
-            final int cell = map.cell(its.column(), its.row());
+            final int cell = its.cell();
             require(
                     StrictMath.hypot(map.x(cell) - map.x(hub), map.z(cell) - map.z(hub)) >= room + its.reach(),
                     "turner",
@@ -146,7 +147,7 @@ final class MazePartsCheck implements PartCheck {
     /** Requires that a cell of a slider or ghost is outside of all turners. */
     private void requireNoTurner(String field, String name, int cell) {
         turners.forEach((turner, its) -> require(
-                distance(map.cell(its.column(), its.row()), cell) >= room(its),
+                distance(its.cell(), cell) >= room(its),
                 field,
                 name + " must be clear of " + turner + ", with enough space for the roller between them"));
     }
@@ -172,10 +173,8 @@ final class MazePartsCheck implements PartCheck {
                 && sliders.values().stream().flatMapToInt(Arrays::stream).noneMatch(passed -> passed == cell);
     }
 
-    private int floor(String field, String name, int column, int row) {
-        final int cell = map.cell(column, row);
+    private void requireFloor(String field, String name, int cell) {
         require(map.at(cell) == Maze.FLOOR, field, name + " must stand on a bare floor of the map" + got(cell));
-        return cell;
     }
 
     private String got(int cell) {

@@ -9,25 +9,19 @@ import org.joml.Vector3fc;
  * time since the start of the round, when it waits at the first cell.
  */
 final class Slider {
-    final int column;
-    final int row;
-    final int toColumn;
-    final int toRow;
+    final int cell;
+    final int toCell;
     final float moveSeconds;
-    final float waitSeconds;
     private final Vector3f from = new Vector3f();
     private final Vector3f way = new Vector3f();
     private final long waitTicks;
     private final long moveTicks;
 
     /** Slides in moveSeconds; waits for waitSeconds at the first cell, and half of that at the other. */
-    Slider(int column, int row, int toColumn, int toRow, float moveSeconds, float waitSeconds) {
-        this.column = column;
-        this.row = row;
-        this.toColumn = toColumn;
-        this.toRow = toRow;
+    Slider(int cell, int toCell, float moveSeconds, float waitSeconds) {
+        this.cell = cell;
+        this.toCell = toCell;
         this.moveSeconds = moveSeconds;
-        this.waitSeconds = waitSeconds;
         waitTicks = Math.round(waitSeconds / Playfield.TICK_SECONDS);
         moveTicks = Math.max(1, Math.round(moveSeconds / Playfield.TICK_SECONDS));
     }

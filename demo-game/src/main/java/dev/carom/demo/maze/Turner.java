@@ -3,13 +3,12 @@ package dev.carom.demo.maze;
 /**
  * Component of a bar that rotates about the centre of a cell and pushes the ball.
  *
- * @param column of the cell
- * @param row of the cell
+ * @param cell number of the cell
  * @param halfLength half extent of the bar, metres
  * @param halfThickness half extent of the bar, metres
  * @param turnSpeed radians per second, counter-clockwise seen from above
  */
-record Turner(int column, int row, float halfLength, float halfThickness, float turnSpeed) {
+record Turner(int cell, float halfLength, float halfThickness, float turnSpeed) {
     /** Returns the distance of its corners from the centre, metres. */
     double reach() {
         return StrictMath.hypot(halfLength, halfThickness);

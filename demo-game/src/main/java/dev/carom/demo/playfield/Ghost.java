@@ -1,14 +1,10 @@
 package dev.carom.demo.playfield;
 
-import java.util.List;
-
 /** Component of a brick that is solid only part of the time. */
 public final class Ghost {
     private static final double LEAST_SECONDS = 0.1;
     private static final double MOST_SECONDS = 60;
 
-    private final float solidSeconds;
-    private final float openSeconds;
     private final long solidTicks;
     private final long periodTicks;
     private boolean solid = true;
@@ -20,8 +16,6 @@ public final class Ghost {
      * @param openSeconds duration of the open phase after it
      */
     public Ghost(float solidSeconds, float openSeconds) {
-        this.solidSeconds = solidSeconds;
-        this.openSeconds = openSeconds;
         solidTicks = ticks(solidSeconds);
         periodTicks = solidTicks + ticks(openSeconds);
     }
@@ -36,17 +30,14 @@ public final class Ghost {
     }
 
     /**
-     * Creates the component {@code ghost} of scenes and scripts.
+     * Reads the component {@code ghost} of a scene or script.
      *
-     * @return a component without effects
+     * @param fields have {@code solidSeconds} and {@code openSeconds}
+     * @return a ghost that is solid
      */
-    public static PartComponent<Ghost> component() {
-        return new PartComponent<>(
-                Ghost.class,
-                List.of("solidSeconds", "openSeconds"),
-                fields -> new Ghost((float) fields.number("solidSeconds", LEAST_SECONDS, MOST_SECONDS), (float)
-                        fields.number("openSeconds", LEAST_SECONDS, MOST_SECONDS)),
-                ghost -> List.of((double) ghost.solidSeconds, (double) ghost.openSeconds));
+    public static Ghost read(ScriptFields fields) {
+        return new Ghost((float) fields.number("solidSeconds", LEAST_SECONDS, MOST_SECONDS), (float)
+                fields.number("openSeconds", LEAST_SECONDS, MOST_SECONDS));
     }
 
     @Override

@@ -3,8 +3,8 @@ package dev.carom.demo.playfield;
 import dev.carom.script.entity.ScriptComponent;
 import dev.dominion.ecs.api.Entity;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -14,40 +14,35 @@ import java.util.function.Function;
  *
  * @param <C> class of the component on the entity
  */
-public final class PartComponent<C> implements ScriptComponent<Entity, C> {
+public final class PartComponent<C> implements ScriptComponent<Entity, PartComponent.Described<C>> {
+    /**
+     * A component, and the table from which it was read.
+     *
+     * @param component is set on the entity
+     * @param table is returned to scripts
+     * @param <C> class of the component
+     */
+    public record Described<C>(C component, Map<String, Object> table) {}
+
     private final Class<C> type;
-    private final List<String> fields;
     private final Function<ScriptFields, C> reader;
-    private final Function<C, List<Object>> values;
-    private final BiConsumer<Entity, C> whenSet;
-    private final Consumer<Entity> whenRemoved;
+    private final String[] fields;
+    private final Map<Entity, Map<String, Object>> tables = new WeakHashMap<>();
+    private BiConsumer<Entity, C> whenSet = (entity, component) -> {};
+    private Consumer<Entity> whenRemoved = entity -> {};
+    private BiConsumer<C, Map<String, Object>> current = (component, table) -> {};
 
     /**
      * Creates a kind of component that has no effect besides being on the entity.
      *
      * @param type class of the component on the entity
-     * @param fields names of all fields of the table
      * @param reader creates a new component; throws {@link IllegalArgumentException} for wrong values
-     * @param values returns the values of the fields, in their order; null for fields to leave out
+     * @param fields names of all fields of the table
      */
-    public PartComponent(
-            Class<C> type, List<String> fields, Function<ScriptFields, C> reader, Function<C, List<Object>> values) {
-        this(type, fields, reader, values, (entity, component) -> {}, entity -> {});
-    }
-
-    private PartComponent(
-            Class<C> type,
-            List<String> fields,
-            Function<ScriptFields, C> reader,
-            Function<C, List<Object>> values,
-            BiConsumer<Entity, C> whenSet,
-            Consumer<Entity> whenRemoved) {
+    public PartComponent(Class<C> type, Function<ScriptFields, C> reader, String... fields) {
         this.type = type;
-        this.fields = fields;
         this.reader = reader;
-        this.values = values;
-        this.whenSet = whenSet;
-        this.whenRemoved = whenRemoved;
+        this.fields = fields;
     }
 
     /**
@@ -55,21 +50,35 @@ public final class PartComponent<C> implements ScriptComponent<Entity, C> {
      *
      * @param set called after the component was set
      * @param removed called after the component was removed
-     * @return a copy with these effects
+     * @return this
      */
     public PartComponent<C> when(BiConsumer<Entity, C> set, Consumer<Entity> removed) {
-        return new PartComponent<>(type, fields, reader, values, set, removed);
+        whenSet = set;
+        whenRemoved = removed;
+        return this;
+    }
+
+    /**
+     * Adds values that change during the game, or that the table may leave out, to the table that scripts get.
+     *
+     * @param writer puts them into the table
+     * @return this
+     */
+    public PartComponent<C> showing(BiConsumer<C, Map<String, Object>> writer) {
+        current = writer;
+        return this;
     }
 
     @Override
-    public C read(String what, Map<String, Object> table) {
-        return reader.apply(new ScriptFields(what, table, fields.toArray(String[]::new)));
+    public Described<C> read(String what, Map<String, Object> table) {
+        return new Described<>(reader.apply(new ScriptFields(what, table, fields)), new LinkedHashMap<>(table));
     }
 
     @Override
-    public void set(Entity entity, C component) {
-        SceneParts.put(entity, type, component);
-        whenSet.accept(entity, component);
+    public void set(Entity entity, Described<C> described) {
+        SceneParts.put(entity, type, described.component);
+        tables.put(entity, described.table);
+        whenSet.accept(entity, described.component);
     }
 
     @Override
@@ -83,16 +92,11 @@ public final class PartComponent<C> implements ScriptComponent<Entity, C> {
     @Override
     public Map<String, Object> toTable(Entity entity) {
         final C component = entity.get(type);
-        if (component == null) {
+        if (component == null || !tables.containsKey(entity)) {
             return null;
         }
-        final Map<String, Object> table = new LinkedHashMap<>();
-        final List<Object> all = values.apply(component);
-        for (int i = 0; i < all.size(); i++) {
-            if (all.get(i) != null) {
-                table.put(fields.get(i), all.get(i));
-            }
-        }
+        final Map<String, Object> table = new LinkedHashMap<>(tables.get(entity));
+        current.accept(component, table);
         return table;
     }
 }

@@ -70,79 +70,51 @@ final class TableParts {
         final Map<String, ScriptComponent<Entity, ?>> all = new LinkedHashMap<>();
         all.put(
                 "brick",
-                new PartComponent<>(
-                                HitPoints.class,
-                                List.of("hits", "points"),
-                                fields -> new HitPoints((int) fields.whole("hits", 1, 1, MOST_HITS), (int)
-                                        fields.whole("points", BRICK_POINTS, 0, MOST_POINTS)),
-                                brick -> List.of((long) brick.hitsLeft(), (long) brick.points()))
+                new PartComponent<>(HitPoints.class, TableParts::readBrick, "hits", "points")
+                        .when((entity, its) -> scene.play(entity, Kind.BRICK, "brick", BRICK_RGB), scene::stopPlaying)
+                        .showing((its, brick) -> {
+                            brick.put("hits", (long) its.hitsLeft());
+                            brick.put("points", (long) its.points());
+                        }));
+        all.put(
+                "ghost",
+                new PartComponent<>(Ghost.class, Ghost::read, "solidSeconds", "openSeconds")
                         .when(
-                                (entity, brick) -> scene.play(entity, Kind.BRICK, "brick", BRICK_RGB),
-                                scene::stopPlaying));
-        all.put("ghost", Ghost.component().when((entity, ghost) -> filter(entity, Layer.GHOST, Layer.BALL), entity -> {
-            filter(entity, Layer.OBSTACLE, Layer.BALL | Layer.SHARD);
-        }));
+                                (entity, its) -> filter(entity, Layer.GHOST, Layer.BALL),
+                                entity -> filter(entity, Layer.OBSTACLE, Layer.BALL | Layer.SHARD)));
         all.put(
                 "bar",
-                new PartComponent<>(Bar.class, List.of(), fields -> new Bar(), bar -> List.of())
-                        .when((entity, bar) -> scene.play(entity, Kind.BAR, "bar", BAR_RGB), scene::stopPlaying));
+                new PartComponent<>(Bar.class, fields -> new Bar())
+                        .when((entity, its) -> scene.play(entity, Kind.BAR, "bar", BAR_RGB), scene::stopPlaying));
         all.put(
                 "swing",
-                new PartComponent<>(
-                                Swing.class,
-                                List.of("radians", "period"),
-                                TableParts::readSwing,
-                                swing -> List.of((double) swing.radians(), (double) swing.period()))
+                new PartComponent<>(Swing.class, TableParts::readSwing, "radians", "period")
                         .when(this::startSwing, scene::stopPlaying));
         all.put(
                 "gate",
                 new PartComponent<>(
                                 Points.class,
-                                List.of("points"),
                                 fields -> new Points((int) fields.whole("points", 0, MOST_POINTS)),
-                                gate -> List.of((long) gate.points()))
-                        .when((entity, gate) -> scene.play(entity, Kind.GATE, "gate", GATE_RGB), scene::stopPlaying));
+                                "points")
+                        .when((entity, its) -> scene.play(entity, Kind.GATE, "gate", GATE_RGB), scene::stopPlaying));
         all.put(
                 "portal",
                 new PartComponent<>(
                                 PortalEnd.class,
-                                List.of("pair"),
                                 fields -> new PortalEnd((int) fields.whole("pair", 1, MOST_PAIRS)),
-                                end -> List.of((long) end.pair()))
+                                "pair")
                         .when(this::joinPortal, scene::stopPlaying));
         all.put(
                 "magnet",
                 new PartComponent<>(
                                 Magnet.class,
-                                List.of("strength"),
                                 fields -> new Magnet((float) fields.number("strength", -500, 500)),
-                                magnet -> List.of((double) magnet.strength()))
-                        .when(
-                                (entity, magnet) -> {
-                                    magnet.fill(entity);
-                                    final int rgb = magnet.strength() < 0f ? PUSH_RGB : PULL_RGB;
-                                    scene.play(entity, Kind.MAGNET, "magnet", rgb);
-                                },
-                                scene::stopPlaying));
-        all.put(
-                "powerUp",
-                new PartComponent<>(
-                        PowerUp.class,
-                        List.of("kind", "afterBricks"),
-                        TableParts::readPowerUp,
-                        powerUp -> List.of(powerUp.power().text(), (long) powerUp.afterBricks())));
+                                "strength")
+                        .when(this::fillMagnet, scene::stopPlaying));
+        all.put("powerUp", new PartComponent<>(PowerUp.class, TableParts::readPowerUp, "kind", "afterBricks"));
         all.put(
                 "swarm",
-                new PartComponent<>(
-                                Swarm.class,
-                                List.of("count", "radius", "speed", "fromZ", "toZ"),
-                                this::readSwarm,
-                                swarm -> List.of(
-                                        (long) swarm.count(),
-                                        (double) swarm.radius(),
-                                        (double) swarm.speed(),
-                                        (double) swarm.fromZ(),
-                                        (double) swarm.toZ()))
+                new PartComponent<>(Swarm.class, this::readSwarm, "count", "radius", "speed", "fromZ", "toZ")
                         .when(this::addShards, this::removeShards));
         return all;
     }
@@ -159,6 +131,11 @@ final class TableParts {
         if (collider != null) {
             collider.layer(layer).mask(mask);
         }
+    }
+
+    private static HitPoints readBrick(ScriptFields fields) {
+        return new HitPoints((int) fields.whole("hits", 1, 1, MOST_HITS), (int)
+                fields.whole("points", BRICK_POINTS, 0, MOST_POINTS));
     }
 
     private static Swing readSwing(ScriptFields fields) {
@@ -192,6 +169,11 @@ final class TableParts {
         }
         final int rgb = PORTAL_RGB[(end.pair() - 1) % PORTAL_RGB.length];
         scene.playAs(entity, Kind.PORTAL, "portal-" + end.pair() + (isFirst ? "a" : "b"), rgb);
+    }
+
+    private void fillMagnet(Entity entity, Magnet magnet) {
+        magnet.fill(entity);
+        scene.play(entity, Kind.MAGNET, "magnet", magnet.strength() < 0f ? PUSH_RGB : PULL_RGB);
     }
 
     private static PowerUp readPowerUp(ScriptFields fields) {

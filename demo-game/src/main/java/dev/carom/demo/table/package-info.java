@@ -8,6 +8,10 @@
  * and the rest of the tick is played from there. Only shards are too many for that: {@code Drift} lets them bounce
  * without a rewind.
  * <p>
+ * The parts of a table are entities of the level's scene. {@code TableParts} has the components that make them bricks, bars,
+ * gates and so on; {@code TableBuilder} creates only the table itself with striker and ball. {@code TableCheck} checks a level
+ * when it is loaded.
+ * <p>
  * Queries serve the rest: where the ball will fly ({@link dev.carom.demo.table.AimingLine}, and {@code Flight} for the
  * autopilot), what the laser hits, whether there is room for a ghost or a wider striker.
  */

@@ -206,7 +206,7 @@ public final class SceneDrawing {
                 if (entity.has(Ghost.class)) {
                     shapes.draw(entity, fraction, 0f, list);
                 } else {
-                    drawShape(collider.shape(), level.theme().wallsRgb(), 0f);
+                    drawShape(collider.shape(), Themes.rgb(level.theme().walls()), 0f);
                 }
             }
             case FLOOR -> drawShape(collider.shape(), Themes.floor(level.theme(), info), 0f);

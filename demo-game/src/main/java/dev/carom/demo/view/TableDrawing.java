@@ -62,7 +62,7 @@ final class TableDrawing implements PlayfieldDrawing {
                 0.5f * level.table().width(),
                 0.25f,
                 0.5f * level.table().length() + 0.5f,
-                level.theme().floorRgb(),
+                Themes.rgb(level.theme().floor()),
                 0f);
     }
 

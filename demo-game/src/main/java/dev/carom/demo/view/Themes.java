@@ -3,6 +3,7 @@ package dev.carom.demo.view;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.render.Atmosphere;
+import java.util.Locale;
 import org.joml.Vector3f;
 
 /** Translates the theme of a level into colours and light. */
@@ -19,10 +20,10 @@ final class Themes {
                 new Vector3f((float) (Math.cos(height) * Math.sin(turn)), (float) Math.sin(height), (float)
                         (Math.cos(height) * Math.cos(turn)));
         return new Atmosphere(
-                theme.backgroundRgb(),
-                theme.lightRgb(),
+                rgb(theme.background()),
+                rgb(theme.light()),
                 toSun,
-                Atmosphere.Floor.valueOf(theme.floorPattern().name()));
+                Atmosphere.Floor.valueOf(theme.pattern().toUpperCase(Locale.ROOT)));
     }
 
     /** Returns the colour of a floor of a maze: that of the theme, brighter or darker as the floor's own colour. */
@@ -30,9 +31,14 @@ final class Themes {
         final float share = brightness(floor.rgb()) / brightness(LOWEST_FLOOR_RGB);
         int rgb = 0;
         for (int shift = 0; shift <= 16; shift += 8) {
-            rgb |= Math.min(0xff, Math.round(share * (theme.floorRgb() >> shift & 0xff))) << shift;
+            rgb |= Math.min(0xff, Math.round(share * (rgb(theme.floor()) >> shift & 0xff))) << shift;
         }
         return rgb;
+    }
+
+    /** Returns a colour of a theme, {@code #rrggbb}, as 0xRRGGBB. */
+    static int rgb(String color) {
+        return Integer.parseInt(color.substring(1), 16);
     }
 
     private static float brightness(int rgb) {

@@ -51,8 +51,8 @@ class LevelFileTest {
         assertThat(level.name()).isEqualTo("First light");
         assertThat(level.lives()).isEqualTo(3);
         assertThat(level.ball()).isEqualTo(new Level.Ball(0.15f, 14f, 120f, 0.6f));
-        assertThat(level.theme().wallsRgb()).isEqualTo(0xc9a08a);
-        assertThat(level.theme().floorPattern()).isEqualTo(Level.Theme.FloorPattern.GRID);
+        assertThat(level.theme().walls()).isEqualTo("#c9a08a");
+        assertThat(level.theme().pattern()).isEqualTo("grid");
         try (Game game = new Game(level, 1, AssetTexts.read())) {
             assertThat(count(game, Kind.BRICK)).isEqualTo(51);
             assertThat(count(game, Kind.BAR)).isEqualTo(2);
