@@ -24,14 +24,13 @@ import org.junit.jupiter.api.io.TempDir;
 class TitledPlayTest {
     /** Two balls; every ball that flies up the table scores, and no brick breaks soon. */
     private static final String LEVEL = """
-            {"format": 1, "name": "Short", "lives": 2,
+            {"name": "Short", "lives": 2,
              "table": {"width": 10, "length": 16},
              "ball": {"radius": 0.15, "startSpeed": 40, "topSpeed": 60, "speedUp": 0},
              "striker": {"halfWidth": 0.7, "halfDepth": 0.15, "z": 6, "speed": 14, "turnSpeed": 2},
-             "brickRows": [{"z": -7, "count": 1, "halfWidth": 0.3, "halfDepth": 0.06, "gap": 0.1, "hits": 9, "points": 1,
-                            "color": "#ffffff"}],
-             "bars": [],
-             "gates": [{"x": 0, "z": 0, "halfWidth": 4.9, "points": 25}]}
+             "use": ["table.json"],
+             "entities": [{"prefab": "brick", "transform": {"position": [0, 0, -7]}, "brick": {"hits": 9, "points": 1},
+              "collider": {"alignedBox": [0.3, 0.35, 0.06]}, "look": {"color": "#ffffff"}}]}
             """;
 
     /** The game's own levels and the one of this test: as many as the page shows. */
