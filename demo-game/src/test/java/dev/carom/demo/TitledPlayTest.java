@@ -29,10 +29,10 @@ class TitledPlayTest {
              "ball": {"radius": 0.15, "startSpeed": 40, "topSpeed": 60, "speedUp": 0},
              "striker": {"halfWidth": 0.7, "halfDepth": 0.15, "z": 6, "speed": 14, "turnSpeed": 2},
              "use": ["table.json"],
-             "entities": [{"prefab": "brick", "transform": {"position": [0, 0, -7]},
-                           "collider": {"alignedBox": [0.3, 0.35, 0.06]}, "brick": {"hits": 9, "points": 1},
-                           "look": {"color": "#ffffff"}},
-                          {"prefab": "gate", "collider": {"alignedBox": [4.9, 0.35, 0.04]}, "gate": {"points": 25}}]}
+             "entities": [{"prefab": "brick", "transform": {"position": [0, 0, -7]}, "brick": {"hits": 9, "points": 1},
+              "collider": {"alignedBox": [0.3, 0.35, 0.06]}, "look": {"color": "#ffffff"}},
+              {"prefab": "gate", "transform": {"position": [0, 0, 0]}, "collider": {"alignedBox": [4.9, 0.35, 0.04]},
+               "gate": {"points": 25}}]}
             """;
 
     /** The game's own levels and the one of this test: as many as the page shows. */

@@ -6,8 +6,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Where the game's files lie: the folder that the system property {@code carom.assets} names, else {@code assets} in
- * the working directory, else {@code assets} beside the working directory (as when started from {@code demo-game}).
+ * Finds the files of the game: in the folder that the system property {@code carom.assets} names, else in {@code assets} in
+ * the working directory, else in {@code assets} beside the working directory (as when started from {@code demo-game}).
  */
 public final class Assets {
     /** System property that names the folder of assets. */
@@ -18,7 +18,7 @@ public final class Assets {
     private Assets() {}
 
     /**
-     * The folder that holds levels, shaders and fonts.
+     * Returns the folder of levels, shaders and fonts.
      *
      * @return an existing folder, absolute
      * @throws UserError when there is none
@@ -47,7 +47,7 @@ public final class Assets {
     }
 
     /**
-     * A file among the assets.
+     * Returns a file of the assets.
      *
      * @param name its path below the assets folder, with forward slashes, such as {@code "levels/one.json"}
      * @return an existing file or folder

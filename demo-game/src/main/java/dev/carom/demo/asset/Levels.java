@@ -87,7 +87,7 @@ public final class Levels {
     }
 
     /**
-     * The file of a level.
+     * Returns the file of a level.
      *
      * @param index from 0
      * @return where it was read
@@ -97,8 +97,8 @@ public final class Levels {
     }
 
     /**
-     * The names of all levels. A level of the folder is known by the name of its file, wherever the game is installed; the
-     * own one by its path.
+     * Returns the names of all levels. The key of a level of the folder is the name of its file, wherever the game is
+     * installed; that of the own level is its path.
      *
      * @return in the order of the levels
      */
@@ -120,7 +120,7 @@ public final class Levels {
     }
 
     /**
-     * What to say where a level is chosen.
+     * Returns a note for the screen on which levels are chosen.
      *
      * @return empty when no level is broken
      */

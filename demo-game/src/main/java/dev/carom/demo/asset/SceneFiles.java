@@ -10,20 +10,20 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Where the scripts of a level are: in the folder of the level, or else in {@code assets/scripts}; and what was saved
- * there, the level itself included.
+ * Reads scripts and prefabs of a level: from the folder of the level, or else from {@code assets/scripts}. Detects saved
+ * files in both, including the level itself.
  */
 public final class SceneFiles implements ScriptFiles, AutoCloseable {
-    /** Of scripts, and of prefabs. */
+    /** Endings of scripts and of files with prefabs. */
     private static final List<String> ENDINGS = List.of(".lua", ".json");
 
     private final Path level;
     private final ScriptFolder own;
-    /** Null where the assets have none. */
+    /** Null if the assets have no scripts. */
     private final ScriptFolder ofTheGame;
 
     /**
-     * The files of a level.
+     * Creates a reader for a level.
      *
      * @param level the file of the level
      */
@@ -35,7 +35,7 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * The file of the level.
+     * Returns the file of the level.
      *
      * @return absolute
      */
@@ -53,7 +53,7 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
      * Reads the scripts that were saved since the last call, and the level if it was. Never waits.
      *
      * @param complaints receives a sentence for each file that cannot be read
-     * @return in no order that matters
+     * @return in no particular order
      */
     public List<ScriptSource> saved(Consumer<String> complaints) {
         final List<ScriptSource> saved = new ArrayList<>();
@@ -65,10 +65,10 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Whether a text is the level, and no script.
+     * Reports whether a text is the level.
      *
      * @param source as {@link #saved} returns it
-     * @return by its name
+     * @return whether it has the name of the level
      */
     public boolean isLevel(ScriptSource source) {
         return source.file().equals(level.getFileName().toString());

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 
 /** Plays in place of a player: launches, starts the next round, and leaves the rest to the pilot of the playfield. */
 public final class Autopilot {
-    /** It waits so long after the end of a round. */
+    /** Ticks between the end of a round and the next launch. */
     private static final int TICKS_BETWEEN_ROUNDS = 90;
 
     private final SplittableRandom random;
@@ -17,9 +17,9 @@ public final class Autopilot {
     private int waited;
 
     /**
-     * A player.
+     * Creates an autopilot.
      *
-     * @param seed decides between plans that are equally good
+     * @param seed chooses between equally good plans
      */
     public Autopilot(long seed) {
         random = new SplittableRandom(seed);
@@ -28,7 +28,7 @@ public final class Autopilot {
     /**
      * Decides on the input of the next tick.
      *
-     * @param game is looked at, not changed
+     * @param game is read only
      * @return the input for {@link Game#tick}
      */
     public Input play(Game game) {

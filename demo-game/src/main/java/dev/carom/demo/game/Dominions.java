@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Dominions that games lent and gave back empty, for games that come later: Dominion 0.9.0 makes no more than 1,023 in
- * a process, closed ones included, and throws at the next one. All of them tell the components of the game apart, which
- * a Dominion of the usual size does not in one of some 240 starts of the game.
+ * A pool of empty Dominions, which games reuse: Dominion 0.9.0 creates at most 1,023 per process, closed ones included, and
+ * throws at the next one. All of them distinguish the component classes of the game; a Dominion of the default size confuses
+ * some of them in about one of 240 starts of the game.
  */
 final class Dominions {
-    /** How many bits of slots for classes, each twice as many: 256 kB, and 16 MB at most. */
+    /** Sizes of the class index to try, in bits: from 256 kB to 16 MB. */
     private static final int[] CLASS_INDEX_BITS = {16, 18, 20, 22};
 
     private static final Class<?>[] COMPONENTS = Stream.of(
@@ -46,26 +46,26 @@ final class Dominions {
 
     private Dominions() {}
 
-    /** All that entities of the game have, or are asked for. */
+    /** Returns all component classes that the game adds to entities or asks for. */
     static List<Class<?>> components() {
         return List.of(COMPONENTS);
     }
 
-    /** One without an entity. */
+    /** Returns a Dominion without entities. */
     static Dominion lend() {
         synchronized (EMPTY) {
             return EMPTY.isEmpty() ? create("carom", CLASS_INDEX_BITS, COMPONENTS) : EMPTY.pop();
         }
     }
 
-    /** To be called once, when all entities are deleted. */
+    /** Takes a Dominion back; call it once, when all entities are deleted. */
     static void giveBack(Dominion dominion) {
         synchronized (EMPTY) {
             EMPTY.push(dominion);
         }
     }
 
-    /** One that tells some classes apart, of the first number of bits that suffices. */
+    /** Creates a Dominion that distinguishes some classes, with the first size that suffices. */
     static Dominion create(String name, int[] classIndexBits, Class<?>... components) {
         List<Class<?>> mistaken = List.of();
         for (int bits : classIndexBits) {

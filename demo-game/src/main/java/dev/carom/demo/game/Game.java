@@ -14,7 +14,6 @@ import dev.carom.demo.playfield.Tally;
 import dev.carom.demo.table.TableGame;
 import dev.carom.physics.Layers;
 import dev.carom.physics.PhysicsWorld;
-import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.ecs.PhysicsSystem;
 import dev.carom.script.ecs.DominionEntities;
@@ -25,8 +24,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The game: a level, its playfield, and its scripts. Advances by ticks of a fixed length, and repeats bit by bit with the
- * same level, seed and inputs.
+ * The game: a level, its playfield and its scripts. It advances in ticks of a fixed length; the same level, seed and inputs
+ * give bit-identical results.
  */
 public final class Game implements AutoCloseable {
     private final Dominion dominion = Dominions.lend();
@@ -44,11 +43,11 @@ public final class Game implements AutoCloseable {
     private boolean closed;
 
     /**
-     * A game at the start of its first round.
+     * Creates a game at the start of its first round.
      *
-     * @param level what is played
-     * @param seed decides how balls are launched
-     * @param texts of the scripts that the level may name
+     * @param level the level
+     * @param seed of the random directions in which balls are launched
+     * @param texts reads the scripts and prefabs that the level names
      */
     public Game(Level level, long seed, ScriptTexts texts) {
         physics = new PhysicsSystem(dominion, WorldConfig.defaults().withLayers(Layer.NAMES));
@@ -60,18 +59,18 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Adds one who is told what happens.
+     * Adds a listener.
      *
-     * @param listener called during ticks, on their thread
+     * @param listener called during ticks, on the thread of the tick
      */
     public void listen(GameListener listener) {
         listeners.add(listener);
     }
 
     /**
-     * One tick of the whole game.
+     * Plays one tick.
      *
-     * @param input what the player wants
+     * @param input the player's input
      */
     public void tick(Input input) {
         tick++;
@@ -103,7 +102,7 @@ public final class Game implements AutoCloseable {
         listeners.forEach(GameListener::ticked);
     }
 
-    /** Starts the round anew, from the first brick. */
+    /** Starts a new round, unless nothing happened in the current one. */
     public void restart() {
         if (tick > startedAt) { // else nothing happened yet, and nothing new is drawn
             startRound();
@@ -111,10 +110,10 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * The level was saved. Where only its scene is another one, it takes the place of the old one at the next tick, and
-     * what both have goes on; else the round starts anew.
+     * Replaces the level, when its file was saved. If only the scene differs, it replaces the current scene at the next
+     * tick, and the round continues; otherwise a new round starts.
      *
-     * @param newLevel what is played from now on
+     * @param newLevel the level from now on
      */
     public void replace(Level newLevel) {
         scripts.levelIsWhole();
@@ -129,16 +128,16 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Its scripts.
+     * Returns the scripts.
      *
-     * @return follow the game
+     * @return always the same object
      */
     public GameScripts scripts() {
         return scripts;
     }
 
     /**
-     * Where the round stands.
+     * Returns the state of the round.
      *
      * @return never null
      */
@@ -147,16 +146,16 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * What happened so far.
+     * Returns score, lives and other counts.
      *
-     * @return follows the game
+     * @return always the same object
      */
     public Tally tally() {
         return tally;
     }
 
     /**
-     * The level that is played.
+     * Returns the level.
      *
      * @return never null
      */
@@ -165,7 +164,7 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Number of the last tick.
+     * Returns the number of the last tick.
      *
      * @return 0 before the first
      */
@@ -174,43 +173,43 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Everything on the playfield, each with an {@link EntityInfo}, a {@link Transform} and a {@link dev.carom.physics.Collider}.
+     * Returns all entities of the round, each with an {@link EntityInfo}.
      *
-     * @return the list itself: follows the game, not to be changed
+     * @return the live list; do not change it
      */
     public List<Entity> entities() {
         return entities.all();
     }
 
     /**
-     * The ball that waits, or that has been in play longest.
+     * Returns the ball that waits, or that has been in play longest.
      *
-     * @return another entity in each round, at least
+     * @return another entity in each round
      */
     public Entity ball() {
         return playfield.balls().get(0);
     }
 
     /**
-     * What the level is played on.
+     * Returns the playfield of the level.
      *
-     * @return another one after a level was replaced
+     * @return another one after the level was replaced
      */
     public Playfield playfield() {
         return playfield;
     }
 
     /**
-     * All balls in play, or the one that waits.
+     * Returns all balls in play, or the ball that waits.
      *
-     * @return the list itself: follows the round, not to be changed; never empty
+     * @return the live list; do not change it; never empty
      */
     public List<Entity> balls() {
         return playfield.balls();
     }
 
     /**
-     * What the player moves.
+     * Returns the entity that the player moves.
      *
      * @return another entity in each round
      */
@@ -219,16 +218,16 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * The physics of this game, for those who show or count it.
+     * Returns the physics of this game.
      *
-     * @return its system
+     * @return always the same system
      */
     public PhysicsSystem physics() {
         return physics;
     }
 
     /**
-     * The names of the layers, for those who show filters.
+     * Returns the names of the collision layers.
      *
      * @return always the same
      */
@@ -237,15 +236,15 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * A hash over all poses and events since the start, and over all that the rules kept at the end of each tick.
+     * Returns a hash of all poses and events since the start, and of the state of the rules after each tick.
      *
-     * @return follows the game
+     * @return always the same object
      */
     public GameHash stateHash() {
         return stateHash;
     }
 
-    /** Lets go of the entities. Closing twice does nothing. */
+    /** Deletes the entities. Closing twice does nothing. */
     @Override
     public void close() {
         if (!closed) {
@@ -285,7 +284,7 @@ public final class Game implements AutoCloseable {
         scripts.start(level, entities, playfield);
     }
 
-    /** The name that scripts have for an entity, or else that of the game. */
+    /** Returns the name of an entity in scripts, or else its name in the game. */
     private String name(Entity entity) {
         final String name = scripts.name(entity);
         return name == null ? entities.name(entity) : name;

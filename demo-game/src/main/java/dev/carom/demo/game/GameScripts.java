@@ -21,7 +21,7 @@ import java.util.Map;
 
 /** The scripts of a game: what the scripts of all rounds share, and the scene of the current round. */
 public final class GameScripts {
-    /** By {@link LookClock}: 40 million instructions, or some 5,000 words, for each script in a tick. */
+    /** Measured by {@link LookClock}: 40 million instructions, or some 5,000 words, for each script in a tick. */
     static final long TICK_MILLIS = 200L;
 
     static final long START_MILLIS = 1_000L;
@@ -36,7 +36,7 @@ public final class GameScripts {
     /** Null between two rounds. */
     private LevelScene scene;
 
-    /** No scene yet; listeners may be added to that list later. */
+    /** Creates scripts without a scene; listeners may be added to the list later. */
     GameScripts(DominionEntities entities, ScriptTexts texts, Tally tally, List<GameListener> listeners) {
         this.entities = entities;
         this.texts = texts;
@@ -57,25 +57,25 @@ public final class GameScripts {
     }
 
     /**
-     * What scripts say, print and fail by.
+     * Returns the output and the problems of scripts.
      *
-     * @return follows the game
+     * @return always the same object
      */
     public ScriptBoard board() {
         return board;
     }
 
     /**
-     * The texts of the scripts.
+     * Returns the texts of the scripts.
      *
-     * @return follows the game
+     * @return always the same object
      */
     public ScriptTexts texts() {
         return texts;
     }
 
     /**
-     * Whether a file is asked for: it runs or ran, or is missing, or has prefabs of the scene.
+     * Reports whether the level uses a file: a script that runs, ran or is missing, or a file of prefabs.
      *
      * @param file its name
      * @return whether {@link #replace} would change anything
@@ -85,9 +85,9 @@ public final class GameScripts {
     }
 
     /**
-     * A script was saved: its new text takes effect at the next tick, and counts in all rounds to come.
+     * Replaces a script that was saved: the new text takes effect at the next tick, and in all later rounds.
      *
-     * @param source its name, and the new text
+     * @param source name and new text
      */
     public void replace(ScriptSource source) {
         texts.put(source);
@@ -97,15 +97,15 @@ public final class GameScripts {
     }
 
     /**
-     * The level was saved, but cannot be played like that; the one before goes on.
+     * Reports a problem of the level that was saved; the previous level continues.
      *
-     * @param sentence what is wrong with it
+     * @param sentence the problem
      */
     public void refuse(String sentence) {
         board.levelProblem(sentence);
     }
 
-    /** A round begins with these entities. */
+    /** Starts the scene of a round. */
     void start(Level level, Entities ofRound, Playfield playfield) {
         board.startRound();
         final SceneWords words = new SceneWords(tally, board, listeners);
@@ -118,17 +118,17 @@ public final class GameScripts {
         scene = new LevelScene(level.scene(), ofRound, new Scripts<>(forScripts, withWords));
     }
 
-    /** The level has another scene, in the same round. */
+    /** Replaces the scene in the same round. */
     void replaceScene(Level level) {
         scene.replace(level.scene());
     }
 
-    /** The level that was saved can be played again. */
+    /** Ends the report of a problem of the level. */
     void levelIsWhole() {
         board.levelIsWhole();
     }
 
-    /** The round is over. */
+    /** Ends the scene of the round. */
     void end() {
         if (scene != null) {
             scene.close();
@@ -136,7 +136,7 @@ public final class GameScripts {
         }
     }
 
-    /** What touched in the last step, up to a time of it. */
+    /** Lets scripts react to the contacts of the last step, up to a fraction of the step. */
     void react(float until) {
         scene.react(until);
     }
@@ -145,7 +145,7 @@ public final class GameScripts {
         scene.advance(seconds);
     }
 
-    /** A tick is over: tells what was printed and went wrong in it. */
+    /** Completes a tick: reports output and problems to the listeners. */
     void tick() {
         board.tick(problem -> scene != null && scene.stands(problem));
         for (String line : board.takeUntold()) {
@@ -153,7 +153,7 @@ public final class GameScripts {
         }
     }
 
-    /** How scripts call an entity; null where they do not. */
+    /** Returns the name of an entity in scripts; null if it has none. */
     String name(Entity entity) {
         return scene == null ? null : scene.name(entity);
     }

@@ -14,11 +14,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The scene of a level in one round, and its scripts. They know what belongs to the game by the names that the log of
- * events has, such as {@code striker} and {@code brick-3}, and by tags: {@code ball}, {@code brick} and so on.
+ * The scene of a level in one round, and its scripts. Entities with a role in the game have names in scripts, those of the
+ * event log, such as {@code striker} and {@code brick-3}; and tags, such as {@code ball} and {@code brick}.
  */
 final class LevelScene implements AutoCloseable {
-    /** There are thousands of them, or nobody sees them, so scripts do not know them. */
+    /** Entities without names and tags: there are thousands of them, or they are invisible. */
     private static final Set<Kind> UNKNOWN = EnumSet.of(Kind.SHARD, Kind.FLOOR, Kind.FENCE);
 
     private final Scripts<Entity> scripts;
@@ -26,7 +26,7 @@ final class LevelScene implements AutoCloseable {
     private ScriptSource source;
     private boolean isReplaced;
 
-    /** Starts the scene of a round, whose playfield has its entities already. */
+    /** Starts the scene of a round; the playfield has created its own entities. */
     LevelScene(Level.Scene scene, Entities entities, Scripts<Entity> scripts) {
         this.scripts = scripts;
         parts = entities.scene();
@@ -37,12 +37,12 @@ final class LevelScene implements AutoCloseable {
         parts.levelIsLoaded();
     }
 
-    /** Lets the scripts answer what touched in the last step, up to a time of it. */
+    /** Lets scripts react to the contacts of the last step, up to a fraction of the step. */
     void react(float until) {
         scripts.react(until);
     }
 
-    /** Lets time go by for the scripts. */
+    /** Advances the time of the scripts. */
     void advance(float seconds) {
         if (isReplaced) {
             isReplaced = false;
@@ -51,17 +51,17 @@ final class LevelScene implements AutoCloseable {
         scripts.advance(seconds);
     }
 
-    /** Whether a file matters to it: a script, also one that is missing, or prefabs. */
+    /** Returns whether it uses a file: a script, also a missing one, or a file of prefabs. */
     boolean runs(String file) {
         return scripts.runs(file);
     }
 
-    /** Another text of a script, from the next tick on. */
+    /** Replaces the text of a script at the next tick. */
     void replace(ScriptSource script) {
         scripts.replace(script);
     }
 
-    /** Another scene in place of this one, from the next tick on. */
+    /** Replaces the scene at the next tick. */
     void replace(Level.Scene other) {
         source = new ScriptSource(source.file(), other.text());
         scripts.replace(source);
@@ -69,12 +69,12 @@ final class LevelScene implements AutoCloseable {
         isReplaced = true;
     }
 
-    /** How scripts call an entity; null when they have no name for it. */
+    /** Returns the name of an entity in scripts; null if it has none. */
     String name(Entity entity) {
         return scripts.nameOf(entity);
     }
 
-    /** Whether a problem is not mended yet. */
+    /** Returns whether a problem still exists. */
     boolean stands(ScriptProblem problem) {
         return scripts.all().stream().anyMatch(script -> problem.equals(script.problem()));
     }
@@ -89,7 +89,7 @@ final class LevelScene implements AutoCloseable {
         if (info.kind() == Kind.SCENE || UNKNOWN.contains(info.kind())) {
             return;
         }
-        if (scripts.find(info.name()) == null) { // else something of the scene was called so before
+        if (scripts.find(info.name()) == null) { // else another entity of the scene has that name
             scripts.name(entity, info.name());
         }
         scripts.tag(entity, info.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));

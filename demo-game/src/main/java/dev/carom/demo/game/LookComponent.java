@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** {@code look = { color = "#rrggbb", glow = 0.5 }} of a script or scene; what it does not say is grey, or no glow. */
+/** {@code look = { color = "#rrggbb", glow = 0.5 }} of a script or scene; the defaults are grey and no glow. */
 final class LookComponent implements ScriptComponent<Entity, Look> {
     private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
     private static final String GREY = "#9aa7bd";

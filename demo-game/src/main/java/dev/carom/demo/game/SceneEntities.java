@@ -23,7 +23,7 @@ import org.joml.Vector3fc;
  * ball; everything else is refused, since the rules rely on it.
  */
 final class SceneEntities implements ScriptEntities<Entity> {
-    /** A ball that stands still would never come back, metres a second. */
+    /** Minimum speed of a ball: one at rest would never come back; metres per second. */
     private static final float LEAST_BALL_SPEED = 1f;
 
     private final DominionEntities all;
@@ -33,7 +33,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
     private final Map<String, ScriptComponent<Entity, ?>> components = new LinkedHashMap<>();
     private final Vector3f velocity = new Vector3f();
 
-    /** Those of a round, in which no ball is faster than that. */
+    /** Creates the view of a round, in which no ball is faster than topSpeed. */
     SceneEntities(
             DominionEntities all,
             Entities entities,
@@ -141,7 +141,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
         return components;
     }
 
-    /** No ball leaves the plane of the table, dawdles, or is faster than the level has it. */
+    /** Limits the velocity of a ball to the plane of the table and to the speeds of the level. */
     private Vector3fc onTheTable(Vector3fc linear) {
         velocity.set(linear.x(), 0f, linear.z());
         final float speed = velocity.length();

@@ -7,7 +7,7 @@ import dev.carom.demo.playfield.Tally;
 import dev.carom.script.ScriptConfig;
 import java.util.List;
 
-/** The words that this game adds to those of all scripts, on every playfield. */
+/** The script functions of this game, on every playfield. */
 final class SceneWords {
     private static final int MOST_POINTS = 100_000;
     private static final int MOST_CHARACTERS = 80;
@@ -26,14 +26,14 @@ final class SceneWords {
         return config.withWord("score", this::score).withWord("say", this::say).withWord("sound", this::sound);
     }
 
-    /** {@code score(points)}: adds to the player's points, and tells them. */
+    /** {@code score(points)}: adds points to the score, and returns it. */
     private Object score(Object[] arguments) {
         ScriptFields.requireSize("score(points)", arguments, 1);
         tally.scripted((int) ScriptFields.whole("points", arguments[0], -MOST_POINTS, MOST_POINTS));
         return (long) tally.score();
     }
 
-    /** {@code say(text)}: shows the player a line for three seconds. */
+    /** {@code say(text)}: shows a line of text for three seconds. */
     private Object say(Object[] arguments) {
         ScriptFields.requireSize("say(text)", arguments, 1);
         if (!(arguments[0] instanceof String text) || text.length() > MOST_CHARACTERS) {
@@ -44,7 +44,7 @@ final class SceneWords {
         return null;
     }
 
-    /** {@code sound(name)}: lets a sound of the game be heard. */
+    /** {@code sound(name)}: plays a sound of the game. */
     private Object sound(Object[] arguments) {
         ScriptFields.requireSize("sound(name)", arguments, 1);
         final Cue cue = arguments[0] instanceof String name ? Cue.of(name) : null;

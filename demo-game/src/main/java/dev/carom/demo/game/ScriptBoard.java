@@ -7,20 +7,19 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What scripts have to say to those who look at the screen: what they say to the player, what they print, and what is
- * wrong with them. Time is counted in ticks.
+ * The output of scripts on the screen: texts for the player, printed lines, and problems. Time is counted in ticks.
  */
 public final class ScriptBoard implements ScriptLog {
     static final int MOST_PROBLEMS = 4;
     static final int MOST_LINES = 5;
 
-    /** How long the player is told something: three seconds. */
+    /** Duration of a text for the player: three seconds. */
     static final int SAID_TICKS = 180;
 
-    /** How long a printed line is shown: six seconds. */
+    /** Duration of a printed line: six seconds. */
     static final int LINE_TICKS = 360;
 
-    /** How long a problem is shown after it was last seen: eight seconds. */
+    /** Duration of a problem after it last existed: eight seconds. */
     static final int PROBLEM_TICKS = 480;
 
     private final List<Problem> problems = new ArrayList<>();
@@ -31,12 +30,12 @@ public final class ScriptBoard implements ScriptLog {
     private long saidAt;
     private long tick;
 
-    /** Something that is wrong, and when that was last seen. */
+    /** A problem, and the tick in which it last existed. */
     private record Problem(String text, ScriptProblem cause, long seen) {}
 
     private record Line(String text, long printed) {}
 
-    /** Nothing to say yet. */
+    /** Creates an empty board. */
     ScriptBoard() {}
 
     @Override
@@ -55,7 +54,7 @@ public final class ScriptBoard implements ScriptLog {
     }
 
     /**
-     * What the player is told now.
+     * Returns the text for the player.
      *
      * @return empty for nothing
      */
@@ -64,18 +63,18 @@ public final class ScriptBoard implements ScriptLog {
     }
 
     /**
-     * What is wrong now, or was a short while ago.
+     * Returns the current and recent problems.
      *
-     * @return a sentence each, with file and line; the last one last
+     * @return sentences with file and line; the latest is the last
      */
     public List<String> problems() {
         return problems.stream().map(Problem::text).toList();
     }
 
     /**
-     * What scripts printed a short while ago.
+     * Returns the lines that scripts printed recently.
      *
-     * @return the last one last
+     * @return the latest is the last
      */
     public List<String> lines() {
         return lines.stream().map(Line::text).toList();
@@ -86,19 +85,19 @@ public final class ScriptBoard implements ScriptLog {
         saidAt = tick;
     }
 
-    /** The level's file cannot be played as it was saved. */
+    /** Adds a problem of the level's file. */
     void levelProblem(String sentence) {
         levelProblem = sentence;
         note(sentence, null);
     }
 
-    /** What was wrong with the level's file is mended. */
+    /** Removes the problems of the level's file. */
     void levelIsWhole() {
         problems.removeIf(problem -> problem.text.equals(levelProblem));
         levelProblem = null;
     }
 
-    /** A tick is over; problems that still stand are not forgotten. */
+    /** Completes a tick; problems that still exist stay. */
     void tick(Predicate<ScriptProblem> stands) {
         tick++;
         lines.removeIf(line -> tick - line.printed >= LINE_TICKS);
@@ -107,14 +106,14 @@ public final class ScriptBoard implements ScriptLog {
                 && (problem.cause == null || !stands.test(problem.cause)));
     }
 
-    /** What was printed, and went wrong, since the last call; each line once for each time. */
+    /** Returns the lines printed and the problems reported since the last call. */
     List<String> takeUntold() {
         final List<String> taken = List.copyOf(untold);
         untold.clear();
         return taken;
     }
 
-    /** A new round: what the last one's scripts said to the player is over. */
+    /** Starts a round: removes the text for the player. */
     void startRound() {
         said = "";
     }

@@ -8,17 +8,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The texts of scripts that a game plays with: each as it was when it was first asked for, or as it was replaced since.
- * So they are all that a recording needs, and a file that is saved changes nothing before the game is told.
+ * The texts of the scripts of a game: each as it was when it was first read, or as it was replaced since. So a recording
+ * needs nothing else, and a saved file changes nothing until the game replaces its text.
  */
 public final class ScriptTexts implements ScriptFiles {
     private final ScriptFiles files;
     private final Map<String, ScriptSource> texts = new LinkedHashMap<>();
 
     /**
-     * Texts that come from files, each when it is first asked for.
+     * Creates texts that are read from files when they are first needed.
      *
-     * @param files where from
+     * @param files reads the files
      */
     public ScriptTexts(ScriptFiles files) {
         this.files = files;
@@ -35,7 +35,7 @@ public final class ScriptTexts implements ScriptFiles {
     }
 
     /**
-     * Whether a text was asked for, or given.
+     * Reports whether a text was read or replaced.
      *
      * @param file its name
      * @return whether {@link #read} knows it without the files
@@ -45,15 +45,15 @@ public final class ScriptTexts implements ScriptFiles {
     }
 
     /**
-     * All texts that were asked for so far.
+     * Returns all texts so far.
      *
-     * @return follows this, in the order in which they were first asked for
+     * @return a live view, in the order in which they were first read
      */
     public Collection<ScriptSource> all() {
         return Collections.unmodifiableCollection(texts.values());
     }
 
-    /** Takes the place of the text of the same name, if there is one. */
+    /** Adds a text; replaces the text of the same name. */
     void put(ScriptSource source) {
         texts.put(source.file(), source);
     }

@@ -26,21 +26,21 @@ public record Maze(
         Roller roller,
         int starPoints,
         Bonus bonus) {
-    /** Stands on the map for a wall. */
+    /** Sign of a wall on the map. */
     public static final char WALL = '#';
-    /** Stands on the map for nothing but a floor. */
+    /** Sign of a bare floor on the map. */
     public static final char FLOOR = '.';
-    /** Stands on the map for no floor. */
+    /** Sign of a hole on the map. */
     public static final char HOLE = ' ';
-    /** Stands on the map for where the roller starts. */
+    /** Sign of the start on the map. */
     public static final char START = 'o';
-    /** Stands on the map for a gate that ends the round. */
+    /** Sign of an exit on the map. */
     public static final char EXIT = 'x';
-    /** Stands on the map for a star. */
+    /** Sign of a star on the map. */
     public static final char STAR = '*';
 
     /**
-     * Cells side by side.
+     * Returns the number of columns.
      *
      * @return at least 3
      */
@@ -49,7 +49,7 @@ public record Maze(
     }
 
     /**
-     * Cells one behind the other.
+     * Returns the number of rows.
      *
      * @return at least 3
      */
@@ -58,7 +58,7 @@ public record Maze(
     }
 
     /**
-     * Middle of a column.
+     * Returns the centre of a column.
      *
      * @param column from 0
      * @return metres
@@ -68,7 +68,7 @@ public record Maze(
     }
 
     /**
-     * Middle of a row.
+     * Returns the centre of a row.
      *
      * @param row from 0
      * @return metres
@@ -78,7 +78,7 @@ public record Maze(
     }
 
     /**
-     * The roller.
+     * The ball that the player rolls.
      *
      * @param radius metres
      * @param speed at most, metres a second
@@ -87,7 +87,7 @@ public record Maze(
     public record Roller(float radius, float speed, float acceleration) {}
 
     /**
-     * Points for each second that is left when the roller gets out.
+     * Points for each second that is left when the ball reaches an exit.
      *
      * @param seconds from the start of the round
      * @param pointsPerSecond for each whole one

@@ -10,10 +10,10 @@ import java.util.Deque;
  * but the hubs of turners are.
  */
 public final class MazeMap {
-    /** No cell, or no way. */
+    /** No cell, or no path. */
     public static final int NONE = -1;
 
-    /** How many directions there are: right, towards the player, left, away from the player. */
+    /** Number of directions: right, towards the player, left, away from the player. */
     public static final int DIRECTIONS = 4;
 
     private static final int[] COLUMNS_ON = {1, 0, -1, 0};
@@ -28,7 +28,7 @@ public final class MazeMap {
     private final boolean[] hub;
 
     /**
-     * A map.
+     * Creates a map.
      *
      * @param maze one whose rows are of one length, with walls all around
      */
@@ -63,7 +63,7 @@ public final class MazeMap {
     }
 
     /**
-     * How many cells there are.
+     * Returns the number of cells.
      *
      * @return columns by rows
      */
@@ -72,7 +72,7 @@ public final class MazeMap {
     }
 
     /**
-     * The number of a cell.
+     * Returns the number of a cell.
      *
      * @param column from 0
      * @param row from 0
@@ -83,7 +83,7 @@ public final class MazeMap {
     }
 
     /**
-     * The cell in which something is.
+     * Returns the cell at a position.
      *
      * @param x metres
      * @param z metres
@@ -96,7 +96,7 @@ public final class MazeMap {
     }
 
     /**
-     * Column of a cell.
+     * Returns the column of a cell.
      *
      * @param cell its number
      * @return from 0
@@ -106,7 +106,7 @@ public final class MazeMap {
     }
 
     /**
-     * Row of a cell.
+     * Returns the row of a cell.
      *
      * @param cell its number
      * @return from 0
@@ -116,7 +116,7 @@ public final class MazeMap {
     }
 
     /**
-     * Middle of a cell.
+     * Returns a coordinate of the centre of a cell.
      *
      * @param cell its number
      * @return metres
@@ -126,7 +126,7 @@ public final class MazeMap {
     }
 
     /**
-     * Middle of a cell.
+     * Returns a coordinate of the centre of a cell.
      *
      * @param cell its number
      * @return metres
@@ -136,7 +136,7 @@ public final class MazeMap {
     }
 
     /**
-     * What stands on the map.
+     * Returns the sign on the map.
      *
      * @param cell its number
      * @return one of the signs of {@link Maze}
@@ -146,7 +146,7 @@ public final class MazeMap {
     }
 
     /**
-     * The first cell with a sign.
+     * Returns the first cell with a sign.
      *
      * @param sign one of those of {@link Maze}
      * @return its number, or {@link #NONE}
@@ -161,7 +161,7 @@ public final class MazeMap {
     }
 
     /**
-     * Whether there is a floor, and no wall that stays.
+     * Reports whether a cell has a floor and no permanent wall.
      *
      * @param cell its number
      * @return false for walls and holes
@@ -171,7 +171,7 @@ public final class MazeMap {
     }
 
     /**
-     * Which way a ramp rises.
+     * Returns the direction in which a ramp rises.
      *
      * @param cell its number
      * @return a direction, or {@link #NONE} where there is no ramp
@@ -181,7 +181,7 @@ public final class MazeMap {
     }
 
     /**
-     * The level of the floor of a cell that is no ramp.
+     * Returns the level of the floor of a cell that is no ramp.
      *
      * @param cell its number
      * @return from 0; 0 for a ramp
@@ -192,7 +192,7 @@ public final class MazeMap {
     }
 
     /**
-     * The level of the floor at one side of a cell.
+     * Returns the level of the floor at one side of a cell.
      *
      * @param cell its number
      * @param direction to that side
@@ -207,7 +207,7 @@ public final class MazeMap {
     }
 
     /**
-     * The cell next to one.
+     * Returns the neighbour of a cell.
      *
      * @param cell its number, not at the border
      * @param direction to which side
@@ -218,7 +218,7 @@ public final class MazeMap {
     }
 
     /**
-     * The other end of a portal.
+     * Returns the other end of a portal.
      *
      * @param cell number of one of its ends
      * @return a number, or {@link #NONE} where there is no portal
@@ -271,7 +271,7 @@ public final class MazeMap {
     }
 
     /**
-     * Where one gets who rolls to the next cell.
+     * Returns the cell that a ball reaches when it rolls from a cell in a direction.
      *
      * @param cell its number
      * @param direction which way
@@ -294,7 +294,7 @@ public final class MazeMap {
     }
 
     /**
-     * Ways from everywhere to one cell; an exit is nothing to pass through.
+     * Returns the distances from all cells to one cell; no path leads through an exit.
      *
      * @param target number of a cell
      * @return for each cell the number of cells to go, or {@link #NONE} where there is no way
@@ -304,7 +304,7 @@ public final class MazeMap {
     }
 
     /**
-     * Ways from one cell to everywhere; an exit is nothing to pass through.
+     * Returns the distances from one cell to all cells; no path leads through an exit.
      *
      * @param origin number of a cell
      * @return for each cell the number of cells to go, or {@link #NONE} where there is no way
@@ -349,7 +349,7 @@ public final class MazeMap {
     }
 
     /**
-     * The way back.
+     * Returns the opposite direction.
      *
      * @param direction which way
      * @return the opposite one
@@ -359,7 +359,7 @@ public final class MazeMap {
     }
 
     /**
-     * Columns that a direction leads on.
+     * Returns the step of a direction in columns.
      *
      * @param direction which way
      * @return -1, 0 or 1
@@ -369,7 +369,7 @@ public final class MazeMap {
     }
 
     /**
-     * Rows that a direction leads on.
+     * Returns the step of a direction in rows.
      *
      * @param direction which way
      * @return -1, 0 or 1

@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a power-up does for who catches it. */
+/** The effect of a power-up for the player who catches it. */
 public enum Power {
     /** Two more balls. */
     MULTI_BALL,
-    /** Everything but the striker runs at half speed for a while. */
+    /** Everything but the striker at half speed for some time. */
     SLOW_MOTION,
-    /** The striker is wider for a while. */
+    /** A wider striker for some time. */
     WIDE_STRIKER,
-    /** Some shots, each of which breaks the first brick that it meets. */
+    /** Some shots, each of which breaks the first brick ahead. */
     LASER;
 
     /**
-     * As it is written in files.
+     * Returns its name in files.
      *
      * @return such as {@code multi-ball}
      */
@@ -38,7 +38,7 @@ public enum Power {
     }
 
     /**
-     * All names.
+     * Returns all names.
      *
      * @return with commas between them
      */

@@ -40,13 +40,13 @@ public final class MazeGame implements Playfield {
     public static final List<Class<?>> COMPONENTS =
             List.of(GhostWall.class, PortalExit.class, Slider.class, Turner.class);
 
-    /** A door takes so many ticks to open. */
+    /** Duration of the opening of a door, in ticks. */
     static final int DOOR_TICKS = 45;
 
-    /** A star counts more when the one before was collected no more ticks ago. */
+    /** Maximum time between two stars of a combo, in ticks. */
     private static final int COMBO_TICKS = 180;
 
-    /** Slower touches of a wall than this are no bumps, metres a second. */
+    /** Minimum speed of a bump into a wall, metres per second. */
     private static final float LEAST_BUMP = 1.2f;
 
     private final Maze maze;
@@ -68,7 +68,7 @@ public final class MazeGame implements Playfield {
     private Vector3fc passage;
 
     /**
-     * A maze without a round.
+     * Creates a maze without a round.
      *
      * @param level has a maze
      * @param queries of the world that holds the entities
@@ -84,7 +84,7 @@ public final class MazeGame implements Playfield {
     }
 
     /**
-     * Stars still to be collected.
+     * Returns the number of stars that are left.
      *
      * @return at least 0
      */
@@ -93,7 +93,7 @@ public final class MazeGame implements Playfield {
     }
 
     /**
-     * Stars that there were at the start of the round.
+     * Returns the number of stars at the start of the round.
      *
      * @return at least 1
      */
@@ -102,7 +102,7 @@ public final class MazeGame implements Playfield {
     }
 
     /**
-     * Time that counts for the bonus.
+     * Returns the time that is left for the bonus.
      *
      * @return seconds, at least 0
      */
@@ -111,9 +111,9 @@ public final class MazeGame implements Playfield {
     }
 
     /**
-     * How fast the roller is.
+     * Returns the velocity of the roller.
      *
-     * @return metres a second; follows the round
+     * @return metres per second; a live view
      */
     public Vector3fc velocity() {
         return roller.velocity();
@@ -171,7 +171,7 @@ public final class MazeGame implements Playfield {
         return TICK_SECONDS;
     }
 
-    /** Nothing is rewound in a maze: the mover stops the roller at what is in its way. */
+    /** Nothing is rewound in a maze: the mover stops the roller at obstacles. */
     @Override
     public int mostSteps() {
         return 1;
@@ -230,7 +230,7 @@ public final class MazeGame implements Playfield {
         return new MazePilot(this);
     }
 
-    /** Refuses what only a table has, with the reason. */
+    /** Refuses functions that only a table has, with the reason. */
     @Override
     public Map<String, Word> words() {
         return Map.of("drop", arguments -> {
@@ -260,7 +260,7 @@ public final class MazeGame implements Playfield {
         return entities.all();
     }
 
-    /** Whether a slider passes a cell. */
+    /** Returns whether a slider passes a cell. */
     boolean isSlidOver(int cell) {
         for (Entity entity : sliders()) {
             final Slider slider = entity.get(Slider.class);
@@ -273,7 +273,7 @@ public final class MazeGame implements Playfield {
         return false;
     }
 
-    /** How many ticks the round has had. */
+    /** Returns the number of ticks of the round. */
     long tickOfRound() {
         return tickOfRound;
     }
@@ -350,7 +350,7 @@ public final class MazeGame implements Playfield {
         }
     }
 
-    /** The roller waits at the start. */
+    /** Places the roller at the start. */
     private void await() {
         phase = Phase.READY;
         passage = null;

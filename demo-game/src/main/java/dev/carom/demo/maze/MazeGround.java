@@ -14,7 +14,7 @@ import org.joml.Matrix3f;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** What stays in a maze: floors, ramps and walls, and the drain below all of them. */
+/** The static entities of a maze: floors, ramps and walls, and the drain below them. */
 final class MazeGround {
     /** Top of the floor at level 0, metres. */
     private static final float FLOOR = -Playfield.HALF_HEIGHT;
@@ -27,16 +27,16 @@ final class MazeGround {
     private static final float HALF_DRAIN = 0.5f;
     private static final float HALF_RAMP = 0.15f;
 
-    /** Walls are so many radii of the roller higher than the highest floor beside them. */
+    /** Height of walls above the highest floor beside them, in radii of the roller. */
     private static final float WALL_RADII = 2.4f;
 
-    /** Below a lid there is so much room above the roller, metres. */
+    /** Gap between a lid and the roller below it, metres. */
     private static final float HEADROOM = 0.05f;
 
     private static final int WALL_RGB = 0x4a5270;
     private static final int RAMP_RGB = 0xb08d57;
 
-    /** By the level, and one brighter, for the squares of a board. */
+    /** By level; every second cell is brighter. */
     private static final int[] FLOOR_RGB = {0x35608a, 0x3f7593, 0x4a8b9c, 0x58a1a2, 0x69b5a6};
 
     private static final int BRIGHTER = 0x0c1216;
@@ -47,7 +47,7 @@ final class MazeGround {
     /** The top of the highest walls, metres. */
     private final float sky;
 
-    /** Of a maze, not created yet. */
+    /** Prepares the static entities of a maze. */
     MazeGround(Entities entities, Maze maze, MazeMap map) {
         this.entities = entities;
         this.maze = maze;
@@ -59,7 +59,7 @@ final class MazeGround {
         sky = FLOOR + highest * maze.stepHeight() + wallHeight();
     }
 
-    /** Creates it. */
+    /** Creates the entities. */
     void add() {
         for (int cell = 0; cell < map.size(); cell++) {
             if (map.at(cell) == Maze.WALL) {
@@ -71,24 +71,24 @@ final class MazeGround {
         addDrainAndSky();
     }
 
-    /** Height of a wall above the floor beside it, metres. */
+    /** Returns the height of a wall above the floor beside it, metres. */
     float wallHeight() {
         return WALL_RADII * maze.roller().radius();
     }
 
-    /** Height of a cell's floor, that is no ramp. */
+    /** Returns the height of the floor of a cell that is no ramp. */
     float top(int cell) {
         return FLOOR + map.level(cell) * maze.stepHeight();
     }
 
-    /** So many metres above the middle of a cell's floor. */
+    /** Returns the point above the centre of the floor of a cell, at a height in metres. */
     Vector3f above(int cell, float metres) {
         return new Vector3f(map.x(cell), top(cell) + metres, map.z(cell));
     }
 
     /**
-     * An unseen lid over a cell: what is pressed there may not get out upwards, which a mover would try before it calls
-     * itself stuck.
+     * Adds an invisible lid over a cell, so that a roller that is pressed there cannot escape upwards, which its mover would
+     * try first.
      */
     Entity addLid(int cell, String name) {
         final float halfHeight = 0.5f * wallHeight();
@@ -102,7 +102,7 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** Below all, and over all: the glass that lies on the highest walls. */
+    /** Adds the drain below everything, and invisible glass on the highest walls. */
     private void addDrainAndSky() {
         final float halfWidth = 0.5f * maze.columns() * maze.cell();
         final float halfDepth = 0.5f * maze.rows() * maze.cell();
@@ -123,7 +123,7 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** Walls of one height that stand side by side in a row are one box. */
+    /** Adds a wall; walls of one height that are side by side in a row are one box. */
     private void addWall(int cell) {
         final int level = highestBeside(cell);
         final int column = map.column(cell);
@@ -156,7 +156,7 @@ final class MazeGround {
         }
     }
 
-    /** A slab whose top goes from the middle of one edge of the cell to that of the other. */
+    /** Adds a slab whose top leads from the middle of one edge of the cell to that of the opposite edge. */
     private void addRamp(int cell, int direction, int low) {
         final float rise = (map.level(cell, direction) - low) * maze.stepHeight();
         final float length = (float) Math.sqrt(maze.cell() * maze.cell() + rise * rise);
@@ -180,7 +180,7 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** From one cell to another of the same row. */
+    /** Adds a box from one cell to another of the same row. */
     private void addBox(Kind kind, String name, int first, int last, float bottom, float top, int rgb) {
         final float halfX = 0.5f * (last - first + 1) * maze.cell();
         entities.add(
@@ -192,7 +192,7 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** The highest level of the eight cells around. */
+    /** Returns the highest level of the eight neighbours. */
     private int highestBeside(int cell) {
         int highest = 0;
         for (int row = map.row(cell) - 1; row <= map.row(cell) + 1; row++) {

@@ -30,16 +30,16 @@ import org.joml.Vector3f;
  * components by which the scene of the level adds walls that slide, walls that come and go, and bars that rotate.
  */
 final class MazeParts {
-    /** The sizes of sensors, in cells. */
+    /** Half extents of sensors, in cells. */
     private static final float HALF_STAR = 0.2f;
 
     private static final float HALF_PAD = 0.12f;
     private static final float HALF_EXIT = 0.2f;
 
-    /** Between what slides and the walls beside it, metres. */
+    /** Gap between a slider and the walls beside it, metres. */
     private static final float GAP = 0.02f;
 
-    /** The roller starts so far above the floor, metres: more than its mover's skin. */
+    /** Gap between the roller and the floor at the start, metres: more than the skin of its mover. */
     private static final float START_GAP = 0.002f;
 
     private static final int ROLLER_RGB = 0xffb347;
@@ -85,17 +85,17 @@ final class MazeParts {
         roller = addRoller();
     }
 
-    /** Where the roller starts, metres. */
+    /** Returns where the roller starts, metres. */
     Vector3f start() {
         return start;
     }
 
-    /** How many stars there were. */
+    /** Returns the number of stars at the start. */
     int stars() {
         return stars;
     }
 
-    /** What closes the exits. */
+    /** Returns the doors of the exits. */
     List<Entity> doors() {
         return doors;
     }
@@ -192,19 +192,19 @@ final class MazeParts {
         return map.cell((int) fields.whole(column, 1, maze.columns() - 2), (int) fields.whole(row, 1, maze.rows() - 2));
     }
 
-    /** What the player moves. */
+    /** Returns the roller. */
     Entity roller() {
         return roller;
     }
 
-    /** Where a door stands when it is open so far, from 0 to 1. */
+    /** Returns the height of a door that is open by a share from 0 to 1. */
     float doorHeight(Entity door, float open) {
         final Transform at = door.get(Transform.class);
         final int cell = map.cellAt(at.position().x(), at.position().z());
         return ground.top(cell) + (0.5f - open) * ground.wallHeight() - (open == 1f ? GAP : 0f);
     }
 
-    /** What the player moves: it meets sensors by contacts, and the rest by its mover. */
+    /** Adds the roller: it touches sensors by contacts, and everything else by its mover. */
     private Entity addRoller() {
         return entities.add(
                 new EntityInfo(Kind.ROLLER, "roller", ROLLER_RGB),

@@ -3,7 +3,7 @@ package dev.carom.demo.maze;
 import org.joml.Vector3fc;
 
 /**
- * Component of a portal's end in a maze: where a ball that rolls into it comes out.
+ * Component of an end of a portal in a maze: where a ball that rolls into it comes out.
  *
  * @param place of the ball's centre behind the portal, metres
  */

@@ -32,7 +32,7 @@ final class Slider {
         way.set(other).sub(first);
     }
 
-    /** Where it is in a tick of the round; waits, goes, waits half as long, comes back. */
+    /** Returns its position in a tick of the round: it waits, moves, waits half as long, and moves back. */
     Vector3f at(long tickOfRound, Vector3f dest) {
         final long awayTicks = waitTicks / 2;
         final long phase = tickOfRound % (waitTicks + 2 * moveTicks + awayTicks);

@@ -19,7 +19,7 @@ final class Machines {
     private final ContactEvents<Entity> touching = new ContactEvents<>();
     private final Vector3f place = new Vector3f();
 
-    /** Those among some entities. */
+    /** Creates the motion of the machines among some entities. */
     Machines(Entities entities) {
         this.entities = entities;
     }

@@ -22,7 +22,7 @@ public final class Magnet {
     }
 
     /**
-     * How far the field reaches.
+     * Returns the radius of the field.
      *
      * @return metres
      */
@@ -31,9 +31,9 @@ public final class Magnet {
     }
 
     /**
-     * How a ball is pulled where that is strongest.
+     * Returns the acceleration of a ball halfway to the centre, where it is largest.
      *
-     * @return metres a second squared; negative when it pushes
+     * @return metres per second squared; negative if the field pushes
      */
     public float strength() {
         return strength;

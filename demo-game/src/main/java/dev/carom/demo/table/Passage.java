@@ -9,13 +9,13 @@ import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
-/** A ball's way through a portal: in when it touches an end, out when the table was taken back to that time. */
+/** Moves a ball through a portal: it enters when it touches an end, and leaves when the table was rewound to that time. */
 final class Passage {
     private final Pose pose = new Pose();
     private final Vector3f place = new Vector3f();
     private Entity passenger;
 
-    /** A ball touches an end; its velocity is that behind the portal from now on. */
+    /** Enters: the ball touches an end and gets the velocity that it has behind the portal. */
     void enter(ContactEvent<Entity> event, Entity ball, Entity end) {
         ball.get(Transform.class).interpolate(event.first(), pose);
         place.set(pose.x, pose.y, pose.z);
@@ -24,7 +24,7 @@ final class Passage {
         passenger = ball;
     }
 
-    /** To be called after the ball was taken back to the time of the touch; does nothing when there was none. */
+    /** Leaves: call it after the ball was rewound to the time of the touch; does nothing if there was none. */
     void leave() {
         if (passenger != null) {
             passenger.get(Transform.class).placeAt(place);

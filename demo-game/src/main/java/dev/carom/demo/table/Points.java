@@ -1,7 +1,7 @@
 package dev.carom.demo.table;
 
 /**
- * Component of a gate: what flying through it is worth.
+ * Component of a gate: the score for a flight through it.
  *
  * @param points added to the score
  */

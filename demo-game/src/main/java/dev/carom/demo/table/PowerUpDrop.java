@@ -3,7 +3,7 @@ package dev.carom.demo.table;
 import dev.carom.demo.level.Power;
 
 /**
- * Component of a power-up that slides towards the player: what it does for a striker that touches it.
+ * Component of a power-up that slides towards the player: its effect when the striker touches it.
  *
  * @param power never null
  */

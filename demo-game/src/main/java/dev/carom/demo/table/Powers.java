@@ -15,16 +15,16 @@ import dev.dominion.ecs.api.Entity;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The powers that the player has at present. They end with the ball. */
+/** The powers of the player. They end when the ball is lost. */
 public final class Powers {
-    /** How long those last that last, in ticks: ten seconds. */
+    /** Duration of a power, in ticks: ten seconds. */
     static final int TICKS = 600;
 
     static final int SHOTS = 5;
     static final float SLOW_PACE = 0.5f;
     static final float WIDTH = 1.5f;
 
-    /** What a striker needs room from when it becomes wider: else it would stand in a wall, or swallow a ball. */
+    /** What must not overlap a striker that becomes wider: walls and balls. */
     private static final QueryFilter<Entity> IN_THE_WAY =
             QueryFilter.<Entity>solids().as(new CollisionFilter(Layer.STRIKER, Layer.BALL | Layer.WALL | Layer.FENCE));
 
@@ -42,17 +42,17 @@ public final class Powers {
     }
 
     /**
-     * How long a power that lasts goes on.
+     * Returns the remaining time of a power.
      *
      * @param power any
-     * @return seconds; 0 when the player does not have it, or it does not last
+     * @return seconds; 0 if the player does not have it, or if it has no duration
      */
     public float secondsLeft(Power power) {
         return ticksLeft.getOrDefault(power, 0) * Playfield.TICK_SECONDS;
     }
 
     /**
-     * Shots of the laser that are left.
+     * Returns the number of shots of the laser that are left.
      *
      * @return at least 0
      */
@@ -81,7 +81,7 @@ public final class Powers {
         ballsToCome = 0;
     }
 
-    /** To be called before the physics moves anything: only then all balls stand where they really are. */
+    /** Updates the powers. Call it before the physics moves anything, while all balls are at their real positions. */
     void tick(Table table) {
         ticksLeft.replaceAll((power, ticks) -> Math.max(0, ticks - 1));
         fit(table.striker());
@@ -90,12 +90,12 @@ public final class Powers {
         }
     }
 
-    /** How fast time goes by, against that of the player. */
+    /** Returns the speed of time relative to that of the player. */
     float pace() {
         return secondsLeft(Power.SLOW_MOTION) > 0f ? SLOW_PACE : 1f;
     }
 
-    /** Takes a shot, if there is one. */
+    /** Uses a shot; returns false if there is none. */
     boolean shoot() {
         if (shots == 0) {
             return false;

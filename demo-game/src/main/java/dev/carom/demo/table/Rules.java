@@ -18,9 +18,9 @@ import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import org.joml.Vector3fc;
 
-/** The rules: what follows from what touches, and where the round stands. */
+/** The rules of a table: the effects of contacts, and the state of the round. */
 final class Rules {
-    /** From this hit of the striker in one tick on it gives way: it would press the ball against a wall. */
+    /** Hits of the striker in one tick after which it retreats, since it presses the ball against a wall. */
     private static final int PRESSING_HITS = 3;
 
     private final Level level;
@@ -37,7 +37,7 @@ final class Rules {
     private float speed;
     private int strikerHits;
 
-    /** Rules without a round; listeners may be added to that list later. */
+    /** Creates rules without a round; listeners may be added to the list later. */
     Rules(Level level, Aim aim, Powers powers, Tally tally, StrikerControl control, List<GameListener> listeners) {
         this.level = level;
         this.aim = aim;
@@ -60,7 +60,7 @@ final class Rules {
         aim.addTo(hash);
     }
 
-    /** A ball waits on that table from now on. */
+    /** Lets a ball wait on a table. */
     void await(Table newTable) {
         table = newTable;
         phase = Phase.READY;
@@ -70,13 +70,13 @@ final class Rules {
         table.holdBall();
     }
 
-    /** The ball that waits flies, with the velocity that it was given. */
+    /** Launches the ball that waits, with its current velocity. */
     void launch() {
         table.letBallGo();
         phase = Phase.PLAYING;
     }
 
-    /** A shot of the laser breaks what it met, if that is a brick. */
+    /** Breaks the brick that a shot of the laser hit, if it hit one. */
     void shot(Vector3fc from, Vector3fc to, Entity met) {
         final EntityInfo info = met == null || !met.has(Transform.class) ? null : met.get(EntityInfo.class);
         final EntityInfo broken = info != null && info.kind() == Kind.BRICK ? info : null;
@@ -91,8 +91,8 @@ final class Rules {
     }
 
     /**
-     * Goes through the events in the order of time until one is answered. What comes after it lies on ways that are
-     * about to be taken back.
+     * Applies the rules to events in the order of time until one changes a motion. Later events belong to motions that
+     * will be rewound.
      *
      * @return the time of that event in the step, or {@link Playfield#NO_ANSWER}
      */
@@ -106,7 +106,7 @@ final class Rules {
         return Playfield.NO_ANSWER;
     }
 
-    /** To be called when the table was taken back to the time of an answer. */
+    /** Call it when the table was rewound to the time of that event. */
     void afterRewind() {
         bounce.leave();
         passage.leave();
@@ -230,7 +230,7 @@ final class Rules {
         }
     }
 
-    /** Takes a ball; returns whether others are left, whose ways go on from the time of the event. */
+    /** Removes a ball; returns whether others are left, which continue from the time of the event. */
     private boolean drain(ContactEvent<Entity> event, Entity ball) {
         if (table.balls().size() > 1) {
             table.removeBall(ball);
@@ -249,8 +249,8 @@ final class Rules {
     }
 
     /**
-     * Takes back balls that something of a script wedged in, or pressed through a wall: else the round would have no
-     * end. It costs the player nothing.
+     * Returns balls to the striker that are wedged or were pressed through a wall, at no cost; otherwise the round would
+     * never end.
      */
     void fetchStrays() {
         for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {
@@ -286,7 +286,7 @@ final class Rules {
         endIfCleared();
     }
 
-    /** The round is won when no brick is left; of those that there were, one at least must have been broken. */
+    /** Ends the round when no brick is left and at least one was broken. */
     void endIfCleared() {
         if (phase == Phase.PLAYING && table.bricksLeft() == 0 && table.bricksBroken() > 0) {
             phase = Phase.WON;

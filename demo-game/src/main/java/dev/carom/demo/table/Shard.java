@@ -1,8 +1,8 @@
 package dev.carom.demo.table;
 
 /**
- * Component of one of the many that drift over a table.
+ * Component of a shard of a swarm.
  *
- * @param speed how fast it drifts, metres a second
+ * @param speed its usual speed, metres per second
  */
 record Shard(float speed) {}

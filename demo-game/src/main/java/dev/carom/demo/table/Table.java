@@ -35,16 +35,16 @@ final class Table {
 
     private static final float DROP_RADIUS = 0.3f;
 
-    /** Metres a second. */
+    /** Metres per second. */
     private static final float DROP_SPEED = 5f;
 
-    /** Of 20 degrees, by which balls part. */
+    /** Of 20 degrees, the angle between two balls that part. */
     private static final float SPLIT_SINE = 0.34202f;
 
     private static final float SPLIT_COSINE = 0.93969f;
 
     private static final int BALL_RGB = 0xffd166;
-    /** By the number of the power. */
+    /** By the ordinal of the power. */
     private static final int[] DROP_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
 
     private final Entities entities;
@@ -64,7 +64,7 @@ final class Table {
     private int dropsMade;
     private int bricksBroken;
 
-    /** A table without a ball. */
+    /** Creates a table without a ball. */
     Table(Entities entities, Level level, Entity striker) {
         this.entities = entities;
         this.striker = striker;
@@ -77,17 +77,17 @@ final class Table {
                 0f, 0f, -level.striker().halfDepth() - 1.2f * level.ball().radius());
     }
 
-    /** That which waits, or the one of those in play that has been there longest. */
+    /** Returns the ball that waits, or that has been in play longest. */
     Entity ball() {
         return balls.get(0);
     }
 
-    /** All balls; at least one. */
+    /** Returns all balls, at least one. */
     List<Entity> balls() {
         return balls;
     }
 
-    /** The power-ups on their way to the player. */
+    /** Returns the power-ups that slide towards the player. */
     List<Entity> drops() {
         return drops;
     }
@@ -96,12 +96,12 @@ final class Table {
         return striker;
     }
 
-    /** What a flying ball does not just fly through: solids, the drain, portals, and fields that turn it. */
+    /** Returns a filter for everything that stops or deflects a ball: solids, the drain, portals and fields. */
     QueryFilter<Entity> whatEndsAFlight() {
         return WHAT_ENDS_A_FLIGHT;
     }
 
-    /** Whether a ball that flies into this does not just fly through. */
+    /** Returns whether a collider stops or deflects a ball. */
     static boolean endsAFlight(Entity owner, Collider collider) {
         return !owner.isDeleted() // known to the world until its next step
                 && (!collider.isSensor()
@@ -112,34 +112,34 @@ final class Table {
         return entities.count(Kind.BRICK);
     }
 
-    /** Whether a ball is where one may be: between the walls, and not behind the drain. */
+    /** Returns whether a ball is between the walls and not behind the drain. */
     boolean holds(Entity ball) {
         final Vector3fc at = ball.get(Transform.class).position();
         return Math.abs(at.x()) <= halfWidth && Math.abs(at.z()) <= halfLength + TableBuilder.OPEN_SIDE_METRES;
     }
 
-    /** What swings and pulls. */
+    /** Returns the swings and magnets. */
     Machines machines() {
         return machines;
     }
 
-    /** How many were broken in this round. */
+    /** Returns the number of bricks that were broken in this round. */
     int bricksBroken() {
         return bricksBroken;
     }
 
-    /** What a scene and its scripts made. */
+    /** Returns the entities of the scene and its scripts. */
     SceneParts scene() {
         return entities.scene();
     }
 
-    /** A brick broke. */
+    /** Removes a broken brick. */
     void remove(Entity brick) {
         entities.remove(brick);
         bricksBroken++;
     }
 
-    /** Takes one of several balls off the table. */
+    /** Removes one of several balls. */
     void removeBall(Entity ball) {
         balls.remove(ball);
         removeMover(ball);
@@ -150,7 +150,7 @@ final class Table {
         removeMover(drop);
     }
 
-    /** Two more balls fly from where the first one is, to its left and right. */
+    /** Adds two more balls at the first one, which fly to its left and right. */
     void splitBall() {
         final Vector3fc place = ball().get(Transform.class).position();
         final Vector3fc velocity = ball().get(Velocity.class).linear();
@@ -165,7 +165,7 @@ final class Table {
         }
     }
 
-    /** A power-up sets out. */
+    /** Adds a power-up. */
     void drop(Power power, Vector3fc place) {
         final Entity drop = entities.add(
                 new EntityInfo(Kind.POWER_UP, "power-up-" + ++dropsMade, DROP_RGB[power.ordinal()]),
@@ -180,7 +180,7 @@ final class Table {
         movers.add(drop);
     }
 
-    /** Takes all that moves back to a time of the last step. */
+    /** Rewinds everything that moves to a time of the last step. */
     void rewindTo(float fraction) {
         for (Entity mover : movers) {
             mover.get(Transform.class).rewindTo(fraction);
@@ -234,16 +234,16 @@ final class Table {
     }
 
     /**
-     * Where the ball waits: in front of the striker's middle, in the striker's frame. With a gap that is wide enough
-     * for the rounding of a rewind, so that the ball touches the striker only when that runs into it.
+     * Returns where the ball waits: in front of the middle of the striker, in the frame of the striker. The gap is wide
+     * enough for the rounding of a rewind, so that the ball touches the striker only when the striker runs into it.
      */
     Vector3fc ballRest() {
         return ballRest;
     }
 
     /**
-     * One ball waits on the striker, as that is turned, and meets nothing until it is let go; others and power-ups are
-     * gone.
+     * Places one ball in front of the striker, where it collides with nothing until it is launched; removes all other
+     * balls and the power-ups.
      */
     void holdBall() {
         while (balls.size() > 1) {

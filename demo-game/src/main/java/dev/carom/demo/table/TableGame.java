@@ -43,10 +43,10 @@ public final class TableGame implements Playfield {
             Swarm.class,
             Swing.class);
 
-    /** A tick has so many steps for each ball at most. */
+    /** Maximum number of steps of a tick for each ball. */
     private static final int MOST_STEPS = 12;
 
-    /** Power-ups that slide towards the player at the same time, if a script drops more. */
+    /** Maximum number of power-ups at the same time that a script can reach. */
     private static final int MOST_DROPS = 30;
 
     /** Balls touch walls to within rounding; metres. */
@@ -67,9 +67,9 @@ public final class TableGame implements Playfield {
     private long tickOfRound;
 
     /**
-     * A table without a round.
+     * Creates a table without a round.
      *
-     * @param level what stands on it
+     * @param level the level
      * @param world moves and tests the entities
      * @param tally counts what happens
      * @param listeners are notified of it; more may be added to the list later
@@ -117,34 +117,34 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * The ball that waits, or the one of those in play that has been there longest.
+     * Returns the ball that waits, or that has been in play longest.
      *
-     * @return another entity in each round, at least
+     * @return another entity in each round
      */
     public Entity ball() {
         return table.ball();
     }
 
     /**
-     * The power-ups that slide towards the player, each with a {@link PowerUpDrop}.
+     * Returns the power-ups that slide towards the player, each with a {@link PowerUpDrop}.
      *
-     * @return the list itself: follows the round, not to be changed
+     * @return the live list; do not change it
      */
     public List<Entity> drops() {
         return table.drops();
     }
 
     /**
-     * What the player has caught.
+     * Returns the powers of the player.
      *
-     * @return follows the game
+     * @return always the same object
      */
     public Powers powers() {
         return powers;
     }
 
     /**
-     * Where the ball waits until it is launched.
+     * Returns where the ball waits until it is launched.
      *
      * @return metres, in the striker's frame
      */
@@ -153,7 +153,7 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * Where the ball would fly if it were launched now.
+     * Returns the direction in which the ball would be launched now.
      *
      * @param dest receives a direction in the plane of the table, not of length 1
      * @return dest
@@ -163,7 +163,7 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * Bricks still to be broken.
+     * Returns the number of bricks that are left.
      *
      * @return at least 0
      */
@@ -172,9 +172,9 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * Speed of the balls when they fly.
+     * Returns the speed of balls in play.
      *
-     * @return metres a second
+     * @return metres per second
      */
     public float ballSpeed() {
         return rules.speed();
@@ -280,7 +280,7 @@ public final class TableGame implements Playfield {
         return world.queries();
     }
 
-    /** What a flying ball does not just fly through, for queries. */
+    /** Returns a filter for everything that stops or deflects a ball. */
     QueryFilter<Entity> whatEndsAFlight() {
         return table.whatEndsAFlight();
     }
@@ -295,7 +295,7 @@ public final class TableGame implements Playfield {
         }
     }
 
-    /** {@code drop(power, x, z)}: a power-up sets out from there. Not while no ball is in play: it would be lost. */
+    /** {@code drop(power, x, z)}: starts a power-up there, while a ball is in play; otherwise it would be lost. */
     private Object drop(Object[] arguments) {
         ScriptFields.requireSize("drop(power, x, z)", arguments, 3);
         final Power power = arguments[0] instanceof String name ? Power.of(name) : null;

@@ -14,6 +14,7 @@ import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.tool.debug.Components.Described;
 import dev.carom.demo.view.SceneDrawing;
+import dev.carom.physics.Collider;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StepStage;
@@ -226,9 +227,11 @@ class DebugToolsTest {
         final Components components = new Components(Game.layers());
         for (Entity entity : game.entities()) {
             final List<Described> described = components.of(entity);
-            assertThat(described).extracting(Described::name).contains("Transform", "EntityInfo");
-            // A swarm stands for its shards, and a power-up waits for its brick: they have no collider.
-            assertThat(described).extracting(Described::name).containsAnyOf("Collider", "Swarm", "PowerUp");
+            // A power-up or swarm of the level is an entity without a collider.
+            final boolean hasCollider = entity.has(Collider.class);
+            assertThat(described)
+                    .extracting(Described::name)
+                    .contains("Transform", hasCollider ? "Collider" : "Transform", "EntityInfo");
             for (Described one : described) {
                 assertThat(one.lines()).isNotEmpty();
                 // No text that only contains an object's address.
