@@ -63,8 +63,7 @@ public interface Broadphase {
 
     /**
      * Removes a box. Its pairs end at the next update. The number is free at once. If it is inserted again before that
-     * update, the update ends the pairs of the old box and
-     * begins those of the new box.
+     * update, the update ends the pairs of the old box and begins those of the new box.
      *
      * @param box number of an inserted box
      * @throws IllegalArgumentException when there is no such box
@@ -85,8 +84,7 @@ public interface Broadphase {
      * history of calls.
      *
      * @param bounds rows as pictured above, for every inserted box. All bounds must be finite, and no minimum may
-     * exceed its
-     *     maximum; the caller ensures this, implementations only assert it. An unbounded box uses {@link
+     *     exceed its maximum; the caller ensures this, implementations only assert it. An unbounded box uses {@link
      *     Float#MAX_VALUE} and its negative
      * @param sink receives the changes; must not call back into this broadphase. An exception of the sink loses the
      *     changes that are not yet reported
@@ -109,8 +107,8 @@ public interface Broadphase {
      * depend on it.
      * <p>
      * Times are computed in double and compared before they are rounded. So a grazing hit is never missed, however long
-     * the path, as long as coordinates differ by at most a factor of 2^29; beyond that, differences are not exact.
-     * If a visitor lowers the limit to {@code reached}, boxes that are hit at the same time are still visited.
+     * the path, as long as coordinates differ by at most a factor of 2^29; beyond that, differences are not exact. If a
+     * visitor lowers the limit to {@code reached}, boxes that are hit at the same time are still visited.
      *
      * @param box the box at the start of the path, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it
@@ -126,8 +124,7 @@ public interface Broadphase {
 
     /**
      * Visits the boxes within a distance of a box, measured between the closest points of the two. The rules of {@link
-     * #cast} for
-     * visible boxes, limits, order and visitors apply here too, with metres instead of fractions.
+     * #cast} for visible boxes, limits, order and visitors apply here too, with metres instead of fractions.
      *
      * @param box the region, or a point if its extent is 0, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it

@@ -11,30 +11,25 @@ import dev.carom.physics.sorting.RadixSort;
 
 /**
  * Incremental sweep and prune. The end points of all boxes stay sorted along three axes from tick to tick. Pairs begin
- * and
- * end where an entrance and an exit swap.
+ * and end where an entrance and an exit swap.
  * <p>
  * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating
  * Rigid Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
  * <p>
  * <b>An update</b> has two methods. After small changes, insertion sort repairs the lists: expected O(moving boxes +
  * swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate vertically),
- * the second
- * method is cheaper. It sorts the lists again and sweeps once along the axis that separates best: O(n), and one
- * comparison
- * for each pair that overlaps on that axis. The choice is automatic. The update starts with the first method and counts
- * its steps. It switches once the steps have cost as much as the second method would. So an update costs at most about
- * twice as much as the better method. The choice needs no clock, and both methods find the same pairs.
+ * the second method is cheaper. It sorts the lists again and sweeps once along the axis that separates best: O(n), and
+ * one comparison for each pair that overlaps on that axis. The choice is automatic. The update starts with the first
+ * method and counts its steps. It switches once the steps have cost as much as the second method would. So an update
+ * costs at most about twice as much as the better method. The choice needs no clock, and both methods find the same
+ * pairs.
  * <p>
  * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. A block copy inserts
- * each
- * of them into the lists, and each is compared with all others once: O(n) per box, until sorting again is cheaper.
- * Removed
- * boxes are taken out together: O(n + pairs) for any number of them.
+ * each of them into the lists, and each is compared with all others once: O(n) per box, until sorting again is cheaper.
+ * Removed boxes are taken out together: O(n + pairs) for any number of them.
  * <p>
  * <b>Fixed boxes</b> have separate lists. An update reads these only where an end of a moving box passes an end of a
- * fixed
- * box.
+ * fixed box.
  * <p>
  * <b>Queries</b> use two trees of boxes, one for each kind. The first query after an update refits them, O(n) for the
  * moving boxes, and for the fixed ones if any of those changed; ticks without queries do not pay for the trees.
@@ -128,8 +123,7 @@ public final class SweepAndPrune extends TableBroadphase {
 
     /**
      * Inserts new fixed boxes into the lists, and ranks the moving boxes, at their positions of the last update, among
-     * the
-     * fixed boxes.
+     * the fixed boxes.
      */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();

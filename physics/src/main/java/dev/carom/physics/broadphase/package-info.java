@@ -3,11 +3,9 @@
  * algorithm.
  * <p>
  * Exact tests are expensive, and few pairs in a world touch. So the world encloses every shape in an axis-aligned box,
- * and
- * this package finds the boxes that overlap. It handles neither shapes nor entities: a box is a number with a row of
- * bounds. The results of an update are the pairs that began and ended since the last update. Between updates, queries
- * find
- * the boxes along a ray, along the path of a moving box, or near a box.
+ * and this package finds the boxes that overlap. It handles neither shapes nor entities: a box is a number with a row
+ * of bounds. The results of an update are the pairs that began and ended since the last update. Between updates,
+ * queries find the boxes along a ray, along the path of a moving box, or near a box.
  *
  * <pre>
  * insert, remove, refresh --+
@@ -46,8 +44,7 @@
  * stores boxes and pairs.
  *
  * Results repeat: the pairs, their order and the order in which boxes are visited depend only on the history of calls
- * and
- * the bounds. A tick allocates nothing. Only one thread at a time may call a broadphase. The broadphase may use other
- * threads through a {@link dev.carom.physics.parallel.Parallel}, which does not change results.
+ * and the bounds. A tick allocates nothing. Only one thread at a time may call a broadphase. The broadphase may use
+ * other threads through a {@link dev.carom.physics.parallel.Parallel}, which does not change results.
  */
 package dev.carom.physics.broadphase;

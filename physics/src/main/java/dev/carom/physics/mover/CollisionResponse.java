@@ -9,9 +9,8 @@ import dev.carom.physics.query.HitList;
  * <b>In the air</b> the displacement is clipped against the planes of all hits so far. <b>On the ground</b> the move is
  * a walk: the horizontal part of the displacement is projected onto the ground at the same length. Obstacles on which
  * the mover cannot walk, including steep slopes and low ceilings, act as a vertical wall through the line where they
- * touch the ground, unless a {@link StairStep} leads over
- * them. So a mover does not climb obstacles or hop along them, and it stops between two converging walls. <b>In a
- * bounce</b> each hit reflects the displacement and the velocity.
+ * touch the ground, unless a {@link StairStep} leads over them. So a mover does not climb obstacles or hop along them,
+ * and it stops between two converging walls. <b>In a bounce</b> each hit reflects the displacement and the velocity.
  */
 final class CollisionResponse {
     /** A move ends after this number of hits. */
@@ -37,8 +36,7 @@ final class CollisionResponse {
 
     /**
      * Default rest speed. At 60 ticks a second and a restitution of 0.6, a bounce that is faster than 0.41 m/s loses
-     * more
-     * speed than gravity adds in a tick.
+     * more speed than gravity adds in a tick.
      */
     private static final float USUAL_REST_METRES_PER_SECOND = 0.5f;
 

@@ -8,10 +8,8 @@ import dev.carom.physics.query.Hit;
  * obstacle may have moved over it.
  * <p>
  * If an obstacle is only closer than the skin, small pushes restore the gap; each push is a cast. An overlapping shape
- * takes the shortest of a few straight displacements that leave all overlapped obstacles and hit
- * nothing else. So it cannot pass through an obstacle that it did not overlap. The displacement may not be longer than
- * the
- * shape itself.
+ * takes the shortest of a few straight displacements that leave all overlapped obstacles and hit nothing else. So it
+ * cannot pass through an obstacle that it did not overlap. The displacement may not be longer than the shape itself.
  */
 final class Depenetration {
     private static final int MOST_PUSHES = 4;
@@ -51,8 +49,7 @@ final class Depenetration {
 
     /**
      * Ends a move; rewinds it if it increased the depth. Returns whether the shape overlapped an obstacle before and
-     * after
-     * the move.
+     * after the move.
      *
      * @param floats whether the game stores its position in floats
      * @param offset from that position to the centre of the shape

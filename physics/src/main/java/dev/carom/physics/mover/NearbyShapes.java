@@ -17,9 +17,8 @@ import org.joml.Vector3f;
 
 /**
  * Gathers the shapes in a region, all at rest: first the colliders of a world in the state after the last step, in
- * serial
- * order, then boxes on demand, in the order of their source. A move gathers the shapes once and tests them many times,
- * since it changes direction several times.
+ * serial order, then boxes on demand, in the order of their source. A move gathers the shapes once and tests them many
+ * times, since it changes direction several times.
  * <p>
  * All coordinates are relative to an origin in the region, so rounding errors are those of a few metres. For the same
  * reason aligned boxes are clipped well outside the region: otherwise the position of the top of a floor that is a

@@ -5,8 +5,7 @@ import dev.carom.physics.query.Hit;
 
 /**
  * Carries a mover with the platform on which it stands: by the displacement and rotation of that collider since the
- * last
- * move.
+ * last move.
  */
 final class Ride {
     /**

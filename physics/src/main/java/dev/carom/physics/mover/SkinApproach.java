@@ -12,10 +12,8 @@ import org.joml.Vector3f;
  * Computes how a shape with a skin approaches one obstacle along a straight path without rotation.
  * <p>
  * The gap between the two is a convex function of time: a true distance is convex, and the largest gap over fixed axes
- * is
- * convex as well. On a convex function Newton's iteration from a time before the root approaches the root with
- * every step and never passes it. For two aligned boxes the result is computed directly, axis by axis (Gomez 1999, page
- * 3).
+ * is convex as well. On a convex function Newton's iteration from a time before the root approaches the root with every
+ * step and never passes it. For two aligned boxes the result is computed directly, axis by axis (Gomez 1999, page 3).
  */
 final class SkinApproach {
     /** Fraction of the skin that may be lost before an obstacle blocks the path. */
@@ -35,8 +33,7 @@ final class SkinApproach {
 
     /**
      * Maximum number of steps of an iteration: twice the number that bisection needs from kilometres to noise. On
-     * grazing
-     * paths Newton's iteration is as slow as bisection.
+     * grazing paths Newton's iteration is as slow as bisection.
      */
     private static final int MOST_STEPS = 64;
 
@@ -57,15 +54,14 @@ final class SkinApproach {
 
     /**
      * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
-     * is the normal at that time. Along a row of tiles, an earlier normal at the edge of the next tile
-     * would point against the path, and so would a later normal at the edge of the previous tile.
+     * is the normal at that time. Along a row of tiles, an earlier normal at the edge of the next tile would point
+     * against the path, and so would a later normal at the edge of the previous tile.
      */
     double tooClose;
 
     /**
      * For the last row that blocks the path: whether the shape hits a face well away from its edges. An edge may be a
-     * seam
-     * between two faces.
+     * seam between two faces.
      */
     boolean isClear;
 
@@ -154,8 +150,8 @@ final class SkinApproach {
 
     /**
      * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #surface} and {@link #isClear}. A row
-     * also blocks a path that points into it and ends so close that the skin would be restored afterwards.
-     * Otherwise each move would undo a short displacement of the move before.
+     * also blocks a path that points into it and ends so close that the skin would be restored afterwards. Otherwise
+     * each move would undo a short displacement of the move before.
      */
     boolean isInPath(NearbyShapes.Row row, Vector3 path) {
         return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
@@ -179,9 +175,8 @@ final class SkinApproach {
 
     /**
      * Tests whether a motion straight towards a row, against {@link #surface}, would enter the row. Such a motion does
-     * not
-     * enter the side of a tile that is level, within the skin, with the tile along which the shape slides. It does not
-     * enter a row through a face beside the shape either.
+     * not enter the side of a tile that is level, within the skin, with the tile along which the shape slides. It does
+     * not enter a row through a face beside the shape either.
      */
     boolean blocks(NearbyShapes.Row row, double gap) {
         final double deeper = Math.min(touch(), gap) - noise();
@@ -196,8 +191,7 @@ final class SkinApproach {
 
     /**
      * Returns how far the shape must move in a direction until the gap to a row that it overlaps is one skin. The gap
-     * does
-     * not shrink beyond that.
+     * does not shrink beyond that.
      *
      * @param direction of unit length
      * @return metres
@@ -258,8 +252,7 @@ final class SkinApproach {
 
     /**
      * Tests whether the surface normal is almost the normal of a box face, and if so sets it to the latter. At a seam
-     * the
-     * difference is noise.
+     * the difference is noise.
      */
     private boolean isAlmostFace(NearbyShapes.Row row) {
         for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
@@ -274,8 +267,7 @@ final class SkinApproach {
 
     /**
      * Tests whether the path, extended without end, enters the row from where the gap is too small; otherwise it passes
-     * an
-     * edge of the row. For two boxes, sets {@link #surface} to the normal of the face through which the path enters.
+     * an edge of the row. For two boxes, sets {@link #surface} to the normal of the face through which the path enters.
      */
     private boolean leadsInto(NearbyShapes.Row row, Vector3 path, double touch) {
         normal.set(surface);
@@ -292,8 +284,7 @@ final class SkinApproach {
 
     /**
      * Advances the time by Newton's iteration until the gap has shrunk from one value to another. Returns false when
-     * the gap
-     * does not shrink so far before the last time.
+     * the gap does not shrink so far before the last time.
      */
     private boolean closes(NearbyShapes.Row row, Vector3 path, double from, double to, double last) {
         double gap = from;
@@ -366,8 +357,7 @@ final class SkinApproach {
 
     /**
      * Returns the axis of the face through which the path, extended without end, enters a box: the last of the three
-     * axes on
-     * which the boxes begin to overlap. Returns -1 when the path passes the box.
+     * axes on which the boxes begin to overlap. Returns -1 when the path passes the box.
      */
     private int entryFace(NearbyShapes.Row row, Vector3 path, double touch) {
         double enter = Double.NEGATIVE_INFINITY;

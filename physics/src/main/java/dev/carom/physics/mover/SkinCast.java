@@ -10,8 +10,7 @@ import org.joml.Vector3f;
 
 /**
  * Casts a shape with a skin. The shape stops where the gap to an obstacle has shrunk to the width of the skin, but only
- * if
- * it would otherwise come clearly closer to that obstacle.
+ * if it would otherwise come clearly closer to that obstacle.
  * <p>
  * <b>Seams do not stop the shape.</b> The gap to the surface along which the shape slides stays at one skin, except for
  * rounding. A neighbouring surface at the same level is never closer, so it never blocks the path, even with an edge. A
@@ -69,8 +68,7 @@ final class SkinCast {
 
     /**
      * Least fraction of the path at which the gap to an obstacle would be too small. The obstacle with the least
-     * fraction is
-     * the hit.
+     * fraction is the hit.
      */
     private double tooClose;
 
@@ -181,8 +179,7 @@ final class SkinCast {
 
     /**
      * Tests whether a new hit replaces the current hit at the same time. A face replaces an edge, since the edge may be
-     * a
-     * seam of that face. Otherwise the hit wins whose normal opposes the path more.
+     * a seam of that face. Otherwise the hit wins whose normal opposes the path more.
      */
     private boolean stopsBetter(Vector3 path) {
         return approach.isClear == metIsClear ? approach.surface.dot(path) < normal.dot(path) : approach.isClear;
@@ -195,10 +192,9 @@ final class SkinCast {
 
     /**
      * Replaces the hit by another surface if the shape is already at that surface and the path points into it as well.
-     * For
-     * example, a path that slightly converges on a wall may hit a neighbour of the wall at the same level. A path along
-     * the wall at one skin would not hit the neighbour. If the hit is an edge, the limit is larger, since the edge may
-     * be a seam even if the shape is not quite at the wall.
+     * For example, a path that slightly converges on a wall may hit a neighbour of the wall at the same level. A path
+     * along the wall at one skin would not hit the neighbour. If the hit is an edge, the limit is larger, since the
+     * edge may be a seam even if the shape is not quite at the wall.
      */
     void preferSurface(Vector3 path) {
         final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();

@@ -2,8 +2,7 @@ package dev.carom.physics.mover;
 
 /**
  * Climbs a stair or kerb: moves the mover up, forward and down again. The step is kept if the mover then stands on
- * ground
- * farther along the path.
+ * ground farther along the path.
  */
 final class StairStep {
     /** Least forward displacement in skins, so that the foot is on the step afterwards. */
@@ -82,8 +81,7 @@ final class StairStep {
 
     /**
      * Moves forward by a length, or by the least length that puts the foot on the step, and slides along walls. Returns
-     * the
-     * length of the path in metres.
+     * the length of the path in metres.
      */
     private double forward(double length, Vector3 path) {
         final double least = STEP_SKINS * cast.approach.skin();

@@ -7,8 +7,7 @@ public interface StartOverlaps {
      *
      * @param slot of the collider
      * @param distance in metres from the collider's position to the centre of the mover's shape or to the game's
-     * position,
-     *     whichever is closer
+     *     position, whichever is closer
      * @param skin of the move, in metres
      */
     void startsInside(int slot, double distance, double skin);

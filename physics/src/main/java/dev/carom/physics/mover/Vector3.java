@@ -4,8 +4,7 @@ import org.joml.Vector3fc;
 
 /**
  * A mutable vector of three doubles, for positions and displacements of a mover. With doubles, the sum of the many
- * short
- * legs of a move stays precise.
+ * short legs of a move stays precise.
  */
 public final class Vector3 {
     public double x;

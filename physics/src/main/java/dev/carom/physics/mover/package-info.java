@@ -2,9 +2,8 @@
  * The kinematic character controller behind {@code Mover}. It refers to colliders by slots.
  * <p>
  * {@code CharacterController} is the entry point. It stores the settings, runs the steps of a move, and stores the
- * results.
- * The root package turns the slots of its hits into owners and colliders, and calls the game's filters and box sources
- * through interfaces of the package {@code query}.
+ * results. The root package turns the slots of its hits into owners and colliders, and calls the game's filters and box
+ * sources through interfaces of the package {@code query}.
  *
  * <pre>
  * Ride               follows the platform on which the last move ended
@@ -21,13 +20,11 @@
  * obstacles once for many casts, from the broadphase and from boxes on demand.
  * <p>
  * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move stops where an obstacle would come clearly
- * closer.
- * So a move never enters an obstacle, and the tiles of a floor at one height act as one surface. {@code SkinCast} and
- * {@code SkinApproach} explain the method.
+ * closer. So a move never enters an obstacle, and the tiles of a floor at one height act as one surface. {@code
+ * SkinCast} and {@code SkinApproach} explain the method.
  * <p>
  * <b>Numbers.</b> Positions and displacements are doubles ({@code Vector3}), so the sum of the many short legs of a
- * move stays precise. Shapes
- * are floats relative to an origin near the mover, so a mover is as accurate far from the world's origin as near it.
- * Nothing is allocated once lists have grown.
+ * move stays precise. Shapes are floats relative to an origin near the mover, so a mover is as accurate far from the
+ * world's origin as near it. Nothing is allocated once lists have grown.
  */
 package dev.carom.physics.mover;

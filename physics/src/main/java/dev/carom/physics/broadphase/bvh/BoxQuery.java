@@ -14,10 +14,9 @@ import java.util.Objects;
  * <p>
  * Both kinds of query compute one number per box, the query distance: the fraction of the path at which the box is hit,
  * or its distance. The bounds of a group of boxes never have a greater query distance than a box of the group, since
- * differences,
- * quotients, products, sums and roots keep their order when rounded. So a tree may compute {@link #queryDistance} for
- * the
- * bounds of a node, and skip the node without a tolerance if the result exceeds the {@link #limit}.
+ * differences, quotients, products, sums and roots keep their order when rounded. So a tree may compute {@link
+ * #queryDistance} for the bounds of a node, and skip the node without a tolerance if the result exceeds the {@link
+ * #limit}.
  */
 public final class BoxQuery {
     private final BoxTable boxes;
@@ -97,8 +96,7 @@ public final class BoxQuery {
 
     /**
      * Returns the query distance of the bounds in a row. If the query does not reach the bounds within the limit, the
-     * result
-     * exceeds the limit and may be infinite.
+     * result exceeds the limit and may be infinite.
      */
     double queryDistance(float[] rows, int row) {
         return casting ? timeOf(rows, row) : distanceTo(rows, row);

@@ -12,9 +12,7 @@ import java.util.Arrays;
 
 /**
  * A bounding volume hierarchy over the fixed or the moving boxes: a binary tree of bounds. A query skips all boxes
- * below a
- * node that is beyond the limit of the query. Source: Ericson, Real-Time Collision Detection,
- * 6.1 to 6.3.
+ * below a node that is beyond the limit of the query. Source: Ericson, Real-Time Collision Detection, 6.1 to 6.3.
  *
  * <pre>
  *        0          node    0   1   2   3   4     children are adjacent and follow their parent
@@ -28,12 +26,9 @@ import java.util.Arrays;
  * </pre>
  *
  * <b>Cost.</b> Without queries the tree costs nothing. The first query after an update that may have changed boxes of
- * this
- * kind marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows: all O(n). It rebuilds
- * the
- * tree, O(n log n), when the number of loose boxes clearly exceeds the square root of the number of items, when more
- * than
- * half of the items are removed, or when the boxes have dispersed.
+ * this kind marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows: all O(n). It
+ * rebuilds the tree, O(n log n), when the number of loose boxes clearly exceeds the square root of the number of items,
+ * when more than half of the items are removed, or when the boxes have dispersed.
  * <p>
  * <b>Memory</b>: about 40 bytes per box and 4 for each number up to the greatest, up to twice that because of growing
  * arrays. A node takes 36 bytes, and there is about one node per box. The bounds of boxes are read from the table.
@@ -221,8 +216,7 @@ final class Bvh {
      * Refits all nodes to the rows; the structure of the tree stays the same.
      * <p>
      * When the boxes of a leaf disperse, the bounds of the leaf and of its ancestors grow, so outgrown nodes are
-     * counted.
-     * The usual measure is the sum of all surface areas, but a single box far away would dominate that sum.
+     * counted. The usual measure is the sum of all surface areas, but a single box far away would dominate that sum.
      *
      * @return whether the tree is still worth using
      */
@@ -272,9 +266,8 @@ final class Bvh {
 
     /**
      * Builds the tree from the root down over all boxes of this kind, and reorders the items. Afterwards no item is
-     * loose or
-     * removed. Nodes are split depth first, since breadth first would load all rows into the cache again for each
-     * level.
+     * loose or removed. Nodes are split depth first, since breadth first would load all rows into the cache again for
+     * each level.
      */
     private void build() {
         builds++;

@@ -4,8 +4,7 @@ import dev.carom.physics.broadphase.table.BoxTable;
 
 /**
  * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes and one for the moving boxes. The
- * tree
- * of the fixed boxes is refitted only after one of them has changed. Without queries the trees cost nothing.
+ * tree of the fixed boxes is refitted only after one of them has changed. Without queries the trees cost nothing.
  */
 public final class BvhPair {
     /** Receives the boxes that a query finds, and returns the new limit of the query. */

@@ -15,11 +15,9 @@ import java.util.Arrays;
 /**
  * Splits boxes into two groups by the surface area heuristic (SAH), which minimizes the expected number of tests per
  * query. Boxes are split by their centres on the axis on which the centres are spread most, at the best of at most 15
- * positions.
- * The cost of a position is the sum over both groups of the surface area times the number of boxes. The reason: a line
- * that hits the outer of two nested boxes hits the inner one with a probability equal to the ratio of the surface
- * areas. Source: Wald, On fast Construction
- * of SAH-based Bounding Volume Hierarchies, 2007.
+ * positions. The cost of a position is the sum over both groups of the surface area times the number of boxes. The
+ * reason: a line that hits the outer of two nested boxes hits the inner one with a probability equal to the ratio of
+ * the surface areas. Source: Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
  */
 final class SahSplit {
     private static final int MOST_BINS = 16;
@@ -126,8 +124,7 @@ final class SahSplit {
 
     /**
      * Moves the items of the first group to the front, and returns their number. Branch-free, since half of the
-     * branches
-     * would be mispredicted: building a tree takes 0.8 of the time.
+     * branches would be mispredicted: building a tree takes 0.8 of the time.
      */
     private int partition(float[] rows, int[] items, int first, int size, int firstBinAfter) {
         int low = first;

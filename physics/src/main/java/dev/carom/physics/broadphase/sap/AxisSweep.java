@@ -12,8 +12,7 @@ import java.util.Arrays;
 /**
  * Finds all overlapping pairs from one sorted axis. The sweep along the axis keeps a list of active boxes, and compares
  * each box that it enters with these. O(n), plus one comparison for each pair that overlaps on that axis. Source:
- * Ericson,
- * Real-Time Collision Detection, 7.5.2.
+ * Ericson, Real-Time Collision Detection, 7.5.2.
  */
 public final class AxisSweep {
     private final BoxTable boxes;
@@ -59,8 +58,8 @@ public final class AxisSweep {
 
     /**
      * The boxes that the sweep has entered and not yet left, with their bounds on the other two axes. The bounds are
-     * stored contiguously, so one linear pass compares a box that opens with all active boxes. An active box
-     * takes 20 bytes, and each number up to the greatest in use takes 4.
+     * stored contiguously, so one linear pass compares a box that opens with all active boxes. An active box takes 20
+     * bytes, and each number up to the greatest in use takes 4.
      *
      * <pre>
      * +-------+-------+-------+-------+
@@ -117,8 +116,7 @@ public final class AxisSweep {
 
         /**
          * Adds the pairs of a box and the active boxes that it overlaps on u and v. The box overlaps all active boxes
-         * on the
-         * axis of the sweep.
+         * on the axis of the sweep.
          */
         void addPairs(int box, float[] rows, PairSet pairs) {
             final int row = box * STRIDE;
@@ -130,10 +128,8 @@ public final class AxisSweep {
             final int end = size * SIDES;
             for (int side = 0; side < end; side += SIDES) {
                 // One branch for four comparisons, since it is unpredictable which of them fails. A difference of
-                // floats
-                // is negative exactly when the first is less, as there is no -0.0. Halves the time of a sweep
-                // (teleports of
-                // 10,000 boxes).
+                // floats is negative exactly when the first is less, as there is no -0.0. Halves the time of a sweep
+                // (teleports of 10,000 boxes).
                 final int signs = Float.floatToRawIntBits(maxU - open[side + MIN_U])
                         | Float.floatToRawIntBits(open[side + MAX_U] - minU)
                         | Float.floatToRawIntBits(maxV - open[side + MIN_V])

@@ -22,9 +22,9 @@ import java.util.Arrays;
  *
  * When an entrance moves before an exit, two boxes begin to overlap on this axis; when an exit moves before an
  * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So every end of a moving box
- * stores its rank among the fixed ends of the other kind only, and an update
- * searches from that rank. A fixed box costs nothing unless a moving end passes one of its ends. Ends of the same kind
- * are never compared with fixed ones; this saves time on a level floor, where all entrances are close together.
+ * stores its rank among the fixed ends of the other kind only, and an update searches from that rank. A fixed box costs
+ * nothing unless a moving end passes one of its ends. Ends of the same kind are never compared with fixed ones; this
+ * saves time on a level floor, where all entrances are close together.
  * <p>
  * A moving or fixed box takes 16 to 32 bytes. The ranks take 8 bytes for each number up to the greatest in use.
  */
@@ -96,8 +96,7 @@ public final class SortedAxis {
      * an exit swap. Two ends swap at most once, and only if their order has changed.
      *
      * @param allowance number of steps after which the sort stops; the list is then unsorted until {@link #rebuild},
-     * but all
-     *     pairs recorded so far are right
+     *     but all pairs recorded so far are right
      * @return the number of steps: ends visited, and swaps
      */
     public long cross(PairSet pairs, long allowance) {
@@ -151,8 +150,7 @@ public final class SortedAxis {
             }
         } else if (boxes.overlapFrom(axis + 1, box, other)) {
             // If the boxes also separate on a later axis, their ends swap there too, and that axis ends the pair. Most
-            // such
-            // pairs do not exist. Looking them up would cost 6 % of an update of 10,000 drifting boxes, 11 % of
+            // such pairs do not exist. Looking them up would cost 6 % of an update of 10,000 drifting boxes, 11 % of
             // 100,000.
             pairs.end(box, other);
         }

@@ -77,8 +77,7 @@ public final class PairList {
      * Sorts the pairs by their lower numbers, then by their higher ones.
      * <p>
      * Usually few pairs share the lower number and the highest bits of the higher number. Sorting by these bits takes
-     * two
-     * passes instead of four. Insertion then sorts the few pairs that are still out of order.
+     * two passes instead of four. Insertion then sorts the few pairs that are still out of order.
      *
      * @param numberBits no number has more bits
      */
@@ -99,8 +98,7 @@ public final class PairList {
 
     /**
      * Sorts an almost sorted list by insertion. Stops and returns false when that takes too many moves; the list still
-     * has
-     * all pairs.
+     * has all pairs.
      */
     private boolean insert() {
         long left = (long) MOVES_PER_PAIR * size;

@@ -15,15 +15,13 @@ import java.util.Arrays;
 
 /**
  * Stores the pairs whose fat bounds overlap: two cached boxes, or a cached and a resting box. Other pairs of these
- * boxes
- * cannot overlap until a box leaves its fat bounds. Touching and separate pairs are in different lists, so an update
- * reports a pair only when the pair changes lists. A third list has the pairs of two resting boxes; an update reads it
- * only to remove pairs.
+ * boxes cannot overlap until a box leaves its fat bounds. Touching and separate pairs are in different lists, so an
+ * update reports a pair only when the pair changes lists. A third list has the pairs of two resting boxes; an update
+ * reads it only to remove pairs.
  * <p>
  * A separate pair is packed into a long: the two boxes, and an axis on which they are apart. The box in front has the
  * greater coordinates on that axis. While its minimum is above the maximum of the box behind, the pair needs no other
- * test. Source of the idea: van den Bergen, A Fast and Robust GJK
- * Implementation, 1999 (caching a separating axis).
+ * test. Source of the idea: van den Bergen, A Fast and Robust GJK Implementation, 1999 (caching a separating axis).
  *
  * <pre>
  *     bits   63 62 61      60 to 32         31 30 29      28 to 0
@@ -57,8 +55,7 @@ final class CachedPairs {
 
     /**
      * By box number: 1 if the box left its fat bounds, stopped resting or was removed in this update, else 0. A byte
-     * can be
-     * combined with the result of a comparison without a branch.
+     * can be combined with the result of a comparison without a branch.
      */
     private byte[] stale = new byte[0];
 
@@ -274,8 +271,7 @@ final class CachedPairs {
 
     /**
      * Moves each pair to the list that matches the states of its boxes, and adds the pairs in {@link #added}. Must not
-     * be
-     * called between {@link #update} and the comparison of the pair history.
+     * be called between {@link #update} and the comparison of the pair history.
      */
     void regroup() {
         regroupTouching();
@@ -378,8 +374,7 @@ final class CachedPairs {
 
     /**
      * Packs the boxes of a pair with the axis on which they are farthest apart, within a few ulps. Returns {@link
-     * #NONE} if
-     * they overlap or touch. The code is branch-free, since the axis is unpredictable.
+     * #NONE} if they overlap or touch. The code is branch-free, since the axis is unpredictable.
      */
     static long apart(long pair, float[] rows) {
         final int a = PairSet.a(pair);

@@ -10,14 +10,11 @@ import java.util.Arrays;
 
 /**
  * Stores bounds with a margin, one row per box. Two boxes whose fat bounds are apart cannot overlap while each box
- * stays
- * inside its fat bounds.
+ * stays inside its fat bounds.
  * <p>
  * The margin is proportional to the displacement in the last update. Most of the margin lies in the direction of
- * motion,
- * and some on all sides. A box with constant velocity stays inside for the requested number of updates. Source of the
- * idea:
- * Catto, Box2D, b2DynamicTree ("fat AABB").
+ * motion, and some on all sides. A box with constant velocity stays inside for the requested number of updates. Source
+ * of the idea: Catto, Box2D, b2DynamicTree ("fat AABB").
  */
 final class FatBounds {
     /** Margin on every side of a box that keeps its motion, in displacements of all updates that the margin lasts. */

@@ -7,9 +7,8 @@ import dev.carom.physics.parallel.Parallel;
 
 /**
  * A sweep over fat bounds, spread over several updates. It finds the pairs of boxes that may overlap while each box
- * stays
- * inside its fat bounds. Boxes may move in the meantime: the results apply to all members that are inside their fat
- * bounds when the results are used.
+ * stays inside its fat bounds. Boxes may move in the meantime: the results apply to all members that are inside their
+ * fat bounds when the results are used.
  * <p>
  * The sweep pairs its members with each other and with the resting boxes. A member that comes to rest remains a member.
  * {@link #introduce} looks up other boxes that come to rest.
@@ -78,8 +77,7 @@ final class FatSweep {
     /**
      * Pairs of two members, or of a member and a resting box, whose fat bounds overlap and whose boxes were apart when
      * found. They are packed by {@link CachedPairs}. Each pair occurs once, except those that {@linkplain #mayRepeat
-     * may
-     * repeat}.
+     * may repeat}.
      */
     PairList apart() {
         return apart;

@@ -22,6 +22,7 @@ final class PairHistory {
 
     /** Pairs with a swept box in this update. */
     private PairList swept = new PairList();
+
     private int sortedCount;
     private final PairList began = new PairList();
     private final PairList ended = new PairList();

@@ -6,13 +6,11 @@ import dev.carom.physics.parallel.SerialParallel;
 
 /**
  * Stores the resting boxes in tiles that stay valid from update to update. A resting box costs nothing until another
- * box
- * overlaps its tiles. When a resting box moves again, a look-up finds its entries in the tiles and hides them.
+ * box overlaps its tiles. When a resting box moves again, a look-up finds its entries in the tiles and hides them.
  * <p>
  * The boxes are in tiers. A box that comes to rest enters the first tier. A tier that exceeds a fraction of the next
  * tier is merged into the next tier. So a box is inserted a few times per tier, for any number of resting boxes. Each
- * call of
- * {@link #settle} rebuilds the first tier. Source: O'Neil et al., The log-structured merge-tree, 1996.
+ * call of {@link #settle} rebuilds the first tier. Source: O'Neil et al., The log-structured merge-tree, 1996.
  */
 final class RestingBoxes {
     private static final int TIERS = 3;
@@ -140,8 +138,7 @@ final class RestingBoxes {
 
     /**
      * Finds all pairs of a resting box and a box of a set. Considers only boxes of the set whose home entry has an
-     * index in
-     * the given range.
+     * index in the given range.
      */
     void lookUp(TileSet set, int from, int to, TileSweep sweep) {
         for (final TileLevels tier : levels) {

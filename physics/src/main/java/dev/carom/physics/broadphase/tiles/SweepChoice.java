@@ -2,9 +2,8 @@ package dev.carom.physics.broadphase.tiles;
 
 /**
  * Decides by estimated cost whether to cache pairs or to sweep in each update. The cost is the sum of the counts of
- * boxes,
- * entries, comparisons and pairs, each multiplied by a constant: the nanoseconds that one of them took when it was
- * measured. So the decision depends only on the history of calls. The decision does not change results.
+ * boxes, entries, comparisons and pairs, each multiplied by a constant: the nanoseconds that one of them took when it
+ * was measured. So the decision depends only on the history of calls. The decision does not change results.
  */
 final class SweepChoice {
     /** Inserting and sorting an entry. */
@@ -81,9 +80,7 @@ final class SweepChoice {
     /** Cost per box of inserting and comparing, in the last update that swept all boxes. */
     private double tilesOfBox;
 
-    /**
-     * Cost of the last sweep over fat bounds.
-     */
+    /** Cost of the last sweep over fat bounds. */
     private double sweepCost;
 
     /** Number of overlapping pairs with a box that did not rest, at the end of that sweep; at least 1. */
@@ -196,8 +193,7 @@ final class SweepChoice {
 
     /**
      * Tests whether it pays to let boxes rest. Either the awake boxes must then be looked up among the resting boxes,
-     * or the
-     * resting boxes among the awake ones. A look-up costs more than sweeping a box.
+     * or the resting boxes among the awake ones. A look-up costs more than sweeping a box.
      *
      * @param resting number of boxes that would rest
      * @param fixed number of these boxes that are fixed and rest in any case

@@ -19,9 +19,8 @@ import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
  * </pre>
  *
  * All three axes are divided into steps, and tiles are runs of 2^n steps. The mapping from a coordinate to its step is
- * monotonic, and coordinates outside the grid map to the first or last
- * step. So boxes that overlap also overlap in steps, wherever they are. A grid that does not suit the boxes costs time
- * but never loses a pair.
+ * monotonic, and coordinates outside the grid map to the first or last step. So boxes that overlap also overlap in
+ * steps, wherever they are. A grid that does not suit the boxes costs time but never loses a pair.
  * <p>
  * A grid accepts boxes up to a size limit, since larger ones would be inserted into too many tiles.
  */
@@ -131,8 +130,7 @@ final class TileGrid {
 
     /**
      * Returns the only tile in which a pair of boxes counts: the tile of the minimum corner of their intersection. Both
-     * boxes
-     * are inserted there, and possibly in other tiles too.
+     * boxes are inserted there, and possibly in other tiles too.
      */
     int home(long bounds, long other) {
         return tile(

@@ -7,9 +7,8 @@ import dev.carom.physics.parallel.Parallel;
 
 /**
  * Stores boxes of all sizes in levels. The first level accepts boxes of the usual size. The next level accepts the
- * usual
- * sizes of the remaining boxes, and so on. The last level accepts all boxes that remain. So each level has tiles that
- * fit its boxes, and a few large boxes do not enlarge the tiles of all others.
+ * usual sizes of the remaining boxes, and so on. The last level accepts all boxes that remain. So each level has tiles
+ * that fit its boxes, and a few large boxes do not enlarge the tiles of all others.
  */
 final class TileLevels {
     /** Enough for sizes over seven decades, at about two decades per level; the last level has a single tile. */

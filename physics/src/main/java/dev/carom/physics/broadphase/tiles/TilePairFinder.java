@@ -9,9 +9,8 @@ import dev.carom.physics.sorting.RadixSort;
 
 /**
  * Finds the pairs of a tiled sweep and prune. An update does its part of the next sweep over fat bounds, reads the
- * boxes that have moved, tests the cached pairs,
- * sweeps the boxes whose pairs are not cached, and lets boxes rest that have not moved for a while. The package
- * description has the reasons.
+ * boxes that have moved, tests the cached pairs, sweeps the boxes whose pairs are not cached, and lets boxes rest that
+ * have not moved for a while. The package description has the reasons.
  */
 public final class TilePairFinder {
     /** Number of updates without motion after which a box may rest; the search for such boxes runs as often. */
@@ -243,9 +242,8 @@ public final class TilePairFinder {
 
     /**
      * Does the part of this update in the next sweep over fat bounds, while the rows are still those of the last
-     * update. An
-     * update either begins, advances or uses a sweep, since each of these takes about as long as an update with cached
-     * pairs.
+     * update. An update either begins, advances or uses a sweep, since each of these takes about as long as an update
+     * with cached pairs.
      */
     private void workOnFatSweep(float[] bounds) {
         if (next.isIdle()) {
@@ -308,8 +306,7 @@ public final class TilePairFinder {
         final int inside = next.countInside(boxes.rows());
         if (2 * inside < current.members().size()) {
             // Most cached boxes are outside their new fat bounds but inside the current ones, as boxes that have
-            // reversed
-            // are. The current sweep stays in use until another sweep is done.
+            // reversed are. The current sweep stays in use until another sweep is done.
             next.clear();
         } else if (choice.pays(next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size())) {
             exchangeSweeps();

@@ -110,8 +110,7 @@ final class TileSet {
 
     /**
      * Returns an index at or before the first entry with at least this key. About one entry of the same tile lies
-     * between
-     * the two. {@link #countStarts} must come first.
+     * between the two. {@link #countStarts} must come first.
      */
     int firstNear(int key) {
         return starts[key >>> startShift];
@@ -119,8 +118,7 @@ final class TileSet {
 
     /**
      * Builds an index of runs of keys, with about as many runs as entries; no run is longer than a tile. Does nothing
-     * if the
-     * index exists since {@link #begin}.
+     * if the index exists since {@link #begin}.
      */
     void countStarts() {
         if (startsKnown) {

@@ -147,8 +147,7 @@ final class TileSort {
             greatest = Math.max(greatest, lasts[member] - first);
             final long home = entry(grid.tile(across, deep), along, first, member);
             // Writes four entries for each box, and counts only the ones that the box needs. One in three branches
-            // would be
-            // mispredicted here.
+            // would be mispredicted here.
             order[at++] = home;
             order[at] = home + nextAcross;
             at += acrossMore;

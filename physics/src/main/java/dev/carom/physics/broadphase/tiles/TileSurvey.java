@@ -10,9 +10,9 @@ import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
  * size, and which boxes are too large.
  * <p>
  * Each update checks a few boxes to decide whether the last survey still applies. A new grid is chosen if the
- * positions,
- * sizes, spread or number of the boxes have changed by a significant fraction. This takes about 20 microseconds for any
- * number of boxes. A grid that does not suit the world makes updates slower, but all pairs are still found.
+ * positions, sizes, spread or number of the boxes have changed by a significant fraction. This takes about 20
+ * microseconds for any number of boxes. A grid that does not suit the world makes updates slower, but all pairs are
+ * still found.
  */
 final class TileSurvey {
     /** Number of boxes in a survey. */
@@ -38,8 +38,7 @@ final class TileSurvey {
 
     /**
      * Smallest tile size, divided by the size limit. The ratio exceeds 1, so a box overlaps at most two tiles on an
-     * axis
-     * even when its bounds are rounded to steps.
+     * axis even when its bounds are rounded to steps.
      */
     private static final double LEAST_TILE = 1.25;
 

@@ -11,15 +11,12 @@ import java.util.Arrays;
 
 /**
  * Finds the pairs of overlapping boxes. Pairs within a {@link TileSet} are found by sweeping along all of its tiles.
- * Pairs
- * between two sets are found by looking up the boxes of one set in the other. Several threads take ranges of entries
- * dynamically. Each thread has its own {@link Scan} and list. The lists are concatenated, and the caller sorts the
- * pairs,
- * so results do not depend on which thread found a pair.
+ * Pairs between two sets are found by looking up the boxes of one set in the other. Several threads take ranges of
+ * entries dynamically. Each thread has its own {@link Scan} and list. The lists are concatenated, and the caller sorts
+ * the pairs, so results do not depend on which thread found a pair.
  * <p>
  * Two boxes that share several tiles are compared in each of these. The pair counts only in the tile of the minimum
- * corner
- * of the intersection of the boxes.
+ * corner of the intersection of the boxes.
  */
 final class TileSweep {
     /** Entries that a thread processes at a time: some tens of microseconds of work. */
@@ -121,18 +118,15 @@ final class TileSweep {
      * One thread's part of the sweep: processes a range of entries and lists the pairs that it finds.
      * <p>
      * Each entry passes up to three tests: its position along the tile, its steps on the other two axes, and its
-     * floats.
-     * The second test is unpredictable, so a branch would be mispredicted often. Instead every entry is written as a
-     * hit, and the next entry overwrites it if the test failed. This saves a fifth of the time of a sweep
+     * floats. The second test is unpredictable, so a branch would be mispredicted often. Instead every entry is written
+     * as a hit, and the next entry overwrites it if the test failed. This saves a fifth of the time of a sweep
      * (BroadphaseBenchmark, W1). The end of a run of entries is unpredictable too. So entries are processed in groups,
      * with a branch only at the end of a group. This saves another sixth (W2).
      * <p>
      * Where boxes are compared by the rows by which they were inserted, the steps decide most pairs: boxes that overlap
-     * by
-     * a full step also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred
-     * needs
-     * the floats, whose rows are scattered in memory. Checking the hits then takes a fifth of the time (W2, 100,000
-     * boxes).
+     * by a full step also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred
+     * needs the floats, whose rows are scattered in memory. Checking the hits then takes a fifth of the time (W2,
+     * 100,000 boxes).
      */
     private static final class Scan {
         /** Number of hits that are checked together. */
@@ -265,8 +259,7 @@ final class TileSweep {
 
         /**
          * Tests the first hits, which have been converted to pairs, and lists those that overlap. The loop is
-         * branch-free, so
-         * the processor loads many of their rows concurrently.
+         * branch-free, so the processor loads many of their rows concurrently.
          */
         private void checkRows(int count) {
             found.makeRoom(count);
