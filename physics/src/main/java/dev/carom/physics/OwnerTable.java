@@ -190,7 +190,6 @@ final class OwnerTable<O> {
         int firstEvent;
 
         /** The tick for which {@link #firstEvent} is valid. */
-
         long indexedIn;
 
         Owner(O value) {

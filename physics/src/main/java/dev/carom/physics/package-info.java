@@ -42,18 +42,16 @@
  *
  * This package contains the objects that games use, and the classes that copy them into rows and show rows as objects:
  * <ul>
- *   <li>{@code Gather} reads the transforms and fills the rows. It puts a transform in quarantine that is not finite or
- *   too far from the origin.
+ *   <li>{@code Gather} reads the transforms and fills the rows. It puts a transform in quarantine that is not finite
+ *       or too far from the origin.
  *   <li>{@code ColliderRegistry} maps each slot to collider, owner and transform; a slot is the index of one row.
  *       {@code ColliderWalk} visits all colliders in order. {@code PendingColliders} stores the colliders that enter in
- *       the next step.
- *       {@code OwnerTable} finds owners. {@code StoredPose} connects a {@link dev.carom.physics.PoseStore}, which reads
- *       and writes positions in fields of the game.
+ *       the next step. {@code OwnerTable} finds owners. {@code StoredPose} connects a transform with a {@link
+ *       dev.carom.physics.PoseStore}, which reads and writes positions in fields of the game.
  *   <li>{@code FilterCache} keeps the decisions of the game's pair filter. {@code CollisionRule} in {@code world}
  *       compares layers, masks and groups.
  *   <li>{@code TickEvents} shows the events of one step as objects. {@code EventHistory} keeps the events of several
- *       steps for cursors.
- *       {@code Listeners} calls the game. {@code Explainer} answers {@code explain}.
+ *       steps for cursors. {@code Listeners} calls the game. {@code Explainer} answers {@code explain}.
  * </ul>
  * The rows, and the stages of a step, are in the hidden package {@code world}.
  * <p>

@@ -31,8 +31,9 @@ import dev.carom.physics.sorting.RadixSort;
  * <b>Fixed boxes</b> have separate lists. An update reads these only where an end of a moving box passes an end of a
  * fixed box.
  * <p>
- * <b>Queries</b> use two trees of boxes, one for each kind. The first query after an update refits them, O(n) for the
- * moving boxes, and for the fixed ones if any of those changed; ticks without queries do not pay for the trees.
+ * <b>Queries</b> use two trees of boxes, one for each kind. The first query after an update refits them: O(n) for the
+ * moving boxes, and O(n) for the fixed boxes if any of these has changed. A tick without queries does not use the
+ * trees.
  * <p>
  * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair, up to twice that
  * because of growing arrays. Allocates only when there are more boxes, pairs or changes than ever before.

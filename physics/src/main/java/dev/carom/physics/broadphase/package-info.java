@@ -18,15 +18,13 @@
  * <b>Three algorithms</b> implement the interface. One test suite applies to these and to any other implementation:
  * <ul>
  *   <li>{@link dev.carom.physics.broadphase.SweepAndPrune} is the classic algorithm. It keeps the end points of all
- *   boxes in
- *       sorted lists, one for each axis, and repairs the order in each tick. It is fast if only some dozens of boxes
- *       move:
- *       a tick costs a few comparisons for each end point. In a large world in which everything moves, an
- *       end point passes many others that are far away on the other two axes: with four times as many boxes, each box
+ *       boxes in sorted lists, one for each axis, and repairs the order in each tick. It is fast if only some dozens of
+ *       boxes move: a tick costs a few comparisons for each end point. In a large world in which everything moves, an
+ *       end point passes many others that are far away on the other two axes. With four times as many boxes, each box
  *       takes about twice as long.
- *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune} is for worlds of many moving boxes: the time for
- *       each box does not depend on their number. It compares a box only with those in the
- *       same columns of the world, and caches the pairs of boxes that move slowly.
+ *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune} is for worlds of many moving boxes: the time for each
+ *       box does not depend on their number. It compares a box only with boxes in the same columns of the world, and
+ *       caches the pairs of boxes that move slowly.
  *   <li>{@link dev.carom.physics.broadphase.BruteForce} compares all boxes with all others and is the reference.
  * </ul>
  * {@code benchmarks/JOURNAL.md} has the figures.

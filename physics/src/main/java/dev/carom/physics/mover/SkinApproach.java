@@ -28,7 +28,7 @@ final class SkinApproach {
     /** Number of face axes of two boxes in {@link Separation#axis}; higher numbers are edge axes. */
     private static final int FACES = 6;
 
-    /** Least cosine, 0.08 degrees, of the angle between a normal at an edge and a face normal that count as equal. */
+    /** A normal at an edge counts as a face normal if the cosine of their angle is at least this: 0.08 degrees. */
     private static final double ALMOST = 1.0 - 1e-6;
 
     /**
@@ -191,7 +191,7 @@ final class SkinApproach {
 
     /**
      * Returns how far the shape must move in a direction until the gap to a row that it overlaps is one skin. The gap
-     * does not shrink beyond that.
+     * stays at least one skin beyond that distance.
      *
      * @param direction of unit length
      * @return metres

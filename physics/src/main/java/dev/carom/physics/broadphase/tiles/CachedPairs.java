@@ -19,16 +19,16 @@ import java.util.Arrays;
  * update reports a pair only when the pair changes lists. A third list has the pairs of two resting boxes; an update
  * reads it only to remove pairs.
  * <p>
- * A separate pair is packed into a long: the two boxes, and an axis on which they are apart. The box in front has the
- * greater coordinates on that axis. While its minimum is above the maximum of the box behind, the pair needs no other
- * test. Source of the idea: van den Bergen, A Fast and Robust GJK Implementation, 1999 (caching a separating axis).
+ * A separate pair is packed into a long: the two boxes and a separating axis. The box in front has the greater
+ * coordinates on that axis. While its minimum is above the maximum of the box behind, the pair needs no other test.
+ * Source of the idea: van den Bergen, A Fast and Robust GJK Implementation, 1999 (caching a separating axis).
  *
  * <pre>
  *     bits   63 62 61      60 to 32         31 30 29      28 to 0
  *            0  0  0       box behind       0  axis       box in front
  * </pre>
  *
- * The lists keep the order in which a sweep found the pairs, so memory access is local. 8 bytes per pair.
+ * The lists keep the order in which a sweep found the pairs, so memory access is local. A pair takes 8 bytes.
  */
 final class CachedPairs {
     /** Result of {@link #apart(long, float[])} for boxes that overlap or touch. */

@@ -1,10 +1,9 @@
 /**
- * The update of the tiled sweep and prune: {@code TilePairFinder} runs its steps, and the other classes are their
- * parts.
+ * The update of the tiled sweep and prune: {@code TilePairFinder} runs the steps, and the other classes implement them.
  * <p>
  * <b>Tiles</b> divide the world into columns, and a box is compared only with boxes of its own columns. {@code
- * TileSurvey} examines the boxes and lays out a {@code TileGrid}; {@code TileSort} enters the boxes into a {@code
- * TileSet}, sorted along the tiles, as {@code PackedBounds}. A comparison of these takes a few instructions and no
+ * TileSurvey} examines the boxes and lays out a {@code TileGrid}; {@code TileSort} inserts the boxes into a {@code
+ * TileSet} as {@code PackedBounds}, sorted along the tiles. A comparison of these takes a few instructions and no
  * branch. {@code TileLevels} has one set for each range of sizes. {@code TileSweep} finds the pairs on several threads.
  * It compares packed bounds first, and float bounds only for the pairs that the packed bounds leave undecided.
  * Teleports cost nothing extra.
@@ -12,7 +11,8 @@
  * <b>Cached pairs.</b> A cheaper method serves boxes that move by a small part of their size. {@code FatBounds} are
  * bounds with a margin that lasts for several updates. A {@code FatSweep} compares the fat bounds; its work is spread
  * over several updates. It finds all pairs that may overlap while the margins last. These pairs are the {@code
- * CachedPairs}, and the next updates test no others. {@code SweepChoice} counts what both methods cost and chooses.
+ * CachedPairs}, and the next updates test no other pairs of these boxes. {@code SweepChoice} counts what both methods
+ * cost and chooses.
  * <p>
  * <b>Resting boxes</b> stay in separate tiles, {@code RestingBoxes}. A pair of two resting boxes costs nothing.
  *
