@@ -10,10 +10,10 @@ import dev.carom.physics.sorting.RadixSort;
 /**
  * Finds the pairs of a tiled sweep and prune. An update does its part of the next sweep over fat bounds, reads the
  * boxes that have moved, tests the cached pairs, sweeps the boxes whose pairs are not cached, and lets boxes rest that
- * have not moved for a while. The package description has the reasons.
+ * have not moved for a while. The package description explains the reasons.
  */
 public final class TilePairFinder {
-    /** Number of updates without motion after which a box may rest; the search for such boxes runs as often. */
+    /** Number of updates without motion after which a box may rest, and between two searches for such boxes. */
     private static final int STILL = 8;
 
     /** Cost of letting a box rest, in updates of an awake box. */
@@ -64,7 +64,7 @@ public final class TilePairFinder {
     /** Cost of the boxes that could rest, in updates of an awake box, since boxes last began to rest. */
     private long restCost;
 
-    /** Number of updates with any motion since the last search for boxes that may rest. Others cost nothing. */
+    /** Number of updates with any motion since the last search for boxes that may rest. Other updates cost nothing. */
     private int updatesWithMotion;
 
     /** The last update with any motion. */
