@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * The colliders of a world as objects of the game: collider, owner and transform of each slot, added by the game or
- * presented by an ECS. Only this class writes {@link Collider#world} and {@link Transform#world}. Additions and
- * removals take effect in the next step.
+ * Stores the objects of the game for each slot: collider, owner and transform. The game adds them, or an ECS presents
+ * them. Only this class writes {@link Collider#world} and {@link Transform#world}. Additions and removals take effect
+ * in the next step.
  * <p>
  * A <i>round</i> is the time between two calls of {@link #removeAbsent}, in which an ECS presents all its colliders.
  */
@@ -29,8 +29,8 @@ final class ColliderRegistry<O> {
     private long round = 1;
 
     /**
-     * Slots in the order of presentation: the first {@link #presented} of this round, then those of the last one. An
-     * ECS usually lists colliders in the same order again.
+     * Slots in the order of presentation. The first {@link #presented} entries are of this round, the others of the
+     * last round. An ECS usually lists colliders in the same order again.
      */
     private final IntList lastPresented = new IntList();
 
@@ -40,7 +40,7 @@ final class ColliderRegistry<O> {
     /** The last round with marked transforms, in which {@link #presentAgain} is off; see {@link #markTransforms}. */
     private long transformsMarkedIn;
 
-    /** Lost motions for the next step to report, oldest first, as a linked list. */
+    /** Head of a linked list of the lost motions that the next step reports, oldest first. */
     private LostMotion firstLost;
 
     private LostMotion lastLost;
@@ -60,9 +60,10 @@ final class ColliderRegistry<O> {
     /** The round in which an ECS last presented each slot, or {@link #BY_HAND}. */
     private long[] presentedIn = new long[FIRST_CAPACITY];
 
-    /** Revisions that {@link Gather} has last read: of the collider, and of its shape. */
+    /** By slot: the revision of the collider that {@link Gather} has last read. */
     private int[] revision = new int[FIRST_CAPACITY];
 
+    /** By slot: the revision of the collider's shape that {@link Gather} has last read. */
     private int[] shapeRevision = new int[FIRST_CAPACITY];
 
     ColliderRegistry(ColliderTable table, OwnerTable<O> owners) {
@@ -118,7 +119,7 @@ final class ColliderRegistry<O> {
         try {
             presentOne(newOwner, newTransform, newCollider);
         } catch (Throwable e) {
-            nextRound(); // discards what was presented before: the caller must present everything again
+            nextRound(); // discards all presentations of this round: the caller must present everything again
             throw e;
         }
         lastPresented.put(presented++, newCollider.slot);
@@ -163,9 +164,9 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Tests whether an owner that equals a known one may be another thing, such as the records of two crates with equal
-     * hit points. That is so if the owner is another object, is not a plain value, and its transform has no collider
-     * yet.
+     * Tests whether an owner that equals a known owner may be a different thing, such as the records of two crates with
+     * equal hit points. The result is true if the new owner is another object and no plain value, and the new transform
+     * has no collider yet.
      *
      * @param known the known owner; null when there is none
      */
@@ -195,8 +196,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Marks each presented transform, from now on in this round: a transform has changed its owner, so it may be in two
-     * entities.
+     * Marks each transform that was or will be presented in this round. Called when a transform has changed its owner,
+     * since that transform may be in two entities.
      */
     private void markTransforms() {
         if (transformsMarkedIn == round) {
@@ -224,7 +225,7 @@ final class ColliderRegistry<O> {
                 removeIfAbsent(pending.get(i).collider, thisRound, reason);
             }
         } finally {
-            // also when the game's function throws; otherwise the next tick could not present everything again
+            // even if the game's function throws: otherwise the next tick could not present everything again
             nextRound();
         }
     }
@@ -238,7 +239,7 @@ final class ColliderRegistry<O> {
             throw new IllegalArgumentException("reason must not return null (got: null for the owner of " + known
                     + "); return the reason for its END events, such as EndReason.DELETED");
         }
-        if (known.world == this && isAbsent(known, thisRound)) { // otherwise the game has removed it meanwhile
+        if (known.world == this && isAbsent(known, thisRound)) { // the function may have removed it
             remove(known, why);
         }
     }
@@ -326,7 +327,7 @@ final class ColliderRegistry<O> {
      * @return the colliders that have entered; the caller clears them when their rows are written
      */
     PendingColliders<O> enterPending() {
-        // Slots in the order of adding, which is nearly memory order: this affects only speed.
+        // Assigns slots in the order of adding, which is nearly memory order. This affects only speed.
         for (int i = 0; i < pending.size(); i++) {
             pending.get(i).slot = table.freeSlot();
         }
@@ -346,7 +347,7 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Releases the objects of the colliders that left, whose contacts have ended, so that they can be
+     * Releases the objects of colliders that left and whose contacts have ended, so the objects can be
      * garbage-collected.
      */
     void releaseLeaving() {
@@ -548,8 +549,9 @@ final class ColliderRegistry<O> {
 
     /**
      * Tests whether a transform without a collider has missed a tick: it left another world, or left this one before
-     * the last tick. A transform that was never in a world has missed nothing. The result depends only on the tick of
-     * leaving: neither on a quarantine, nor on the order in which an ECS presents two entities that swap components.
+     * the last tick. A transform that was never in a world has missed nothing. The result depends only on the tick in
+     * which the transform left. It does not depend on a quarantine, or on the order in which an ECS presents two
+     * entities that swap components.
      */
     private boolean missedTick(Transform returning) {
         return returning.world != null && (returning.world != this || returning.leftAfter != lastTick);

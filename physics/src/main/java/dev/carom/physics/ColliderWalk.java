@@ -5,17 +5,15 @@ import dev.carom.physics.world.ColliderTable;
 import java.util.Arrays;
 
 /**
- * Visits all colliders of a world in the order of entry, then the pending ones. Lists them first, so the game may
- * change the world during the visit.
+ * Visits all colliders of a world in the order of entry, then the pending colliders. It first copies them to a list, so
+ * the game may change the world during the visit.
  */
 final class ColliderWalk<O> {
     private final ColliderTable table;
     private final ColliderRegistry<O> registry;
     private final RadixSort sort = new RadixSort();
 
-    /**
-     * For each live collider its serial, counted from the lowest one, in the upper bits and its slot in the lower bits.
-     */
+    /** One key per live collider: the serial minus the lowest serial in the upper bits, the slot in the lower bits. */
     private long[] keys = new long[16];
 
     /** Reused by each visit; null during a visit, so that a nested visit allocates its own array. */
@@ -38,7 +36,7 @@ final class ColliderWalk<O> {
         try {
             for (int i = 0; i < count; i++) {
                 final Collider collider = list[i];
-                // otherwise the visitor has removed the collider, and perhaps added it again
+                // skips a collider that the visitor has removed, and perhaps added again
                 if (collider.world == registry && collider.addition <= before) {
                     visitor.visit(registry.owner(collider).value, registry.transform(collider), collider);
                 }

@@ -1,9 +1,9 @@
 package dev.carom.physics;
 
 /**
- * Keeps exceptions of the game's code while other code still has to be called, and then throws the first one, with the
- * others suppressed in it. That includes checked exceptions: Kotlin, Groovy and generics throw them from methods that
- * declare none.
+ * Keeps exceptions of the game's code while other code still has to be called. Then throws the first exception, with
+ * the others suppressed in it. Checked exceptions are kept as well, since Kotlin, Groovy and generics can throw them
+ * from methods that declare none.
  */
 final class DeferredFailure {
     private Throwable first;

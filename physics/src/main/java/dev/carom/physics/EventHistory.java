@@ -3,8 +3,8 @@ package dev.carom.physics;
 import dev.carom.physics.world.ContactStage;
 
 /**
- * The events of the last complete ticks: of as many ticks as the cursors of the world require; without cursors, of the
- * last one. A ring buffer: tick n is at index n modulo the length.
+ * Stores the events of the last complete ticks in a ring buffer: tick n is at index n modulo the length. The number of
+ * ticks is what the cursors of the world require. Without cursors only the last tick is stored.
  */
 final class EventHistory<O> {
     private final ColliderRegistry<O> registry;
@@ -13,8 +13,8 @@ final class EventHistory<O> {
     private long completed;
 
     /**
-     * Number of steps begun, including abandoned ones. Lists of the game compare it, since events are valid until the
-     * next step begins.
+     * Number of steps begun, including abandoned ones. Event lists of the game compare this number to detect that a new
+     * step has begun, since events are valid only until then.
      */
     private long begun;
 
@@ -53,7 +53,7 @@ final class EventHistory<O> {
         }
     }
 
-    /** Begins a tick, whose events replace the oldest ones. Drops a tick that was begun and not completed. */
+    /** Begins a tick; its events replace those of the oldest tick. Drops a tick that was begun and not completed. */
     TickEvents<O> begin() {
         final TickEvents<O> next = at(completed + 1);
         next.clear();
@@ -73,7 +73,7 @@ final class EventHistory<O> {
         return at(completed);
     }
 
-    /** Returns the number of complete ticks, which is the number of the last one. */
+    /** Returns the number of complete ticks. It equals the number of the last complete tick. */
     long completed() {
         return completed;
     }

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Repeats the tests of a step for one pair and describes which of them decided. Reads the world without changing it;
- * may be slow.
+ * Repeats the tests of a step for one pair and describes the test that decided. It reads the world without changing it,
+ * and may be slow.
  */
 final class Explainer<O> {
     private static final String AXES = "xyz";

@@ -19,7 +19,7 @@ final class FilterCache<O> {
         this.pairs = pairs;
     }
 
-    /** Sets the filter, which the next step calls for all pairs; null for none. */
+    /** Sets the filter; null for none. The next step calls it for all pairs. */
     void filter(PairFilter<? super O> newFilter) {
         filter = newFilter;
         refilter(null);

@@ -13,14 +13,14 @@ import org.joml.Vector3fc;
  * Copies the game's transforms and colliders into rows of {@link BodyTable} and {@link ColliderTable} at the start of a
  * step, and completes the motions of transforms at its end. It quarantines invalid transforms and reports problems.
  * <p>
- * Most transforms only move. Threads read those in parallel, each into its own rows. The calling thread then reads the
- * others in slot order: colliders that changed, and motions of which the broadphase must be notified.
+ * Most transforms only move. Several threads read these in parallel, each into separate rows. The calling thread then
+ * reads the others in slot order: colliders that changed, and motions of which the broadphase must be notified.
  */
 final class Gather<O> {
-    /** Slots in a block, the unit of parallel work: tens of microseconds. */
+    /** Number of slots that a thread processes at a time: tens of microseconds of work. */
     private static final int BLOCK = 512;
 
-    /** Slots whose transforms are loaded together before they are used. */
+    /** Number of slots whose transforms are loaded before any of them is used. */
     private static final int GROUP = 64;
 
     private final WorldConfig config;
@@ -31,13 +31,13 @@ final class Gather<O> {
     private final Parallel.Body readBlock = this::readBlock;
     private final Parallel.Body finishBlock = this::finishBlock;
 
-    /** Whether nothing but motion happened to a slot and its transform since the last step. */
+    /** By slot: whether only motion has changed the collider and its transform since the last step. */
     private boolean[] onlyMoves = new boolean[16];
 
-    /** Slots that a parallel pass has left to the calling thread. */
+    /** By slot: whether a parallel pass has left the slot to the calling thread. */
     private boolean[] deferred = new boolean[16];
 
-    /** For each thread whether it has deferred any slot. */
+    /** By thread: whether it has deferred any slot. */
     private final boolean[] anyDeferred;
 
     /** Slots whose motions in this step exceed the sweep limit. */
@@ -46,7 +46,7 @@ final class Gather<O> {
     /** Number of long motions to report in this step. */
     private int longMotions;
 
-    /** Of these, the slot with the lowest serial. */
+    /** Slot of the collider with the lowest serial among the {@link #longMotions}. */
     private int firstLongMotion;
 
     /** Exception of the game's problem listener in this gather. */
@@ -96,7 +96,7 @@ final class Gather<O> {
         }
     }
 
-    /** Rethrows the exception of the game's problem listener. All transforms have been read nevertheless. */
+    /** Rethrows the exception of the game's problem listener, after all transforms have been read. */
     void rethrowListenerFailure() {
         listenerFailure.rethrow();
     }
@@ -230,7 +230,8 @@ final class Gather<O> {
     }
 
     /**
-     * Reports all long motions as one problem: there may be thousands, for instance when a game moves its whole world.
+     * Reports all long motions as one problem, since there may be thousands, for instance when a game moves its whole
+     * world.
      */
     private void reportLongMotions(long thisTick) {
         final int others = longMotions - 1;
@@ -297,8 +298,8 @@ final class Gather<O> {
     }
 
     /**
-     * The faults of a transform that a tick can find, and their messages. A sweep needs valid poses at the start and at the
-     * end of the motion.
+     * The faults of a transform that a tick can find, and their messages. A sweep needs valid poses at the start and at
+     * the end of the motion.
      */
     private enum TransformFault {
         POSITION_X("position.x"),
@@ -317,8 +318,8 @@ final class Gather<O> {
         }
 
         /**
-         * Returns the first fault of a transform: a value that is NaN, infinite or out of range; null when there is none.
-         * Within a tick the result is the same for all its colliders.
+         * Returns the first fault of a transform: a value that is NaN, infinite or out of range; null when there is
+         * none. Within a tick the result is the same for all colliders of the transform.
          */
         static TransformFault find(Transform transform, WorldConfig config) {
             final float limit = config.positionLimit();

@@ -10,9 +10,7 @@ final class Listeners<O> {
     static final class Registration<O> {
         private final ContactListener<O> listener;
 
-        /**
-         * The tick in which another listener added this one, which is then first called in the next tick; otherwise 0.
-         */
+        /** The tick in which another listener added this listener, else 0. The first call is then in the next tick. */
         private final long notIn;
 
         private boolean removed;

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The owners that a world stores: those that have colliders or listeners, and for one more tick those that have lost
- * them, so that a game can still read their last events.
+ * Stores the owners that have colliders or listeners. An owner that has lost them stays for one more tick, so the game
+ * can still read its last events.
  * <p>
  * Owners are compared by {@code equals}. The table looks for the same object first, by identity, so it finds an owner
  * even after the game has changed fields on which its hash code depends. An equal object is found by the hash code that
- * the owner had when it was added. Plain values, whose equality never changes, are found by {@code equals} alone, since
- * a boxed number is often a new object.
+ * the owner had when it was added. The equality of plain values never changes. They are found by {@code equals} alone,
+ * since a boxed number is often a new object.
  */
 final class OwnerTable<O> {
     /** Owners by identity, except plain values. */
@@ -37,8 +37,8 @@ final class OwnerTable<O> {
 
     /**
      * An object of the game with the hash code that it had when it was added. A look-up key equals each stored key with
-     * an equal object; a stored key equals only itself. So a step, which removes owners by their stored keys, never
-     * calls {@code equals} of the game, and removes the right one of two owners that became equal.
+     * an equal object; a stored key equals only itself. A step removes owners by their stored keys. So it never calls
+     * {@code equals} of the game, and it removes the right owner even if two owners have become equal.
      */
     static final class Key {
         private Object value;
@@ -47,7 +47,7 @@ final class OwnerTable<O> {
 
         private Key set(Object newValue) {
             value = newValue;
-            hash = Objects.hashCode(newValue); // used to find the object again; determines no order
+            hash = Objects.hashCode(newValue); // finds the object again; the hash determines no order
             return this;
         }
 
@@ -68,7 +68,7 @@ final class OwnerTable<O> {
         return owner == other || owner != null && owner.equals(other);
     }
 
-    /** Tests whether an object is a plain value: of a class in which equal objects are always the same thing. */
+    /** Tests whether an object is a plain value: equal objects of its class always mean the same thing. */
     static boolean isPlainValue(Object value) {
         return value instanceof String
                 || value instanceof Number
@@ -95,7 +95,7 @@ final class OwnerTable<O> {
         try {
             return equal.get(lookUp.set(value));
         } finally {
-            lookUp.value = null; // so that the object can be collected
+            lookUp.value = null; // lets the object be garbage-collected
         }
     }
 
@@ -106,7 +106,7 @@ final class OwnerTable<O> {
             owner = new Owner<>(value);
             index(owner);
         } else if (owner.value != value && owner.colliders == 0 && !isPlainValue(value)) {
-            // The world contains nothing of the old object any more, so events report the new one from now on.
+            // The old object has no colliders any more, so later events report the new object.
             remove(owner);
             owner.value = value;
             index(owner);
@@ -125,8 +125,8 @@ final class OwnerTable<O> {
     }
 
     /**
-     * Called when a step is complete: removes the owners that were idle during the whole step. If they left before it,
-     * it has reported their last events.
+     * Removes the owners that were idle during the whole step; called when the step is complete. The step has reported
+     * their last events.
      */
     void removeIdle() {
         steps++;
@@ -159,7 +159,9 @@ final class OwnerTable<O> {
         identical.remove(owner.value, owner);
     }
 
-    /** The data that a world stores for one owner: its colliders, its listeners, and its first event of the last tick. */
+    /**
+     * The data that a world stores for one owner: its colliders, its listeners, and its first event of the last tick.
+     */
     static final class Owner<O> {
         /** The game's object. An equal object replaces it only while the owner has no colliders. */
         O value;
@@ -176,7 +178,9 @@ final class OwnerTable<O> {
         /** Whether its last collider was removed as {@link EndReason#DELETED}, not for another reason. */
         boolean deleted;
 
-        /** The number of steps that {@link OwnerTable} had counted when this owner lost its last collider or listener. */
+        /**
+         * The number of steps that {@link OwnerTable} had counted when this owner lost its last collider or listener.
+         */
         long idleSince;
 
         /** Listeners in the order of adding; null until there is one, since most owners have none. */
@@ -185,6 +189,7 @@ final class OwnerTable<O> {
         /** Index of its first event in the tick {@link #indexedIn}: head of a list in {@link TickEvents}. */
         int firstEvent;
 
+        /** The tick for which {@link #firstEvent} is valid. */
         long indexedIn;
 
         Owner(O value) {

@@ -12,9 +12,9 @@ import java.util.Arrays;
 import org.joml.Quaternionfc;
 
 /**
- * The colliders that enter in the next tick, ordered by pose, start of the motion, and properties, not by time of
- * adding. So the order in which a game creates its entities, or an ECS lists them, affects no result. Only colliders
- * that are equal in all of these keep the order of adding.
+ * Stores the colliders that enter in the next tick. They enter in the order of their poses, starts of motion and
+ * properties, not in the order of adding. So the order in which a game creates its entities, or an ECS lists them,
+ * affects no result. Only colliders that are equal in all of these keep the order of adding.
  */
 final class PendingColliders<O> {
     /** A pending collider. */
@@ -53,7 +53,10 @@ final class PendingColliders<O> {
     private Pending<O>[] waiting = newArray(16);
     private int size;
 
-    /** For each pending collider the sort key of its x coordinate in the upper half, its index in the lower half. */
+    /**
+     * One key per pending collider: the ordered bits of its x coordinate in the upper half, its index in the lower
+     * half.
+     */
     private long[] keys = new long[0];
 
     private final RadixSort radix = new RadixSort();
@@ -75,7 +78,7 @@ final class PendingColliders<O> {
         return size++;
     }
 
-    /** Removes a collider. The last one moves to its index and is returned; null when none moved. */
+    /** Removes a collider. The last collider moves to this index and is returned; null when none moved. */
     Pending<O> remove(int index) {
         size--;
         final Pending<O> moved = waiting[size];
@@ -88,8 +91,8 @@ final class PendingColliders<O> {
     }
 
     /**
-     * Sorts many colliders by the numeric key of x first, then those of equal x by comparison: in a JVM that has just
-     * started, a thousand comparisons of objects take milliseconds.
+     * Sorts the colliders. Many colliders are sorted by the numeric key of x first, and only those of equal x by
+     * comparison: in a JVM that has just started, a thousand comparisons of objects take milliseconds.
      */
     void sort() {
         if (size <= FEW) {

@@ -5,13 +5,13 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * Checks of arguments at public entry points. Each throws an exception whose message names the argument, the rule and
- * the value, and mostly a remedy.
+ * Checks arguments at public entry points. A failed check throws an exception. Its message names the argument, the rule
+ * and the value, and usually a remedy.
  */
 final class Require {
     /**
-     * Greatest length: sums of a few squares of it are still finite floats. Larger values would turn bounds into
-     * infinity and NaN.
+     * Greatest length. Sums of a few squares of this length are still finite floats. Larger values would make bounds
+     * infinite or NaN.
      */
     private static final float MOST_METRES = 1e18f;
 

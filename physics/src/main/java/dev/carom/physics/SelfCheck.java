@@ -4,8 +4,8 @@ import dev.carom.physics.mover.StartOverlaps;
 import dev.carom.physics.mover.Vector3;
 
 /**
- * Detects a mover that starts its moves inside its own collider, because the game has not set its owner: a collider that
- * is always where the mover is.
+ * Detects a mover that starts its moves inside its own collider because the game has not set the owner of the mover. A
+ * collider counts as the mover's own if it is always where the mover is.
  */
 final class SelfCheck<O> implements StartOverlaps {
     /**
@@ -14,8 +14,8 @@ final class SelfCheck<O> implements StartOverlaps {
     private static final int SIGHTINGS = 3;
 
     /**
-     * Greatest distance between collider and mover, as a fraction of the bounding radius. Not 0, since the collider may
-     * follow the mover one tick late.
+     * Greatest distance between collider and mover, as a fraction of the bounding radius. The distance need not be 0,
+     * since the collider may follow the mover one tick late.
      */
     private static final double APART_RADII = 0.25;
 
@@ -23,7 +23,8 @@ final class SelfCheck<O> implements StartOverlaps {
     private static final double ANOTHER_PLACE_SKINS = 4.0;
 
     /**
-     * Number of moves after which a suspect that was not seen again is forgotten. Several characters may share a mover.
+     * Number of moves without another sighting after which a suspect is forgotten. Several characters may share a
+     * mover.
      */
     private static final int MOVES_UNTIL_FORGOTTEN = 256;
 

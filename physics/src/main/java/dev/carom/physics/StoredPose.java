@@ -7,7 +7,7 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A transform's link to the {@link PoseStore} of the game. The store receives copies, never the vectors of the
+ * Connects a transform with the {@link PoseStore} of the game. The store receives copies, never the vectors of the
  * transform, so it cannot change the pose later or in part.
  */
 final class StoredPose {
@@ -15,7 +15,7 @@ final class StoredPose {
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
-    /** Whether the store is being called; meanwhile it must not change the transform. */
+    /** Whether the store is being called. During a call the store must not change the transform. */
     private boolean calling;
 
     /** Scratch object of the transform for a rewound pose. */
@@ -31,7 +31,7 @@ final class StoredPose {
     /** Reads the store into the pose of the transform; leaves the pose unchanged when the store throws. */
     void read(Vector3f destPosition, Quaternionf destRotation) {
         if (calling) {
-            return; // the store itself reads the transform, which then has the pose as read last
+            return; // the store itself is reading the transform, which has the pose of the last read
         }
         calling = true;
         try {
@@ -78,7 +78,7 @@ final class StoredPose {
         }
     }
 
-    /** Throws while the store is being called: it must not change the transform that calls it. */
+    /** Throws while the store is being called: the store must not change the transform that calls it. */
     void requireIdle() {
         if (calling) {
             throw new IllegalStateException("a PoseStore must not move its own transform while that reads or writes"
@@ -90,7 +90,7 @@ final class StoredPose {
         return a.x == b.x && a.y == b.y && a.z == b.z && a.w == b.w;
     }
 
-    /** The transforms in a world whose poses the game stores. Each is listed once, however many colliders it has. */
+    /** Lists the transforms of a world whose poses the game stores; each once, for any number of colliders. */
     static final class Transforms {
         private Transform[] transforms = new Transform[4];
         private int size;

@@ -9,10 +9,11 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * The events of one step as objects for the game: views of the rows in {@link EventRows}, with owners and colliders.
+ * Shows the events of one step as objects for the game. The objects are views of the rows in {@link EventRows}, with
+ * owners and colliders.
  */
 final class TickEvents<O> {
-    /** Value in place of an index: the owner has no further event. */
+    /** Value of an event index: the owner has no further event. */
     private static final int NONE = -1;
 
     /** Value of {@link #tick}: the events are being replaced. */
@@ -27,12 +28,12 @@ final class TickEvents<O> {
     private ContactEvent<O>[] views = ContactEvents.newArray(0);
 
     /**
-     * For each event the next event of A's owner: links of the lists that start at {@link Owner#firstEvent}. Valid if
-     * {@link #indexed}.
+     * By event: the next event of A's owner, in the list that starts at {@link Owner#firstEvent}. Valid if {@link
+     * #indexed}.
      */
     private int[] nextOfA = new int[0];
 
-    /** For each event the next event of B's owner. */
+    /** By event: the next event of B's owner. */
     private int[] nextOfB = new int[0];
 
     private boolean indexed;
@@ -83,7 +84,7 @@ final class TickEvents<O> {
         }
     }
 
-    /** Copies the data of events whose colliders leave the world: their slots are free after the step. */
+    /** Copies the data of events with a collider that leaves the world, since its slot is free after the step. */
     void keepLeaving() {
         if (registry.table().leaving().size() == 0) {
             return;
@@ -216,8 +217,9 @@ final class TickEvents<O> {
     }
 
     /**
-     * Data of one event that the tables will lose: owners and colliders, when a collider leaves the world or the event is
-     * kept for cursors. In a copy of an event: all data.
+     * A copy of the data of one event, made before the tables change: owners, colliders, layers and contact id. It is
+     * needed when a collider leaves the world or when the event is kept for cursors. For a copy of an event, it holds
+     * all data.
      */
     static final class EventData<O> {
         O a;
@@ -231,7 +233,9 @@ final class TickEvents<O> {
         long layersA;
         long layersB;
 
-        /** Valid only in a copy, which has no rows in the world's tables; so are the next four fields. */
+        /**
+         * This field and the next four are valid only in a copy of an event, which has no rows in the world's tables.
+         */
         ContactPhase phase;
 
         EndReason reason;
@@ -251,8 +255,8 @@ final class TickEvents<O> {
     }
 
     /**
-     * Objects that are reused in each tick, so that only growth allocates. Used for data that few events need: a field for
-     * it in each event would spread out the data that all events need.
+     * A pool of objects that are reused in each tick, so only growth allocates. It stores data that few events need:
+     * fields for these data in each event would spread out the data that all events need.
      */
     private static final class Pool<T> {
         private static final int FIRST_CAPACITY = 16;
@@ -266,7 +270,7 @@ final class TickEvents<O> {
             this.maker = maker;
         }
 
-        /** Takes an object that is not reused until {@link #clear}. */
+        /** Returns an object that is not reused until {@link #clear}. */
         T take() {
             if (taken == all.length) {
                 grow();

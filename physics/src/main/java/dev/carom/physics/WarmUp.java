@@ -13,20 +13,20 @@ import org.joml.Vector3f;
  * Implements {@link PhysicsWorld#warmUp}: steps small worlds with all shapes, so that a JVM that has just started
  * compiles the code of a step before the game's first step.
  * <p>
- * Each world is a dense grid of colliders, each of which touches one or two neighbours. Some rest, most move slowly,
- * some rotate, some move fast, some are added and removed, to run all code paths of a tick. The JVM compiles a method
- * after some hundred calls. So the number of steps is fixed, not the time, and each kind of pair is tested more often
- * than that.
+ * Each world is a dense grid of colliders, and neighbours touch. Some colliders rest, others move slowly, move fast,
+ * rotate, or are removed and added again, to run all code paths of a tick. The JVM compiles a method after some hundred
+ * calls. So the number of steps is fixed, not the time, and each kind of pair is tested more often than that.
  */
 final class WarmUp {
     /**
-     * With a third fewer worlds, the first step of 2,000 boxes takes 1.3 times as long: {@code benchmarks/run start}.
+     * Number of worlds. With a third fewer worlds, the first step of 2,000 boxes takes 1.3 times as long ({@code
+     * benchmarks/run start}).
      */
     private static final int WORLDS = 24;
 
     private static final int STEPS = 6;
 
-    /** Colliders along x and z, in two layers. */
+    /** Number of colliders along x and along z; there are two layers. */
     private static final int SIDE = 10;
 
     private static final float DT = 1f / 60f;
@@ -79,14 +79,14 @@ final class WarmUp {
                 .withContinuous(game.continuous())
                 .withProblemListener(problem -> {});
         for (int number = 0; number < WORLDS; number++) {
-            final WarmUp crowd = new WarmUp(config, number);
+            final WarmUp warmUp = new WarmUp(config, number);
             for (int step = 0; step < STEPS; step++) {
-                crowd.move(step);
-                crowd.world.step(DT);
-                crowd.read();
-                crowd.query(step);
+                warmUp.move(step);
+                warmUp.world.step(DT);
+                warmUp.read();
+                warmUp.query(step);
             }
-            crowd.world.close();
+            warmUp.world.close();
         }
     }
 

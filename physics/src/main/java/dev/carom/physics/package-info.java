@@ -19,11 +19,11 @@
  * }</pre>
  *
  * <b>Reading contacts.</b> The events of a step are a list, {@link dev.carom.physics.PhysicsWorld#events}; games select
- * from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors
- * ({@link dev.carom.physics.EventCursor}) use the same events; cursors serve loops that make several steps a frame or
- * none. {@code isTouching} and {@code contactsOf} return the current contacts, and {@code explain} reports why two
- * colliders do not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a
- * {@link dev.carom.physics.PairFilter} of the game decide which pairs may touch.
+ * from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors ({@link
+ * dev.carom.physics.EventCursor}) use the same events; cursors serve loops that make several steps a frame or none.
+ * {@code isTouching} and {@code contactsOf} return the current contacts, and {@code explain} reports why two colliders
+ * do not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a {@link
+ * dev.carom.physics.PairFilter} of the game decide which pairs may touch.
  * <p>
  * <b>Queries and movers.</b> {@link dev.carom.physics.Queries} cast rays and shapes, and find overlaps and closest
  * points. They search the colliders of a world in the state after the last step, boxes that the game lists on demand
@@ -42,21 +42,22 @@
  *
  * This package contains the objects that games use, and the classes that copy them into rows and show rows as objects:
  * <ul>
- *   <li>{@code Gather} reads the transforms and fills the rows. It puts a transform that is not
- *       finite, or too far away, in quarantine.
+ *   <li>{@code Gather} reads the transforms and fills the rows. It puts a transform in quarantine that is not finite
+ *       or too far from the origin.
  *   <li>{@code ColliderRegistry} maps each slot to collider, owner and transform; a slot is the index of one row.
- *       {@code ColliderWalk} visits all colliders in order. {@code PendingColliders} enter in the next step.
- *       {@code OwnerTable} finds owners. {@code StoredPose} connects a {@link dev.carom.physics.PoseStore}, which reads
- *       and writes positions in fields of the game.
+ *       {@code ColliderWalk} visits all colliders in order. {@code PendingColliders} stores the colliders that enter in
+ *       the next step. {@code OwnerTable} finds owners. {@code StoredPose} connects a transform with a {@link
+ *       dev.carom.physics.PoseStore}, which reads and writes positions in fields of the game.
  *   <li>{@code FilterCache} keeps the decisions of the game's pair filter. {@code CollisionRule} in {@code world}
  *       compares layers, masks and groups.
- *   <li>{@code TickEvents} shows the events of one step, {@code EventHistory} those of several steps, for cursors.
- *       {@code Listeners} calls the game. {@code Explainer} answers {@code explain}.
+ *   <li>{@code TickEvents} shows the events of one step as objects. {@code EventHistory} keeps the events of several
+ *       steps for cursors. {@code Listeners} calls the game. {@code Explainer} answers {@code explain}.
  * </ul>
  * The rows, and the stages of a step, are in the hidden package {@code world}.
  * <p>
  * <b>From a query to a hit.</b> {@code Queries} and {@code Mover} check their arguments and call the hidden packages
- * {@code query} (casts and closest points) and {@code mover} (slides, stair steps, platforms), which find slots. {@code
- * QueryHit} shows a slot as owner and collider. {@code QueryFilter} uses them to accept or reject a slot.
+ * {@code query} (casts and closest points) and {@code mover} (slides, stair steps, platforms). The results are slots.
+ * {@code QueryHit} shows a slot as owner and collider. {@code QueryFilter} accepts or rejects a slot by its owner and
+ * collider.
  */
 package dev.carom.physics;

@@ -6,7 +6,7 @@ import dev.carom.physics.parallel.Parallel;
 
 /**
  * Finds the pairs of boxes that overlap, and reports only changes since the last update. Between updates it answers
- * queries: which boxes a ray, a moving box or a region overlaps.
+ * queries: it finds the boxes on the path of a ray or box, or near a region.
  * <p>
  * This is the plug-in point for other algorithms. It handles only boxes and pairs: a box is a small number chosen by
  * the caller, and its bounds are a row of the caller's array. Touching counts as overlapping, and boxes with an extent
@@ -55,15 +55,15 @@ public interface Broadphase {
      * Adds a box. Its pairs begin at the next update, which reads its row of the bounds.
      *
      * @param box number of the box, at least 0, not in use
-     * @param fixed whether the box rests: fixed boxes are no pairs among themselves, and their rows are read only at
-     *     the first update after {@code insert} or {@link #refresh(int)}, so they cost nothing in a tick
+     * @param fixed whether the box rests. Two fixed boxes are never a pair. The row of a fixed box is read only at the
+     *     first update after {@code insert} or {@link #refresh(int)}, so a fixed box costs nothing in a tick
      * @throws IllegalArgumentException when the number is negative or in use
      */
     void insert(int box, boolean fixed);
 
     /**
-     * Removes a box. Its pairs end at the next update. The number is free at once: if it is inserted again before that
-     * update, the pairs of the old box still end, and those of the new box begin.
+     * Removes a box. Its pairs end at the next update. The number is free at once. If it is inserted again before that
+     * update, the update ends the pairs of the old box and begins those of the new box.
      *
      * @param box number of an inserted box
      * @throws IllegalArgumentException when there is no such box
@@ -83,13 +83,13 @@ public interface Broadphase {
      * ends, then all beginnings, each pair at most once in either. The order within each group is the same for the same
      * history of calls.
      *
-     * @param bounds rows as pictured above, for every inserted box; all finite, and no minimum above its maximum: the
-     *     caller ensures this, implementations only assert it. An unbounded box uses {@link Float#MAX_VALUE} and its
-     *     negative
-     * @param sink receives the changes; must not call back into this broadphase, nor throw: changes not yet reported
-     *     are then lost
-     * @throws IllegalStateException when called by a visitor; and by implementations whose pairs are unknown because an
-     *     exception ended an earlier update, such as that of a bounds array that was too short
+     * @param bounds rows as pictured above, for every inserted box. All bounds must be finite, and no minimum may
+     *     exceed its maximum; the caller ensures this, implementations only assert it. An unbounded box uses {@link
+     *     Float#MAX_VALUE} and its negative
+     * @param sink receives the changes; must not call back into this broadphase. An exception of the sink loses the
+     *     changes that are not yet reported
+     * @throws IllegalStateException when called by a visitor. An implementation may also throw this after an exception
+     *     has ended an earlier update, for example because the bounds array was too short
      */
     void update(float[] bounds, PairSink sink);
 
@@ -107,8 +107,8 @@ public interface Broadphase {
      * depend on it.
      * <p>
      * Times are computed in double and compared before they are rounded. So a grazing hit is never missed, however long
-     * the path, as long as coordinates differ by at most a factor of 2^29; beyond that, differences are not exact.
-     * Lowering the limit to {@code reached}, or to a time rounded to float, keeps boxes that are hit at the same time.
+     * the path, as long as coordinates differ by at most a factor of 2^29; beyond that, differences are not exact. If a
+     * visitor lowers the limit to {@code reached}, boxes that are hit at the same time are still visited.
      *
      * @param box the box at the start of the path, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it
@@ -123,8 +123,8 @@ public interface Broadphase {
     void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor);
 
     /**
-     * Visits the boxes within a distance of a box, measured between the closest points of both. What {@link #cast}
-     * specifies about visible boxes, limits, order and visitors applies here too, with metres instead of fractions.
+     * Visits the boxes within a distance of a box, measured between the closest points of the two. The rules of {@link
+     * #cast} for visible boxes, limits, order and visitors apply here too, with metres instead of fractions.
      *
      * @param box the region, or a point if its extent is 0, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it

@@ -5,11 +5,11 @@ import dev.carom.physics.broadphase.table.BoxList;
 import dev.carom.physics.broadphase.table.PairSet;
 
 /**
- * Compares every box with every other at each update, and with every query: the simplest algorithm, and the reference
- * in tests of the others.
+ * Compares every box with every other box in each update, and each query with every box. This is the simplest
+ * algorithm, and the reference in tests of the other algorithms.
  * <p>
- * O(n * n) in the moving boxes, and O(n) per moving box in the fixed ones; nothing is faster for a few dozen boxes.
- * About 40 bytes per box and 16 to 32 per pair. Allocates only when there are more boxes or pairs than ever before.
+ * An update takes O(moving * (moving + fixed)). No algorithm is faster for a few dozen boxes. About 40 bytes per box
+ * and 16 to 32 per pair. Allocates only when there are more boxes or pairs than ever before.
  */
 public final class BruteForce extends TableBroadphase {
     private final PairSet pairs = new PairSet();

@@ -5,14 +5,14 @@ import dev.carom.physics.broadphase.bvh.BvhPair;
 import dev.carom.physics.broadphase.table.PairList;
 import dev.carom.physics.broadphase.table.PairSet;
 
-/** Calls of the game's code, on behalf of the hidden packages, which do not know the types of this one. */
+/** Calls sinks and visitors for the hidden packages, which do not use the types of this package. */
 final class Callbacks implements BvhPair.Hits {
     private BoxVisitor visitor;
 
     /**
-     * Reports the pairs of two lists. They are buffered until the update is complete, because all ends are reported
-     * before all beginnings, and because a sink that throws must find the broadphase in a consistent state. So the
-     * lists are cleared even then.
+     * Reports the pairs of two lists, and clears the lists even if the sink throws. An update buffers its pairs for two
+     * reasons: all ends are reported before all beginnings, and an exception of the sink must leave the broadphase in a
+     * consistent state.
      */
     static void report(PairList ended, PairList began, PairSink sink) {
         try {

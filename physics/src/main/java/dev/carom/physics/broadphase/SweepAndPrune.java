@@ -10,27 +10,30 @@ import dev.carom.physics.broadphase.table.PairSet;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Incremental sweep and prune: keeps the end points of all boxes sorted along three axes from tick to tick, and finds
- * pairs that begin and end where an entrance and an exit swap.
+ * Incremental sweep and prune. The end points of all boxes stay sorted along three axes from tick to tick. Pairs begin
+ * and end where an entrance and an exit swap.
  * <p>
  * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating
  * Rigid Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
  * <p>
  * <b>An update</b> has two methods. After small changes, insertion sort repairs the lists: expected O(moving boxes +
  * swaps). After large changes (all boxes teleport, many are inserted, all boxes on a level floor vibrate vertically),
- * it is cheaper to sort again and to sweep once along the axis that separates best: O(n), and one comparison for each
- * pair that overlaps on that axis. The choice is automatic: the update starts with the first method, counts its steps,
- * and switches once it has spent what the second method would have cost. So it costs at most about twice the better
- * method, is repeatable without a clock, and finds the same pairs either way.
+ * the second method is cheaper. It sorts the lists again and sweeps once along the axis that separates best: O(n), and
+ * one comparison for each pair that overlaps on that axis. The choice is automatic. The update starts with the first
+ * method and counts its steps. It switches once the steps have cost as much as the second method would. So an update
+ * costs at most about twice as much as the better method. The choice needs no clock, and both methods find the same
+ * pairs.
  * <p>
- * <b>New boxes</b>, inserted or fixed and refreshed, are inserted into the lists by block copy and compared with all
- * others once: O(n) each, until sorting again is cheaper. Removed boxes are taken out together: O(n + pairs) for any
- * number of them.
+ * <b>New boxes</b> are boxes that have been inserted, and fixed boxes that have been refreshed. A block copy inserts
+ * each of them into the lists, and each is compared with all others once: O(n) per box, until sorting again is cheaper.
+ * Removed boxes are taken out together: O(n + pairs) for any number of them.
  * <p>
- * <b>Fixed boxes</b> have lists of their own, which are read only where an end of a moving box passes one of theirs.
+ * <b>Fixed boxes</b> have separate lists. An update reads these only where an end of a moving box passes an end of a
+ * fixed box.
  * <p>
- * <b>Queries</b> use two trees of boxes, one for each kind. The first query after an update refits them, O(n) for the
- * moving boxes, and for the fixed ones if any of those changed; ticks without queries do not pay for the trees.
+ * <b>Queries</b> use two trees of boxes, one for each kind. The first query after an update refits them: O(n) for the
+ * moving boxes, and O(n) for the fixed boxes if any of these has changed. A tick without queries does not use the
+ * trees.
  * <p>
  * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair, up to twice that
  * because of growing arrays. Allocates only when there are more boxes, pairs or changes than ever before.
@@ -40,8 +43,8 @@ public final class SweepAndPrune extends TableBroadphase {
     private static final int SORT_STEPS = 12;
 
     /**
-     * Number of comparisons in a sweep that cost as much as one step of the insertion sort, whose memory access is
-     * random.
+     * Number of comparisons in a sweep that cost as much as one step of the insertion sort. A step is slow because its
+     * memory access is random.
      */
     private static final int COMPARISONS_PER_STEP = 8;
 
@@ -114,14 +117,14 @@ public final class SweepAndPrune extends TableBroadphase {
             }
         }
         if (steps > (long) boxes.size() * SORT_STEPS) {
-            leastOverlappingAxis(); // recounts comparisons, since an outdated allowance would keep the slower method
+            leastOverlappingAxis(); // recounts the comparisons: an outdated count would keep the slower method
         }
         return true;
     }
 
     /**
-     * Inserts new fixed boxes into the lists, and ranks the moving ones among them, at their positions of the last
-     * update.
+     * Inserts new fixed boxes into the lists, and ranks the moving boxes, at their positions of the last update, among
+     * the fixed boxes.
      */
     private void placeFixed() {
         boolean changed = boxes.fixedLeave();
@@ -180,7 +183,7 @@ public final class SweepAndPrune extends TableBroadphase {
         steps += rebuildingSteps();
     }
 
-    /** Cost of sorting and sweeping, as far as known. */
+    /** Estimated cost of sorting and sweeping. The number of comparisons is the one that was counted last. */
     private long rebuildingSteps() {
         return (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
     }

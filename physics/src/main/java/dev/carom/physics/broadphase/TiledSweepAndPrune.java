@@ -12,10 +12,10 @@ import dev.carom.physics.parallel.Parallel;
  * speed: a tick in which all boxes teleport costs no more than one in which they move slowly. Tiles, axes and extent
  * adapt to the boxes.
  * <p>
- * <b>Caching.</b> Where most boxes move by a small fraction of their size, there is a cheaper method. A sweep over fat
- * bounds, spread over several updates, finds all pairs that may overlap while each box stays inside its fat bounds.
- * Updates then test only these pairs, while the next such sweep is in progress. Boxes that leave their fat bounds
- * early, and boxes too fast for them, are swept.
+ * <b>Caching.</b> A cheaper method serves worlds in which most boxes move by a small fraction of their size. A sweep
+ * over fat bounds, spread over several updates, finds all pairs that may overlap while each box stays inside its fat
+ * bounds. Updates then test only these pairs, while the next such sweep is in progress. Boxes that leave their fat
+ * bounds early are swept, and so are boxes that are too fast for fat bounds.
  *
  * <pre>
  * updates        0 . . . . . K . . . . . 2K . . . . .3K
@@ -26,9 +26,9 @@ import dev.carom.physics.parallel.Parallel;
  * The cost of both methods is counted in boxes and comparisons, never measured by a clock, and the cheaper one is used.
  * The choice does not change results.
  * <p>
- * <b>Resting boxes</b> are inserted into tiles once, and pairs of two resting boxes cost nothing. These are fixed
- * boxes, and other boxes whose bounds have not changed for some updates in which boxes moved, if there are enough of
- * them. An update in which no box moves, is inserted or removed sweeps nothing.
+ * <b>Resting boxes</b> stay in tiles from update to update, and pairs of two resting boxes cost nothing. All fixed
+ * boxes rest. Other boxes rest when their bounds have not changed for some updates, if enough of them can rest. An
+ * update in which no box moves, is inserted or removed sweeps nothing.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
@@ -37,10 +37,11 @@ import dev.carom.physics.parallel.Parallel;
  * <b>Changes are reported in order</b>: ends, then beginnings, each by the lower number of the pair, then by the higher
  * one.
  * <p>
- * <b>Memory</b>, where a box overlaps two others: about 300 bytes per box while boxes are swept, 600 while pairs are
- * cached, and 500 for resting boxes; for each further pair 100 bytes, 200 while pairs are cached. It does not depend on
- * speed: a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to the size that a world needs;
- * nothing more is allocated until it has more boxes, pairs or changes, or more of them in one place, than ever before.
+ * <b>Memory</b>: if each box overlaps two others, about 300 bytes per box while boxes are swept, 600 while pairs are
+ * cached, and 500 for resting boxes. Each further pair takes 100 bytes, 200 while pairs are cached. The memory does not
+ * depend on speed, since a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to the size that a
+ * world needs; nothing more is allocated until it has more boxes, pairs or changes, or more of them in one place, than
+ * ever before.
  */
 public final class TiledSweepAndPrune extends TableBroadphase {
     private final TilePairFinder finder;

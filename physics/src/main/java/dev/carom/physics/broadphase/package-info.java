@@ -2,10 +2,10 @@
  * Finds the pairs of boxes that overlap: {@link dev.carom.physics.broadphase.Broadphase} is the interface of an
  * algorithm.
  * <p>
- * Exact tests are expensive, and of all pairs in a world hardly any touch. So the world wraps every shape in an
- * axis-aligned box, and this package finds the boxes that overlap. It handles neither shapes nor entities: a box is a
- * number with a row of bounds, and the output is the pairs that began and ended since the last update. Between updates
- * it also finds the boxes of a query: along a ray, along the path of a moving box, or near a box.
+ * Exact tests are expensive, and few pairs in a world touch. So the world encloses every shape in an axis-aligned box,
+ * and this package finds the boxes that overlap. It handles neither shapes nor entities: a box is a number with a row
+ * of bounds. The results of an update are the pairs that began and ended since the last update. Between updates,
+ * queries find the boxes along a ray, along the path of a moving box, or near a box.
  *
  * <pre>
  * insert, remove, refresh --+
@@ -15,17 +15,17 @@
  *             cast, near --> boxes, and where each is hit
  * </pre>
  *
- * <b>Three algorithms</b>, and one test suite that holds for all of them and for any other implementation:
+ * <b>Three algorithms</b> implement the interface. One test suite applies to these and to any other implementation:
  * <ul>
- *   <li>{@link dev.carom.physics.broadphase.SweepAndPrune} is the classic one. It has the end points of all boxes in
- *       sorted lists, one for each axis, and repairs the order in each tick. If only some dozens of boxes move, it is
- *       hard to beat: a tick costs a few comparisons for each end point. In a large world in which everything moves, an
- *       end point passes many others that are far away on the other two axes: with four times as many boxes, each box
+ *   <li>{@link dev.carom.physics.broadphase.SweepAndPrune} is the classic algorithm. It keeps the end points of all
+ *       boxes in sorted lists, one for each axis, and repairs the order in each tick. It is fast if only some dozens of
+ *       boxes move: a tick costs a few comparisons for each end point. In a large world in which everything moves, an
+ *       end point passes many others that are far away on the other two axes. With four times as many boxes, each box
  *       takes about twice as long.
- *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune} is for worlds of many moving boxes: the time for
- *       each box does not depend on their number. It compares a box only with those in the
- *       same columns of the world, and caches the pairs of boxes that move slowly.
- *   <li>{@link dev.carom.physics.broadphase.BruteForce} compares all with all and is the reference.
+ *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune} is for worlds of many moving boxes: the time for each
+ *       box does not depend on their number. It compares a box only with boxes in the same columns of the world, and
+ *       caches the pairs of boxes that move slowly.
+ *   <li>{@link dev.carom.physics.broadphase.BruteForce} compares all boxes with all others and is the reference.
  * </ul>
  * {@code benchmarks/JOURNAL.md} has the figures.
  * <p>
@@ -41,8 +41,8 @@
  * {@code sap} has sorted axes, {@code tiles} has tiles and cached pairs, {@code bvh} answers queries, {@code table}
  * stores boxes and pairs.
  *
- * Everything repeats: the pairs, and the order in which they are reported or boxes are visited, depend only on the
- * history of calls and the bounds. A tick allocates nothing. Use one thread at a time; it may use other threads by a
- * {@link dev.carom.physics.parallel.Parallel}, which does not change results.
+ * Results repeat: the pairs, their order and the order in which boxes are visited depend only on the history of calls
+ * and the bounds. A tick allocates nothing. Only one thread at a time may call a broadphase. The broadphase may use
+ * other threads through a {@link dev.carom.physics.parallel.Parallel}, which does not change results.
  */
 package dev.carom.physics.broadphase;

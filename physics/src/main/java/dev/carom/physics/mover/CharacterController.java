@@ -10,8 +10,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A kinematic character controller: the order of a move. Its settings and results are those of {@code Mover}, which
- * documents and checks them.
+ * A kinematic character controller. It runs the stages of a move in this order. {@code Mover} documents and checks the
+ * settings and results.
  *
  * <pre>
  * Ride -> Depenetration -> CollisionResponse: slide, or bounce -> CollisionResponse: settle on the ground
@@ -29,12 +29,12 @@ public final class CharacterController {
     /** The ground is too steep to stand on. */
     public static final int SLIDING = 2;
 
-    /** About a thousandth of a character's size. */
+    /** Default width of the skin: about a thousandth of a character's size. */
     private static final float USUAL_SKIN_METRES = 1e-3f;
 
     /**
-     * Least ratio of the skin to the spacing of floats: a move loses up to half a spacing at its end, and half the skin
-     * may be lost.
+     * Least ratio of the skin to the spacing of floats. Rounding the position at the end of a move costs up to half a
+     * spacing, and only half of the skin may be lost.
      */
     private static final double FLOATS_IN_SKIN = 8.0;
 
@@ -69,7 +69,7 @@ public final class CharacterController {
     /**
      * Creates a controller of a shape.
      *
-     * @param filter selects the obstacles; sensors that it rejects only because they are sensors may be touched
+     * @param filter selects the obstacles; a move may still touch sensors that the filter rejects only as sensors
      * @param starts receives the colliders inside which a move starts
      */
     public CharacterController(Shape shape, QuerySpace space, SlotFilter filter, StartOverlaps starts) {
@@ -171,7 +171,7 @@ public final class CharacterController {
     }
 
     private void leaveOverlaps(Vector3 place, float seconds) {
-        // One search for everything around the start and along the path, where the move usually ends.
+        // One search gathers all obstacles around the start and along the path, which is usually the whole move.
         final Vector3 velocity = response.velocity;
         cast.gatherAround(step.set(velocity).scale(Math.min(seconds, response.longestLeg() / velocity.length())), 0.0);
         depenetration.begin(groundProbe.up, velocity, place);
@@ -211,11 +211,11 @@ public final class CharacterController {
     }
 
     /**
-     * Returns the width of the skin at the start of a move; it is kept for the whole move.
+     * Returns the width of the skin for a move, which depends on the position at its start.
      *
      * @param position in the frame of the move
      * @param doubles whether the frame uses doubles; otherwise floats
-     * @param world origin of the world's floats in that frame; null when the move reads none
+     * @param world origin of the world's floats in that frame; null when the move reads no floats of the world
      */
     private double skinAt(Vector3 position, boolean doubles, Vector3 world) {
         double needed =
@@ -256,7 +256,7 @@ public final class CharacterController {
         return groundNormal;
     }
 
-    /** Returns the ground that was found last; that of the last move unless it is airborne. */
+    /** Returns the ground that was found last: that of the last move, unless the mover is airborne. */
     public Hit groundHit() {
         return response.groundHit;
     }

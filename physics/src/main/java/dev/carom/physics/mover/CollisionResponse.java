@@ -4,43 +4,43 @@ import dev.carom.physics.query.Hit;
 import dev.carom.physics.query.HitList;
 
 /**
- * What becomes of the displacement of a move when it hits obstacles: it slides, walks or bounces, from hit to hit.
+ * Moves the shape from hit to hit: after each hit of an obstacle the mover slides, walks or bounces.
  * <p>
  * <b>In the air</b> the displacement is clipped against the planes of all hits so far. <b>On the ground</b> the move is
  * a walk: the horizontal part of the displacement is projected onto the ground at the same length. Obstacles on which
  * the mover cannot walk, including steep slopes and low ceilings, act as a vertical wall through the line where they
- * meet the ground, unless a {@link StairStep} leads over them. So a mover does not climb or hop along obstacles, and a
- * path between two walls ends. <b>A bounce</b> is reflected by each hit.
+ * touch the ground, unless a {@link StairStep} leads over them. So a mover does not climb obstacles or hop along them,
+ * and it stops between two converging walls. <b>In a bounce</b> each hit reflects the displacement and the velocity.
  */
 final class CollisionResponse {
     /** A move ends after this number of hits. */
     private static final int MOST_HITS = 8;
 
-    /** A move ends after this number of legs; each is up to several times the shape's size. */
+    /** A move ends after this number of legs. A leg is at most {@link #LEG_RADII} long. */
     private static final int MOST_LEGS = 4096;
 
-    /** Longest leg, in radii of the shape: the obstacles along a leg are gathered at once. */
+    /** Length of the longest leg, in bounding radii of the shape. One search gathers the obstacles along a leg. */
     private static final double LEG_RADII = 4.0;
 
     /** Displacements up to this length in metres are zero. */
     private static final double NOTHING = 1e-9;
 
-    /** Cosine of the angle between normals that count as equal. */
+    /** Two normals count as equal if the cosine of the angle between them exceeds this. */
     private static final double SAME = 0.999;
 
-    /** Upward speed relative to the ground, in metres a second, up to which the mover does not jump. */
+    /** Upward speed in metres a second up to which the mover does not leave the ground. */
     private static final double REST = 1e-3;
 
-    /** Part of a fall that counts as no fall. */
+    /** A wedged mover may sink by less than this part of a free fall. */
     private static final double NO_FALL = 0.05;
 
     /**
-     * At 60 ticks a second and a restitution of 0.6, bounces faster than 0.41 m/s lose more speed than gravity adds in
-     * a tick.
+     * Default rest speed. At 60 ticks a second and a restitution of 0.6, a bounce that is faster than 0.41 m/s loses
+     * more speed than gravity adds in a tick.
      */
     private static final float USUAL_REST_METRES_PER_SECOND = 0.5f;
 
-    /** Metres a second; set before a move. */
+    /** Velocity in metres a second; set before a move. */
     final Vector3 velocity = new Vector3();
 
     /** Whether the last move ended on the ground at the current position; set before a move. */
@@ -55,7 +55,7 @@ final class CollisionResponse {
     /** The ground after a move, unless airborne. */
     final Hit groundHit = new Hit();
 
-    /** Metres a second along the normal; slower hits are not reflected. */
+    /** Least speed along the normal, in metres a second, of a hit that is reflected. */
     private float restSpeed = USUAL_REST_METRES_PER_SECOND;
 
     private final SkinCast cast;
@@ -113,7 +113,7 @@ final class CollisionResponse {
                 && (stood || groundProbe.isNear(range));
         if (walks) {
             if (!groundProbe.isNear(range)) {
-                groundProbe.drop(); // the ground has descended meanwhile
+                groundProbe.drop(); // the ground has descended since the last move
             }
             walkOn(groundProbe.ground);
         }
@@ -213,7 +213,7 @@ final class CollisionResponse {
 
     private void bumpInAir() {
         if (groundProbe.rise(cast.normal) > GroundProbe.NO_DIRECTION && !groundProbe.isWalkable(cast.normal)) {
-            // Too steep to stand on, so the path does not go up there either.
+            // The surface is too steep to stand on, so the path must not go up along it either.
             wall.set(cast.normal).flatten(groundProbe.up);
             wall.scale(1.0 / wall.length());
             path.clip(wall);
@@ -230,7 +230,7 @@ final class CollisionResponse {
         wall.cross(along, groundProbe.up);
         final double length = wall.length();
         if (length < GroundProbe.NO_DIRECTION) {
-            path.set(0, 0, 0); // a ceiling that meets the ground on all sides
+            path.set(0, 0, 0); // a ceiling that is parallel to the ground
             return;
         }
         wall.scale((wall.dot(path) > 0 ? -1.0 : 1.0) / length);
@@ -261,8 +261,8 @@ final class CollisionResponse {
      * @return a constant of {@link CharacterController}
      */
     int settle(boolean snaps) {
-        // The move may have come slightly too close to an obstacle without being stopped; from here it must not look
-        // like an edge.
+        // The move may end slightly too close to an obstacle that did not stop it. A cast from there would take the
+        // obstacle for an edge, so the skin is restored first.
         depenetration.keepSkin(velocity);
         groundNormal.set(groundProbe.up);
         final boolean follows = snaps && walks;
@@ -284,7 +284,7 @@ final class CollisionResponse {
         return carries ? CharacterController.STANDING : CharacterController.SLIDING;
     }
 
-    /** Tests whether obstacles that are each too steep to stand on prevent together that it sinks deeper. */
+    /** Tests whether several obstacles, each too steep to stand on, together keep the mover from sinking. */
     private boolean isWedged() {
         fall.set(groundProbe.up).scale(-1.0);
         planes.clip(fall);

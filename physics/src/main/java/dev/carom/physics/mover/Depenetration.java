@@ -4,13 +4,12 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.query.Hit;
 
 /**
- * Separates a shape from obstacles that are too close or that overlap it, because the game put it there or an obstacle
- * moved over it.
+ * Separates a shape from obstacles that are too close or that overlap it. The game may have put the shape there, or an
+ * obstacle may have moved over it.
  * <p>
- * If an obstacle is only closer than the skin, small pushes restore the gap; each push is a cast. From an overlap the
- * shape takes the shortest of a few straight displacements on which it leaves all that it overlaps and hits nothing
- * else, so it cannot come out behind an obstacle that did not contain it. The displacement may not be longer than the
- * shape itself.
+ * If an obstacle is only closer than the skin, small pushes restore the gap; each push is a cast. An overlapping shape
+ * takes the shortest of a few straight displacements that leave all overlapped obstacles and hit nothing else. So it
+ * cannot pass through an obstacle that it did not overlap. The displacement may not be longer than the shape itself.
  */
 final class Depenetration {
     private static final int MOST_PUSHES = 4;
@@ -49,8 +48,8 @@ final class Depenetration {
     }
 
     /**
-     * Ends a move; takes it back if it increased the depth. Returns whether the shape was inside an obstacle and still
-     * is.
+     * Ends a move; rewinds it if it increased the depth. Returns whether the shape overlapped an obstacle before and
+     * after the move.
      *
      * @param floats whether the game stores its position in floats
      * @param offset from that position to the centre of the shape
@@ -60,8 +59,8 @@ final class Depenetration {
             return false;
         }
         if (floats) {
-            // The game passes the rounded position to the next move; otherwise rounding would increase the depth in
-            // each move.
+            // The next move starts at the rounded position. Without this, rounding would increase the depth in each
+            // move.
             cast.position.set(
                     (float) (cast.position.x - offset.x) + offset.x,
                     (float) (cast.position.y - offset.y) + offset.y,
@@ -101,7 +100,7 @@ final class Depenetration {
     /**
      * Restores the gap to obstacles that are closer than a skin, by short displacements that hit nothing.
      *
-     * @param wish wanted displacement; obstacles in this direction are left alone: the casts of the move hit or pass
+     * @param wish wanted displacement; obstacles in this direction are ignored, since the casts of the move hit or pass
      *     them
      */
     void keepSkin(Vector3 wish) {
@@ -120,8 +119,8 @@ final class Depenetration {
     }
 
     /**
-     * Returns the least gap to all obstacles that do not overlap and are not in the wanted direction; the direction is
-     * the one away from that obstacle.
+     * Returns the least gap to all obstacles that do not overlap the shape and are not in the wanted direction. {@link
+     * #direction} receives the direction away from the nearest one.
      */
     private double leastGap(Vector3 wish) {
         cast.near(none);

@@ -10,23 +10,25 @@ final class GroundProbe {
     /** Least cosine of the angle between a normal and a face for the face to be part of a contact. */
     private static final double PART_OF_EDGE = 1e-3;
 
-    /** Least cosine for which a round foot stands on an edge, rather than beside it. */
+    /** Least cosine of the slope of a contact for which a round foot stands on an edge, not beside it. */
     private static final double EDGE_RISE = 0.01;
 
     private static final float USUAL_SLOPE_RADIANS = 0.785398163f;
 
     private static final float MOST_SLOPE_RADIANS = 1.55f;
 
-    /** Rounding of the cosine of a slope, whose normal was a float vector. */
+    /** Rounding error of the cosine of a slope: normals are computed as float vectors. */
     private static final double ROUNDING = 1e-5;
 
-    /** Length up to which a horizontal direction is zero. */
+    /** Length up to which the horizontal part of a unit vector counts as zero. */
     static final double NO_DIRECTION = 1e-6;
 
     /** Distance in skins, along the ground's normal, up to which the mover stands on the ground. */
     static final double NEAR_SKINS = 2.0;
 
-    /** Distance in skins of the downward cast: on a steep surface the gap shrinks more slowly. */
+    /**
+     * Length in skins of the downward cast. It exceeds two skins, because on a steep surface the gap shrinks slowly.
+     */
     private static final double LOOK_SKINS = 16.0;
 
     /** Up direction, of unit length. */
@@ -47,7 +49,7 @@ final class GroundProbe {
         this.cast = cast;
         footRadius = shape instanceof Capsule capsule
                 ? capsule.radius()
-                : shape instanceof Sphere ball ? ball.radius() : 0.0;
+                : shape instanceof Sphere sphere ? sphere.radius() : 0.0;
         slopeLimit(USUAL_SLOPE_RADIANS);
     }
 
@@ -81,7 +83,7 @@ final class GroundProbe {
         return normal.dot(up);
     }
 
-    /** Returns how far below the mover ground is searched at least, in metres. */
+    /** Returns the least length of the downward cast in metres. */
     double depth() {
         return LOOK_SKINS * cast.approach.skin();
     }
@@ -96,7 +98,7 @@ final class GroundProbe {
         cast.advance(down);
     }
 
-    /** Tests whether the hit of a cast by some metres is ground within range of the foot. */
+    /** Tests whether the hit of a downward cast of this length is ground on which the mover stands. */
     boolean isNear(double metres) {
         final double rise = rise(cast.normal);
         return rise > NO_DIRECTION && cast.fraction * metres * rise <= NEAR_SKINS * cast.approach.skin();
@@ -113,9 +115,8 @@ final class GroundProbe {
 
     /**
      * Tests whether a contact with a normal can carry the mover; if so, {@link #ground} receives the normal of the
-     * ground. A round foot on the edge of a flat surface stands as if it were flat itself, as long as it extends down
-     * beside the edge by no more than the step height. Otherwise no capsule could climb a step or stand at the edge of
-     * a cliff.
+     * ground. A round foot on the edge of a flat surface stands like a flat foot, if it extends down beside the edge by
+     * no more than the step height. Otherwise no capsule could climb a step or stand at the edge of a cliff.
      */
     boolean carries(NearbyShapes.Row row, Vector3 normal) {
         ground.set(normal);

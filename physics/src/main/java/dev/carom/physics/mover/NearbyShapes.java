@@ -16,13 +16,13 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * The shapes at rest in a region: colliders of a world in the state after the last step, in serial order, then boxes on
- * demand, in the order of their source. They are gathered once and then tested many times, since a move changes
- * direction several times.
+ * Gathers the shapes in a region, all at rest: first the colliders of a world in the state after the last step, in
+ * serial order, then boxes on demand, in the order of their source. A move gathers the shapes once and tests them many
+ * times, since it changes direction several times.
  * <p>
  * All coordinates are relative to an origin in the region, so rounding errors are those of a few metres. For the same
- * reason aligned boxes are clipped well outside the region: the top of a floor that is a kilometre wide must not depend
- * on where its centre is.
+ * reason aligned boxes are clipped well outside the region: otherwise the position of the top of a floor that is a
+ * kilometre wide would depend on the position of its centre.
  */
 final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final ColliderTable table;
@@ -75,7 +75,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
             return dest.set(faces.normal(shape, number, normal));
         }
 
-        /** Tests whether a face is adjacent to the feature that is touched with a normal. */
+        /** Tests whether a face is adjacent to the feature (face, edge or vertex) that is touched with a normal. */
         boolean isNextTo(int face, Vector3 normalThere) {
             return faces.containsFarthestVertex(
                     shape, face, touched.set((float) normalThere.x, (float) normalThere.y, (float) normalThere.z));
@@ -112,8 +112,8 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
      * Begins a move.
      *
      * @param sensorsToo whether to gather sensors that the filter rejects only because they are sensors
-     * @param far whether boxes that can be listed relative to any point are read relative to the new origin; otherwise
-     *     in the frame of the world, like all others
+     * @param far whether a box source that can list boxes relative to any point lists them relative to the new origin;
+     *     otherwise all boxes are read in the frame of the world
      */
     void begin(boolean sensorsToo, boolean far) {
         forgetRows();
@@ -131,7 +131,9 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         return table.isLive(slot) && table.serial(slot) == serial;
     }
 
-    /** Returns the origin of the world's floats: that of the boxes, if the move reads them relative to any point. */
+    /**
+     * Sets {@code dest} to the origin of the world's floats: that of the box source, if it lists relative to any point.
+     */
     void worldOrigin(Vector3 given, Vector3 dest) {
         if (isFar) {
             dest.set(boxes.originX(), boxes.originY(), boxes.originZ());
@@ -140,7 +142,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         }
     }
 
-    /** Tests whether anything is read as floats in the frame of the world: colliders, or boxes. */
+    /** Tests whether colliders or boxes are read as floats in the frame of the world. */
     boolean readsFloats() {
         return table != null || boxes != null && !isFar;
     }
@@ -182,7 +184,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         }
     }
 
-    /** Sets the region and the shift for floats relative to a point. */
+    /** Sets the region, the shift and the clip box for floats relative to a point. */
     private void setRegion(Vector3 min, Vector3 max, Vector3 place, double margin) {
         around.set(
                 (float) (min.x - place.x),
@@ -282,7 +284,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
             return rows[size++];
         }
 
-        /** Insertion sort, since there are few. The order of the broadphase must not affect results. */
+        /** Sorts by insertion, since there are few rows. The order of the broadphase must not affect results. */
         private void sortBySerial() {
             for (int i = 1; i < size; i++) {
                 final Row row = rows[i];

@@ -4,12 +4,13 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.query.Hit;
 
 /**
- * Moves a mover with the collider on which it stands, by the motion and rotation of that collider since the last move.
+ * Carries a mover with the platform on which it stands: by the displacement and rotation of that collider since the
+ * last move.
  */
 final class Ride {
     /**
-     * Greatest sudden descent of the ground as a fraction of the bounding radius, for movers with a smaller step
-     * height.
+     * Greatest descent of a platform in one move, in bounding radii of the mover; the step height applies if it is
+     * greater.
      */
     private static final double FALL_RADII = 0.125;
 
@@ -40,7 +41,7 @@ final class Ride {
         this.groundProbe = groundProbe;
     }
 
-    /** Moves the shape with the platform, at the start of a move, as far as no obstacle is in the way. */
+    /** Moves the shape with the platform at the start of a move, up to the first obstacle. */
     void carry(double longest) {
         if (carrier == Hit.BOX || !nearbyShapes.isStill(carrier, serial)) {
             return;
@@ -57,7 +58,7 @@ final class Ride {
         }
         final double fall = Math.max(groundProbe.stepHeight(), FALL_RADII * cast.radius);
         if (path.length() == 0.0 || path.length() > longest || -path.dot(groundProbe.up) > fall) {
-            return; // at rest, or moved too far, for instance by a teleport
+            return; // the platform rests, or has moved too far, for instance by a teleport
         }
         carried.set(cast.position);
         cast.cast(path, true);
@@ -70,7 +71,7 @@ final class Ride {
         carried.set(0, 0, 0);
     }
 
-    /** Stands on a collider from now on. */
+    /** Makes a collider the platform for the next move; a box on demand is no platform. */
     void standOn(NearbyShapes.Row ground) {
         carrier = ground.slot;
         if (carrier != Hit.BOX) {
@@ -81,7 +82,7 @@ final class Ride {
         }
     }
 
-    /** Stands on no platform from now on. */
+    /** Removes the platform. */
     void getOff() {
         carrier = Hit.BOX;
     }

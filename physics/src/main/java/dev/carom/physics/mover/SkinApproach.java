@@ -9,42 +9,44 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * A shape with a skin and one obstacle that it approaches along a straight path without rotation.
+ * Computes how a shape with a skin approaches one obstacle along a straight path without rotation.
  * <p>
- * The gap between them is a convex function of time, because a true distance is convex, and so is the largest gap over
- * axes that do not rotate. On a convex function Newton's iteration from a time before the root approaches the root with
- * every step and never passes it. For two aligned boxes the result is computed directly, axis by axis (Gomez 1999, page
- * 3).
+ * The gap between the two is a convex function of time: a true distance is convex, and the largest gap over fixed axes
+ * is convex as well. On a convex function Newton's iteration from a time before the root approaches the root with every
+ * step and never passes it. For two aligned boxes the result is computed directly, axis by axis (Gomez 1999, page 3).
  */
 final class SkinApproach {
     /** Fraction of the skin that may be lost before an obstacle blocks the path. */
     private static final double SLOP = 0.5;
 
-    /** Fraction of the skin within which gaps are equal: rounding, and the error of an iteration. */
+    /**
+     * Gaps count as equal if they differ by less than this fraction of the skin: rounding and the error of an
+     * iteration.
+     */
     private static final double NOISE = 1.0 / 64;
 
     /** Number of face axes of two boxes in {@link Separation#axis}; higher numbers are edge axes. */
     private static final int FACES = 6;
 
-    /** Cosine of the angle, 0.08 degrees, up to which a normal at an edge is that of a face. */
+    /** A normal at an edge counts as a face normal if the cosine of their angle is at least this: 0.08 degrees. */
     private static final double ALMOST = 1.0 - 1e-6;
 
     /**
-     * Twice the steps that bisection needs from kilometres to noise: for grazing paths, where Newton's iteration is as
-     * slow.
+     * Maximum number of steps of an iteration: twice the number that bisection needs from kilometres to noise. On
+     * grazing paths Newton's iteration is as slow as bisection.
      */
     private static final int MOST_STEPS = 64;
 
-    /** The shape with its rotation; its position is where the gap was measured last. */
+    /** The shape with its rotation, at the position where the gap was measured last. */
     final SweptShape shape = new SweptShape();
 
-    /** Position of the shape, in the world frame. */
+    /** Position of the shape, in the frame of the move. */
     final Vector3 position = new Vector3();
 
-    /** Half extents of a box about the position that contains the shape. */
+    /** Half extents of an AABB that contains the shape and is centred on its position. */
     final Vector3 half = new Vector3();
 
-    /** Normal of the last row, away from it, of unit length. */
+    /** Normal of the last row, of unit length, pointing away from the row. */
     final Vector3 surface = new Vector3();
 
     /** For the last row that blocks the path: fraction of the path at which the gap is one skin. */
@@ -52,14 +54,14 @@ final class SkinApproach {
 
     /**
      * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
-     * is of that time: earlier, the edge of the next tile in a row would point against the path, and later that of the
-     * previous one.
+     * is the normal at that time. Along a row of tiles, an earlier normal at the edge of the next tile would point
+     * against the path, and so would a later normal at the edge of the previous tile.
      */
     double tooClose;
 
     /**
-     * For the last row that blocks the path: whether it was hit well inside a face, not at an edge that may be a seam
-     * between two faces.
+     * For the last row that blocks the path: whether the shape hits a face well away from its edges. An edge may be a
+     * seam between two faces.
      */
     boolean isClear;
 
@@ -114,14 +116,14 @@ final class SkinApproach {
         return SLOP * skin;
     }
 
-    /** Returns the gap in metres, slightly below 0, from which on two shapes overlap. */
+    /** Returns the gap in metres, slightly below 0, below which two shapes overlap. */
     private double touch() {
         return -noise();
     }
 
     /**
-     * Returns the gap in metres below which the skin is restored. It is well above {@link #least()}, so that a level
-     * neighbour does not block the path.
+     * Returns the gap in metres below which the skin is restored. The result is well above {@link #least()}, so a
+     * neighbouring face at the same level does not block the path.
      */
     double kept() {
         return skin - 0.5 * slop();
@@ -132,7 +134,7 @@ final class SkinApproach {
         return NOISE * skin;
     }
 
-    /** Returns by how much a gap that is already too small may still shrink: rounding. */
+    /** Returns the rounding error in metres by which a gap that is already too small may still shrink. */
     private double leastStep() {
         return NOISE * noise();
     }
@@ -148,13 +150,13 @@ final class SkinApproach {
 
     /**
      * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #surface} and {@link #isClear}. A row
-     * also blocks if the path ends so close to it that the skin would be restored afterwards, and the path points into
-     * it. Otherwise short displacements would be undone after each move, for ever.
+     * also blocks a path that points into it and ends so close that the skin would be restored afterwards. Otherwise
+     * each move would undo a short displacement of the move before.
      */
     boolean isInPath(NearbyShapes.Row row, Vector3 path) {
         return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
-                // A path along the surface is not blocked; rounding made the gap too small, and would block it for
-                // ever.
+                // A path along the surface is not blocked: if rounding has made the gap too small, it would stay
+                // blocked.
                 && surface.dot(path) < -ClipPlanes.ROUNDING * path.length();
     }
 
@@ -172,9 +174,9 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether a motion straight towards a row, against {@link #surface}, would enter it. It would not for the
-     * side of a tile that is level, within the skin, with the tile along which the shape slides, nor for a face beside
-     * the shape.
+     * Tests whether a motion straight towards a row, against {@link #surface}, would enter the row. Such a motion does
+     * not enter the side of a tile that is level, within the skin, with the tile along which the shape slides. It does
+     * not enter a row through a face beside the shape either.
      */
     boolean blocks(NearbyShapes.Row row, double gap) {
         final double deeper = Math.min(touch(), gap) - noise();
@@ -188,14 +190,14 @@ final class SkinApproach {
     }
 
     /**
-     * Returns how far the shape must move in a direction until it is a skin away from a row that it overlaps. After
-     * that the gap does not shrink again.
+     * Returns how far the shape must move in a direction until the gap to a row that it overlaps is one skin. The gap
+     * stays at least one skin beyond that distance.
      *
      * @param direction of unit length
      * @return metres
      */
     double leave(NearbyShapes.Row row, Vector3 direction) {
-        // Starts where the bounds are apart and goes back: Newton's iteration from the other side.
+        // Newton's iteration from the other side: starts where the bounds are apart, and goes back.
         double path = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
             final double d = direction.get(axis);
@@ -235,7 +237,7 @@ final class SkinApproach {
         if (!leadsInto(row, path, Math.min(touch(), least))) {
             return false;
         }
-        // Unless the shape is well beside the face when it stops, it passes over an edge, which may be a seam.
+        // Unless the shape is in front of the face when it stops, it passes over an edge, which may be a seam.
         start.set(position);
         position.add(fraction, path);
         isClear = isClear && blocks(row, stop);
@@ -249,8 +251,8 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether the surface normal is almost that of a box face, and then sets it to that: at a seam the difference
-     * is noise.
+     * Tests whether the surface normal is almost the normal of a box face, and if so sets it to the latter. At a seam
+     * the difference is noise.
      */
     private boolean isAlmostFace(NearbyShapes.Row row) {
         for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
@@ -264,8 +266,8 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether a path that continues from where the gap is too small, however long, enters the row; otherwise it
-     * passes the row's edge. For two boxes, sets {@link #surface} to the face through which it would enter.
+     * Tests whether the path, extended without end, enters the row from where the gap is too small; otherwise it passes
+     * an edge of the row. For two boxes, sets {@link #surface} to the normal of the face through which the path enters.
      */
     private boolean leadsInto(NearbyShapes.Row row, Vector3 path, double touch) {
         normal.set(surface);
@@ -273,7 +275,7 @@ final class SkinApproach {
             return false;
         }
         if (separation.axis < 0 || !isFace(row)) {
-            surface.set(normal); // at a rounded edge the normal rotates along the path
+            surface.set(normal); // the normal at a rounded edge rotates along the path, so the earlier one counts
         } else {
             isClear &= surface.dot(normal) >= ALMOST;
         }
@@ -281,8 +283,8 @@ final class SkinApproach {
     }
 
     /**
-     * Advances the time by Newton's iteration until a gap has shrunk to a value. Returns false when it does not on this
-     * path.
+     * Advances the time by Newton's iteration until the gap has shrunk from one value to another. Returns false when
+     * the gap does not shrink so far before the last time.
      */
     private boolean closes(NearbyShapes.Row row, Vector3 path, double from, double to, double last) {
         double gap = from;
@@ -302,7 +304,7 @@ final class SkinApproach {
         return true;
     }
 
-    /** Tests whether the path ends with a gap below {@link #kept()}, and a longer path would come too close. */
+    /** Tests whether the path ends with a gap below {@link #kept()}, and a longer path would reach the least gap. */
     private boolean endsNear(NearbyShapes.Row row, Vector3 path, double least) {
         time = 1.0;
         final double gap = gapAlong(row, time, path);
@@ -347,15 +349,15 @@ final class SkinApproach {
         }
         fraction = stops;
         tooClose = enter;
-        // Unless the shape is well beside the face by then, it passes over an edge, which may be a seam.
+        // Unless the shape is in front of the face by then, it passes over an edge, which may be a seam.
         isClear = face == last && enterBefore <= stops;
         surface.setAxis(face, path.get(face) > 0 ? -1.0 : 1.0);
         return true;
     }
 
     /**
-     * Returns the axis of the face through which a path, however long, would enter a box: the last of the three on
-     * which the boxes begin to overlap; -1 when it passes the box.
+     * Returns the axis of the face through which the path, extended without end, enters a box: the last of the three
+     * axes on which the boxes begin to overlap. Returns -1 when the path passes the box.
      */
     private int entryFace(NearbyShapes.Row row, Vector3 path, double touch) {
         double enter = Double.NEGATIVE_INFINITY;

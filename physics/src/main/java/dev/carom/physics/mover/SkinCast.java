@@ -9,27 +9,28 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Casts a shape with a skin: it stops where a gap has shrunk to the width of the skin, but only for obstacles to which
- * it would otherwise come clearly closer.
+ * Casts a shape with a skin. The shape stops where the gap to an obstacle has shrunk to the width of the skin, but only
+ * if it would otherwise come clearly closer to that obstacle.
  * <p>
- * <b>Seams do not stop it.</b> The surface along which the shape slides stays at one skin, except for rounding. A level
- * neighbour is never closer than that surface, whatever edges it has, so it never blocks the path. The tolerance of
- * half a skin, between where a shape stops and the gap that blocks it, is larger than any rounding error.
+ * <b>Seams do not stop the shape.</b> The gap to the surface along which the shape slides stays at one skin, except for
+ * rounding. A neighbouring surface at the same level is never closer, so it never blocks the path, even with an edge. A
+ * shape stops at a gap of one skin, but only a gap of half a skin blocks it. The difference is larger than any rounding
+ * error.
  */
 final class SkinCast {
     /** Greatest distance in metres of a contact point from the other surface. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
-    /** Distance in skins within which a surface is touched. */
+    /** A surface within this distance, in skins, is touched. */
     private static final double TOUCHING_SKINS = 2.0;
 
     /** Margin in skins around a path that is searched in advance. */
     private static final double ROOM_SKINS = 20.0;
 
-    /** The shape against one obstacle; the caller moves its position. */
+    /** Computes the approach of the shape to one obstacle. */
     final SkinApproach approach;
 
-    /** Position of the shape in the world frame: that of the approach. */
+    /** Position of the shape in the frame of the move; the same object as the position of the approach. */
     final Vector3 position;
 
     /** Normal of the last hit, from the obstacle to the shape. */
@@ -38,7 +39,7 @@ final class SkinCast {
     /** Obstacle of the last hit. */
     NearbyShapes.Row met;
 
-    /** Fraction of the last cast's path that is free. */
+    /** Free fraction of the path of the last cast. */
     double fraction;
 
     /** Bounding radius of the shape in metres. */
@@ -66,8 +67,8 @@ final class SkinCast {
     private boolean metIsClear;
 
     /**
-     * For the current hit: fraction of the path at which the gap would be too small. The obstacle with the smallest one
-     * is the hit.
+     * Least fraction of the path at which the gap to an obstacle would be too small. The obstacle with the least
+     * fraction is the hit.
      */
     private double tooClose;
 
@@ -79,11 +80,11 @@ final class SkinCast {
         radius = shape.boundingRadius();
     }
 
-    /** Begins a move with a margin for steps along each axis; the caller has set the filter before. */
+    /** Begins a move. The search margin includes {@code step}, the displacement of a stair step. */
     void begin(Quaternionfc rotation, double skin, Vector3 step, Touches list) {
         touches = list;
         approach.begin(rotation, skin);
-        // Margin for a step up and down, and for the few skins of pushes and ground probes.
+        // The margin covers a step up and down, and the few skins of pushes and ground probes.
         searchMargin.set(
                 Math.abs(step.x) + ROOM_SKINS * skin,
                 Math.abs(step.y) + ROOM_SKINS * skin,
@@ -123,7 +124,7 @@ final class SkinCast {
         return nearbyShapes.get(index);
     }
 
-    /** Tests whether an obstacle may be within a skin of the path: whether their bounds are. */
+    /** Tests by bounds whether an obstacle may be within a skin of the path that {@link #near} has set. */
     boolean isNear(NearbyShapes.Row row) {
         return region.overlaps(row.bounds);
     }
@@ -177,8 +178,8 @@ final class SkinCast {
     }
 
     /**
-     * Compares two obstacles hit at the same time: a face is better than an edge, which may be a seam of that face;
-     * then the one that stops the path most.
+     * Tests whether a new hit replaces the current hit at the same time. A face replaces an edge, since the edge may be
+     * a seam of that face. Otherwise the hit wins whose normal opposes the path more.
      */
     private boolean stopsBetter(Vector3 path) {
         return approach.isClear == metIsClear ? approach.surface.dot(path) < normal.dot(path) : approach.isClear;
@@ -190,10 +191,10 @@ final class SkinCast {
     }
 
     /**
-     * Replaces the hit by another surface if the shape is already at that one and the path points into it as well. The
-     * path may have converged slightly on a wall, and the hit may be a level neighbour of that wall. A slide at one
-     * skin along the wall may not hit the neighbour at all. An edge may be a seam even if the shape is not quite at the
-     * wall.
+     * Replaces the hit by another surface if the shape is already at that surface and the path points into it as well.
+     * For example, a path that slightly converges on a wall may hit a neighbour of the wall at the same level. A path
+     * along the wall at one skin would not hit the neighbour. If the hit is an edge, the limit is larger, since the
+     * edge may be a seam even if the shape is not quite at the wall.
      */
     void preferSurface(Vector3 path) {
         final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();
@@ -245,8 +246,8 @@ final class SkinCast {
      *
      * @param start start of the path
      * @param path displacement
-     * @param from fraction of the move at its start
-     * @param to fraction of the move at its end
+     * @param from fraction of the move's time at the start of the path
+     * @param to fraction of the move's time at the end of the path
      */
     void touch(Vector3 start, Vector3 path, double from, double to) {
         if (!touches.isWanted()) {
@@ -256,7 +257,7 @@ final class SkinCast {
         before.set(normal);
         end.set(position);
         position.set(start);
-        // Not near(), which might gather again: reporting contacts must not change the move.
+        // Does not call near(), which might gather again: reporting contacts must not change the move.
         setRegion(path, TOUCHING_SKINS * approach.skin());
         for (int i = 0; i < nearbyShapes.size(); i++) {
             touch(nearbyShapes.get(i), TOUCHING_SKINS * approach.skin(), false, path, from, to);

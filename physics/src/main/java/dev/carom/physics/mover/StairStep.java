@@ -1,14 +1,14 @@
 package dev.carom.physics.mover;
 
 /**
- * A step up a stair or kerb: the mover moves up, forward and down again. It is kept if the mover then stands on ground
- * farther along the path than before.
+ * Climbs a stair or kerb: moves the mover up, forward and down again. The step is kept if the mover then stands on
+ * ground farther along the path.
  */
 final class StairStep {
     /** Least forward displacement in skins, so that the foot is on the step afterwards. */
     private static final double STEP_SKINS = 2.0;
 
-    /** Most legs of the path over a step: it may change direction along walls once less. */
+    /** Maximum number of forward legs of a step. Between two legs the direction may change along a wall. */
     private static final int STEP_LEGS = 3;
 
     private final SkinCast cast;
@@ -30,7 +30,7 @@ final class StairStep {
     /**
      * Tries to climb the obstacle of the last hit.
      *
-     * @param path the displacement that is left; reduced by the way over the step
+     * @param path the displacement that is left; a successful step shortens it
      * @return whether the mover now stands on {@link GroundProbe#ground}; otherwise position and hit are unchanged
      */
     boolean climb(Vector3 path) {
@@ -38,11 +38,11 @@ final class StairStep {
         final double highest = groundProbe.stepHeight() + GroundProbe.NEAR_SKINS * skin;
         final NearbyShapes.Row obstacle = cast.met;
         if (obstacle.aligned && cast.heightAboveFoot(groundProbe.up) > highest) {
-            return false; // mostly a wall
+            return false; // usually a wall
         }
         before.set(cast.position);
         obstacleNormal.set(cast.normal);
-        // The whole displacement if possible; otherwise only onto this step, since the next one may block a long path.
+        // Tries the whole displacement first, then only the least one, since the next step may block a long path.
         if (climbBy(path.length(), highest, path) || path.length() > STEP_SKINS * skin && climbBy(0.0, highest, path)) {
             return true;
         }
@@ -52,8 +52,8 @@ final class StairStep {
     }
 
     /**
-     * Tries a step with a forward displacement of a length, or of the least length. Restores the position if it leads
-     * nowhere.
+     * Tries a step with a forward displacement of a length, or of the least length. Restores the position if the step
+     * fails.
      */
     private boolean climbBy(double length, double highest, Vector3 path) {
         final double skin = cast.approach.skin();
@@ -80,8 +80,8 @@ final class StairStep {
     }
 
     /**
-     * Moves forward by a length, or at least so far that the foot is on the step, also along walls. Returns the length
-     * in metres.
+     * Moves forward by a length, or by the least length that puts the foot on the step, and slides along walls. Returns
+     * the length of the path in metres.
      */
     private double forward(double length, Vector3 path) {
         final double least = STEP_SKINS * cast.approach.skin();

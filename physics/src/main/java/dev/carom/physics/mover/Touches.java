@@ -3,7 +3,9 @@ package dev.carom.physics.mover;
 import dev.carom.physics.query.Hit;
 import java.util.Arrays;
 
-/** What one move touches: solids closer than two skins, and sensors that it overlaps, each once. */
+/**
+ * Lists the colliders and boxes that one move touches: solids closer than two skins and overlapped sensors, each once.
+ */
 public final class Touches {
     private final Vector3 velocity = new Vector3();
     private Touch[] touches = new Touch[8];
@@ -16,12 +18,12 @@ public final class Touches {
         private boolean sensor;
         private float speed;
 
-        /** Returns slot, point and normal; its fraction is that of the move's time at the first touch. */
+        /** Returns the hit. Its fraction is the fraction of the move's time at the first touch. */
         public Hit hit() {
             return hit;
         }
 
-        /** Tests whether the filter rejects it, only because it is a sensor. */
+        /** Tests whether this is a sensor, which the filter rejects only for that reason. */
         public boolean isSensor() {
             return sensor;
         }
@@ -81,7 +83,7 @@ public final class Touches {
         return touch.hit;
     }
 
-    /** Sorts by {@link Hit#isBefore}. Insertion sort, since there are few. */
+    /** Sorts by {@link Hit#isBefore}, by insertion, since there are few touches. */
     void sort() {
         for (int i = 1; i < size; i++) {
             final Touch touch = touches[i];

@@ -3,8 +3,8 @@ package dev.carom.physics.mover;
 import org.joml.Vector3fc;
 
 /**
- * A mutable vector of three doubles: positions and displacements of a mover, so that the sum of the many short legs of a
- * move stays precise.
+ * A mutable vector of three doubles, for positions and displacements of a mover. With doubles, the sum of the many
+ * short legs of a move stays precise.
  */
 public final class Vector3 {
     public double x;

@@ -1,9 +1,9 @@
 /**
- * The kinematic character controller, in slots: the engine of {@code Mover}.
+ * The kinematic character controller behind {@code Mover}. It refers to colliders by slots.
  * <p>
- * {@code CharacterController} is the entry point: it has the settings, runs the steps of a move, and has the results.
- * The root package turns the slots of its hits into owners and colliders, and calls the game's filters and box sources
- * through interfaces of the package {@code query}.
+ * {@code CharacterController} is the entry point. It stores the settings, runs the steps of a move, and stores the
+ * results. The root package turns the slots of its hits into owners and colliders, and calls the game's filters and box
+ * sources through interfaces of the package {@code query}.
  *
  * <pre>
  * Ride               follows the platform on which the last move ended
@@ -19,12 +19,12 @@
  * that stops it; {@code SkinApproach} computes gap, hit and normal for one obstacle; {@code NearbyShapes} gathers the
  * obstacles once for many casts, from the broadphase and from boxes on demand.
  * <p>
- * <b>The skin.</b> A mover keeps a gap of one skin from everything. A move stops where that gap would become smaller by
- * more than rounding. So the shape never gets inside an obstacle, and the tiles of a floor at one height act as one
- * surface: {@code SkinCast} and {@code SkinApproach} explain how.
+ * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move stops where an obstacle would come clearly
+ * closer. So a move never enters an obstacle, and the tiles of a floor at one height act as one surface. {@code
+ * SkinCast} and {@code SkinApproach} explain the method.
  * <p>
- * <b>Numbers.</b> Positions and displacements are doubles ({@code Vector3}), so that the many short legs of a move add
- * up without loss. Shapes are floats relative to an origin near the mover, so a mover works as exactly far from the
- * origin as near it. Nothing is allocated once lists have grown.
+ * <b>Numbers.</b> Positions and displacements are doubles ({@code Vector3}), so the sum of the many short legs of a
+ * move stays precise. Shapes are floats relative to an origin near the mover, so a mover is as accurate far from the
+ * world's origin as near it. Nothing is allocated once lists have grown.
  */
 package dev.carom.physics.mover;

@@ -2,7 +2,7 @@ package dev.carom.physics.query;
 
 import dev.carom.physics.geometry.Aabb;
 
-/** Solid boxes without colliders, listed for a region when a query needs them. */
+/** Lists solid boxes without colliders in a region, when a query needs them. */
 public interface BoxesOnDemand {
     /** Receives the boxes of a region. */
     interface Receiver {

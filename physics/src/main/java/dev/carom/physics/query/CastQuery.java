@@ -18,11 +18,12 @@ import org.joml.Vector3fc;
  * Casts one shape through colliders at rest and boxes on demand, and finds the first hit, any hit or all hits. A path
  * of length 0 tests overlaps; a sphere of radius 0 is a ray or a point.
  * <p>
- * The broadphase names the colliders along the path. Boxes are requested piece by piece, up to the nearest hit. Each
- * target is swept exactly; point and distance are computed for hits that are returned.
+ * The broadphase finds the colliders along the path. Boxes on demand are requested for one piece of the path after
+ * another, up to the nearest hit. Each collider or box is swept exactly. Point and distance are computed only for hits
+ * that are returned.
  */
 public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
-    /** Greatest distance in metres of a contact point from the other surface: the usual slack. */
+    /** Greatest distance in metres of a contact point from the other surface. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
     /** A limit that stops a cast in the broadphase. */
@@ -31,7 +32,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** Fraction of the whole path. */
     private static final float FULL_PATH = 1f;
 
-    /** Most pieces of a path; a very long path has longer pieces. */
+    /** Maximum number of pieces of a path; a very long path has longer pieces. */
     private static final int MOST_PIECES = 1 << 16;
 
     /** Length of a piece in boxes of usual size. */
@@ -64,12 +65,13 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private boolean any;
     private boolean found;
 
-    /** Fraction of the path beyond which nothing is searched any more; less than 0 to stop. */
+    /** Fraction of the path at which the search ends; a negative limit stops the query. */
     private float limit;
 
-    /** Start of the piece of the path whose boxes are requested. */
+    /** Fraction of the path at the start of the piece whose boxes are requested. */
     private float pieceStart;
 
+    /** Fraction of the path at the end of that piece. */
     private float pieceEnd;
 
     /** Creates a query of what a space contains. */
@@ -193,8 +195,8 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     /**
      * Tests whether a hit belongs to the current piece. A box that extends over several pieces counts in the piece in
-     * which it is hit. Rounding may put the hit before the first piece whose region it touches, because a large box is
-     * rounded about its centre, with an error greater than the margin around regions. It then counts in that first
+     * which it is hit. A large box is rounded about its centre, with an error greater than the margin around regions.
+     * This may put the hit before the first piece whose region the box touches. The hit then counts in that first
      * piece.
      */
     private boolean isOfPiece(float first) {
@@ -217,7 +219,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
         found = true;
     }
 
-    /** Computes point, normal and distance of a hit; for an overlap at the start, the depth. */
+    /** Computes the point of a hit. For an overlap at the start, also computes the normal and the negative distance. */
     private void describe(Hit hit, SweptShape met) {
         final float distance = narrowphase.separation(met, caster, hit.fraction, separation);
         if (hit.atStart()) {
@@ -236,8 +238,8 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Moves a contact point onto a surface: a point of a manifold is midway between two surfaces that may be slightly
-     * inclined, and the fraction is rounded.
+     * Moves a contact point onto a surface. A point of a manifold is not on the surface: it is midway between two
+     * surfaces that may be slightly inclined, and the fraction is rounded.
      */
     private void toSurface(Vector3f point, SweptShape of) {
         probe.start.setUnrotated(point.x, point.y, point.z);

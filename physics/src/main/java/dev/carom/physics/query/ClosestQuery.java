@@ -7,7 +7,7 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3fc;
 
-/** Finds the closest of colliders at rest and boxes on demand to a point, and the closest point on its surface. */
+/** Finds the collider at rest or box on demand that is closest to a point, and the closest point of its surface. */
 public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private final QuerySpace space;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -79,7 +79,7 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
                 point.start.x - distance * separation.normal.x,
                 point.start.y - distance * separation.normal.y,
                 point.start.z - distance * separation.normal.z);
-        // For a broadphase, everything that contains the point is at distance 0.
+        // In the broadphase, all boxes that contain the point are at distance 0, so the limit is at least 0.
         limit = Math.max(0f, distance);
     }
 

@@ -6,7 +6,7 @@ import org.joml.Vector3fc;
 
 /** A result of a query, by slot. */
 public final class Hit {
-    /** In place of a slot: a box on demand. */
+    /** Value of {@link #slot} for a box on demand. */
     public static final int BOX = -1;
 
     /** Slot of the collider, or {@link #BOX}. */
@@ -24,10 +24,12 @@ public final class Hit {
     /** Point on the surface, in metres, world frame. */
     public final Vector3f point = new Vector3f();
 
-    /** Normal of the surface, of unit length, to the shape or point of the query. */
+    /** Normal of the surface, of unit length, pointing to the shape or point of the query. */
     public final Vector3f normal = new Vector3f();
 
-    /** The point in doubles, in the frame of a mover's move; valid if {@link #isExact}. */
+    /**
+     * X coordinate of the point as a double, in the frame of a mover's move; y and z follow. Valid if {@link #isExact}.
+     */
     public double exactX;
 
     public double exactY;
@@ -64,7 +66,7 @@ public final class Hit {
         return this;
     }
 
-    /** Sets what a sweep has hit; the caller then sets point and distance. */
+    /** Sets the collider, fraction and normal of a hit, with distance 0; the caller then sets the point. */
     Hit found(int foundSlot, long foundId, SweepTimes sweep) {
         slot = foundSlot;
         id = foundId;

@@ -32,7 +32,7 @@ public final class HitList {
         return hits[size++];
     }
 
-    /** Sorts by merge sort from runs of 1 upwards: stable, without allocation. */
+    /** Sorts by bottom-up merge sort, which is stable and does not allocate. */
     void sort() {
         Hit[] from = hits;
         Hit[] to = scratch;

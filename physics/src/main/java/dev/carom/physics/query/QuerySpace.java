@@ -7,7 +7,8 @@ import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.world.ColliderTable;
 
 /**
- * What queries see: the colliders of a world in the state after the last step, boxes on demand, or both.
+ * The contents that queries search: the colliders of a world in the state after the last step, boxes on demand, or
+ * both.
  *
  * @param table the colliders; null without a world
  * @param broadphase finds them; null without a world

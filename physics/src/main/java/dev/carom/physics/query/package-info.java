@@ -1,5 +1,5 @@
 /**
- * Casts, overlaps and closest points, in slots: the engine of {@code Queries}.
+ * Finds casts, overlaps and closest points for {@code Queries}. It refers to colliders by slots.
  * <p>
  * A query sees the colliders of a world in the state after the last step, and boxes that the game lists on demand, or
  * one of the two ({@code QuerySpace}). It names colliders by slots. The root package turns them into owners and
@@ -13,8 +13,8 @@
  *
  * {@code CastQuery} sweeps one shape along a straight path without rotation. A sphere of radius 0 is a ray, and a path
  * of length 0 tests for overlaps, so it serves ray casts, shape casts, overlaps and points. {@code ClosestQuery}
- * measures the distance from a point. Each hit shortens the search: they return to the broadphase the distance beyond
- * which no box is needed any more.
+ * measures the distance from a point. Each hit shortens the search: a query returns to the broadphase the limit beyond
+ * which no box matters.
  * <p>
  * <b>Order.</b> At equal fractions or distances, the collider with the lower serial comes first, and colliders come
  * before boxes. So results do not depend on the search structure.

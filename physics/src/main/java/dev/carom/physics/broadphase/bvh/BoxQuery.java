@@ -13,9 +13,10 @@ import java.util.Objects;
  * A query in progress: its shape and its current limit.
  * <p>
  * Both kinds of query compute one number per box, the query distance: the fraction of the path at which the box is hit,
- * or its distance. Bounds around other boxes never have a greater query distance than these, bit for bit, since
+ * or its distance. The bounds of a group of boxes never have a greater query distance than a box of the group, since
  * differences, quotients, products, sums and roots keep their order when rounded. So a tree may compute {@link
- * #queryDistance} of all of its bounds and skip what exceeds the {@link #limit}, without a tolerance.
+ * #queryDistance} for the bounds of a node, and skip the node without a tolerance if the result exceeds the {@link
+ * #limit}.
  */
 public final class BoxQuery {
     private final BoxTable boxes;
@@ -63,7 +64,7 @@ public final class BoxQuery {
         boxes.endQuery();
     }
 
-    /** Returns the greatest query distance that still matters; negative when none does. */
+    /** Returns the greatest query distance at which boxes are still reported; negative when the query has ended. */
     double limit() {
         return limit;
     }
@@ -85,17 +86,17 @@ public final class BoxQuery {
         return reached;
     }
 
-    /** Lowers the limit, to a number that the caller computed from rounded ones; a negative one ends the query. */
+    /** Lowers the limit; never raises it. A negative limit ends the query. */
     public void narrow(float newLimit) {
         assert newLimit == newLimit : "Limit must not be NaN";
-        // A distance slightly above the limit may round down to it and still matters: visitors only see rounded
-        // numbers.
+        // Visitors get distances that are rounded down. A distance slightly above the new limit may round down to it,
+        // so it must stay within the limit.
         limit = newLimit >= 0f ? Math.min(limit, Math.nextDown((double) Math.nextUp(newLimit))) : -1.0;
     }
 
     /**
-     * Returns the query distance of the bounds in a row; above the limit, possibly infinite, when they are not reached
-     * within it.
+     * Returns the query distance of the bounds in a row. If the query does not reach the bounds within the limit, the
+     * result exceeds the limit and may be infinite.
      */
     double queryDistance(float[] rows, int row) {
         return casting ? timeOf(rows, row) : distanceTo(rows, row);

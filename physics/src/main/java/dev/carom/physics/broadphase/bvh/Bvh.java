@@ -11,9 +11,8 @@ import dev.carom.physics.broadphase.table.BoxTable;
 import java.util.Arrays;
 
 /**
- * The fixed or the moving boxes, organized for queries by a bounding volume hierarchy: a binary tree of bounds over
- * boxes. A query skips all boxes below a node that is beyond its limit. Source: Ericson, Real-Time Collision Detection,
- * 6.1 to 6.3.
+ * A bounding volume hierarchy over the fixed or the moving boxes: a binary tree of bounds. A query skips all boxes
+ * below a node that is beyond the limit of the query. Source: Ericson, Real-Time Collision Detection, 6.1 to 6.3.
  *
  * <pre>
  *        0          node    0   1   2   3   4     children are adjacent and follow their parent
@@ -26,13 +25,13 @@ import java.util.Arrays;
  *                                     ^^^         loose: added since the tree was built, tested one by one
  * </pre>
  *
- * <b>Cost.</b> None without queries. At a query, if an update has changed boxes of this kind since the last query,
- * removed boxes are marked, new boxes become loose, and the nodes are refitted to the rows: all O(n). The tree is
- * rebuilt, O(n log n), when the number of loose boxes exceeds the square root of the total, when half of the items are
- * removed, or when the boxes have dispersed.
+ * <b>Cost.</b> Without queries the tree costs nothing. The first query after an update that may have changed boxes of
+ * this kind marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows: all O(n). It
+ * rebuilds the tree, O(n log n), when the number of loose boxes clearly exceeds the square root of the number of items,
+ * when more than half of the items are removed, or when the boxes have dispersed.
  * <p>
  * <b>Memory</b>: about 40 bytes per box and 4 for each number up to the greatest, up to twice that because of growing
- * arrays: a node takes 36 bytes, and there is about one per box. The bounds of boxes are read from the table.
+ * arrays. A node takes 36 bytes, and there is about one node per box. The bounds of boxes are read from the table.
  */
 final class Bvh {
     /** Marks an item whose box was removed. */
@@ -41,13 +40,16 @@ final class Bvh {
     /** Up to this many loose boxes never trigger a rebuild. */
     private static final int FEW = 8;
 
-    /** Maximum number of items in a leaf: smaller leaves save less than two more node tests cost. */
+    /** Maximum number of items in a leaf. Smaller leaves would save less than their additional nodes cost. */
     private static final int LEAF_SIZE = 4;
 
-    /** From this depth on nodes are split by number, not by position, which bounds the depth of the tree. */
+    /** From this depth on, nodes are split into halves by count, not by position. This bounds the depth of the tree. */
     private static final int DEEPEST_BY_PLACE = 48;
 
-    /** Descending leaves one pending node per level, plus one; a number of boxes can be halved 31 times. */
+    /**
+     * A descent has at most one pending node per level, plus one. Below the depth above, a count can be halved 31
+     * times.
+     */
     private static final int STACK_SIZE = DEEPEST_BY_PLACE + 32;
 
     /** A node whose side sum has grown by this factor since it was built counts as outgrown. */
@@ -84,7 +86,7 @@ final class Bvh {
 
     private int nodeCount;
 
-    /** Nodes that a query, or a build, has not reached yet. */
+    /** Stack of nodes that a query or a build has not processed yet. */
     private final int[] waiting = new int[STACK_SIZE];
 
     private final double[] waitingDistance = new double[STACK_SIZE];
@@ -205,7 +207,7 @@ final class Bvh {
         return place < treeSize + looseCount && items[place] == box;
     }
 
-    /** Tests whether queries should find the box here; false for a fresh box, whose row is not read yet. */
+    /** Tests whether queries find the box in this tree; false for a new box, whose row has not been read. */
     private boolean belongs(int box) {
         return boxes.isSeen(box) && boxes.isFixed(box) == rests;
     }
@@ -213,8 +215,8 @@ final class Bvh {
     /**
      * Refits all nodes to the rows; the structure of the tree stays the same.
      * <p>
-     * When the boxes of a leaf disperse, its bounds and those of its ancestors grow, so outgrown nodes are counted. The
-     * usual measure is the sum of all surface areas, but a single box far away dominates it and hides everything else.
+     * When the boxes of a leaf disperse, the bounds of the leaf and of its ancestors grow, so outgrown nodes are
+     * counted. The usual measure is the sum of all surface areas, but a single box far away would dominate that sum.
      *
      * @return whether the tree is still worth using
      */
@@ -263,8 +265,9 @@ final class Bvh {
     }
 
     /**
-     * Builds the tree from the root down, over all boxes of this kind, so that none is loose or removed; reorders the
-     * items. Depth first: breadth first would load all rows into the cache again for each level.
+     * Builds the tree from the root down over all boxes of this kind, and reorders the items. Afterwards no item is
+     * loose or removed. Nodes are split depth first, since breadth first would load all rows into the cache again for
+     * each level.
      */
     private void build() {
         builds++;

@@ -3,8 +3,8 @@ package dev.carom.physics.broadphase.bvh;
 import dev.carom.physics.broadphase.table.BoxTable;
 
 /**
- * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes, which is unchanged in ticks in
- * which none of them changes, and one for the moving boxes. Without queries the trees cost nothing.
+ * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes and one for the moving boxes. The
+ * tree of the fixed boxes is refitted only after one of them has changed. Without queries the trees cost nothing.
  */
 public final class BvhPair {
     /** Receives the boxes that a query finds, and returns the new limit of the query. */
@@ -22,7 +22,7 @@ public final class BvhPair {
 
     /** Reports all boxes within the current limit of a query that has been started. */
     public void query(BoxQuery query, Hits hits) {
-        fixed.query(query, hits); // first, since ground and walls lower the limit most
+        fixed.query(query, hits); // fixed boxes first, since ground and walls lower the limit most
         moving.query(query, hits);
     }
 

@@ -14,10 +14,10 @@ import java.util.Arrays;
 
 /**
  * Splits boxes into two groups by the surface area heuristic (SAH), which minimizes the expected number of tests per
- * query. Boxes are split by their centres on the axis of the largest spread, at the best of at most 15 candidates: that
- * for which the surface areas of both groups, weighted by their numbers of boxes, have the least sum. A line that hits
- * a box hits a box inside it with a probability of the ratio of their surface areas. Source: Wald, On fast Construction
- * of SAH-based Bounding Volume Hierarchies, 2007.
+ * query. Boxes are split by their centres on the axis on which the centres are spread most, at the best of at most 15
+ * positions. The cost of a position is the sum over both groups of the surface area times the number of boxes. The
+ * reason: a line that hits the outer of two nested boxes hits the inner one with a probability equal to the ratio of
+ * the surface areas. Source: Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
  */
 final class SahSplit {
     private static final int MOST_BINS = 16;
@@ -46,7 +46,7 @@ final class SahSplit {
     int divide(float[] rows, int[] items, int first, int size) {
         bins = Math.min(size, MOST_BINS);
         if (!chooseAxis(rows, items, first, size)) {
-            return size / 2; // all centres coincide: any half is as good
+            return size / 2; // all centres coincide, so any split into halves is as good
         }
         for (int bin = 0; bin < bins; bin++) {
             counts[bin] = 0;
@@ -103,7 +103,7 @@ final class SahSplit {
             BoxRow.include(bounds, (bin - 1) * STRIDE, part, 0);
             before += counts[bin - 1];
             final double cost = before * surface(part) + costsFrom[bin];
-            // Collinear boxes have no surface area, however they are split.
+            // Boxes on one line may have no surface area; then all costs are equal, and the most even split wins.
             final int smaller = Math.min(before, all - before);
             if (best == 0 || cost < leastCost || cost == leastCost && smaller > mostEven) {
                 best = bin;
@@ -122,7 +122,10 @@ final class SahSplit {
         }
     }
 
-    /** Branch-free, since every other branch would be mispredicted: 0.8 of the time for a whole tree. */
+    /**
+     * Moves the items of the first group to the front, and returns their number. Branch-free, since half of the
+     * branches would be mispredicted: building a tree takes 0.8 of the time.
+     */
     private int partition(float[] rows, int[] items, int first, int size, int firstBinAfter) {
         int low = first;
         for (int i = first; i < first + size; i++) {
@@ -138,7 +141,7 @@ final class SahSplit {
         return Math.min((int) ((middle(rows, row, axis) - start) * binsPerMetre), bins - 1);
     }
 
-    /** Twice the centre, in double, where it cannot overflow. */
+    /** Returns twice the centre, as a double, which cannot overflow. */
     private static double middle(float[] rows, int row, int axis) {
         return (double) rows[row + MIN_X + axis] + rows[row + MAX_X + axis];
     }

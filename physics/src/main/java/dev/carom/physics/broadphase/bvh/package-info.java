@@ -1,5 +1,5 @@
 /**
- * Queries: the boxes on the path of a box, or near a box, by two bounding volume hierarchies (BVH).
+ * Finds the boxes on the path of a box, or near a box, by two bounding volume hierarchies (BVH).
  * <p>
  * Sorted end points and tiles do not help with a slanted ray. So {@code BvhPair} has two trees, one for the fixed boxes
  * and one for the moving ones; each is a {@code Bvh}, built by {@code SahSplit}. A {@code BoxQuery} is a query in
@@ -13,13 +13,13 @@
  * </pre>
  *
  * {@code Bvh} descends into the nearer child first and skips every node beyond the limit. Distances of nodes and of
- * boxes are computed in the same way. Rounding keeps their order, so no node gets a greater distance than a box inside
- * it.
+ * boxes are computed in the same way, and rounding keeps their order. So the distance of a node never exceeds that of a
+ * box in the node.
  * <p>
  * A game without queries pays nothing for the trees. The first query after an update refits them to the new bounds,
- * O(n), the fixed tree only if a fixed box has changed. A new box is first put into a list, which each query tests box
- * by box. The tree is rebuilt, O(n log n), when the list is long or when boxes have moved so far that the nodes overlap
- * too much. The cost of the closest hit of a ray grows with about the logarithm of the number of boxes. The brute-force
- * reference uses {@code BoxQuery} without the trees.
+ * O(n). It refits the tree of the fixed boxes only if one of these has changed. A new box is first put into a list,
+ * which each query tests box by box. The tree is rebuilt, O(n log n), when the list is long or when boxes have moved so
+ * far that the nodes overlap too much. The cost of the closest hit of a ray grows with about the logarithm of the
+ * number of boxes. The brute-force reference uses {@code BoxQuery} without the trees.
  */
 package dev.carom.physics.broadphase.bvh;

@@ -66,7 +66,7 @@ final class EndPoints {
         return box(point) << 1 | (int) (point >>> ORDER_SHIFT & 1);
     }
 
-    /** Tests whether the first lies strictly after the second. */
+    /** Tests whether the first end point lies strictly after the second. */
     static boolean after(long point, long other) {
         return point > (other | BOX);
     }
@@ -88,7 +88,7 @@ final class EndPoints {
         return points[index];
     }
 
-    /** The array of end points, valid until the list grows: for sorting in place. */
+    /** The array of end points, for sorting in place; valid until the list grows. */
     long[] array() {
         return points;
     }

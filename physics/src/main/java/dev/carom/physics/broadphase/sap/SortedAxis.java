@@ -22,11 +22,11 @@ import java.util.Arrays;
  *
  * When an entrance moves before an exit, two boxes begin to overlap on this axis; when an exit moves before an
  * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So every end of a moving box
- * stores its rank only among the fixed ends of the other kind, and is moved from there: fixed boxes whose ends are not
- * passed cost nothing, and on a level floor, where all entrances are close together, ends of the same kind are never
- * compared.
+ * stores its rank among the fixed ends of the other kind only, and an update searches from that rank. A fixed box costs
+ * nothing unless a moving end passes one of its ends. Ends of the same kind are never compared with fixed ones; this
+ * saves time on a level floor, where all entrances are close together.
  * <p>
- * A moving box takes 16 to 32 bytes and 8 bytes for each number up to the greatest in use; a fixed one 16 to 32.
+ * A moving or fixed box takes 16 to 32 bytes. The ranks take 8 bytes for each number up to the greatest in use.
  */
 public final class SortedAxis {
     private final int axis;
@@ -95,8 +95,8 @@ public final class SortedAxis {
      * Sorts the ends of the moving boxes by insertion, and records the pairs that begin and end where an entrance and
      * an exit swap. Two ends swap at most once, and only if their order has changed.
      *
-     * @param allowance stops after more steps than this; the list is then unsorted until {@link #rebuild}, but all
-     *     pairs recorded so far are right
+     * @param allowance number of steps after which the sort stops; the list is then unsorted until {@link #rebuild},
+     *     but all pairs recorded so far are right
      * @return the number of steps: ends visited, and swaps
      */
     public long cross(PairSet pairs, long allowance) {
@@ -149,8 +149,9 @@ public final class SortedAxis {
                 pairs.begin(box, other);
             }
         } else if (boxes.overlapFrom(axis + 1, box, other)) {
-            // A pair that also separates on a later axis is left to that axis, where its ends swap too. Most such pairs
-            // did not exist, and looking them up cost 6 % of an update of 10,000 boxes that drift, 11 % of 100,000.
+            // If the boxes also separate on a later axis, their ends swap there too, and that axis ends the pair. Most
+            // such pairs do not exist. Looking them up would cost 6 % of an update of 10,000 drifting boxes, 11 % of
+            // 100,000.
             pairs.end(box, other);
         }
     }
@@ -197,14 +198,14 @@ public final class SortedAxis {
                     entrances++;
                 }
                 ranks[EndPoints.index(point)] = entrances;
-                overlapping += entrances; // the fixed boxes that began before this one ends ...
+                overlapping += entrances; // adds the fixed boxes that begin before this box ends
                 open--;
             } else {
                 while (exits < fixedExits.size() && fixedExits.get(exits) < point) {
                     exits++;
                 }
                 ranks[EndPoints.index(point)] = exits;
-                overlapping -= exits; // ... minus those that ended before it began
+                overlapping -= exits; // subtracts the fixed boxes that end before this box begins
                 overlapping += open++;
             }
         }

@@ -11,9 +11,8 @@
  * </pre>
  *
  * When a minimum passes a maximum downwards, the two boxes are compared on all axes, and a pair may begin. When a
- * maximum passes a minimum downwards, the pair ends, if there was one. All other swaps are ignored. At the same
- * coordinate a minimum is sorted before a maximum, since touching counts: {@code EndPoints} packs an end into a long
- * whose order says so.
+ * maximum passes a minimum downwards, an existing pair ends. All other swaps are ignored. Touching counts, so at the
+ * same coordinate a minimum is sorted before a maximum. {@code EndPoints} packs an end into a long with this order.
  * <p>
  * Fixed boxes have lists of their own. Each end point of a moving box stores the number of fixed end points below it.
  * So a fixed box costs nothing in a tick in which no moving end point passes it.

@@ -36,8 +36,9 @@ public final class BoxRow {
     }
 
     /**
-     * Returns a negative number where two boxes neither overlap nor touch, without a branch: it is unpredictable which
-     * of six comparisons fails. A difference of floats is negative exactly when the first is less, if none is -0.0.
+     * Returns a negative number if two boxes neither overlap nor touch. The code has no branch, because it is
+     * unpredictable which of the six comparisons fails. A difference of floats is negative exactly when the first is
+     * less, if none is -0.0.
      */
     public static int signs(float[] rows, int a, int b) {
         return Float.floatToRawIntBits(rows[a + MAX_X] - rows[b + MIN_X])
@@ -49,8 +50,8 @@ public final class BoxRow {
     }
 
     /**
-     * Copies a row to the same place in {@code dest}. A sum makes 0.0 of -0.0, so that equal bounds have equal bits.
-     * Unrolled: a loop of six has a high overhead.
+     * Copies a row to the same place in {@code dest}. Adding 0 converts -0.0 to 0.0, so equal bounds have equal bits.
+     * The code is unrolled, since a loop of six has a high overhead.
      */
     public static void copy(float[] rows, float[] dest, int row) {
         dest[row + MIN_X] = rows[row + MIN_X] + 0f;

@@ -7,7 +7,7 @@ import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
 import java.util.Arrays;
 
 /**
- * The boxes of a broadphase: numbers in use, changes since the last update, and bounds.
+ * Stores the boxes of a broadphase: the numbers in use, the changes since the last update, and the bounds.
  * <p>
  * The rows are a copy, since the row of a fixed box is read only when the box is inserted or refreshed. About 40 bytes
  * for each number up to the greatest in use: 24 for the row, the rest for positions in the lists and state.
@@ -62,7 +62,7 @@ public final class BoxTable {
         return moving.size() + fixed.size();
     }
 
-    /** Numbers for which the arrays are large enough. */
+    /** The arrays are large enough for box numbers below this. */
     public int capacity() {
         return states.length;
     }
@@ -82,7 +82,9 @@ public final class BoxTable {
         return rows;
     }
 
-    /** Number of entries that were inserted, removed or refreshed since the last update; some may be free again. */
+    /**
+     * Count of the box numbers that were inserted, removed or refreshed since the last update; some may be free again.
+     */
     public int changedCount() {
         return changedCount;
     }
@@ -117,7 +119,7 @@ public final class BoxTable {
         (rests ? fixed : moving).remove(box);
         fixedChange |= rests;
         leave(box);
-        // A box that existed at no update leaves no trace, but the box that had its number before may.
+        // A box that no update has seen leaves no state. A box that had the number before it may leave some.
         final boolean seen = (states[box] & LISTED) != 0;
         states[box] = (byte) (states[box] & CHANGED | (seen ? LISTED | GONE : 0));
         change(box);
@@ -135,8 +137,8 @@ public final class BoxTable {
     }
 
     /**
-     * Begins an update; throws when called by a visitor. {@link #read}, or {@link #readRow} in the same way, must
-     * follow.
+     * Begins an update; throws when called by a visitor. {@link #read} must follow, or {@link #readRow} for the same
+     * rows.
      */
     public void beginUpdate() {
         requireNoQuery();
@@ -144,7 +146,7 @@ public final class BoxTable {
         fixedRevision += fixedChange ? 1 : 0;
     }
 
-    /** Copies the rows of boxes that are not fixed and of fresh ones. */
+    /** Copies the rows of all moving boxes and of all fresh boxes. */
     public void read(float[] bounds) {
         for (int i = 0; i < moving.size(); i++) {
             readRow(moving.get(i), bounds);
@@ -156,7 +158,7 @@ public final class BoxTable {
         }
     }
 
-    /** Ends the pairs of removed boxes: from now on a number means the box that has it now. */
+    /** Forgets the removed boxes once their pairs have ended: a number then means the box that has it now. */
     public void forgetGone() {
         for (int i = 0; i < changedCount; i++) {
             states[changed[i]] &= ~GONE;
@@ -177,7 +179,7 @@ public final class BoxTable {
     }
 
     /**
-     * Revision of the fixed or moving boxes: differs after each update that may have changed the set of boxes or their
+     * Revision of the fixed or moving boxes. It changes in each update that may have changed the set of boxes or their
      * rows.
      */
     public int revision(boolean rests) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 public final class PairList {
     private static final int INITIAL_CAPACITY = 64;
 
-    /** Bits that take two passes to sort. */
+    /** Number of bits that the radix sort sorts in two passes. */
     private static final int TWO_PASSES = 22;
 
     /** Above this many moves per pair, insertion takes longer than two more passes. */
@@ -76,8 +76,8 @@ public final class PairList {
     /**
      * Sorts the pairs by their lower numbers, then by their higher ones.
      * <p>
-     * Few pairs usually share the lower number and the highest bits of the other one. Sorting by these takes two passes
-     * instead of four and leaves almost nothing to do.
+     * Usually few pairs share the lower number and the highest bits of the higher number. Sorting by these bits takes
+     * two passes instead of four. Insertion then sorts the few pairs that are still out of order.
      *
      * @param numberBits no number has more bits
      */
@@ -97,7 +97,8 @@ public final class PairList {
     }
 
     /**
-     * Sorts an almost sorted list by insertion; stops, with all pairs still present, when that takes too many moves.
+     * Sorts an almost sorted list by insertion. Stops and returns false when that takes too many moves; the list still
+     * has all pairs.
      */
     private boolean insert() {
         long left = (long) MOVES_PER_PAIR * size;

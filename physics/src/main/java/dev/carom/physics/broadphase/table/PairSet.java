@@ -1,12 +1,12 @@
 package dev.carom.physics.broadphase.table;
 
 /**
- * The overlapping pairs of boxes, and those that began and ended since the last report. A hash set: open addressing
- * with linear probing in one array of longs, 16 to 32 bytes per pair.
+ * Stores the overlapping pairs of boxes, and the pairs that began and ended since the last report. The pairs are in a
+ * hash set with open addressing and linear probing: one array of longs, 16 to 32 bytes per pair.
  * <p>
  * A pair is packed with its lower number in the high half. The pair (0, 0) does not exist, so zero marks a free slot.
  * Removal shifts the following entries back (Knuth, The Art of Computer Programming, 6.4, algorithm R), so there are no
- * tombstones. Hashes depend only on the numbers: the order of slots is the same for the same history.
+ * tombstones. Hashes depend only on the numbers, so the same history gives the same order of slots.
  */
 public final class PairSet {
     private static final long FREE = 0L;
@@ -35,12 +35,12 @@ public final class PairSet {
         return size;
     }
 
-    /** Pairs that began since the last report, in that order; whoever reports them clears the list. */
+    /** Pairs in the order in which they began since the last report; the code that reports them clears the list. */
     public PairList began() {
         return began;
     }
 
-    /** Pairs that ended since the last report, in that order; whoever reports them clears the list. */
+    /** Pairs in the order in which they ended since the last report; the code that reports them clears the list. */
     public PairList ended() {
         return ended;
     }
@@ -79,7 +79,7 @@ public final class PairSet {
                 ended.add(pair);
             }
         }
-        // After the walk, since removal moves other pairs to slots already visited.
+        // Removes after the walk, since removal moves other pairs to slots that the walk has passed.
         for (int i = known; i < ended.size(); i++) {
             remove(ended.get(i));
         }

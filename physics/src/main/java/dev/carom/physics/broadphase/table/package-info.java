@@ -3,12 +3,12 @@
  * <p>
  * A box is a number, chosen by the caller, and a {@code BoxRow} of six floats. {@code BoxTable} holds the rows of the
  * last update and the changes since: which numbers are in use, which boxes are fixed, and which were inserted, removed
- * or refreshed. {@code BoxList} is a set of numbers with a dense list to walk along.
+ * or refreshed. {@code BoxList} is a set of numbers, stored as a dense list.
  *
  * <pre>
- * insert, remove, refresh --> BoxTable    who is there, who changed
+ * insert, remove, refresh --> BoxTable    boxes in use, boxes that changed
  * bounds of this tick ------> rows        copied, without -0.0: equal bounds have equal bits
- * an algorithm -------------> PairSet     what overlaps, what began and ended (classic, brute force)
+ * an algorithm -------------> PairSet     pairs that overlap, began and ended (classic, brute force)
  *                             PairList    pairs in a list, and their sort
  * </pre>
  *

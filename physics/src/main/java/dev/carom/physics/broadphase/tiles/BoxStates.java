@@ -3,18 +3,18 @@ package dev.carom.physics.broadphase.tiles;
 import dev.carom.physics.broadphase.table.PairSet;
 import java.util.Arrays;
 
-/** State of each box in {@link TiledSweepAndPrune}: one byte per number. */
+/** Stores the state of each box of the tiled sweep and prune: one byte per box number. */
 final class BoxStates {
     /** No box has this number. */
     static final byte ABSENT = 0;
 
-    /** Inserted into tiles and swept by every update. */
+    /** Every update inserts the box into tiles and sweeps it. */
     static final byte SWEPT = 1;
 
-    /** Inside its fat bounds; its pairs are cached. */
+    /** The box is inside its fat bounds, and its pairs are cached. */
     static final byte CACHED = 2;
 
-    /** Does not move. */
+    /** The box does not move. */
     static final byte RESTING = 3;
 
     private byte[] states = new byte[0];

@@ -14,29 +14,30 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Pairs that may overlap until one of their boxes leaves its fat bounds: two cached boxes, or a cached and a resting
- * box, whose fat bounds overlap. Touching and separate pairs are in different lists, so that only changes are reported.
- * Pairs of two resting boxes are in a list that updates do not read.
+ * Stores the pairs whose fat bounds overlap: two cached boxes, or a cached and a resting box. Other pairs of these
+ * boxes cannot overlap until a box leaves its fat bounds. Touching and separate pairs are in different lists, so an
+ * update reports a pair only when the pair changes lists. A third list has the pairs of two resting boxes; an update
+ * reads it only to remove pairs.
  * <p>
- * A separate pair is packed into a long with a separating axis and which box is in front on it. While these two sides
- * keep the boxes apart, no other side needs a test. Source of the idea: van den Bergen, A Fast and Robust GJK
- * Implementation, 1999 (caching a separating axis).
+ * A separate pair is packed into a long: the two boxes and a separating axis. The box in front has the greater
+ * coordinates on that axis. While its minimum is above the maximum of the box behind, the pair needs no other test.
+ * Source of the idea: van den Bergen, A Fast and Robust GJK Implementation, 1999 (caching a separating axis).
  *
  * <pre>
  *     bits   63 62 61      60 to 32         31 30 29      28 to 0
  *            0  0  0       box behind       0  axis       box in front
  * </pre>
  *
- * The lists keep the order in which a sweep found the pairs, so memory access is local. 8 bytes per pair.
+ * The lists keep the order in which a sweep found the pairs, so memory access is local. A pair takes 8 bytes.
  */
 final class CachedPairs {
-    /** Used instead of a pair: its boxes touch. */
+    /** Result of {@link #apart(long, float[])} for boxes that overlap or touch. */
     static final long NONE = -1L;
 
     private static final int NUMBER_BITS = 29;
     private static final int NUMBER = (1 << NUMBER_BITS) - 1;
 
-    /** Mask of a side's number. */
+    /** Mask of the number of a side. A box has six sides: two for each axis. */
     private static final int SIDES = 7;
 
     /** Pairs that a thread processes at a time: some tens of microseconds of work. */
@@ -53,8 +54,8 @@ final class CachedPairs {
     private final PairList repeated = new PairList();
 
     /**
-     * For each number 1 if its box left its fat bounds or stopped resting in this update, or was removed, else 0; a
-     * byte, so that it can be added without a branch.
+     * By box number: 1 if the box left its fat bounds, stopped resting or was removed in this update, else 0. A byte
+     * can be combined with the result of a comparison without a branch.
      */
     private byte[] stale = new byte[0];
 
@@ -64,7 +65,7 @@ final class CachedPairs {
 
     private Part[] parts;
 
-    /** For each block the number of remaining pairs, at its front. */
+    /** By block: the number of remaining pairs. These are at the front of the block. */
     private int[] remaining = new int[0];
 
     private final Parallel.Body updateBlocks = this::updateBlocks;
@@ -87,7 +88,7 @@ final class CachedPairs {
         return touching.size() + apart.size();
     }
 
-    /** Number of these pairs that touch. */
+    /** Number of touching pairs, without those of two resting boxes. */
     int touching() {
         return touching.size();
     }
@@ -111,7 +112,7 @@ final class CachedPairs {
         return added;
     }
 
-    /** Removes the pairs of dropped boxes, and finds which other pairs begin and end. */
+    /** Removes the pairs of dropped boxes, and finds the other pairs that begin or end. */
     void update() {
         final int ofTouching = blocks(touching);
         final int blocks = ofTouching + blocks(apart);
@@ -140,7 +141,7 @@ final class CachedPairs {
         restingStale = false;
     }
 
-    /** Adds the pairs in {@link #added}. */
+    /** Moves the pairs in {@link #added} to the lists that match them, and reports those that touch. */
     void takeAdded() {
         for (int i = 0; i < added.size(); i++) {
             final long pair = added.get(i);
@@ -170,11 +171,11 @@ final class CachedPairs {
         }
     }
 
-    /** Removes pairs of a block that separated or are stale. Returns the number of remaining pairs, at its front. */
+    /** Removes the pairs of a block that are apart or stale. Returns the number of remaining pairs. */
     private int updateTouching(Part part, int first) {
         final int[] places = part.changed;
         int end = Math.min(first + BLOCK, touching.size());
-        // Backwards, so that the last pair, which fills the gap, has already been processed.
+        // Walks backwards: the last pair of the block fills the gap, and it has already been processed.
         for (int i = findParted(first, end, places) - 1; i >= 0; i--) {
             final long pair = touching.get(places[i]);
             part.ended.add(pair);
@@ -201,7 +202,7 @@ final class CachedPairs {
         return count;
     }
 
-    /** Removes pairs of a block that touch or are stale. Returns the number of remaining pairs, at its front. */
+    /** Removes the pairs of a block that touch or are stale. Returns the number of remaining pairs. */
     private int updateApart(Part part, int first) {
         final int[] places = part.changed;
         int end = Math.min(first + BLOCK, apart.size());
@@ -242,7 +243,7 @@ final class CachedPairs {
         return (stale[PairSet.a(pair)] | stale[PairSet.b(pair)]) != 0;
     }
 
-    /** Compacts the remaining pairs of all blocks. */
+    /** Moves the remaining pairs of all blocks together. */
     private void compact(PairList list, int firstBlock) {
         final long[] array = list.array();
         int count = 0;
@@ -269,8 +270,8 @@ final class CachedPairs {
     }
 
     /**
-     * Moves each pair to the list that matches the states of its boxes, between two updates, and adds the pairs in
-     * {@link #added}.
+     * Moves each pair to the list that matches the states of its boxes, and adds the pairs in {@link #added}. Must not
+     * be called between {@link #update} and the comparison of the pair history.
      */
     void regroup() {
         regroupTouching();
@@ -287,7 +288,7 @@ final class CachedPairs {
         added.clear();
     }
 
-    /** Transfers all pairs, between two updates, when no box is cached any longer. */
+    /** Moves the touching pairs to other lists and forgets the separate ones; for when no box is cached any longer. */
     void clear() {
         regroupTouching();
         apart.clear();
@@ -310,7 +311,7 @@ final class CachedPairs {
         pairs.sortSwept();
     }
 
-    /** Replaces the contents by what a sweep found, between two updates. */
+    /** Replaces the contents by the pairs that a sweep found. */
     void replace(FatSweep sweep, RadixSort sort, int numberBits) {
         clear();
         final float[] rows = boxes.rows();
@@ -366,14 +367,14 @@ final class CachedPairs {
         return (int) cached >>> NUMBER_BITS;
     }
 
-    /** Its boxes, packed as in {@link PairSet}, as are touching pairs. */
+    /** Returns the boxes of a packed separate pair as a pair of {@link PairSet}; touching pairs are stored as such. */
     static long pair(long cached) {
         return PairSet.pair(behind(cached), inFront(cached));
     }
 
     /**
-     * Returns the boxes of a pair with the axis on which they are farthest apart, within a few ulps, or {@link #NONE}
-     * if they touch. Branch-free, since the axis is unpredictable.
+     * Packs the boxes of a pair with the axis on which they are farthest apart, within a few ulps. Returns {@link
+     * #NONE} if they overlap or touch. The code is branch-free, since the axis is unpredictable.
      */
     static long apart(long pair, float[] rows) {
         final int a = PairSet.a(pair);
@@ -392,12 +393,12 @@ final class CachedPairs {
         return widest < 0 ? NONE : found;
     }
 
-    /** Orders gaps, with the side's number in the lowest bits; negative when there is no gap. */
+    /** Maps a gap to an int of the same order, whose lowest bits are the number of the side; negative without a gap. */
     private static int gap(float gap, int side) {
         return Float.floatToRawIntBits(gap) - 1 & ~SIDES | side;
     }
 
-    /** Penetration depth of its boxes on its axis; negative for a gap. */
+    /** Returns the overlap of the boxes of a separate pair on the stored axis, in metres; negative for a gap. */
     static float depth(long cached, float[] rows) {
         final int axis = axis(cached);
         return rows[behind(cached) * STRIDE + MAX_X + axis] - rows[inFront(cached) * STRIDE + MIN_X + axis];
@@ -447,10 +448,13 @@ final class CachedPairs {
 
     /** The results of one thread. */
     private static final class Part {
-        /** Pairs that began, pairs that ended, and of these the ones that are still cached. */
+        /** Pairs that began. */
         private final PairList began = new PairList();
 
+        /** Touching pairs that ended. */
         private final PairList ended = new PairList();
+
+        /** The pairs of {@link #ended} that are still cached, packed as separate pairs. */
         private final PairList parted = new PairList();
 
         /** Indices of the pairs of a block that have changed or may have changed. */

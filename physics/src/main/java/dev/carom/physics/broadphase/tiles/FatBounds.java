@@ -9,12 +9,12 @@ import dev.carom.physics.broadphase.table.BoxRow;
 import java.util.Arrays;
 
 /**
- * Bounds with a margin, one row per box: two boxes whose fat bounds are apart cannot overlap while each stays inside
- * its own.
+ * Stores bounds with a margin, one row per box. Two boxes whose fat bounds are apart cannot overlap while each box
+ * stays inside its fat bounds.
  * <p>
- * The margin follows the displacement of the last update, most of it in the direction of motion, some on all sides: a
- * box with constant velocity stays inside for the number of updates for which the margin was made. Source of the idea:
- * Catto, Box2D, b2DynamicTree ("fat AABB").
+ * The margin is proportional to the displacement in the last update. Most of the margin lies in the direction of
+ * motion, and some on all sides. A box with constant velocity stays inside for the requested number of updates. Source
+ * of the idea: Catto, Box2D, b2DynamicTree ("fat AABB").
  */
 final class FatBounds {
     /** Margin on every side of a box that keeps its motion, in displacements of all updates that the margin lasts. */
@@ -23,22 +23,22 @@ final class FatBounds {
     /** Margin on every side of a box that left its last fat bounds early. */
     static final float ASIDE_OF_LEAVER = 0.4f;
 
-    /** Least margin on every side, in displacements of one update: a box that vibrates in place stays inside. */
+    /** Least margin on every side, in displacements of one update. It keeps a box that vibrates in place inside. */
     private static final float SHAKE = 3f;
 
     /** Additional margin in the direction of motion on each axis, in displacements of all updates on that axis. */
     private static final float AHEAD = 0.9f;
 
-    /** Margin of a resting box, relative to its size: it stays inside when it begins to move slowly. */
+    /** Margin of a box that has not moved, relative to its size. It keeps a box inside that begins to move slowly. */
     private static final float LEAST_MARGIN = 0x1p-6f;
 
-    /** Greatest margin to the sides, relative to the size. */
+    /** Greatest margin on every side, relative to the extent of the box on that axis. */
     private static final float MOST_ASIDE = 2f;
 
-    /** Greatest ratio of swept volume to the box's volume while the margin lasts: beyond it, too many boxes overlap. */
+    /** Greatest ratio of swept volume to box volume while the margin lasts. Faster boxes would have too many pairs. */
     private static final float MOST_GROWTH = 27f;
 
-    /** Boxes with coordinates beyond this get no margin, so that no sum overflows. */
+    /** Boxes with coordinates beyond this get no margin, because sums could overflow. */
     private static final float FARTHEST = 0x1p100f;
 
     private float[] rows = new float[0];
@@ -47,12 +47,12 @@ final class FatBounds {
         return rows;
     }
 
-    /** Copies these rows without margins. */
+    /** Sets all fat bounds to the exact bounds. */
     void copy(float[] exact) {
         System.arraycopy(exact, 0, rows, 0, exact.length);
     }
 
-    /** Gives a box no margin. */
+    /** Sets the fat bounds of one box to its exact bounds. */
     void set(int box, float[] exact) {
         System.arraycopy(exact, box * STRIDE, rows, box * STRIDE, STRIDE);
     }
@@ -63,13 +63,13 @@ final class FatBounds {
     }
 
     /**
-     * Gives a box a margin, if one of reasonable size lasts for the updates.
+     * Gives a box a margin, if a margin of reasonable size lasts for the given number of updates.
      *
      * @param before rows of the last update
      * @param now rows of this update
      * @param updates how many updates the margin should last
      * @param aside margin on every side, in displacements of all these updates on the axis on which the box moves most
-     * @return false when the box moves too fast
+     * @return false when the box moves too fast or is too far from the origin; the fat bounds are then unchanged
      */
     boolean widen(int box, float[] before, float[] now, int updates, float aside) {
         final int row = box * STRIDE;
@@ -91,12 +91,12 @@ final class FatBounds {
         for (int axis = row; axis < row + AXES; axis++) {
             final float min = now[axis + MIN_X];
             final float max = now[axis + MAX_X];
-            // Parallel rods that move lengthwise must not reach each other by the margin.
+            // MOST_ASIDE limits the margin to the sides of a thin rod that moves lengthwise: parallel rods stay apart.
             final float margin = most == 0f
                     ? LEAST_MARGIN * (max - min)
                     : Math.min(Math.max(aside * updates, SHAKE) * most, MOST_ASIDE * (max - min));
-            // Each side uses its own displacement: a box that rotates grows on both. All sums round by less than the
-            // margin; if one does not, the box leaves its fat bounds early, with no other effect.
+            // Each side uses its own displacement, because the bounds of a rotating box grow on both sides. All sums
+            // round by less than the margin; otherwise the box leaves its fat bounds early, with no other effect.
             final float ahead = AHEAD * updates;
             rows[axis + MIN_X] = min - margin + ahead * Math.min(0f, min - before[axis + MIN_X]) + 0f; // never -0.0
             rows[axis + MAX_X] = max + margin + ahead * Math.max(0f, max - before[axis + MAX_X]) + 0f;

@@ -6,18 +6,18 @@ import dev.carom.physics.broadphase.table.PairSet;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * A sweep over fat bounds, spread over several updates: finds the pairs of boxes that may overlap while each box stays
- * inside its fat bounds. Changes in the meantime do not invalidate it: results apply to members that are inside their
+ * A sweep over fat bounds, spread over several updates. It finds the pairs of boxes that may overlap while each box
+ * stays inside its fat bounds. Boxes may move in the meantime: the results apply to all members that are inside their
  * fat bounds when the results are used.
  * <p>
- * Members are paired with each other and with resting boxes. A member that comes to rest remains a member. Other boxes
- * that come to rest must be looked up ({@link #introduce}).
+ * The sweep pairs its members with each other and with the resting boxes. A member that comes to rest remains a member.
+ * {@link #introduce} looks up other boxes that come to rest.
  */
 final class FatSweep {
-    /** Updates that start the sweep, insert the boxes and use the result; the others sweep. */
+    /** Updates that do not compare boxes: one begins the sweep, one inserts the boxes, and one uses the results. */
     private static final int OTHER_UPDATES = 3;
 
-    /** Margins last this many updates longer than the sweep and another one of the same length. */
+    /** Margins last for twice the updates of the sweep, and for this many more. */
     private static final int MARGIN_UPDATES = 2;
 
     private final FatBounds fat = new FatBounds();
@@ -25,31 +25,34 @@ final class FatSweep {
     private final BoxList members = new BoxList();
     private final PairList found;
 
-    /** Results: pairs that were apart, as {@link CachedPairs} packs them, and pairs that touched. */
+    /** Result: pairs that were apart when found, as {@link CachedPairs} packs them. */
     private final PairList apart;
 
+    /** Result: pairs that touched when found. */
     private final PairList touching;
 
     /** Boxes that came to rest after the sweep began and are not members. */
     private final BoxList introduced = new BoxList();
 
-    /** Whether its members are in tiles. */
+    /** Whether the members have been inserted into the tiles. */
     private boolean filled;
 
-    /** Number of updates over which it is spread, and how many of these sweep. */
+    /** Number of updates over which the sweep is spread, without additional ones. */
     private int spread;
 
+    /** Number of updates that compare boxes, including additional ones. */
     private int sweepingUpdates;
 
-    /** Speed for which it was begun, in box sizes per update. */
+    /** Mean speed of the boxes when the sweep began, in box sizes per update. */
     private double speed;
 
-    /** Progress of the sweep. */
+    /** Level that is being swept; {@link TileLevels#LEVELS} before and after the sweep. */
     private int level = TileLevels.LEVELS;
 
+    /** Next entry of this level. */
     private int entry;
 
-    /** Uses lists that another sweep may share: at most one sweep is in progress or in use at a time. */
+    /** Creates an idle sweep. Two sweeps may share the lists, since only one sweep is in progress at a time. */
     FatSweep(TileSort sort, PairList found, PairList apart, PairList touching) {
         levels = new TileLevels(sort);
         this.found = found;
@@ -66,14 +69,15 @@ final class FatSweep {
         return members;
     }
 
-    /** All added boxes; {@link #remove} hides some. */
+    /** The tiles of the members. */
     TileLevels levels() {
         return levels;
     }
 
     /**
-     * Pairs of overlapping fat bounds, of two members or a member and a resting box, whose boxes were apart when found,
-     * as {@link CachedPairs} packs them. Each occurs once, except those that {@linkplain #mayRepeat may repeat}.
+     * Pairs of two members, or of a member and a resting box, whose fat bounds overlap and whose boxes were apart when
+     * found. They are packed by {@link CachedPairs}. Each pair occurs once, except those that {@linkplain #mayRepeat
+     * may repeat}.
      */
     PairList apart() {
         return apart;
@@ -87,10 +91,11 @@ final class FatSweep {
     /**
      * Begins a sweep over boxes that are {@linkplain #add added} next.
      *
-     * @param updates number of updates over which it is spread; its margins also last for as many in which it is used
-     * @param more additional updates for sweeping; its margins then last for as many fewer
-     * @param speedOfBoxes in box sizes per update
-     * @param rows rows of all other boxes
+     * @param updates number of updates over which the sweep is spread; the margins last for as many updates again, in
+     *     which the results are used
+     * @param more number of additional updates that compare boxes; the results can then be used for fewer updates
+     * @param speedOfBoxes mean speed in box sizes per update
+     * @param rows exact rows of all boxes; a box that is not added keeps its exact row as fat bounds
      */
     void begin(int updates, int more, double speedOfBoxes, float[] rows) {
         clear();
@@ -103,17 +108,17 @@ final class FatSweep {
         fat.copy(rows);
     }
 
-    /** Number of updates over which it is spread. */
+    /** Number of updates over which the sweep is spread. */
     int spread() {
         return spread;
     }
 
-    /** Longest spread of the next sweep: the margins of this one must last until that is used. */
+    /** Greatest spread of the next sweep: the margins of this sweep must last until the next one is used. */
     int longestNext() {
         return spread + MARGIN_UPDATES;
     }
 
-    /** Speed for which it was begun, in box sizes per update. */
+    /** Mean speed of the boxes when the sweep began, in box sizes per update. */
     double speed() {
         return speed;
     }
@@ -134,17 +139,19 @@ final class FatSweep {
         return count;
     }
 
-    /** Tests whether it was not begun since it was cleared. */
+    /** Tests whether the sweep has not begun since it was cleared. */
     boolean isIdle() {
         return level == TileLevels.LEVELS && !filled;
     }
 
-    /** Tests whether it has found all pairs. */
+    /** Tests whether the sweep has found all pairs. */
     boolean isDone() {
         return level == TileLevels.LEVELS && filled;
     }
 
-    /** Does one update's part of the work after the update in which it was begun. The rows are those of all boxes. */
+    /**
+     * Does the work of one update, after the update that began the sweep. {@code rows} are the exact rows of all boxes.
+     */
     void advance(RestingBoxes resting, TileSweep sweep, Parallel parallel, float[] rows) {
         if (!filled) {
             levels.fill(members, fat.rows(), parallel);
@@ -160,7 +167,7 @@ final class FatSweep {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);
             if (entry < end && entry == 0) {
-                set.countStarts(); // needed to hide or look up a box; done here, where the update has little other work
+                set.countStarts(); // hide and lookUp need the index; this update has little other work
             }
             sweep.begin(found, fat.rows());
             sweep.within(set, entry, end);
@@ -182,7 +189,10 @@ final class FatSweep {
         }
     }
 
-    /** A member that has come to rest is in the tiles of both: the sweep of the members finds such pairs. */
+    /**
+     * Adds the found pairs to the results. A member that has come to rest is also in the tiles of the resting boxes, so
+     * pairs of two members are taken only from the sweep of the members.
+     */
     private void takeFound(boolean ofMembers, float[] rows) {
         for (int i = 0; i < found.size(); i++) {
             final long pair = found.get(i);
@@ -219,7 +229,7 @@ final class FatSweep {
         for (int i = 0; i < list.size(); i++) {
             members.remove(list.get(i));
         }
-        levels.fill(members, fat.rows(), parallel); // faster than hiding most of them
+        levels.fill(members, fat.rows(), parallel); // faster than hiding at least half of the members
     }
 
     /** Looks up a box that now rests and is not a member. The sweep may find its pairs again. */

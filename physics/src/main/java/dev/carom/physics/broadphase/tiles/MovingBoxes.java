@@ -6,11 +6,11 @@ import dev.carom.physics.parallel.Parallel;
 import java.util.Arrays;
 
 /**
- * The boxes that are not fixed. Reads the rows of those that have moved, on all threads, and reports which leave their
- * fat bounds or stop resting. Long runs of boxes without motion are skipped by comparing whole array ranges.
+ * The boxes that are not fixed. Reads the rows of the boxes that have moved, on all threads, and reports the boxes that
+ * leave their fat bounds or stop resting. Comparing whole array ranges skips long runs of boxes without motion.
  */
 final class MovingBoxes {
-    /** Consecutive boxes without motion after which a search for the next moving box pays. */
+    /** Number of consecutive boxes without motion after which a search for the next moving box saves time. */
     private static final int STILL_IN_A_ROW = 2;
 
     /** Words of {@link BoxBits} that a thread processes at a time: some tens of microseconds of work. */
@@ -22,14 +22,15 @@ final class MovingBoxes {
     private FatBounds fat;
     private final BoxBits members = new BoxBits();
 
-    /** For each number the update in which its box last moved. */
+    /** By box number: the update in which the box last moved. */
     private int[] movedIn = new int[0];
 
     private int movedCount;
 
-    /** For each thread the number of boxes that it read and that it left to the caller. */
+    /** By thread: the number of boxes that it read. */
     private int[] readCounts;
 
+    /** By thread: the boxes that it left to the calling thread. */
     private BoxList[] left;
 
     private final BoxBits leaving = new BoxBits();
@@ -82,9 +83,9 @@ final class MovingBoxes {
     }
 
     /**
-     * Reads the rows of all members that have moved; rows of cached boxes only if they stay inside their fat bounds.
+     * Reads the rows of all members that have moved, except resting boxes and cached boxes that leave their fat bounds.
      *
-     * @return the other boxes that have moved, cached or resting, whose rows are still those of the last update
+     * @return these exceptions; their rows are still those of the last update
      */
     BoxList read(float[] newBounds, FatBounds current) {
         bounds = newBounds;
@@ -100,7 +101,7 @@ final class MovingBoxes {
             }
             left[worker].clear();
         }
-        // In the order of their numbers, whichever thread found them.
+        // Ascending numbers, so the order does not depend on the threads.
         for (int box = leaving.next(0); box != BoxBits.END; box = leaving.next(box + 1)) {
             leaving.remove(box);
             leavers.add(box);
@@ -112,7 +113,7 @@ final class MovingBoxes {
 
     private void readBlock(int worker, int from, int to) {
         final int end = to * BoxBits.WORD;
-        int read = 0; // a local, since threads that write to the same cache line would stall each other at every box
+        int read = 0; // a local: threads that write to the same cache line would stall each other at every box
         int still = 0;
         int box = members.next(from * BoxBits.WORD);
         while (box < end) {

@@ -11,10 +11,11 @@ package dev.carom.physics.broadphase.tiles;
  * +---+-------------+-----+-------------+-----+-------------+-----+-------------+
  * </pre>
  *
- * The bounds are steps of a {@link TileGrid}, 15 bits each, with a guard bit above each. A query is the other box with
- * minimum and maximum exchanged and without guards. Where a bound of the query is greater, the subtraction borrows that
- * field's guard and no other, since a guard exceeds any bound. Rounding to steps is monotonic, so boxes that overlap in
- * float overlap here; boxes within a step of each other need the test in float.
+ * Each bound is a step of a {@link TileGrid}: 15 bits, with a guard bit above. A query holds the bounds of the other
+ * box with minimum and maximum exchanged and without guards. An overlap test subtracts the query from the bounds. Where
+ * a bound of the query is greater, the subtraction borrows the guard of that field. It borrows no other guard, since a
+ * guard exceeds any bound. Rounding to steps is monotonic, so boxes that overlap in float also overlap in steps. Boxes
+ * within a step of each other need the test in float.
  */
 final class PackedBounds {
     /** Bits of a step. */
@@ -23,7 +24,7 @@ final class PackedBounds {
     /** The greatest step. */
     static final int LAST_STEP = (1 << STEP_BITS) - 1;
 
-    /** Bounds that overlap no query: the highest guard is missing, the others keep it from being borrowed again. */
+    /** Bounds that overlap no query: the highest guard is missing, and no borrow can set it. */
     static final long NOWHERE = 0x7fff_8000_8000_8000L;
 
     private static final long GUARDS = 0x8000_8000_8000_8000L;
@@ -55,7 +56,8 @@ final class PackedBounds {
     /** Returns 1 where the bounds overlap or touch those of the query, else 0; without a branch. */
     static int overlaps(long bounds, long query) {
         final long lost = (~(bounds - query) & GUARDS) >>> 1;
-        // Negative where no guard is lost; no intrinsic, since C1 and the interpreter run it too.
+        // The difference is negative only if no guard is lost. Uses no intrinsic, since C1 and the interpreter run it
+        // too.
         return (int) (lost - 1 >>> Long.SIZE - 1);
     }
 

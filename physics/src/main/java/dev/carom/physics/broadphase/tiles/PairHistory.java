@@ -17,19 +17,22 @@ final class PairHistory {
     private final BoxTable boxes;
     private final RadixSort sort;
 
-    /** Pairs of swept boxes: those of the last update, sorted, and those of this one. */
+    /** Pairs with a swept box at the last update, sorted. */
     private PairList sweptBefore = new PairList();
 
+    /** Pairs with a swept box in this update. */
     private PairList swept = new PairList();
+
     private int sortedCount;
     private final PairList began = new PairList();
     private final PairList ended = new PairList();
     private final PairList allBegan = new PairList();
     private final PairList allEnded = new PairList();
 
-    /** The changes, until they are reported. */
+    /** Pairs that ended and are not reported yet. */
     private final PairList endedNow = new PairList();
 
+    /** Pairs that began and are not reported yet. */
     private final PairList beganNow = new PairList();
 
     PairHistory(BoxTable boxes, RadixSort sort) {
@@ -47,17 +50,17 @@ final class PairHistory {
         return swept;
     }
 
-    /** Receives all other pairs that exist and were unknown, in any order, each once. */
+    /** Receives the pairs without a swept box that may have begun, in any order, each once. */
     PairList began() {
         return began;
     }
 
-    /** Receives all other pairs that existed and are no longer known, in any order, each once. */
+    /** Receives the pairs that may have ended and had no swept box before, in any order, each once. */
     PairList ended() {
         return ended;
     }
 
-    /** Compares what ended with what began. */
+    /** Computes the changes of this update from the pairs that the lists have received. */
     void compare() {
         final int numberBits = numberBits();
         swept.sort(sort, numberBits);
@@ -84,7 +87,7 @@ final class PairHistory {
     }
 
     private void compare(PairList old, PairList now) {
-        // Where all pairs change, which of two comes first is random: branch-free code takes half the time
+        // When all pairs change, the order of the next two pairs is random. Branch-free code then takes half the time
         // (BroadphaseBenchmark, W2).
         final boolean anyLeave = boxes.anyLeave();
         endedNow.makeRoom(old.size());
@@ -120,12 +123,12 @@ final class PairHistory {
         beganNow.setSize(beganCount);
     }
 
-    /** Tests whether a pair of the same numbers is a different pair, since another box now has one of the numbers. */
+    /** Tests whether another box now has one of the numbers, so that the pair of these numbers is a new pair. */
     private boolean isAnother(long pair) {
         return boxes.isGone(PairSet.a(pair)) || boxes.isGone(PairSet.b(pair));
     }
 
-    /** Transfers the pairs without a swept box, between two updates. */
+    /** Moves the pairs that no longer have a swept box to {@code dest}. */
     void transfer(BoxStates states, PairList dest) {
         int left = 0;
         for (int i = 0; i < sweptBefore.size(); i++) {
@@ -140,7 +143,7 @@ final class PairHistory {
         sortedCount = left;
     }
 
-    /** Adds a pair that will be swept; {@link #sortSwept} must follow. */
+    /** Adds a pair of the last update that now has a swept box; {@link #sortSwept} must follow. */
     void addSwept(long pair) {
         sweptBefore.add(pair);
     }
@@ -156,12 +159,12 @@ final class PairHistory {
         return Integer.SIZE - Integer.numberOfLeadingZeros(boxes.capacity() - 1);
     }
 
-    /** Pairs that ended since the last report, sorted; whoever reports them clears the list. */
+    /** Pairs that ended since the last report, sorted; the code that reports them clears the list. */
     PairList endedNow() {
         return endedNow;
     }
 
-    /** Pairs that began since the last report, sorted; whoever reports them clears the list. */
+    /** Pairs that began since the last report, sorted; the code that reports them clears the list. */
     PairList beganNow() {
         return beganNow;
     }

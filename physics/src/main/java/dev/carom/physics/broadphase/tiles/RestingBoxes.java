@@ -5,23 +5,25 @@ import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.parallel.SerialParallel;
 
 /**
- * Boxes that are inserted into tiles once: they cost nothing until another box overlaps their tiles. When a box moves
- * again, a look-up finds its entries in the tiles and hides them.
+ * Stores the resting boxes in tiles that stay valid from update to update. A resting box costs nothing until another
+ * box overlaps its tiles. When a resting box moves again, a look-up finds its entries in the tiles and hides them.
  * <p>
- * The boxes are in tiers. A box that comes to rest enters the first tier; a tier that has grown to a fraction of the
- * next one is merged into it. So a box is inserted a few times per tier, however many boxes rest already. Each call of
- * {@link #settle} rebuilds the first tier. Source: O'Neil et al., The log-structured merge-tree, 1996.
+ * The boxes are in tiers. A box that comes to rest enters the first tier. A tier that exceeds a fraction of the next
+ * tier is merged into the next tier. So a box is inserted a few times per tier, for any number of resting boxes. Each
+ * call of {@link #settle} rebuilds the first tier. Source: O'Neil et al., The log-structured merge-tree, 1996.
  */
 final class RestingBoxes {
     private static final int TIERS = 3;
 
-    /** A tier is merged into the next one unless the next one has at least this many times as many boxes. */
+    /**
+     * A tier is merged into the next one unless the next one has at least this many times as many boxes as the tier.
+     */
     private static final int GROWTH = 8;
 
     /** A tier is rebuilt when it hides more boxes than it shows plus this number. */
     private static final int FEW = 32;
 
-    private final Parallel alone = new SerialParallel();
+    private final Parallel serial = new SerialParallel();
     private final BoxList[] boxes = new BoxList[TIERS];
     private final TileLevels[] levels = new TileLevels[TIERS];
     private final int[] hidden = new int[TIERS];
@@ -42,7 +44,7 @@ final class RestingBoxes {
         return size;
     }
 
-    /** Removes a box; its row must be as it was when the box was inserted. */
+    /** Removes a box; its row must still be the one by which the box was inserted. */
     void remove(int box, float[] rows) {
         final int tier = tier(box);
         boxes[tier].remove(box);
@@ -50,7 +52,7 @@ final class RestingBoxes {
         hidden[tier]++;
     }
 
-    /** Removes boxes; their rows must be as they were when they were inserted. */
+    /** Removes boxes; their rows must still be those by which the boxes were inserted. */
     void removeAll(BoxList list, float[] rows) {
         if (2 * list.size() <= size()) {
             for (int i = 0; i < list.size(); i++) {
@@ -62,7 +64,7 @@ final class RestingBoxes {
             boxes[tier(list.get(i))].remove(list.get(i));
         }
         for (int tier = 0; tier < TIERS; tier++) {
-            fill(tier, rows); // faster than hiding most of them
+            fill(tier, rows); // faster than hiding at least half of the boxes
         }
     }
 
@@ -85,7 +87,7 @@ final class RestingBoxes {
         for (int tier = 0; tier < TIERS; tier++) {
             final boolean full = tier + 1 < TIERS && boxes[tier].size() > boxes[tier + 1].size() / GROWTH;
             if (full) {
-                pour(tier);
+                merge(tier);
                 filled = tier + 1;
             }
             if (tier <= filled || isStale(tier)) {
@@ -95,7 +97,7 @@ final class RestingBoxes {
     }
 
     private void fill(int tier, float[] rows) {
-        levels[tier].fill(boxes[tier], rows, alone);
+        levels[tier].fill(boxes[tier], rows, serial);
         hidden[tier] = 0;
     }
 
@@ -113,7 +115,7 @@ final class RestingBoxes {
     }
 
     /** Merges a tier into the next one, or exchanges the tiers if the next one is empty. */
-    private void pour(int tier) {
+    private void merge(int tier) {
         final BoxList from = boxes[tier];
         final BoxList to = boxes[tier + 1];
         if (to.size() == 0) {
@@ -135,7 +137,7 @@ final class RestingBoxes {
     }
 
     /**
-     * Finds all pairs of a resting box and another box. The other boxes are those of the set whose home entry has an
+     * Finds all pairs of a resting box and a box of a set. Considers only boxes of the set whose home entry has an
      * index in the given range.
      */
     void lookUp(TileSet set, int from, int to, TileSweep sweep) {

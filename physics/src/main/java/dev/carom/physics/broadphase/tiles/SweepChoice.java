@@ -1,17 +1,18 @@
 package dev.carom.physics.broadphase.tiles;
 
 /**
- * Decides whether to cache pairs or to sweep in each update, by estimated cost: counts of boxes, entries, comparisons
- * and pairs, weighted with nanoseconds that were measured once. So the decision depends only on the history of calls.
- * It does not change results.
+ * Decides by estimated cost whether to cache pairs or to sweep in each update. The cost is the sum of the counts of
+ * boxes, entries, comparisons and pairs, each multiplied by a constant: the nanoseconds that one of them took when it
+ * was measured. So the decision depends only on the history of calls. The decision does not change results.
  */
 final class SweepChoice {
     /** Inserting and sorting an entry. */
     private static final double ENTRY = 30.0;
 
+    /** Comparing two entries. */
     private static final double COMPARISON = 2.0;
 
-    /** Looking up a box among the resting ones. */
+    /** Looking up a box among the resting boxes. */
     private static final double LOOK_UP = 250.0;
 
     /** Checking, sorting and comparing a pair in a sweep. */
@@ -20,7 +21,7 @@ final class SweepChoice {
     /** Checking and classifying a pair in a sweep over fat bounds. */
     private static final double FOUND = 50.0;
 
-    /** Giving a box fat bounds and testing it against them when they are used. */
+    /** Giving a box fat bounds, and testing whether they contain the box when the sweep is used. */
     private static final double MEMBER = 75.0;
 
     /** Testing a cached pair in an update. */
@@ -29,13 +30,13 @@ final class SweepChoice {
     /** Testing a box against its fat bounds in an update. */
     private static final double READ = 5.0;
 
-    /** Looking up a swept box among the cached ones. */
+    /** Looking up a swept box among the cached boxes. */
     private static final double SWEPT_BOX = 450.0;
 
     /** Handling a box that leaves its fat bounds: it is hidden, and its pairs are dropped. */
     private static final double LEAVER = 150.0;
 
-    /** Caching must cost less than this fraction of sweeping, otherwise the change is not worth it. */
+    /** Pairs are cached only if that costs less than this fraction of sweeping. */
     private static final double WORTHWHILE = 0.9;
 
     /** Above this speed, in box sizes per update, caching never pays. */
@@ -53,16 +54,16 @@ final class SweepChoice {
     private static final int MOST_UPDATES = 48;
     private static final int MOST_UPDATES_AT_FIRST = 16;
 
-    /** Box sizes per update; slower speeds make no difference. */
+    /** Lower bound of the speed in the estimate of {@link #growth}, in box sizes per update. */
     private static final double LEAST_SPEED = 1e-3;
 
     /** Fraction of the boxes that may leave their fat bounds early. */
     private static final double STEADY = 0.1;
 
-    /** Updates to wait before caching is tried again after it did not pay; doubled each time. */
+    /** Number of updates before caching is tried again if it did not pay; doubled each time. */
     private static final int FIRST_WAIT = 32;
 
-    /** In the first updates the speed of the boxes is unknown. */
+    /** First update in which caching may be tried. The speed of the boxes is unknown before. */
     private static final int FIRST_TRY = 4;
 
     private static final int LONGEST_WAIT = 1024;
@@ -76,18 +77,19 @@ final class SweepChoice {
     private double sweptBoxes;
     private long comparisons;
 
-    /** Cost of inserting and comparing a box when all were swept. */
+    /** Cost per box of inserting and comparing, in the last update that swept all boxes. */
     private double tilesOfBox;
 
-    /**
-     * From the last sweep over fat bounds: its cost, its overlapping pairs, and the growth of bounds with displacement.
-     */
+    /** Cost of the last sweep over fat bounds. */
     private double sweepCost;
 
+    /** Number of overlapping pairs with a box that did not rest, at the end of that sweep; at least 1. */
     private double pairsOfSweep;
+
+    /** Growth of the fat bounds per displacement, both in box sizes. */
     private double growth;
 
-    /** Number of updates over which a sweep may be spread: fewer when many boxes leave their fat bounds early. */
+    /** Greatest number of updates for a sweep; it decreases when many boxes leave their fat bounds early. */
     private int most = MOST_UPDATES_AT_FIRST;
 
     private int wait = FIRST_WAIT;
@@ -98,7 +100,7 @@ final class SweepChoice {
         this.eager = eager;
     }
 
-    /** Counts an update in which pairs were cached, except for these boxes. */
+    /** Counts an update with cached pairs: its boxes that left their fat bounds, and its swept boxes. */
     void countCached(int leaversNow, int sweptNow) {
         updates++;
         leavers += leaversNow;
@@ -133,9 +135,9 @@ final class SweepChoice {
     }
 
     /**
-     * Number of updates that minimizes the cost of a sweep as expensive as the last one, spread over them, plus that of
-     * its pairs. The number of pairs grows with the third power of the size of the bounds, which grows with the
-     * displacement.
+     * Returns the number of updates for which the cost per update is least. That cost is a part of the cost of the last
+     * sweep, plus the cost of testing the cached pairs. The number of pairs grows with the third power of the size of
+     * the fat bounds. That size grows with the displacement.
      */
     private double best(double speed) {
         if (sweepCost == 0.0) {
@@ -161,7 +163,7 @@ final class SweepChoice {
      * @param awake number of boxes that do not rest
      * @param outside number of members that are not inside their fat bounds
      * @param pairs number of overlapping pairs with a box that does not rest
-     * @param resting number of resting boxes, among which each of the others is looked up
+     * @param resting number of resting boxes; each other box is looked up among them
      */
     boolean pays(FatSweep done, int awake, int outside, int pairs, int resting) {
         final int spread = done.spread();
@@ -176,7 +178,7 @@ final class SweepChoice {
         growth = (StrictMath.cbrt(Math.max(1.0, found / pairsOfSweep)) - 1.0)
                 / (spread * Math.max(done.speed(), LEAST_SPEED));
         double caching = sweepCost / spread + members * READ + found * CACHED_PAIR;
-        if (updates > 0) { // counts of other costs of caching are available
+        if (updates > 0) { // pairs have been cached, so the leavers have been counted
             caching += leavers * LEAVER / updates;
         }
         caching += SWEPT_BOX * Math.max(awake - members + outside, sweptBoxes / Math.max(1, updates));
@@ -184,17 +186,17 @@ final class SweepChoice {
         most = steady ? Math.min(MOST_UPDATES, most + 1 + most / 4) : Math.max(LEAST_UPDATES, spread / 2);
         final boolean worthwhile = members > 0 && caching < WORTHWHILE * sweeping;
         if (worthwhile && updates > 0) {
-            wait = FIRST_WAIT; // since it has paid for a while
+            wait = FIRST_WAIT; // caching has paid for a while
         }
         return eager || worthwhile;
     }
 
     /**
-     * Tests whether it pays to let boxes rest. Others must then be looked up among them, or they among the others,
-     * which costs more than sweeping a box.
+     * Tests whether it pays to let boxes rest. Either the awake boxes must then be looked up among the resting boxes,
+     * or the resting boxes among the awake ones. A look-up costs more than sweeping a box.
      *
      * @param resting number of boxes that would rest
-     * @param fixed how many of them rest in any case
+     * @param fixed number of these boxes that are fixed and rest in any case
      * @param awake number of boxes that would not rest
      * @param current the sweep in use, if any
      */
@@ -218,7 +220,7 @@ final class SweepChoice {
         return !eager && swept * SWEPT_BOX > awake * tilesOfBox;
     }
 
-    /** Caching does not pay: schedules another try. */
+    /** Schedules the next try after caching did not pay. */
     void giveUp(long update) {
         nextTry = update + wait;
         wait = Math.min(LONGEST_WAIT, 2 * wait);

@@ -4,8 +4,8 @@ import static dev.carom.physics.broadphase.table.BoxRow.MAX_X;
 import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
 
 /**
- * Maps boxes to tiles: a grid of tiles on two axes, across and deep, and an order of positions on the third axis,
- * along.
+ * Maps boxes to tiles. Two axes, across and deep, have a grid of tiles. The third axis, along, orders the boxes of a
+ * tile.
  *
  * <pre>
  * deep
@@ -19,13 +19,16 @@ import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
  * </pre>
  *
  * All three axes are divided into steps, and tiles are runs of 2^n steps. The mapping from a coordinate to its step is
- * monotonic, and everything outside maps to the first or last step. So boxes that overlap also overlap in steps,
- * wherever they are, and a badly fitting grid costs time but never loses a pair.
+ * monotonic, and coordinates outside the grid map to the first or last step. So boxes that overlap also overlap in
+ * steps, wherever they are. A grid that does not suit the boxes costs time but never loses a pair.
  * <p>
  * A grid accepts boxes up to a size limit, since larger ones would be inserted into too many tiles.
  */
 final class TileGrid {
-    /** Bits of a tile number and a position along it: less than 31, since the greatest int ends the entries. */
+    /**
+     * Bits of a tile number and a position along it. Fewer than 31, since the greatest int marks the end of the
+     * entries.
+     */
     static final int KEY_BITS = 30;
 
     private final Span along = new Span();
@@ -38,9 +41,10 @@ final class TileGrid {
         private double origin;
         private double stepsPerMetre;
 
-        /** Bits of a tile number, or of a step along. */
+        /** Bits of a tile number; on the axis along, bits of a step. */
         private int bits;
 
+        /** Greatest extent of a box on this axis, in metres. */
         private double limit;
 
         void lay(int newAxis, double newOrigin, double newStepsPerMetre, int newBits, double newLimit) {
@@ -52,7 +56,7 @@ final class TileGrid {
         }
 
         private int step(float coordinate, int lastStep) {
-            final int step = (int) ((coordinate - origin) * stepsPerMetre); // saturates, and 0 * infinity gives 0
+            final int step = (int) ((coordinate - origin) * stepsPerMetre); // saturates; NaN of 0 * infinity becomes 0
             return Math.max(0, Math.min(step, lastStep));
         }
 
@@ -125,8 +129,8 @@ final class TileGrid {
     }
 
     /**
-     * The one tile in which the pair of two boxes counts: that of the minimum corner of their intersection. Both boxes
-     * are inserted there, and possibly in other tiles too.
+     * Returns the only tile in which a pair of boxes counts: the tile of the minimum corner of their intersection. Both
+     * boxes are inserted there, and possibly in other tiles too.
      */
     int home(long bounds, long other) {
         return tile(

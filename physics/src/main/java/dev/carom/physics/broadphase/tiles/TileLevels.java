@@ -6,9 +6,9 @@ import dev.carom.physics.broadphase.table.BoxList;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Boxes of all sizes, in levels: the first takes those of the usual size, the next the usual ones among those that are
- * too large for it, and the last all remaining boxes. So each level has tiles that fit its boxes, and a few large boxes
- * do not make the tiles of all others too large.
+ * Stores boxes of all sizes in levels. The first level accepts boxes of the usual size. The next level accepts the
+ * usual sizes of the remaining boxes, and so on. The last level accepts all boxes that remain. So each level has tiles
+ * that fit its boxes, and a few large boxes do not enlarge the tiles of all others.
  */
 final class TileLevels {
     /** Enough for sizes over seven decades, at about two decades per level; the last level has a single tile. */
@@ -48,7 +48,7 @@ final class TileLevels {
         }
     }
 
-    /** Hides a box; its row must be as it was when the box was inserted. */
+    /** Hides a box; its row must still be the one by which the box was inserted. */
     void hide(int box, float[] rows) {
         for (final TileSet set : sets) {
             // The first level whose grid accepts the box contains it.
@@ -94,7 +94,7 @@ final class TileLevels {
     }
 
     /**
-     * Checks the invariants of all levels, whose rows must be as they were when the boxes were inserted.
+     * Checks the invariants of all levels. The rows must still be those by which the boxes were inserted.
      *
      * @return the number of visible boxes
      */

@@ -8,12 +8,12 @@ import dev.carom.physics.parallel.SerialParallel;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Finds the pairs of a tiled sweep and prune. An update reads the boxes that have moved, sweeps those whose pairs are
- * not cached, tests the cached pairs, does its part of the next sweep over fat bounds, and lets boxes rest that have
- * not moved for a while. The story of this package says why.
+ * Finds the pairs of a tiled sweep and prune. An update does its part of the next sweep over fat bounds, reads the
+ * boxes that have moved, tests the cached pairs, sweeps the boxes whose pairs are not cached, and lets boxes rest that
+ * have not moved for a while. The package description explains the reasons.
  */
 public final class TilePairFinder {
-    /** Updates without motion after which a box may rest, and between two searches for such boxes. */
+    /** Number of updates without motion after which a box may rest, and between two searches for such boxes. */
     private static final int STILL = 8;
 
     /** Cost of letting a box rest, in updates of an awake box. */
@@ -25,7 +25,10 @@ public final class TilePairFinder {
     /** Size of the sample of boxes that estimates the mean speed. */
     private static final int SAMPLE = 128;
 
-    /** Additional updates over which a first sweep over fat bounds is spread: these updates also sweep all boxes. */
+    /**
+     * Number of additional updates for a sweep that begins while no pairs are cached: updates then also sweep all
+     * boxes.
+     */
     private static final int MORE_UPDATES = 2;
 
     private final BoxTable boxes;
@@ -53,15 +56,15 @@ public final class TilePairFinder {
     /** The sweep that found the cached pairs; its members are the cached boxes. */
     private FatSweep current = new FatSweep(tileSort, found, foundApart, foundTouching);
 
-    /** The sweep in progress, or done and used by the next update, if any. */
+    /** The sweep in progress; idle if there is none. Once it is done, the next update uses it. */
     private FatSweep next = new FatSweep(tileSort, found, foundApart, foundTouching);
 
     private final SweepChoice choice;
 
-    /** Cost of boxes that could rest, since boxes were last set to rest. */
+    /** Cost of the boxes that could rest, in updates of an awake box, since boxes last began to rest. */
     private long restCost;
 
-    /** Updates with any motion since the last search for boxes that may rest: without motion, boxes cost nothing. */
+    /** Number of updates with any motion since the last search for boxes that may rest. Other updates cost nothing. */
     private int updatesWithMotion;
 
     /** The last update with any motion. */
@@ -76,19 +79,19 @@ public final class TilePairFinder {
     /** Boxes that begin to rest. */
     private final BoxList settling = new BoxList();
 
-    /** Boxes that begin to rest and were not cached: swept ones, or fixed ones that were inserted or refreshed. */
+    /** Boxes that begin to rest and were not cached: swept boxes, or fixed boxes that were inserted or refreshed. */
     private final BoxList arrivals = new BoxList();
 
     private int capacity;
     private long updates;
 
-    /** False between updates, unless an exception ended one. */
+    /** Whether an update is in progress. It stays true if an exception ends an update. */
     private boolean updating;
 
     /**
      * Creates a finder without pairs.
      *
-     * @param boxes their bounds are read by {@link #update}
+     * @param boxes the table of the boxes; {@link #update} reads the bounds into it
      * @param eager whether pairs are always cached, whether that pays or not; for tests
      */
     public TilePairFinder(BoxTable boxes, boolean eager) {
@@ -154,7 +157,7 @@ public final class TilePairFinder {
     /** Removes boxes that were removed or refreshed, and reads the rows of new boxes. */
     private void readChanged(float[] bounds) {
         for (int i = 0; i < boxes.changedCount(); i++) {
-            takeOut(boxes.changed(i)); // before its row, by which it was inserted, is overwritten
+            takeOut(boxes.changed(i)); // needs the row by which the box was inserted, so before readRow
         }
         arrivals.clear();
         for (int i = 0; i < boxes.changedCount(); i++) {
@@ -197,7 +200,10 @@ public final class TilePairFinder {
         states.set(box, BoxStates.ABSENT);
     }
 
-    /** Reads the rows of boxes that have moved. Those that leave their fat bounds or stop resting will be swept. */
+    /**
+     * Reads the rows of boxes that have moved. Boxes that leave their fat bounds or stop resting become swept. Returns
+     * their number.
+     */
     private int readMoved(float[] bounds) {
         final BoxList leavers = moving.read(bounds, current.fat());
         waking.clear();
@@ -235,8 +241,9 @@ public final class TilePairFinder {
     }
 
     /**
-     * Does one update's part of the work on the next sweep over fat bounds, while the rows are still those of the last
-     * update. No update also begins or uses a sweep: each of these takes about as long as an update with cached pairs.
+     * Does the part of this update in the next sweep over fat bounds, while the rows are still those of the last
+     * update. An update either begins, advances or uses a sweep, since each of these takes about as long as an update
+     * with cached pairs.
      */
     private void workOnFatSweep(float[] bounds) {
         if (next.isIdle()) {
@@ -261,7 +268,7 @@ public final class TilePairFinder {
         }
         final double speed = meanSpeed(bounds);
         if (speed == 0.0) {
-            return; // the next motion of boxes without motion is unknown
+            return; // the margins follow the last motion, and there was none
         }
         final int wanted = choice.updatesFor(speed, awakeCount());
         final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
@@ -271,7 +278,7 @@ public final class TilePairFinder {
         }
         choice.begin();
         next.begin(spread, caching ? 0 : MORE_UPDATES, speed, boxes.rows());
-        for (int box = 0; box < capacity; box++) { // in the order of their rows in memory
+        for (int box = 0; box < capacity; box++) { // ascending, the order of the rows in memory
             final byte state = states.of(box);
             final boolean left = caching && state == BoxStates.SWEPT;
             if ((state == BoxStates.SWEPT || state == BoxStates.CACHED) && boxes.isSeen(box)) {
@@ -298,8 +305,8 @@ public final class TilePairFinder {
     private void useFatSweep() {
         final int inside = next.countInside(boxes.rows());
         if (2 * inside < current.members().size()) {
-            // Most boxes have reversed since, so they stay inside their previous fat bounds, which are used until
-            // another sweep is done.
+            // Most cached boxes are outside their new fat bounds but inside the current ones, as boxes that have
+            // reversed are. The current sweep stays in use until another sweep is done.
             next.clear();
         } else if (choice.pays(next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size())) {
             exchangeSweeps();
@@ -314,7 +321,7 @@ public final class TilePairFinder {
         sweepAll();
     }
 
-    /** From now on all boxes that do not rest are swept. */
+    /** Ends caching: all boxes that do not rest become swept. */
     private void sweepAll() {
         for (int i = 0; i < current.members().size(); i++) {
             states.set(current.members().get(i), BoxStates.SWEPT);
@@ -324,7 +331,7 @@ public final class TilePairFinder {
         cached.clear();
     }
 
-    /** From now on the completed sweep defines which boxes are cached. */
+    /** Uses the completed sweep: its members that do not rest and are inside their fat bounds become cached. */
     private void exchangeSweeps() {
         final FatSweep old = current;
         current = next;
@@ -352,7 +359,7 @@ public final class TilePairFinder {
         cached.replace(current, sort, pairs.numberBits());
     }
 
-    /** Lets boxes rest that have not moved for a while, if they have cost enough. */
+    /** Lets boxes rest that have not moved for a while, if the cost that this would have saved exceeds its price. */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {
             settling.clear();
@@ -379,7 +386,7 @@ public final class TilePairFinder {
     private void findSettling(BoxList list) {
         for (int i = 0; i < list.size(); i++) {
             final int box = list.get(i);
-            // The sweep in progress would have to detect that a member has left its fat bounds since.
+            // A member of the sweep in progress may rest only inside its fat bounds: the sweep finds no other pairs.
             if (moving.stillFor(box) >= STILL
                     && !(next.members().contains(box) && !next.fat().hold(box, boxes.rows()))) {
                 settling.add(box);
@@ -408,7 +415,7 @@ public final class TilePairFinder {
         introduce(settling);
     }
 
-    /** Finds the cached boxes that overlap boxes that begin to rest. */
+    /** Finds the pairs of a cached box and a box of the list, which begins to rest. */
     private void lookUpCached(BoxList list) {
         if (isCaching()) {
             sweep.begin(cached.added(), current.fat().rows());
@@ -419,7 +426,7 @@ public final class TilePairFinder {
         }
     }
 
-    /** Finds the resting boxes, not fixed, that overlap some fixed ones. */
+    /** Finds the pairs of a fixed box of the list and a resting box that is not fixed. */
     private void lookUpResting(BoxList list) {
         if (resting.size() > boxes.fixed().size()) {
             sweep.begin(cached.added(), boxes.rows());
@@ -439,12 +446,12 @@ public final class TilePairFinder {
         }
     }
 
-    /** Pairs that ended in the last update, sorted; whoever reports them clears the list. */
+    /** Pairs that ended in the last update, sorted; the caller that reports them clears the list. */
     public PairList ended() {
         return pairs.endedNow();
     }
 
-    /** Pairs that began in the last update, sorted; whoever reports them clears the list. */
+    /** Pairs that began in the last update, sorted; the caller that reports them clears the list. */
     public PairList began() {
         return pairs.beganNow();
     }

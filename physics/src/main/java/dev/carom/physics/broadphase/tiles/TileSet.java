@@ -5,10 +5,11 @@ import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
 import java.util.Arrays;
 
 /**
- * Boxes of similar size, inserted into every tile that they overlap, sorted along the tile.
+ * Stores boxes of similar size. A box has an entry in every tile that it overlaps, and the entries of a tile are sorted
+ * along the tile.
  * <p>
- * Inserting a box takes about as long as ten comparisons, wherever it was before, so teleports cost nothing extra.
- * About 30 bytes per entry, 1 to 4 entries per box, usually 1.5.
+ * Inserting a box takes about as long as ten comparisons, wherever the box was before. So teleports cost nothing extra.
+ * An entry takes about 30 bytes. A box has 1 to 4 entries, usually 1.5.
  *
  * <pre>
  * key, 31 bits:  | number of the tile | first step along |      entries are sorted by key
@@ -18,7 +19,7 @@ final class TileSet {
     private static final int INITIAL_CAPACITY = 16;
 
     /**
-     * Entries that may be processed together: as many sentinel entries, which no box overlaps, follow the last entry.
+     * Number of entries that are processed together. As many sentinel keys follow the last entry; they exceed any key.
      */
     static final int STRETCH = 4;
 
@@ -108,16 +109,16 @@ final class TileSet {
     }
 
     /**
-     * Returns an index near the first entry with at least this key: no such entry precedes it, and about one entry of
-     * the same tile behind it has a lesser key. {@link #countStarts} must come first.
+     * Returns an index at or before the first entry with at least this key. About one entry of the same tile lies
+     * between the two. {@link #countStarts} must come first.
      */
     int firstNear(int key) {
         return starts[key >>> startShift];
     }
 
     /**
-     * Builds an index of runs of keys, with about as many runs as entries, each at most a tile long. Once after {@link
-     * #begin}, if needed.
+     * Builds an index of runs of keys, with about as many runs as entries; no run is longer than a tile. Does nothing
+     * if the index exists since {@link #begin}.
      */
     void countStarts() {
         if (startsKnown) {
@@ -140,7 +141,7 @@ final class TileSet {
         startsKnown = true;
     }
 
-    /** Hides an inserted box; its row must be as it was when inserted. */
+    /** Hides an inserted box; its row must still be the one by which the box was inserted. */
     void hide(int box, float[] theirRows) {
         countStarts();
         final long packed = grid.pack(theirRows, box * STRIDE);

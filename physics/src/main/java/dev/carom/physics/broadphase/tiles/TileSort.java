@@ -28,7 +28,7 @@ final class TileSort {
 
     private int waitingCount;
 
-    /** State of the call of {@link #fill} in progress. */
+    /** The set that {@link #fill} is filling. */
     private TileSet set;
 
     private TileGrid grid;
@@ -127,7 +127,7 @@ final class TileSort {
 
     /**
      * Writes an entry for each tile that a box overlaps: a key, followed by the box's index. The caller ensures that
-     * all entries of a block fit into {@link #order}. So the loop makes no call to grow it, and takes 0.6 times as long
+     * all entries of a block fit into {@link #order}. So the loop contains no call, and takes 0.6 of the time
      * (BroadphaseBenchmark, W2).
      */
     private void enter(int from, int to) {
@@ -146,8 +146,8 @@ final class TileSort {
             final int first = firsts[member];
             greatest = Math.max(greatest, lasts[member] - first);
             final long home = entry(grid.tile(across, deep), along, first, member);
-            // Writes four entries for each box, and counts only those that are needed. With branches instead, every
-            // third one would be mispredicted.
+            // Writes four entries for each box, and counts only the ones that the box needs. One in three branches
+            // would be mispredicted here.
             order[at++] = home;
             order[at] = home + nextAcross;
             at += acrossMore;

@@ -9,9 +9,10 @@ import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
  * Examines a sample of the boxes, and chooses the {@link TileGrid} with the least expected cost: axes, range, tile
  * size, and which boxes are too large.
  * <p>
- * In each update a check of a few boxes decides whether the last survey still applies. If the boxes have moved, grown,
- * spread or become more by a significant fraction, a new grid is chosen, which takes about 20 microseconds for any
- * number of boxes. A grid that does not suit the world makes updates slower, but all pairs are still found.
+ * Each update checks a few boxes to decide whether the last survey still applies. A new grid is chosen if the
+ * positions, sizes, spread or number of the boxes have changed by a significant fraction. This takes about 20
+ * microseconds for any number of boxes. A grid that does not suit the world makes updates slower, but all pairs are
+ * still found.
  */
 final class TileSurvey {
     /** Number of boxes in a survey. */
@@ -36,8 +37,8 @@ final class TileSurvey {
     private static final double SIZE_TOLERANCE = 1.5;
 
     /**
-     * Smallest tile size, divided by the size limit. It exceeds 1, so a box overlaps at most two tiles on an axis even
-     * when its bounds are rounded to steps.
+     * Smallest tile size, divided by the size limit. The ratio exceeds 1, so a box overlaps at most two tiles on an
+     * axis even when its bounds are rounded to steps.
      */
     private static final double LEAST_TILE = 1.25;
 

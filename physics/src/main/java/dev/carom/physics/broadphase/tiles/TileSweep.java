@@ -10,13 +10,13 @@ import dev.carom.physics.parallel.Parallel;
 import java.util.Arrays;
 
 /**
- * Finds the pairs of overlapping boxes: within a {@link TileSet} by sweeping along all of its tiles, and between two
- * sets by looking up the boxes of one in the other. Several threads take ranges of entries dynamically, each with its
- * own {@link Scan} and list; the lists are concatenated and sorted, so results do not depend on which thread found a
- * pair.
+ * Finds the pairs of overlapping boxes. Pairs within a {@link TileSet} are found by sweeping along all of its tiles.
+ * Pairs between two sets are found by looking up the boxes of one set in the other. Several threads take ranges of
+ * entries dynamically. Each thread has its own {@link Scan} and list. The lists are concatenated, and the caller sorts
+ * the pairs, so results do not depend on which thread found a pair.
  * <p>
- * Two boxes that share more than one tile are compared in each; only the tile of the minimum corner of their
- * intersection counts.
+ * Two boxes that share several tiles are compared in each of these. The pair counts only in the tile of the minimum
+ * corner of the intersection of the boxes.
  */
 final class TileSweep {
     /** Entries that a thread processes at a time: some tens of microseconds of work. */
@@ -46,7 +46,7 @@ final class TileSweep {
         }
     }
 
-    /** Sets the list for pairs and the rows by which boxes overlap. */
+    /** Sets the list that receives the pairs, and the bounds to compare. */
     void begin(PairList pairs, float[] rows) {
         dest = pairs;
         for (int i = 0; i < scans.length; i++) {
@@ -97,7 +97,7 @@ final class TileSweep {
             set = one;
             other = another;
             first = from;
-            another.countStarts(); // not lazily, since several threads might do so at once
+            another.countStarts(); // here, since several threads must not build the index at once
             parallel.parallelFor(to - from, BLOCK, betweenBlock);
         }
     }
@@ -117,23 +117,24 @@ final class TileSweep {
     /**
      * One thread's part of the sweep: processes a range of entries and lists the pairs that it finds.
      * <p>
-     * Three tests follow each other, each for the few candidates that pass the previous one: positions along the tile,
-     * steps on the other two axes, and the floats. The second test is unpredictable, so a branch would be mispredicted
-     * often. Instead every entry is written as a hit, and the next one overwrites it if it was none. This takes a fifth
-     * off the sweep (BroadphaseBenchmark, W1). The end of a run of entries is unpredictable too: entries are processed
-     * in groups, with a branch only at the end of a group, which takes another sixth off (W2).
+     * Each entry passes up to three tests: its position along the tile, its steps on the other two axes, and its
+     * floats. The second test is unpredictable, so a branch would be mispredicted often. Instead every entry is written
+     * as a hit, and the next entry overwrites it if the test failed. This saves a fifth of the time of a sweep
+     * (BroadphaseBenchmark, W1). The end of a run of entries is unpredictable too. So entries are processed in groups,
+     * with a branch only at the end of a group. This saves another sixth (W2).
      * <p>
-     * For boxes that were inserted by the rows that are compared, steps decide most pairs: boxes that overlap by a full
-     * step also overlap in float, since rounding to steps is monotonic. So about one pair in a hundred needs the
-     * floats, whose rows are scattered in memory; checking the hits takes a fifth of the time (W2, 100,000 boxes).
+     * Where boxes are compared by the rows by which they were inserted, the steps decide most pairs: boxes that overlap
+     * by a full step also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred
+     * needs the floats, whose rows are scattered in memory. Checking the hits then takes a fifth of the time (W2,
+     * 100,000 boxes).
      */
     private static final class Scan {
-        /** Hits that are checked together. */
+        /** Number of hits that are checked together. */
         private static final int BATCH = 512;
 
         private final BoxTable boxes;
 
-        /** Its pairs; those of the first thread go directly to the list of the sweep. */
+        /** The pairs of this thread; the first thread writes directly to the list of the sweep. */
         private final PairList own = new PairList();
 
         private PairList found;
@@ -154,7 +155,7 @@ final class TileSweep {
             comparisons = 0;
         }
 
-        /** Sets the list for pairs and the rows by which boxes overlap. */
+        /** Sets the list that receives the pairs, and the bounds to compare. */
         void into(PairList dest, float[] compared) {
             found = dest;
             rows = compared;
@@ -243,7 +244,7 @@ final class TileSweep {
             checkRows(open);
         }
 
-        /** Returns 1 where a key is less than another, else 0; branch-free, as the methods below. */
+        /** Returns 1 where a key is less than another, else 0; branch-free, like the two methods below. */
         private static int less(int key, int other) {
             return key - other >>> Integer.SIZE - 1;
         }
@@ -257,8 +258,8 @@ final class TileSweep {
         }
 
         /**
-         * Lists the first hits, already converted to pairs, that overlap. Branch-free, so that the processor loads many
-         * of their rows concurrently.
+         * Tests the first hits, which have been converted to pairs, and lists those that overlap. The loop is
+         * branch-free, so the processor loads many of their rows concurrently.
          */
         private void checkRows(int count) {
             found.makeRoom(count);
@@ -276,7 +277,8 @@ final class TileSweep {
 
         /** Finds all pairs of a box of one set, inserted in a range there, and a box of the other set. */
         void between(TileSet set, TileSet other, int from, int to) {
-            // In the order of insertion, so that one look-up warms the cache for the next; each box once.
+            // In the order of the entries, so one look-up loads the cache for the next. The home entry selects each box
+            // once.
             for (int i = from; i < to; i++) {
                 if (set.isHome(i)) {
                     search(set.entryBoxes()[i], other);
@@ -296,7 +298,7 @@ final class TileSweep {
             waiting = 0;
         }
 
-        /** Keeps the results pending, so that the results of several look-ups are checked together. */
+        /** Looks up a box. The hits wait, so that the hits of several look-ups are checked together. */
         private void search(int box, TileSet set) {
             if (set.entries() == 0) {
                 return;
@@ -336,7 +338,7 @@ final class TileSweep {
             }
         }
 
-        /** One run of hits may include all entries of a set, after an almost full batch. */
+        /** Makes space for an almost full batch and a run of hits that includes all entries of a set. */
         private void makeRoom(TileSet set) {
             if (hits.length < BATCH + set.entries()) {
                 grow(BATCH + set.entries());

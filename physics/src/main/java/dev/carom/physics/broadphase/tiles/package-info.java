@@ -1,19 +1,20 @@
 /**
- * The update of the tiled sweep and prune: {@code TilePairFinder} runs its steps, and the other classes are their
- * parts.
+ * The update of the tiled sweep and prune: {@code TilePairFinder} runs the steps, and the other classes implement them.
  * <p>
  * <b>Tiles</b> divide the world into columns, and a box is compared only with boxes of its own columns. {@code
- * TileSurvey} examines the boxes and lays out a {@code TileGrid}; {@code TileSort} enters the boxes into a {@code
- * TileSet}, sorted along the tiles, as {@code PackedBounds}: so a comparison takes a few instructions without a branch.
- * {@code TileLevels} has one set for each size of boxes. {@code TileSweep} finds the pairs, on several threads: it
- * compares packed bounds first, and the few pairs whose packed bounds overlap in float. Teleports cost nothing extra.
+ * TileSurvey} examines the boxes and lays out a {@code TileGrid}; {@code TileSort} inserts the boxes into a {@code
+ * TileSet} as {@code PackedBounds}, sorted along the tiles. A comparison of these takes a few instructions and no
+ * branch. {@code TileLevels} has one set for each range of sizes. {@code TileSweep} finds the pairs on several threads.
+ * It compares packed bounds first, and float bounds only for the pairs that the packed bounds leave undecided.
+ * Teleports cost nothing extra.
  * <p>
- * <b>Cached pairs.</b> Where boxes move by a small part of their size, there is a cheaper method. {@code FatBounds} are
- * bounds with a margin for some updates. A {@code FatSweep} over them, spread over several updates, finds all pairs
- * that may overlap while the margins last; these {@code CachedPairs} are all that the next updates test. {@code
- * SweepChoice} counts what both methods cost and chooses.
+ * <b>Cached pairs.</b> A cheaper method serves boxes that move by a small part of their size. {@code FatBounds} are
+ * bounds with a margin that lasts for several updates. A {@code FatSweep} compares the fat bounds; its work is spread
+ * over several updates. It finds all pairs that may overlap while the margins last. These pairs are the {@code
+ * CachedPairs}, and the next updates test no other pairs of these boxes. {@code SweepChoice} counts what both methods
+ * cost and chooses.
  * <p>
- * <b>Resting boxes</b> stay in tiles of their own, {@code RestingBoxes}; pairs of two of them cost nothing.
+ * <b>Resting boxes</b> stay in separate tiles, {@code RestingBoxes}. A pair of two resting boxes costs nothing.
  *
  * <pre>
  *   BoxStates    SWEPT                      CACHED                       RESTING
@@ -26,11 +27,11 @@
  * </pre>
  *
  * {@code MovingBoxes} finds the boxes that have moved. A swept box takes part in the next sweep over fat bounds, and
- * becomes cached when the result of that sweep is first used. It becomes resting when it has not moved for a while. A
- * cached box that leaves its fat bounds becomes swept again, and so does a resting box that moves. {@code PairHistory}
- * compares the sorted pairs of this update with those of the last one.
+ * becomes cached when the result of that sweep is first used. A swept or cached box becomes resting when it has not
+ * moved for a while. A cached box that leaves its fat bounds becomes swept again. A resting box that moves becomes
+ * swept as well. {@code PairHistory} compares the sorted pairs of this update with those of the last one.
  * <p>
- * The costs are counted in boxes and comparisons, never measured by a clock, and pairs are sorted. So results repeat,
- * for any number of threads.
+ * The costs are counted in boxes and comparisons, never measured by a clock, and pairs are sorted. So results are
+ * bit-identical for any number of threads.
  */
 package dev.carom.physics.broadphase.tiles;
