@@ -15,17 +15,16 @@
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
  *   <li>{@code ScriptApi} is the list of all words, in every language. Words take and return plain values only.
  *   <li>{@code EntityTable} maps handles, names and tags to entities.
- *   <li>{@code EntityParts} is the description of one entity, {@code EntityScripts} starts the scripts that entities
- *       run.
- *   <li>{@code ScriptRun} is one version of a script: its budget ({@code TimeBudget}), the entities of the current call,
- *       and its end.
- *       {@code Reload} passes entities from one version to the next; {@code TimedOutScripts} are not started again for
- *       a while.
- *   <li>{@code Reactions} calls functions of scripts in a fixed order; {@code RewindAwareContacts} reports contacts of
- *       games that rewind, and {@code ContactRecord} is a contact as scripts see it.
+ *   <li>{@code EntityParts} is the description of one entity. {@code EntityScripts} starts the scripts that entities
+ * run.
+ *   <li>{@code ScriptRun} is one version of a script: it has a time budget ({@code TimeBudget}), stores the entities that the
+ * current call created, and stops the script. {@code Reload} passes entities from one version to the next.
+ * {@code TimedOutScripts} delays the next start of a script whose top level ran for too long.
+ *   <li>{@code Reactions} calls functions of scripts in a fixed order; {@code RewindAwareContacts} corrects the contact
+ * events of games that rewind. {@code ContactRecord} is a contact as scripts see it.
  * </ul>
- * Other packages: {@link dev.carom.script.language} connects script engines, {@link dev.carom.script.jsr} those of
- * {@code javax.script}; {@link dev.carom.script.entity} connects the storage of entities, {@link dev.carom.script.ecs}
- * Dominion. The hidden package {@code value} reads and writes the values of scripts.
+ * Other packages: {@link dev.carom.script.language} connects script engines, and {@link dev.carom.script.jsr} connects
+ * engines of {@code javax.script}. {@link dev.carom.script.entity} connects the storage of entities, and
+ * {@link dev.carom.script.ecs} connects Dominion. The hidden package {@code value} reads and writes the values of scripts.
  */
 package dev.carom.script;
