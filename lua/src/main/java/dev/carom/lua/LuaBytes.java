@@ -26,7 +26,7 @@ final class LuaBytes {
     }
 
     /** Reports whether JNI has certainly decoded a string correctly: the string is ASCII and has one character per byte.
-     * 
+     *
      * @param bytes the length of the string in Lua */
     static boolean isSame(String text, int bytes) {
         if (text.length() != bytes) {

@@ -75,7 +75,8 @@ final class LuaScript implements LoadedScript {
         }
         load(sandbox, "=sandbox");
         lua.push(this::dispatch);
-        lua.push(unused -> budget.isSpent() ? 1 : 0); // returns its argument when the budget is spent, see late() in sandbox.lua
+        // Returns its argument to Lua when the budget is spent, else nothing; see late() in sandbox.lua.
+        lua.push(unused -> budget.isSpent() ? 1 : 0);
         values.push(List.of((Object[]) names));
         final Map<String, Object> limits = new LinkedHashMap<>();
         limits.put("memory", (long) memoryKilobytes);

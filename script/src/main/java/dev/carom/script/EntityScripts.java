@@ -127,7 +127,8 @@ final class EntityScripts<O> {
             final Waiting<O> each = due.get(started++);
             if (context.table.exists(each.row)) {
                 final Script<O> script = context.add(each.assignment.file, each.assignment.parameters, each.row);
-                each.row.scripts.add(script); // before the start, since the top level may replace the scripts of the entity
+                each.row.scripts.add(
+                        script); // before the start, since the top level may replace the scripts of the entity
                 script.startFile();
             }
             spent = budget.isSpent();

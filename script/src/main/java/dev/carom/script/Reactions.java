@@ -40,7 +40,6 @@ final class Reactions<O> {
     /** The phase of the current contact for scripts; may differ from the phase of the world's event. */
     private ContactPhase reportedPhase;
     /** The id of the current contact for scripts; may differ from the id of the world's event. */
-
     private long reportedContactId;
 
     private long lastId;
@@ -57,14 +56,13 @@ final class Reactions<O> {
         /** For a reaction to layers: the layers of the entity that reacts. */
         private long layersOfMe;
         /** For a reaction to layers: the layers of the other entity. */
-
         private long layersOfOther;
 
         /** For a reaction to a time: the game time of the next call. */
         private double dueSeconds;
         /** For a reaction to a time: the time between two calls; 0 for a single call. */
-
         private double periodSeconds;
+
         private boolean over;
 
         Reaction(long id, ScriptRun<O> run, ScriptFunction function) {

@@ -32,7 +32,6 @@ final class ScriptContext<O> {
     /** Game time since the first tick, in seconds. */
     double seconds;
     /** The number of completed ticks. */
-
     long tick;
 
     /** Whether a reaction ended since the last {@link Reactions#sweep}. */

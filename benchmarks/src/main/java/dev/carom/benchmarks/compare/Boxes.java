@@ -20,7 +20,6 @@ public final class Boxes {
     /** Number of ticks before a crowd first reverses its direction. */
     private static final int FIRST_TURN = 25;
     /** Number of ticks between two reversals. */
-
     private static final int TURN_EVERY = 50;
 
     final float[] bounds;

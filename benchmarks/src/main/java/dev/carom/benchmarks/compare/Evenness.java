@@ -39,7 +39,8 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         final Boxes boxes = world.boxes(count);
         final Run first = run(boxes, entry, unmeasured, ticks);
         final long bytesPerBox = (first.heap - usedHeap()) / count;
-        Reference.reachabilityFence(boxes); // the boxes stay in memory, so that their memory is not counted for the contestant
+        Reference.reachabilityFence(
+                boxes); // the boxes stay in memory, so that their memory is not counted for the contestant
         final double[] inBoth = run(world.boxes(count), entry, unmeasured, ticks).times;
         for (int tick = 0; tick < ticks; tick++) {
             inBoth[tick] = Math.min(inBoth[tick], first.times[tick]);

@@ -443,7 +443,8 @@ final class MatrixMotion implements BoxMotion {
         final int share = capacity - count;
         boxes.restAll();
         for (int box = 0; box < capacity; box++) {
-            // Box numbers form a ring. The absent boxes are consecutive, and the boxes after them are removed in this tick.
+            // Box numbers form a ring. The absent boxes are consecutive, and the boxes after them are removed in this
+            // tick.
             final int ahead = Math.floorMod(box - count - (tick - 1L) * share, capacity);
             if (ahead < share) {
                 scatter(box);

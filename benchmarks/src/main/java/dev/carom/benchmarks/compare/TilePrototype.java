@@ -79,9 +79,8 @@ final class TilePrototype implements Contestant {
 
     /** Whether the set of awake boxes changed in this tick. */
     private boolean awakeChanged;
-    
-    /** Whether the set of resting boxes changed in this tick. */
 
+    /** Whether the set of resting boxes changed in this tick. */
     private boolean restingChanged;
 
     TilePrototype(Boxes boxes) {

@@ -114,7 +114,8 @@ final class Mesh implements AutoCloseable {
         sphere.close();
         final float[] points = sphere.vertices;
         final int count = points.length / FLOATS_PER_VERTEX;
-        final float[] vertices = new float[2 * points.length]; // all vertices of the upper half, then all of the lower half
+        final float[] vertices =
+                new float[2 * points.length]; // all vertices of the upper half, then all of the lower half
         int v = 0;
         for (int half = 1; half >= -1; half -= 2) {
             for (int i = 0; i < count; i++) {

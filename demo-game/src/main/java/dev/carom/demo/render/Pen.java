@@ -28,7 +28,6 @@ final class Pen implements AutoCloseable {
     /** Byte offset of the number of tables in a TrueType file. */
     private static final int TABLE_COUNT = 4;
     /** Byte offset of the first table row in a TrueType file. */
-
     private static final int TABLES = 12;
 
     /** Length of a table row, in bytes. */
