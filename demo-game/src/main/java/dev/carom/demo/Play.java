@@ -28,8 +28,8 @@ final class Play {
     private final BooleanSupplier stopped;
 
     /**
-     * Creates a game. A null trace or recorder writes nothing; a null reload ignores saved files. {@code stopped} is queried
-     * before every tick. Play ends when it returns true.
+     * Creates a game. A null trace or recorder writes nothing; a null reload ignores saved files. {@code stopped} is
+     * queried before every tick. Play ends when it returns true.
      */
     Play(
             Game game,

@@ -6,8 +6,8 @@ import party.iroiro.luajava.LuaNatives;
 
 /**
  * Passes strings to and from Lua as standard UTF-8. luajava uses the modified UTF-8 of JNI: there, a zero character
- * ends a string, and characters beyond U+FFFF have other bytes. Only strings with such a difference take the slower path
- * through this class.
+ * ends a string, and characters beyond U+FFFF have other bytes. Only strings with such a difference take the slower
+ * path through this class.
  */
 final class LuaBytes {
     private static final int ASCII = 0x80;
@@ -25,9 +25,11 @@ final class LuaBytes {
         return true;
     }
 
-    /** Reports whether JNI has certainly decoded a string correctly: the string is ASCII and has one character per byte.
+    /**
+     * Reports whether JNI has certainly decoded a string correctly: the string is ASCII and has one character per byte.
      *
-     * @param bytes the length of the string in Lua */
+     * @param bytes the length of the string in Lua
+     */
     static boolean isSame(String text, int bytes) {
         if (text.length() != bytes) {
             return false;

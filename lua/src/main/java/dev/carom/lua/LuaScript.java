@@ -177,8 +177,10 @@ final class LuaScript implements LoadedScript {
         }
     }
 
-    /** Returns a reference to a Lua function that builds a record from its values. Passing values only is faster than
-     * passing names and values. */
+    /**
+     * Returns a reference to a Lua function that builds a record from its values. Passing values only is faster than
+     * passing names and values.
+     */
     private int maker(ScriptRecord.Fields fields) throws ScriptFailure {
         final Integer known = makers.get(fields);
         if (known != null) {
@@ -239,8 +241,10 @@ final class LuaScript implements LoadedScript {
                         : message.substring(0, MAX_MESSAGE_CHARACTERS) + "...");
     }
 
-    /** Calls a word. Pushes true and the result. Pushes false and a message when the word throws. Pushes nil when the
-     * time budget is spent. */
+    /**
+     * Calls a word. Pushes true and the result. Pushes false and a message when the word throws. Pushes nil when the
+     * time budget is spent.
+     */
     private int dispatch(Lua caller) {
         final int count = natives.lua_gettop(state);
         natives.lua_checkstack(state, LuaValues.STACK_SLOTS);

@@ -84,7 +84,9 @@ final class LuaValues {
         }
     }
 
-    /** Pushes the values of a record. A nested record is replaced by its values. Returns the number of pushed values. */
+    /**
+     * Pushes the values of a record. A nested record is replaced by its values. Returns the number of pushed values.
+     */
     int pushFlat(ScriptRecord record) {
         int count = 0;
         final List<ScriptRecord.Fields> nested = record.fields().nested();
@@ -99,8 +101,10 @@ final class LuaValues {
         return count;
     }
 
-    /** Pushes a value of a record. Strings are interned: reading one from the registry takes a tenth of the time of
-     * passing it through JNI. */
+    /**
+     * Pushes a value of a record. Strings are interned: reading one from the registry takes a tenth of the time of
+     * passing it through JNI.
+     */
     private void pushInterned(Object value) {
         if (!(value instanceof String text)) {
             push(value);
@@ -172,8 +176,10 @@ final class LuaValues {
         }
     }
 
-    /** Returns the string at an index. Must not be called for a number: lua_tostring would replace the number on the
-     * stack by a string. */
+    /**
+     * Returns the string at an index. Must not be called for a number: lua_tostring would replace the number on the
+     * stack by a string.
+     */
     String text(int index) {
         final String text = natives.lua_tostring(state, index);
         return LuaBytes.isSame(text, natives.luaJ_len(state, index)) ? text : LuaBytes.read(natives, state, index);
@@ -228,8 +234,10 @@ final class LuaValues {
         }
     }
 
-    /** Returns the entries of a table that have string keys and plain values. Leaves out values that are or contain
-     * functions. */
+    /**
+     * Returns the entries of a table that have string keys and plain values. Leaves out values that are or contain
+     * functions.
+     */
     Map<String, Object> kept(int index) {
         final Map<String, Object> kept = new LinkedHashMap<>();
         if (natives.lua_type(state, index) != Lua54Consts.LUA_TTABLE) {

@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3f;
 
-/** The record that a script receives for a contact. One of the two entities is {@code me}, the other is {@code other}. */
+/**
+ * The record that a script receives for a contact. One of the two entities is {@code me}, the other is {@code other}.
+ */
 final class ContactRecord {
     private static final ScriptRecord.Fields FIELDS = new ScriptRecord.Fields(
             List.of(

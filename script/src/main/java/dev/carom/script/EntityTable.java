@@ -12,8 +12,7 @@ import java.util.function.Consumer;
 
 /**
  * The entities that scripts use, by handle, name and tag. A handle is a number that is never reused, so the handle of a
- * deleted entity never refers to another entity. Tagged entities are listed in the order in which they
- * were tagged.
+ * deleted entity never refers to another entity. Tagged entities are listed in the order in which they were tagged.
  */
 final class EntityTable<O> {
     private static final int MAX_TAGS = 64;

@@ -117,7 +117,8 @@ final class QueryWords<O> {
     }
 
     /**
-     * Returns the field that names the shape; {@code box} if there is none. The table of a shape must have no other field.
+     * Returns the field that names the shape; {@code box} if there is none. The table of a shape must have no other
+     * field.
      */
     private static String shapeName(Map<String, Object> table) {
         for (String name : ComponentCodec.SHAPES.names()) {

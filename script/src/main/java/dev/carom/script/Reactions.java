@@ -14,9 +14,9 @@ import java.util.PriorityQueue;
 /**
  * Calls the functions of scripts that react to contacts, times and ticks, in a fixed order: first reactions to the
  * contacts of the last step, in the order of the events; then reactions to times that are due; then reactions to the
- * tick. For one contact, the order is: reactions to entity a, reactions to entity b, reactions to the tags of a, reactions to
- * the tags of b, reactions to layers. Reactions to the same entity, tag or layers are called in the order of
- * registration. A reaction that is registered while its list is being called waits for the next contact or tick.
+ * tick. For one contact, the order is: reactions to entity a, reactions to entity b, reactions to the tags of a,
+ * reactions to the tags of b, reactions to layers. Reactions to the same entity, tag or layers are called in the order
+ * of registration. A reaction that is registered while its list is being called waits for the next contact or tick.
  */
 final class Reactions<O> {
     /** The limit stops a script that registers a reaction in every tick. */

@@ -19,10 +19,9 @@ import java.util.function.Predicate;
  * <p>
  * Two declarations mean the same entity if their names are equal or, without names, if their descriptions are equal.
  * Only properties whose descriptions differ are changed, so contacts continue and an entity that moved keeps its
- * position.
- * Entities that the new text does not create are deleted. All changes happen after the new top level has run, with one
- * exception: when the top level passes an entity of the previous version to another word, that entity is changed before
- * the word runs, since the script expects the entity as described.
+ * position. Entities that the new text does not create are deleted. All changes happen after the new top level has run,
+ * with one exception: when the top level passes an entity of the previous version to another word, that entity is
+ * changed before the word runs, since the script expects the entity as described.
  */
 final class Reload<O> {
     private final ScriptContext<O> context;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The scripts of a game. Call {@link #tick} after each step of the physics: scripts react to the contacts of the
- * step, and their changes take effect in the next step.
+ * The scripts of a game. Call {@link #tick} after each step of the physics: scripts react to the contacts of the step,
+ * and their changes take effect in the next step.
  *
  * <pre>{@code
  * ScriptConfig config = ScriptConfig.with(log).withLanguage(new LuaLanguage()).withLayers(layers);
@@ -61,8 +61,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param source name and text
      * @param parameters plain values, which the script sees as {@code params}; copied
-     * @param entity the entity that runs the script, {@code self} in the script; null for none. The script ends when the
-     *     entity is deleted
+     * @param entity the entity that runs the script, {@code self} in the script; null for none. The script ends when
+     *     the entity is deleted
      * @return the script; it runs unless its top level failed
      * @throws IllegalArgumentException when the source is null, a parameter is not a plain value, or the entity was
      *     deleted
@@ -80,8 +80,8 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Replaces the text of all scripts of one name at the next {@link #tick}. Scripts that use the file of that name, such
-     * as scenes that use a file of prefabs, start again. Scripts that already run exactly this text continue.
+     * Replaces the text of all scripts of one name at the next {@link #tick}. Scripts that use the file of that name,
+     * such as scenes that use a file of prefabs, start again. Scripts that already run exactly this text continue.
      *
      * @param source the name, and the new text
      * @return the number of scripts that will change
@@ -118,9 +118,10 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Loads new texts, then calls the reactions of scripts to the contacts of the last step. Some games rewind to a hit in
-     * the middle of a step, see {@link dev.carom.physics.Transform#rewindTo}, and make several steps in one tick. Such a
-     * game calls this method after each step. Begins and ends after the rewind time are not reported by this call.
+     * Loads new texts, then calls the reactions of scripts to the contacts of the last step. Some games rewind to a hit
+     * in the middle of a step, see {@link dev.carom.physics.Transform#rewindTo}, and make several steps in one tick.
+     * Such a game calls this method after each step. Begins and ends after the rewind time are not reported by this
+     * call.
      *
      * @param until the rewind time as a fraction of the step, 0 to 1; 1 reports the whole step
      * @throws IllegalArgumentException when it is not in that range

@@ -67,8 +67,10 @@ final class TimeBudget implements ScriptBudget {
             return clock.nanos();
         }
 
-        /** Stores the processor time of the running thread, unless the last sample is of the same thread and less than a
-         * millisecond old. */
+        /**
+         * Stores the processor time of the running thread, unless the last sample is of the same thread and less than a
+         * millisecond old.
+         */
         void sample(long now) {
             if (now - sampledAt > PERIOD_NANOS || thread != Thread.currentThread()) {
                 thread = Thread.currentThread();
@@ -77,7 +79,10 @@ final class TimeBudget implements ScriptBudget {
             }
         }
 
-        /** Returns the processor time since the last {@link #sample} in nanoseconds; 0 where the processor time is unknown. */
+        /**
+         * Returns the processor time since the last {@link #sample} in nanoseconds; 0 where the processor time is
+         * unknown.
+         */
         long workedNanos() {
             return workedBefore != ScriptClock.UNKNOWN && thread == Thread.currentThread()
                     ? clock.workedNanos() - workedBefore

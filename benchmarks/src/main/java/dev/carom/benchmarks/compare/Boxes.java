@@ -7,9 +7,8 @@ import java.util.Random;
  * The boxes of a workload and their motion. Every contestant gets its own copy; copies with the same seed and tick are
  * bit-identical.
  *
- * <p> All coordinates are multiples of 1/1024 m. Worlds that are too large for this step use a coarser step.
- * So the sum and the difference of centre and half extent are exact in float and in double, and all contestants get the
- * same box.
+ * <p> All coordinates are multiples of 1/1024 m. Worlds that are too large for this step use a coarser step. So the sum
+ * and the difference of centre and half extent are exact in float and in double, and all contestants get the same box.
  */
 public final class Boxes {
     /** Floats in a row of {@link #centres}, {@link #halves} and {@link #velocities}. */
@@ -265,7 +264,8 @@ public final class Boxes {
     }
 
     /**
-     * Returns the number of boxes that moved in the last tick. Before the first tick, returns the number that will move.
+     * Returns the number of boxes that moved in the last tick. Before the first tick, returns the number that will
+     * move.
      *
      * @return the number; boxes that were added or removed do not count
      */

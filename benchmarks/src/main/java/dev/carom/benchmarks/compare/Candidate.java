@@ -46,8 +46,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. The warm-up takes
-     * at least {@code seconds}. It has at least {@link #WARM_UP_TICKS} ticks, but stops earlier after
+     * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. The warm-up
+     * takes at least {@code seconds}. It has at least {@link #WARM_UP_TICKS} ticks, but stops earlier after
      * {@code secondsInAll}, the time for all measured ticks.
      */
     void warmUp(double seconds, double secondsInAll) {
@@ -82,8 +82,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Computes the true pairs, runs one more tick and compares the reported pairs with the true pairs. Does nothing if an
-     * earlier check found a fault.
+     * Computes the true pairs, runs one more tick and compares the reported pairs with the true pairs. Does nothing if
+     * an earlier check found a fault.
      */
     void check() {
         if (Measurement.agrees(verdict)) {
@@ -135,8 +135,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Measures cycles. Stores the median time per tick as one round. A cycle is the period after which the work of
-     * the world repeats: one tick in most worlds.
+     * Measures cycles. Stores the median time per tick as one round. A cycle is the period after which the work of the
+     * world repeats: one tick in most worlds.
      */
     private void timeCycles(double seconds) {
         final int period = workload.period();

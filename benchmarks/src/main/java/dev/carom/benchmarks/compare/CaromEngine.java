@@ -16,8 +16,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The whole engine. The entities of a Dominion have a transform and a collider. A tick of the contestant runs the physics
- * system and reads its events.
+ * The whole engine. The entities of a Dominion have a transform and a collider. A tick of the contestant runs the
+ * physics system and reads its events.
  */
 public final class CaromEngine implements Contestant {
     /** All configurations; add a line for another one. */

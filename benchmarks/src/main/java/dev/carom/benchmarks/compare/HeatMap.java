@@ -17,8 +17,8 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 
 /**
  * Draws a matrix as a picture, with a row per world and a column per contestant. The colour shows the ratio of the
- * contestant's time to the best time of the row: green for the best time, yellow for a longer time, red for at least ten
- * times the best. Missing results are white.
+ * contestant's time to the best time of the row: green for the best time, yellow for a longer time, red for at least
+ * ten times the best. Missing results are white.
  */
 final class HeatMap {
     private static final int ROWS_OF_A_CHART = 48;
@@ -102,8 +102,10 @@ final class HeatMap {
         return chart;
     }
 
-    /** Returns many colours, since the chart interpolates linearly between neighbouring colours, and the colours follow the
-     * logarithm. */
+    /**
+     * Returns many colours, since the chart interpolates linearly between neighbouring colours, and the colours follow
+     * the logarithm.
+     */
     private static Color[] shades() {
         final Color[] shades = new Color[SHADES + 1];
         for (int i = 0; i <= SHADES; i++) {

@@ -39,8 +39,8 @@ final class MatrixMotion implements BoxMotion {
     private final double stepsPerMetre;
 
     /**
-     * The reference length of the speed on each axis of a box, in metres. The speed of the world is a fraction of it. The
-     * length is the side of a block or cube, or the size of a plate or needle.
+     * The reference length of the speed on each axis of a box, in metres. The speed of the world is a fraction of it.
+     * The length is the side of a block or cube, or the size of a plate or needle.
      */
     private final double[] paces;
 
@@ -142,8 +142,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Returns the edge of the cube, square or line in which this many random boxes have the required number of partners.
-     * Finds it by bisection.
+     * Returns the edge of the cube, square or line in which this many random boxes have the required number of
+     * partners. Finds it by bisection.
      */
     private double edge(double[] halves, int among) {
         double widest = 0;

@@ -29,8 +29,10 @@ record MatrixWorld(
         implements BoxWorld {
     static final long USUAL_SEED = 20_261_123;
 
-    /** The base world: like W1, but the boxes move by up to 20 % of their size per tick. Two partners per box are one pair
-     * per box. */
+    /**
+     * The base world: like W1, but the boxes move by up to 20 % of their size per tick. Two partners per box are one
+     * pair per box.
+     */
     static final MatrixWorld USUAL = new MatrixWorld(
             0.2, 2, Sizes.EQUAL, Form.BLOCKS, Motion.STRAIGHT, Place.ORIGIN, Dimension.SPACE, USUAL_SEED);
 
@@ -203,7 +205,8 @@ record MatrixWorld(
     }
 
     /**
-     * Returns the motion, the speed, and each parameter that differs from the base world: "shake 20%", "straight 2% density 50 needles".
+     * Returns the motion, the speed, and each parameter that differs from the base world: "shake 20%", "straight 2%
+     * density 50 needles".
      */
     @Override
     public String name() {

@@ -16,8 +16,8 @@ public final class PairSet {
     }
 
     /**
-     * Finds the pairs that overlap or touch. The method is simple: sort the boxes along the axis with the largest spread,
-     * then compare each box with all boxes that begin before it ends.
+     * Finds the pairs that overlap or touch. The method is simple: sort the boxes along the axis with the largest
+     * spread, then compare each box with all boxes that begin before it ends.
      */
     static PairSet of(Boxes boxes) {
         final float[] bounds = boxes.bounds;

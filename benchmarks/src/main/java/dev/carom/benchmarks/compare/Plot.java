@@ -25,8 +25,8 @@ final class Plot {
     private static final Font TITLE_FONT = new Font(Font.SANS_SERIF, Font.BOLD, 13);
 
     /**
-     * Readers with red-green colour blindness can distinguish the first seven colours. Source: Okabe and Ito, Color Universal
-     * Design, 2008.
+     * Readers with red-green colour blindness can distinguish the first seven colours. Source: Okabe and Ito, Color
+     * Universal Design, 2008.
      */
     private static final Color[] COLOURS = {
         new Color(0, 114, 178),

@@ -59,8 +59,8 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
     }
 
     /**
-     * Returns the commit of a working folder. Changed result files do not count as uncommitted changes: an earlier comparison
-     * may have written them.
+     * Returns the commit of a working folder. Changed result files do not count as uncommitted changes: an earlier
+     * comparison may have written them.
      */
     static String commit(Path folder) {
         final String commit = git(folder, "rev-parse", "--short=10", "HEAD");

@@ -146,8 +146,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * Returns the growth of the times of a world: "from 1,000 to 100,000 boxes with the exponent: Carom 1.020, other 1.101".
-     * Empty if no contestant was measured with two numbers of boxes.
+     * Returns the growth of the times of a world: "from 1,000 to 100,000 boxes with the exponent: Carom 1.020, other
+     * 1.101". Empty if no contestant was measured with two numbers of boxes.
      *
      * @param fewest the smallest number of boxes that counts
      */

@@ -6,12 +6,13 @@ import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 
 /**
- * The shapes of a workload: kind, rotation, and rotation per tick. {@link Boxes} stores the centres and the half extents.
- * Half extents are in the frame of the shape.
+ * The shapes of a workload: kind, rotation, and rotation per tick. {@link Boxes} stores the centres and the half
+ * extents. Half extents are in the frame of the shape.
  *
- * <p> A box has the half extents of its row. The three half extents of a sphere equal its radius. The axis of a capsule is
- * y: the half extent along x is the radius, and the half extent along y includes the round ends. A hull has 12 vertices
- * on an ellipsoid with these half extents. The vertices are near those of an icosahedron. No two hulls are equal.
+ * <p> A box has the half extents of its row. The three half extents of a sphere equal its radius. The axis of a capsule
+ * is y: the half extent along x is the radius, and the half extent along y includes the round ends. A hull has 12
+ * vertices on an ellipsoid with these half extents. The vertices are near those of an icosahedron. No two hulls are
+ * equal.
  */
 public final class Shapes {
     /** Vertices of each hull. */

@@ -14,8 +14,10 @@ final class StampedPairs {
     private int[] stamps = new int[INITIAL_CAPACITY];
     private int size;
 
-    /** The hash table. A slot holds an index into {@link #keys} plus one, or 0 if it is free. The table has at least three
-     * slots per pair. */
+    /**
+     * The hash table. A slot holds an index into {@link #keys} plus one, or 0 if it is free. The table has at least
+     * three slots per pair.
+     */
     private int[] slots = new int[4 * INITIAL_CAPACITY];
 
     private int mask = slots.length - 1;

@@ -6,9 +6,9 @@ import java.util.Arrays;
 /**
  * Divides the space of a {@link TilePrototype} into tiles, and quantises its coordinates to integers.
  *
- * <p> Boxes are sorted along the axis with the largest spread. Tiles divide the other two axes: rows divide the wider axis,
- * columns the narrower axis. Quantisation is monotonic, so boxes that overlap or touch also overlap or touch as integers.
- * Coordinates outside of the surveyed extent are clamped.
+ * <p> Boxes are sorted along the axis with the largest spread. Tiles divide the other two axes: rows divide the wider
+ * axis, columns the narrower axis. Quantisation is monotonic, so boxes that overlap or touch also overlap or touch as
+ * integers. Coordinates outside of the surveyed extent are clamped.
  */
 final class TileGrid {
     /** The largest integer on rows and columns: 15 bits, see {@link #pack}. */
@@ -39,8 +39,8 @@ final class TileGrid {
     private static final float TILE_SIZE = 3;
 
     /**
-     * The quantile of the lengths that is the reference length of tiles. Tiles for the longest boxes would be too coarse
-     * for all others.
+     * The quantile of the lengths that is the reference length of tiles. Tiles for the longest boxes would be too
+     * coarse for all others.
      */
     private static final float TILE_QUANTILE = 0.85f;
 
@@ -169,8 +169,10 @@ final class TileGrid {
         return present;
     }
 
-    /** Returns the length above which a box counts as large. The limit is not much longer than a tile, even if more boxes
-     * then count as large. */
+    /**
+     * Returns the length above which a box counts as large. The limit is not much longer than a tile, even if more
+     * boxes then count as large.
+     */
     private float limit(int size, float usual) {
         int place = (int) (size * LARGE_QUANTILE);
         while (sample[place] > MOST_USUAL * usual) {
@@ -231,8 +233,8 @@ final class TileGrid {
     }
 
     /**
-     * Returns four bounds of a box as one long, with the guard bits set. A box and a query touch on rows and columns if and
-     * only if {@code packed - query} leaves all guard bits set: then no number borrows from the next number.
+     * Returns four bounds of a box as one long, with the guard bits set. A box and a query touch on rows and columns if
+     * and only if {@code packed - query} leaves all guard bits set: then no number borrows from the next number.
      *
      * <pre>
      * | 1 | greatest column | 1 | greatest row | 1 | MOST - least column | 1 | MOST - least row |

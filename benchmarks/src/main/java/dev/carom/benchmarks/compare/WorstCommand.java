@@ -15,10 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the worst ticks in the worlds of the matrix, from the first tick on. Compares them with usual ticks and with a
- * full sweep. A full sweep is a tick in the same world in which all boxes teleport. The worst ticks of a broadphase whose
- * data persists between ticks include the cost of building that data, and of discarding it when the motion changes. The
- * command also reports allocation and memory.
+ * Measures the worst ticks in the worlds of the matrix, from the first tick on. Compares them with usual ticks and with
+ * a full sweep. A full sweep is a tick in the same world in which all boxes teleport. The worst ticks of a broadphase
+ * whose data persists between ticks include the cost of building that data, and of discarding it when the motion
+ * changes. The command also reports allocation and memory.
  */
 @Command(
         name = "worst",
@@ -40,8 +40,10 @@ public final class WorstCommand implements Callable<Integer> {
 
     private static final int SWEEPS = 41;
 
-    /** Upper limit of the time of a tick. It is a multiple of a usual tick, or of a full sweep if the work of the world
-     * jumps. */
+    /**
+     * Upper limit of the time of a tick. It is a multiple of a usual tick, or of a full sweep if the work of the world
+     * jumps.
+     */
     private static final double MOST = 3;
 
     private static final String HEADING = "| world | contestant | usual ms | full sweep ms"

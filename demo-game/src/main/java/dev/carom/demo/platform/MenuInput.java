@@ -55,8 +55,8 @@ public final class MenuInput {
     }
 
     /**
-     * Ignores input until a time. Call this method when a screen appears unexpectedly, since the next input is still meant
-     * for the game. Keys that are down now or in that time are ignored until they are pressed again.
+     * Ignores input until a time. Call this method when a screen appears unexpectedly, since the next input is still
+     * meant for the game. Keys that are down now or in that time are ignored until they are pressed again.
      *
      * @param until a time in nanoseconds, by the same clock as in {@link #deliverTo}
      */

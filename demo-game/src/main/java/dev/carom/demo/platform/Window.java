@@ -8,8 +8,8 @@ import org.lwjgl.glfw.GLFWVidMode;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * The window of a {@link GlContext}: its size, its buffers, and the player's input. Without a display, the
- * window is invisible and receives no input. Use it on the thread that opened the context.
+ * The window of a {@link GlContext}: its size, its buffers, and the player's input. Without a display, the window is
+ * invisible and receives no input. Use it on the thread that opened the context.
  */
 public final class Window {
     private final long handle;
@@ -150,8 +150,8 @@ public final class Window {
     }
 
     /**
-     * Returns the number of pixels per window unit. It is 1, except on HiDPI displays of macOS and Wayland, where it can be
-     * 2.
+     * Returns the number of pixels per window unit. It is 1, except on HiDPI displays of macOS and Wayland, where it
+     * can be 2.
      *
      * @return more than 0
      */
@@ -200,7 +200,8 @@ public final class Window {
     }
 
     /**
-     * Returns the width of the framebuffer. On HiDPI displays it can be larger than the width of the window in window units.
+     * Returns the width of the framebuffer. On HiDPI displays it can be larger than the width of the window in window
+     * units.
      *
      * @return pixels, 0 for a minimised window
      */
@@ -245,8 +246,8 @@ public final class Window {
     }
 
     /**
-     * Captures or releases the mouse. A captured mouse has no visible cursor and moves without limit. Only a focused window
-     * can capture the mouse, so call this method once per frame. Repeated calls do nothing.
+     * Captures or releases the mouse. A captured mouse has no visible cursor and moves without limit. Only a focused
+     * window can capture the mouse, so call this method once per frame. Repeated calls do nothing.
      *
      * @param wanted whether the game wants it
      */

@@ -27,8 +27,10 @@ final class Bloom implements AutoCloseable {
         }
     }
 
-    /** Blurs the glowing parts of the scene. The alpha channel of the scene marks them. {@link #bindTexture} binds the
-     * result. */
+    /**
+     * Blurs the glowing parts of the scene. The alpha channel of the scene marks them. {@link #bindTexture} binds the
+     * result.
+     */
     void draw(RenderTarget scene) {
         RenderTarget source = scene;
         for (int i = 0; i < LEVELS; i++) {

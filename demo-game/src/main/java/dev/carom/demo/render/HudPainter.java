@@ -41,8 +41,8 @@ final class HudPainter {
     private static final float HELP_SIZE = 17f;
     private static final float HELP_HALF_HEIGHT = 17f;
     /**
-     * Middle of the help line when no notice is drawn below the values. At this height, the line never covers the near end
-     * of the table, where balls are lost.
+     * Middle of the help line when no notice is drawn below the values. At this height, the line never covers the near
+     * end of the table, where balls are lost.
      */
     private static final float HELP_Y = 98f;
 
@@ -62,7 +62,10 @@ final class HudPainter {
     /** Distance between the middles of the two lines of a notice. */
     private static final float NOTICE_LINE = 30f;
 
-    /** The smallest scale of a notice between the values. If the notice would have to be smaller, it is drawn below them. */
+    /**
+     * The smallest scale of a notice between the values. If the notice would have to be smaller, it is drawn below
+     * them.
+     */
     private static final float LEAST_NOTICE_SHARE = 0.62f;
 
     private static final float NOTICE_HEIGHT = 64f;

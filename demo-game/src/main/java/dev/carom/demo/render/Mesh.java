@@ -106,16 +106,16 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Creates a sphere that is cut into two halves. The height of the inner box moves the halves apart along y: the mesh
-     * is a sphere if the height is 0, and a capsule otherwise.
+     * Creates a sphere that is cut into two halves. The height of the inner box moves the halves apart along y: the
+     * mesh is a sphere if the height is 0, and a capsule otherwise.
      */
     static Mesh capsule(int divisions) {
         final Mesh sphere = sphere(divisions);
         sphere.close();
         final float[] points = sphere.vertices;
         final int count = points.length / FLOATS_PER_VERTEX;
-        final float[] vertices =
-                new float[2 * points.length]; // all vertices of the upper half, then all of the lower half
+        // All vertices of the upper half, then all vertices of the lower half.
+        final float[] vertices = new float[2 * points.length];
         int v = 0;
         for (int half = 1; half >= -1; half -= 2) {
             for (int i = 0; i < count; i++) {

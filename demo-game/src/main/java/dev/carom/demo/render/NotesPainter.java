@@ -30,8 +30,8 @@ final class NotesPainter {
     }
 
     /**
-     * Draws the notes upwards from the lower edge of a picture, up to the height {@code highest}. The last note is at the
-     * bottom. The first notes are omitted if they do not fit.
+     * Draws the notes upwards from the lower edge of a picture, up to the height {@code highest}. The last note is at
+     * the bottom. The first notes are omitted if they do not fit.
      */
     void draw(Hud hud, float width, float height, float highest) {
         final float room = width - 2f * MARGIN - 2f * PADDING;

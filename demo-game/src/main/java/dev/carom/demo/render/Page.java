@@ -5,8 +5,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A menu screen as plain data. Below the title there is either a list of rows, or a grid of cards with the rows as buttons
- * side by side. The items are the cards, then the rows.
+ * A menu screen as plain data. Below the title there is either a list of rows, or a grid of cards with the rows as
+ * buttons side by side. The items are the cards, then the rows.
  *
  * @param title the title
  * @param titleRgb the colour of the title, 0xRRGGBB

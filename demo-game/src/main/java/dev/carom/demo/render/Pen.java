@@ -86,7 +86,10 @@ final class Pen implements AutoCloseable {
         paint.free();
     }
 
-    /** Scales what follows. Until {@link #restore()}, (x, y) is the origin, and all lengths are multiplied by {@code share}. */
+    /**
+     * Scales what follows. Until {@link #restore()}, (x, y) is the origin, and all lengths are multiplied by
+     * {@code share}.
+     */
     void shrinkAbout(float x, float y, float share) {
         nvgSave(vg);
         nvgTranslate(vg, x, y);

@@ -21,8 +21,10 @@ public final class Screens {
     private final List<LevelName> levels;
     private final String levelNote;
     private final Stage stage;
-    /** The open screens. The game shows the top screen; closing it returns to the screen below. Empty while the game is
-     * played. */
+    /**
+     * The open screens. The game shows the top screen; closing it returns to the screen below. Empty while the game is
+     * played.
+     */
     private final Deque<Menu> open = new ArrayDeque<>();
 
     private Settings settings;
@@ -182,8 +184,8 @@ public final class Screens {
     }
 
     /**
-     * Saves the score of a finished game under the last player name, if it is a high score that the player has not saved.
-     * Leaving the screen saves the score too.
+     * Saves the score of a finished game under the last player name, if it is a high score that the player has not
+     * saved. Leaving the screen saves the score too.
      */
     public void saveScore() {
         if (isHighScore()) {
@@ -351,7 +353,9 @@ public final class Screens {
                 .help("Type a name, or use Up, Down and Right  ·  Enter or gamepad A to save  ·  Esc to go back");
     }
 
-    /** Lists the scores of one level. Marks the score with the rank {@code marked}; {@link HighScores#MOST} marks none. */
+    /**
+     * Lists the scores of one level. Marks the score with the rank {@code marked}; {@link HighScores#MOST} marks none.
+     */
     private Menu highScoreList(int which, int marked) {
         final Menu menu = new Menu(ScreenName.HIGH_SCORES, "High scores")
                 .choice(

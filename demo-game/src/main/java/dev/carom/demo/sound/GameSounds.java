@@ -144,8 +144,10 @@ public final class GameSounds implements GameListener {
         hit(sound, Math.max(0f, event.approachSpeed()), place(event));
     }
 
-    /** Adds the sound of a hit. Gain and pitch approach their limits but never reach them, so a faster hit is always louder
-     * and higher. */
+    /**
+     * Adds the sound of a hit. Gain and pitch approach their limits but never reach them, so a faster hit is always
+     * louder and higher.
+     */
     private void hit(Sound sound, float speed, float newPan) {
         add(
                 sound,

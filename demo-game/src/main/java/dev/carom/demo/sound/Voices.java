@@ -7,7 +7,9 @@ import java.util.Deque;
 
 /** A fixed number of OpenAL sources. If all are playing, the one that started first stops for the next sound. */
 final class Voices implements AutoCloseable {
-    /** Sine of the angle to a sound at the side of the table. Both ears hear such a sound, but one ear hears it louder. */
+    /**
+     * Sine of the angle to a sound at the side of the table. Both ears hear such a sound, but one ear hears it louder.
+     */
     private static final float FARTHEST_SIDE = 0.5f;
 
     /** In the order of their last start. */

@@ -7,8 +7,8 @@ import dev.carom.script.language.ScriptSource;
 
 /**
  * Records everything that a game depends on: {@code --record FILE}. The first line holds the seed, the whole level and
- * its scripts, so that the file is self-contained. Each later line holds one of these: an input and the
- * number of its ticks, a reloaded script, a reloaded level, or a script at its first use. The last line holds the final state hash.
+ * its scripts, so that the file is self-contained. Each later line holds one of these: an input and the number of its
+ * ticks, a reloaded script, a reloaded level, or a script at its first use. The last line holds the final state hash.
  */
 public final class Recorder {
     private final JsonLines lines;

@@ -15,8 +15,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Lets the autopilot play all levels in turn, without pictures: {@code --all-levels}. The ticks are divided evenly among
- * the levels. After every tick, the tour checks that no ball is behind a wall.
+ * Lets the autopilot play all levels in turn, without pictures: {@code --all-levels}. The ticks are divided evenly
+ * among the levels. After every tick, the tour checks that no ball is behind a wall.
  */
 public final class Tour {
     private final Levels levels;

@@ -148,8 +148,10 @@ public final class DominionEntities implements ScriptEntities<Entity> {
         }
     }
 
-    /** Sets or removes a component. A disabled entity is enabled during the change, since Dominion 0.9.0 loses changes
-     * to the components of disabled entities. */
+    /**
+     * Sets or removes a component. A disabled entity is enabled during the change, since Dominion 0.9.0 loses changes
+     * to the components of disabled entities.
+     */
     private <C> void put(Entity entity, Class<C> type, C component) {
         final boolean enabled = entity.isEnabled();
         if (!enabled) {

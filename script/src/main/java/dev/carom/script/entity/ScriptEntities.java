@@ -118,9 +118,9 @@ public interface ScriptEntities<O> {
     void velocity(O entity, Vector3fc linear, Vector3fc angular);
 
     /**
-     * Checks whether a script may change an existing entity. Called before the script moves, places or names the entity,
-     * and before it sets, changes or removes a component. Not called before the script deletes the entity: {@link #delete}
-     * can reject the deletion.
+     * Checks whether a script may change an existing entity. Called before the script moves, places or names the
+     * entity, and before it sets, changes or removes a component. Not called before the script deletes the entity:
+     * {@link #delete} can reject the deletion.
      *
      * @param entity an existing entity
      * @param component the component, such as {@code collider}; {@code transform} for every motion; or {@code name}

@@ -30,8 +30,10 @@ public final class ComponentCodec {
     private static final FieldNames COLLIDER =
             SHAPES.and("layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled", "continuous");
 
-    /** The limit for the points of a hull. Building a hull of this size takes milliseconds; far larger hulls take
-     * seconds. */
+    /**
+     * The limit for the points of a hull. Building a hull of this size takes milliseconds; far larger hulls take
+     * seconds.
+     */
     private static final int MAX_HULL_POINTS = 1_000;
 
     private static final FieldNames TRANSFORM = FieldNames.of("position", "rotation");
@@ -250,8 +252,10 @@ public final class ComponentCodec {
         }
     }
 
-    /** Returns the bits of a layer name or of a list of names. {@code all} is every bit and {@code none} is 0, unless
-     * the game has a layer of that name. */
+    /**
+     * Returns the bits of a layer name or of a list of names. {@code all} is every bit and {@code none} is 0, unless
+     * the game has a layer of that name.
+     */
     public long bits(String what, Object value) {
         if ("all".equals(value) && !layers.names().contains("all")) {
             return -1L;

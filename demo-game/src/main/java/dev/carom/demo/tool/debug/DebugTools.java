@@ -178,8 +178,8 @@ public final class DebugTools {
     }
 
     /**
-     * Shows or hides the panel. Showing the panel clears the measures and the log, since they lack the ticks while
-     * the panel was hidden.
+     * Shows or hides the panel. Showing the panel clears the measures and the log, since they lack the ticks while the
+     * panel was hidden.
      *
      * @param shown whether to show it
      */

@@ -64,8 +64,10 @@ public final class LiveLog implements GameListener {
         }
     }
 
-    /** Returns the name of an entity. An entity of the previous round has no name; its contacts end as the new round
-     * begins. */
+    /**
+     * Returns the name of an entity. An entity of the previous round has no name; its contacts end as the new round
+     * begins.
+     */
     private static String name(Entity entity, Function<Entity, String> names) {
         final String name = names.apply(entity);
         return name == null ? "(last round)" : name;

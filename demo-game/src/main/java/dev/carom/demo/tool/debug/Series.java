@@ -27,8 +27,8 @@ public final class Series {
     }
 
     /**
-     * Returns the ring itself, for a plot. It holds {@link #size()} values. The oldest value is at {@link #first()}; after
-     * the end of the array the values continue at index 0.
+     * Returns the ring itself, for a plot. It holds {@link #size()} values. The oldest value is at {@link #first()};
+     * after the end of the array the values continue at index 0.
      *
      * @return do not change it
      */

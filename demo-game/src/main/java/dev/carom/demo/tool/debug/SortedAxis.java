@@ -3,8 +3,8 @@ package dev.carom.demo.tool.debug;
 import java.util.Arrays;
 
 /**
- * The boxes of a world along one axis, in the order of their lower ends, as in sweep and prune. Boxes whose intervals do
- * not overlap cannot touch. If only this axis were used, each overlapping pair would need an exact test.
+ * The boxes of a world along one axis, in the order of their lower ends, as in sweep and prune. Boxes whose intervals
+ * do not overlap cannot touch. If only this axis were used, each overlapping pair would need an exact test.
  *
  * <p> The broadphase sorts the boxes of each tile. This class sorts all boxes, for display only.
  */
@@ -13,8 +13,10 @@ public final class SortedAxis {
 
     private float[] lower = new float[FIRST_CAPACITY];
     private float[] upper = new float[FIRST_CAPACITY];
-    /** One entry per box. The upper half is the lower end of the box, as an integer that sorts as the float does; the lower
-     * half is the index of the box. */
+    /**
+     * One entry per box. The upper half is the lower end of the box, as an integer that sorts as the float does; the
+     * lower half is the index of the box.
+     */
     private long[] order = new long[FIRST_CAPACITY];
 
     private int size;

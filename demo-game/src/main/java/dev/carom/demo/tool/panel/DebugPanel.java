@@ -11,12 +11,12 @@ import imgui.gl3.ImGuiImplGl3;
 import java.nio.file.Path;
 
 /**
- * The windows of the debug panel. Dear ImGui draws them with OpenGL over a finished picture. The game passes the input to
- * the panel. The GLFW backend of imgui-java is not used: it needs a display and intercepts the input of the window.
+ * The windows of the debug panel. Dear ImGui draws them with OpenGL over a finished picture. The game passes the input
+ * to the panel. The GLFW backend of imgui-java is not used: it needs a display and intercepts the input of the window.
  *
- * <p> While the panel is visible it consumes the mouse: a click beside its windows selects an entity. The game
- * receives all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a time.
- * Use the panel on the thread of the OpenGL context only.
+ * <p> While the panel is visible it consumes the mouse: a click beside its windows selects an entity. The game receives
+ * all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a time. Use
+ * the panel on the thread of the OpenGL context only.
  */
 public final class DebugPanel implements InputOverlay, AutoCloseable {
     private static final float LEAST_SECONDS = 1e-4f;

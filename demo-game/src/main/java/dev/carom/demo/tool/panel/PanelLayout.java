@@ -2,8 +2,8 @@ package dev.carom.demo.tool.panel;
 
 /**
  * The layout of the panel's windows, in pixels. One window is at the left side, one at the right side. Both begin below
- * the values that the game shows at the top. The log is at the lower edge: between the two windows, or below both windows when
- * the space between them is too narrow.
+ * the values that the game shows at the top. The log is at the lower edge: between the two windows, or below both
+ * windows when the space between them is too narrow.
  *
  * @param width of the picture
  * @param height of the picture
@@ -91,8 +91,8 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     }
 
     /**
-     * Returns the distance by which the table is raised, in units of half the picture's height. The table moves from the
-     * middle of the picture to slightly above the middle of the free area.
+     * Returns the distance by which the table is raised, in units of half the picture's height. The table moves from
+     * the middle of the picture to slightly above the middle of the free area.
      */
     float raised() {
         return 1f - 2f * (free.y + 0.5f * free.height) / height + ABOVE_MIDDLE;
