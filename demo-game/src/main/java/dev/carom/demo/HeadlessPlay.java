@@ -14,8 +14,8 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * Plays off screen, as fast as possible. Draws one frame per second of game time, and every frame of a screenshot
- * request.
+ * Plays off screen, as fast as possible. Draws one frame per second of game time, and each frame for which a screenshot
+ * is requested.
  */
 final class HeadlessPlay {
     private static final int WIDTH = 1280;

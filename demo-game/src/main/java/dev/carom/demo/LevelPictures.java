@@ -11,8 +11,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Draws the level pictures of the title screen: each shows its level after a moment of play by the autopilot. Draws one
- * picture per frame while the title screen is already shown, so that the title screen does not wait for them.
+ * Draws the level pictures of the title screen. Each picture shows its level after a moment of play by the autopilot.
+ * One picture is drawn per frame while the title screen is shown, so the title screen does not wait for the pictures.
  */
 final class LevelPictures {
     private static final int WIDTH = 640;

@@ -192,8 +192,7 @@ final class Options {
     }
 
     /**
-     * Rejects options that need a game without a player or a single game: the title screen has a player and any number
-     * of games.
+     * Rejects options that cannot be used with the title screen, since it has a player and any number of games.
      */
     private void requireAPlayer() {
         final Map<String, Boolean> others = new LinkedHashMap<>();
@@ -231,7 +230,7 @@ final class Options {
         });
     }
 
-    /** Rejects an output file that another option names too, that is the level, or whose folder is missing. */
+    /** Rejects an output file if another option names it too, if it is the level, or if its folder is missing. */
     private void checkFiles() {
         final Map<Path, String> users = new HashMap<>();
         claim(users, level, "--level");
@@ -270,7 +269,7 @@ final class Options {
     }
 
     /**
-     * Rejects a file that cannot be written. Leaves the file unchanged; it is for files that the game writes long after
+     * Rejects a file that cannot be written. Leaves the file unchanged. Used for files that the game writes long after
      * its start.
      */
     private static void requireWritable(Path file, String option) {

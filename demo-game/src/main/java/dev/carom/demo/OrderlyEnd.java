@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends a game in order on Ctrl-C or another termination signal: play stops after the current tick, so that output files
- * are complete. The process waits for that, for a limited time. Close this when all files are written.
+ * Ends a game properly on Ctrl-C or another termination signal. Play stops after the current tick, so output files are
+ * complete. The process waits for a limited time until this object is closed. Close it when all files are written.
  */
 final class OrderlyEnd implements AutoCloseable {
     private static final long MOST_SECONDS = 5;
@@ -39,7 +39,7 @@ final class OrderlyEnd implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException e) {
-                // The process is ending already; the hook cannot be removed and has nothing to wait for.
+                // The process already ends, so the hook cannot be removed. The hook need not wait any longer.
                 reached.countDown();
             }
         }

@@ -16,7 +16,7 @@ import dev.carom.demo.view.SceneDrawing;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** One game, for window and off-screen play: counts and times the ticks and saves the requested screenshots. */
+/** One game, in a window or off screen. Counts the ticks, measures their times, and saves the requested screenshots. */
 final class Play {
     private final Game game;
     private final Player player;
@@ -28,8 +28,8 @@ final class Play {
     private final BooleanSupplier stopped;
 
     /**
-     * A null trace or recorder writes nothing; a null reload ignores saved files. {@code stopped} is queried before
-     * every tick and ends the play.
+     * Creates a game. A null trace or recorder writes nothing; a null reload ignores saved files. {@code stopped} is
+     * queried before every tick. Play ends when it returns true.
      */
     Play(
             Game game,
@@ -102,7 +102,7 @@ final class Play {
         }
     }
 
-    /** Saves the last picture as that of the last tick, if the player leaves before that tick. */
+    /** If the player leaves before the last tick, saves the last picture for a screenshot of the last tick. */
     void saveLastPicture(Renderer renderer) {
         if (isComplete()) {
             return; // already saved at its tick

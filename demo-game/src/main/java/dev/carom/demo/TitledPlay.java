@@ -41,7 +41,7 @@ import java.util.function.Consumer;
 final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private static final float MENU_GAIN = 0.5f;
 
-    /** For this long after the end of a game, keys still count as input of the game, not of the menu. */
+    /** Time after the end of a game during which keys still count as input for the game and not for the menu. */
     private static final long STILL_PLAYING_NANOS = 500_000_000L;
 
     private final Options options;
@@ -278,7 +278,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             live.forget();
         }
         if (isPlayers && !obeys) {
-            return; // frozen behind the screen; starts with the next frame
+            return; // the game stays frozen behind the screen and starts with the next frame
         }
         live.advance(seconds, controls, () -> {});
         final Game game = live.play().game();

@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import party.iroiro.luajava.LuaNatives;
 
 /**
- * Passes strings to and from Lua as standard UTF-8. luajava uses the modified UTF-8 of JNI, which ends at a zero
- * character and encodes characters beyond U+FFFF differently. Only strings for which this matters take the slower path
- * through this class.
+ * Passes strings to and from Lua as standard UTF-8. luajava uses the modified UTF-8 of JNI: there, a zero character
+ * ends a string, and characters beyond U+FFFF have other bytes. Only strings with such a difference take the slower
+ * path through this class.
  */
 final class LuaBytes {
     private static final int ASCII = 0x80;
@@ -25,7 +25,11 @@ final class LuaBytes {
         return true;
     }
 
-    /** Reports whether a string decoded by JNI is certainly correct: it is ASCII and as long as its bytes. */
+    /**
+     * Reports whether JNI has certainly decoded a string correctly: the string is ASCII and has one character per byte.
+     *
+     * @param bytes the length of the string in Lua
+     */
     static boolean isSame(String text, int bytes) {
         if (text.length() != bytes) {
             return false;

@@ -23,13 +23,14 @@ import party.iroiro.luajava.lua54.Lua54Consts;
  * A script in a Lua state of its own.
  * <p>
  * An uncaught Lua error ends the JVM. So outside of {@code lua_pcall} this class calls only API functions that raise no
- * error, and words are called through {@link #dispatch}, which throws nothing.
+ * error. Lua calls words through {@link #dispatch}, which throws no exception.
  * <p>
- * luajava is used directly, not through its engine for {@code javax.script}: that engine opens a new Lua state for each
- * {@code eval} and closes it again, so no function of a script would survive the call.
+ * This class calls luajava directly and not through {@code javax.script}: the engine of luajava for
+ * {@code javax.script} opens and closes a Lua state for each {@code eval}, so no function of a script would survive the
+ * call.
  */
 final class LuaScript implements LoadedScript {
-    /** The chunk name in messages of Lua, which shortens long names; replaced by the file name later. */
+    /** The chunk name in messages of Lua. Not the file name, since Lua shortens long names. */
     private static final String CHUNK = "=script";
 
     private static final Pattern LINE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
@@ -50,12 +51,15 @@ final class LuaScript implements LoadedScript {
     private final Map<ScriptRecord.Fields, Integer> makers = new IdentityHashMap<>();
     private boolean closed;
 
-    /** Registry references to the results of the sandbox and to the main function of the script. */
+    /** The registry reference of the table that holds the globals of the script. */
     private int environment;
-
+    /** The registry reference of the operand that {@link LuaText} inserts into each concatenation. */
     private int cat;
+    /** The registry reference of the Lua function that calls a function of the script. */
     private int call;
+    /** The registry reference of the Lua function that builds a record and passes it to a function of the script. */
     private int callWith;
+    /** The registry reference of the main function of the script. */
     private int main;
 
     LuaScript(Map<String, Word> words, ScriptBudget budget) {
@@ -71,7 +75,8 @@ final class LuaScript implements LoadedScript {
         }
         load(sandbox, "=sandbox");
         lua.push(this::dispatch);
-        lua.push(unused -> budget.isSpent() ? 1 : 0); // number of arguments returned; see late() in sandbox.lua
+        // Returns its argument to Lua when the budget is spent, else nothing; see late() in sandbox.lua.
+        lua.push(unused -> budget.isSpent() ? 1 : 0);
         values.push(List.of((Object[]) names));
         final Map<String, Object> limits = new LinkedHashMap<>();
         limits.put("memory", (long) memoryKilobytes);
@@ -99,7 +104,7 @@ final class LuaScript implements LoadedScript {
             values.push(global.getValue());
             natives.lua_rawset(state, -3);
         }
-        natives.lua_setupvalue(state, -2, 1); // the upvalue _ENV: the only globals of the chunk
+        natives.lua_setupvalue(state, -2, 1); // sets the upvalue _ENV, which holds all globals of the chunk
         main = lua.ref();
     }
 
@@ -172,7 +177,10 @@ final class LuaScript implements LoadedScript {
         }
     }
 
-    /** Returns a Lua function that builds a record from its values, which is faster than passing names and values. */
+    /**
+     * Returns a reference to a Lua function that builds a record from its values. Passing values only is faster than
+     * passing names and values.
+     */
     private int maker(ScriptRecord.Fields fields) throws ScriptFailure {
         final Integer known = makers.get(fields);
         if (known != null) {
@@ -217,7 +225,7 @@ final class LuaScript implements LoadedScript {
         }
     }
 
-    /** Returns a failure with the message on top of the stack. A message without a line gets line 1. */
+    /** Returns a failure with the message on top of the stack. If the message names no line, the line is 1. */
     private ScriptFailure failure() {
         final String text = natives.lua_type(state, -1) == Lua54Consts.LUA_TSTRING
                 ? values.text(-1)
@@ -233,7 +241,10 @@ final class LuaScript implements LoadedScript {
                         : message.substring(0, MAX_MESSAGE_CHARACTERS) + "...");
     }
 
-    /** Calls a word. Pushes true and the result, false and a message, or nil when the time budget is spent. */
+    /**
+     * Calls a word. Pushes true and the result. Pushes false and a message when the word throws. Pushes nil when the
+     * time budget is spent.
+     */
     private int dispatch(Lua caller) {
         final int count = natives.lua_gettop(state);
         natives.lua_checkstack(state, LuaValues.STACK_SLOTS);

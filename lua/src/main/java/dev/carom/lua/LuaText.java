@@ -4,9 +4,9 @@ import dev.carom.script.language.ScriptFailure;
 
 /**
  * Rewrites the text of a script for the sandbox: each {@code a .. b} becomes {@code a .. __cat .. b}. The result of the
- * expression is the same, but {@code __cat} has a metamethod that checks the length of the string. There is no other
- * way: Lua calls no hook when it concatenates, luajava cannot limit the memory of a state, and a string concatenated
- * with itself thirty times has a gigabyte. Line numbers do not change.
+ * expression is the same, but {@code __cat} has a metamethod that checks the length of the string. Without this check,
+ * a script could exhaust the memory: a string of one byte that is doubled thirty times has a gigabyte. Lua calls no
+ * hook when it concatenates strings, and luajava cannot limit the memory of a state. Line numbers do not change.
  */
 final class LuaText {
     private static final String CAT = "__cat";
@@ -54,7 +54,7 @@ final class LuaText {
         return out.toString();
     }
 
-    /** Copies a name or a number. The sign of an exponent is copied later, as an operator. */
+    /** Copies a name or a number. Stops at the sign of an exponent, which the caller copies as an operator. */
     private void copyName() throws ScriptFailure {
         final int start = at;
         final boolean number = !Character.isLetter(text.charAt(at)) && text.charAt(at) != '_';

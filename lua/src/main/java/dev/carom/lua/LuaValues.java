@@ -11,7 +11,7 @@ import party.iroiro.luajava.LuaNatives;
 import party.iroiro.luajava.lua54.Lua54Consts;
 
 /**
- * Converts plain values to and from the stack of a Lua state. Uses only API functions that raise no error and call no
+ * Converts plain values to Lua values on the stack, and back. Uses only API functions that raise no error and call no
  * metamethod.
  */
 final class LuaValues {
@@ -84,7 +84,9 @@ final class LuaValues {
         }
     }
 
-    /** Pushes the values of a record, with the values of nested records in their place. Returns their number. */
+    /**
+     * Pushes the values of a record. A nested record is replaced by its values. Returns the number of pushed values.
+     */
     int pushFlat(ScriptRecord record) {
         int count = 0;
         final List<ScriptRecord.Fields> nested = record.fields().nested();
@@ -99,7 +101,10 @@ final class LuaValues {
         return count;
     }
 
-    /** Pushes a value of a record. Fetching an interned string takes a tenth of the time of passing it through JNI. */
+    /**
+     * Pushes a value of a record. Strings are interned: reading one from the registry takes a tenth of the time of
+     * passing it through JNI.
+     */
     private void pushInterned(Object value) {
         if (!(value instanceof String text)) {
             push(value);
@@ -118,8 +123,8 @@ final class LuaValues {
     }
 
     /**
-     * Returns the Lua table constructor for a record whose values are given in the order of {@link #pushFlat}, and
-     * appends the parameter names.
+     * Returns the Lua table constructor for a record. Appends one parameter name per value, in the order of
+     * {@link #pushFlat}.
      */
     static String constructor(ScriptRecord.Fields fields, StringBuilder parameters) {
         final StringBuilder text = new StringBuilder("{");
@@ -127,7 +132,7 @@ final class LuaValues {
             final ScriptRecord.Fields nested = fields.nested().get(i);
             final String value;
             if (nested == null) {
-                value = "p" + parameters.length(); // unique, since the list grows
+                value = "p" + parameters.length(); // unique, since each name makes the list longer
                 parameters.append(parameters.length() == 0 ? "" : ",").append(value);
             } else {
                 value = constructor(nested, parameters);
@@ -171,7 +176,10 @@ final class LuaValues {
         }
     }
 
-    /** Returns the string at an index. Must not be called for a number: lua_tostring would convert it in place. */
+    /**
+     * Returns the string at an index. Must not be called for a number: lua_tostring would replace the number on the
+     * stack by a string.
+     */
     String text(int index) {
         final String text = natives.lua_tostring(state, index);
         return LuaBytes.isSame(text, natives.luaJ_len(state, index)) ? text : LuaBytes.read(natives, state, index);
@@ -226,7 +234,10 @@ final class LuaValues {
         }
     }
 
-    /** Returns the entries of a table that have string keys and plain values; functions are left out. */
+    /**
+     * Returns the entries of a table that have string keys and plain values. Leaves out values that are or contain
+     * functions.
+     */
     Map<String, Object> kept(int index) {
         final Map<String, Object> kept = new LinkedHashMap<>();
         if (natives.lua_type(state, index) != Lua54Consts.LUA_TTABLE) {

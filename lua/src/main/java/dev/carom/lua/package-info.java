@@ -2,8 +2,8 @@
  * Lua for the scripts of {@link dev.carom.script}. A game passes a {@link dev.carom.lua.LuaLanguage} to the
  * {@code ScriptConfig}.
  * <p>
- * {@code LuaScript} owns the Lua state of one script, {@code LuaText} rewrites its text, {@code LuaValues} and
- * {@code LuaBytes} convert values. {@code sandbox.lua} limits what a script can use, for how long and with how much
- * memory; {@code libraries.lua} replaces the libraries {@code string} and {@code table}.
+ * {@code LuaScript} owns the Lua state of one script. {@code LuaText} rewrites the text of the script.
+ * {@code LuaValues} and {@code LuaBytes} convert values. {@code sandbox.lua} limits what a script can use, for how long
+ * and with how much memory; {@code libraries.lua} replaces the libraries {@code string} and {@code table}.
  */
 package dev.carom.lua;

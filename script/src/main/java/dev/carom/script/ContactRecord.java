@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3f;
 
-/** A contact as a script sees it, from the side of one of the two entities. */
+/**
+ * The record that a script receives for a contact. One of the two entities is {@code me}, the other is {@code other}.
+ */
 final class ContactRecord {
     private static final ScriptRecord.Fields FIELDS = new ScriptRecord.Fields(
             List.of(
@@ -43,7 +45,7 @@ final class ContactRecord {
     private ContactRecord() {}
 
     /**
-     * Returns the contact from the side of one of the two entities; the normal points towards that entity.
+     * Returns the record of a contact for one of the two entities. The normal points towards that entity.
      *
      * @param phase the phase for scripts, see {@link RewindAwareContacts}
      * @param contactId the id for scripts

@@ -15,8 +15,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Describes an entity in Java, with everything that a script or scene can describe; for games and their tests. Each
- * call of {@link #create} creates an entity; a builder can serve as a prefab for others.
+ * Describes an entity in Java. Games and their tests can describe everything that a script or scene can. Each call of
+ * {@link #create} creates one entity. A builder can be the prefab of other builders.
  *
  * <pre>{@code
  * EntityBuilder<Entity> crate = scripts.describe().collider(Collider.box(1, 1, 1).layer(SCENERY)).tags("wood");
@@ -179,7 +179,7 @@ public final class EntityBuilder<O> {
      * Adds a component of the game.
      *
      * @param component its name, see {@link ScriptEntities#components}
-     * @param table what {@link ScriptComponent#read} reads
+     * @param table the fields of the component, for {@link ScriptComponent#read}
      * @return this
      */
     public EntityBuilder<O> component(String component, Map<String, Object> table) {

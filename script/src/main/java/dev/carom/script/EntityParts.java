@@ -7,7 +7,7 @@ import dev.carom.script.value.Values;
 import java.util.List;
 import java.util.Map;
 
-/** A completely read description of an entity. Its components are created but not yet set on an entity. */
+/** The description of an entity after all of it was read. The components are created, but not yet set on an entity. */
 final class EntityParts {
     final Map<String, Object> description;
     final String name;
@@ -84,7 +84,7 @@ final class EntityParts {
             context.motion(entity, motion);
         }
         context.components.set(entity, gameComponents);
-        if (name != null) { // else a component of the game may have named it
+        if (name != null) { // without this test, null would remove a name that a component of the game set
             context.table.name(row, name);
         }
         tags.forEach(tag -> context.table.tag(row, tag));

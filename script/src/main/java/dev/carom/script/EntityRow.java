@@ -13,21 +13,24 @@ final class EntityRow<O> {
     final Set<String> tags = new LinkedHashSet<>();
     final List<Reactions.Reaction<O>> reactions = new ArrayList<>();
 
-    /** The scripts of its component {@code scripts}. */
+    /** The scripts of the component {@code scripts}. */
     final List<Script<O>> scripts = new ArrayList<>();
 
-    /** The mover of an entity that a script moved as a character; else null. */
+    /** The mover of the entity; null until a script moves the entity as a character. */
     MotionWords.MoverState<O> mover;
 
     String name;
 
-    /** The description with which the top level of a script created it, for the version that replaces it; else null. */
+    /**
+     * The description from which the top level of a script created the entity; null for other entities. The version
+     * that replaces the script compares its own description with this one.
+     */
     Map<String, Object> description;
 
-    /** The description of the replacing version that was applied last; null when none was. */
+    /** The description that a reload applied last; null when no reload changed the entity. */
     EntityParts appliedParts;
 
-    /** The number of ticks since it was deleted. */
+    /** The number of ticks since the entity was deleted. */
     int ticksGone;
 
     EntityRow(O entity, long handle) {
@@ -35,7 +38,7 @@ final class EntityRow<O> {
         this.handle = handle;
     }
 
-    /** Returns its name or handle, for messages. */
+    /** Returns the name or handle of the entity, for messages. */
     String label() {
         return name == null ? "#" + handle : "'" + name + "'";
     }

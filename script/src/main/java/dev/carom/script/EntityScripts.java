@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or after
- * the top level of the script or scene that created their entity, so that they find all of its entities. They never
- * start within the call that assigns them: when that call fails, the entities that it created are deleted, but a script
- * that already runs could not be undone.
+ * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or as soon
+ * as the top level of the script or scene that created their entity has run. So they find all entities of that script
+ * or scene. They never start within the call that assigns them: if that call fails, its new entities are deleted, but
+ * the effects of a script that already ran could not be undone.
  * <p>
  * Scripts that a starting script assigns to other entities start one tick later. So a script whose entity creates
  * copies of itself adds one generation per tick, up to a limit. All starts of one tick share the time budget of one
@@ -108,7 +108,10 @@ final class EntityScripts<O> {
         return null;
     }
 
-    /** Starts the waiting scripts. Does nothing while a script runs, since its new entities are deleted if it fails. */
+    /**
+     * Starts the waiting scripts. Does nothing while another script runs: if that script fails, its new entities are
+     * deleted.
+     */
     void start() {
         if (context.runningCalls > 0 || waiting.isEmpty()) {
             return;
@@ -126,7 +129,8 @@ final class EntityScripts<O> {
             final Waiting<O> each = due.get(started++);
             if (context.table.exists(each.row)) {
                 final Script<O> script = context.add(each.assignment.file, each.assignment.parameters, each.row);
-                each.row.scripts.add(script); // first, since the script may set other scripts while it starts
+                // Before the start, since the top level may replace the scripts of the entity.
+                each.row.scripts.add(script);
                 script.startFile();
             }
             spent = budget.isSpent();
@@ -134,7 +138,7 @@ final class EntityScripts<O> {
         waiting.addAll(0, due.subList(started, due.size()));
     }
 
-    /** Returns the component as {@link #read} reads it. */
+    /** Returns the component in the form that {@link #read} accepts. */
     List<Object> write(EntityRow<O> row) {
         final List<Object> assignments = new ArrayList<>();
         row.scripts.stream()

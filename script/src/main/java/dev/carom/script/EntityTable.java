@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /**
  * The entities that scripts use, by handle, name and tag. A handle is a number that is never reused, so the handle of a
- * deleted entity never refers to another entity. All lists are in the order in which scripts first used the entities.
+ * deleted entity never refers to another entity. Tagged entities are listed in the order in which they were tagged.
  */
 final class EntityTable<O> {
     private static final int MAX_TAGS = 64;
@@ -73,7 +73,8 @@ final class EntityTable<O> {
     }
 
     /**
-     * Rejects a new entity beyond a limit, so that a script that creates entities in a loop cannot use up all memory.
+     * Rejects a new entity when the limit is reached. Without a limit, a script that creates entities in a loop could
+     * use up all memory.
      */
     void requireBelowLimit() {
         if (rows.size() >= MAX_ENTITIES) {
@@ -94,7 +95,7 @@ final class EntityTable<O> {
         }
     }
 
-    /** Rejects a name that an entity other than that of the row has. */
+    /** Rejects the name of another entity. */
     void requireFree(String name, EntityRow<O> row) {
         final EntityRow<O> holder = name == null ? null : find(name);
         if (holder != null && holder != row) {
@@ -131,7 +132,7 @@ final class EntityTable<O> {
     }
 
     /**
-     * Removes the rows of entities that were deleted before the previous tick: by then the ends of their contacts were
+     * Removes the rows of entities that were deleted before the previous tick. The ends of their contacts have been
      * reported.
      *
      * @param beforeRemoval called with each row before it is removed

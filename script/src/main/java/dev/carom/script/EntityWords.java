@@ -77,7 +77,7 @@ final class EntityWords<O> {
         }
     }
 
-    /** Creates an entity with all its components, or returns that of the version that is being replaced. */
+    /** Creates an entity with all its components, or returns the same entity of the version that is being replaced. */
     EntityRow<O> create(EntityParts parts) {
         final boolean atTopLevel = run != null && run.isLoading();
         final EntityRow<O> present = atTopLevel ? run.reload().takeOver(parts) : null;
@@ -90,7 +90,7 @@ final class EntityWords<O> {
         final EntityRow<O> row = context.table.row(entity);
         try {
             parts.setOn(row, context);
-        } catch (RuntimeException e) { // by a component of the game: no entity stays incomplete
+        } catch (RuntimeException e) { // a component of the game threw: no entity stays incomplete
             context.entities.delete(entity);
             throw e;
         }
@@ -113,7 +113,7 @@ final class EntityWords<O> {
     }
 
     /**
-     * Adds components, or changes those fields of existing components that the table contains. Reads the whole table
+     * Adds components. For existing components, changes only the fields that the table contains. Reads the whole table
      * before it changes anything.
      */
     private Object set(Arguments arguments) {
@@ -171,7 +171,7 @@ final class EntityWords<O> {
         }
     }
 
-    /** Returns the table of a transform, completed from the entity's current transform. */
+    /** Returns the table of a transform. Fields that the table lacks have the values of the current transform. */
     private Map<String, Object> withPresent(O entity, Map<String, Object> table) {
         final Transform present = context.entities.transform(entity);
         if (present == null) {

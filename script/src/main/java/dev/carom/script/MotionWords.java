@@ -19,8 +19,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Words that read and change the pose of an entity: those of {@link Transform}, and those of {@link Mover}, which move
- * an entity as a character in the shape of its collider.
+ * Words that read and change the pose of an entity. Some call {@link Transform}. {@code moveAndSlide} and
+ * {@code moveAndBounce} call {@link Mover}: they move the entity as a character with the shape of its collider.
  */
 final class MotionWords<O> {
     private static final FieldNames COMMON = FieldNames.of("mask", "ignoring", "up", "skin");
@@ -51,7 +51,7 @@ final class MotionWords<O> {
         private final Mover<O> mover;
         private final MoverContacts<O> contacts = new MoverContacts<>();
 
-        /** Whether the last move set a skin; then a move without a skin restores the default. */
+        /** Whether the last move set a skin. If so, the next move without a skin restores the default. */
         private boolean skinWasSet;
 
         private MoverState(ScriptContext<O> context, O entity, Shape shape) {
@@ -159,7 +159,7 @@ final class MotionWords<O> {
         return options.containsKey(name) ? (float) Values.number("options " + name, options.get(name)) : otherwise;
     }
 
-    /** Returns the mover of an entity; a new one after the shape of its collider changed. */
+    /** Returns the mover of an entity. Creates a new mover when the shape of the collider has changed. */
     private MoverState<O> mover(Arguments arguments, Map<String, Object> options) {
         final EntityRow<O> row = context.row(arguments, 0);
         final Collider collider = context.entities.collider(row.entity);

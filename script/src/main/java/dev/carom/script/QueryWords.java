@@ -20,7 +20,7 @@ import java.util.Map;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Adds the script words that query the world: those of {@link Queries}, {@code isTouching} and {@code contactsOf}. */
+/** Words that query the world: the methods of {@link Queries}, {@code isTouching} and {@code contactsOf}. */
 final class QueryWords<O> {
     private static final FieldNames FILTER = FieldNames.of("mask", "sensors", "ignoring");
     private static final ScriptRecord.Fields HIT = new ScriptRecord.Fields(
@@ -101,8 +101,8 @@ final class QueryWords<O> {
     }
 
     /**
-     * Reads a table that describes a shape as a collider does. The same table holds the position and the rotation of
-     * the shape.
+     * Reads a table that describes a shape. The fields are those of a collider's shape, and the position and the
+     * rotation of the shape.
      */
     private Shape shape(Arguments arguments) {
         final Map<String, Object> table = new LinkedHashMap<>(arguments.table(0, "shape"));
@@ -117,8 +117,8 @@ final class QueryWords<O> {
     }
 
     /**
-     * Returns the field that names the shape; {@code box} if there is none. The table of a shape may have no field but
-     * this one.
+     * Returns the field that names the shape; {@code box} if there is none. The table of a shape must have no other
+     * field.
      */
     private static String shapeName(Map<String, Object> table) {
         for (String name : ComponentCodec.SHAPES.names()) {
@@ -129,7 +129,7 @@ final class QueryWords<O> {
         return "box";
     }
 
-    /** Reads a filter; the default is solid colliders of any layer. */
+    /** Reads a filter. By default, queries find solid colliders of any layer. */
     private QueryFilter<O> filter(Arguments arguments, int index) {
         final Map<String, Object> table = arguments.has(index) ? arguments.table(index, "filter") : Map.of();
         FILTER.require("filter", table);

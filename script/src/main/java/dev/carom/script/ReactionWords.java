@@ -8,7 +8,7 @@ import dev.carom.script.value.Values;
 import java.util.List;
 import java.util.Map;
 
-/** Words that register functions to be called later, and the words for the log and the time. */
+/** Words that register functions to be called later, and the words {@code log} and {@code time}. */
 final class ReactionWords<O> {
     private static final FieldNames TARGET = FieldNames.of("entity", "tag", "layers");
 
@@ -50,7 +50,7 @@ final class ReactionWords<O> {
     }
 
     /**
-     * Adds a contact reaction: {@code onBegin(f)} for the script's own entity, {@code onBegin(target, f)} for an
+     * Adds a contact reaction. {@code onBegin(f)} reacts to the script's own entity, {@code onBegin(target, f)} to an
      * entity, a tag or two layers.
      */
     private Object onContact(Arguments arguments, ContactPhase phase) {

@@ -14,9 +14,9 @@ import java.util.PriorityQueue;
 /**
  * Calls the functions of scripts that react to contacts, times and ticks, in a fixed order: first reactions to the
  * contacts of the last step, in the order of the events; then reactions to times that are due; then reactions to the
- * tick. For one contact, reactions to one of the two entities are called first, then reactions to a tag, then reactions
- * to layers; each group in the order of registration. A reaction that is registered while its list is being called is
- * called for the first time at the next contact or tick.
+ * tick. For one contact, the order is: reactions to entity a, reactions to entity b, reactions to the tags of a,
+ * reactions to the tags of b, reactions to layers. Reactions to the same entity, tag or layers are called in the order
+ * of registration. A reaction that is registered while its list is being called waits for the next contact or tick.
  */
 final class Reactions<O> {
     /** The limit stops a script that registers a reaction in every tick. */
@@ -37,9 +37,9 @@ final class Reactions<O> {
     private final RewindAwareContacts<O> contacts = new RewindAwareContacts<>();
     private final RewindAwareContacts.Listener<O> listener = this::contact;
 
-    /** Phase and id of the current contact for scripts; both may differ from those of the world's event. */
+    /** The phase of the current contact for scripts; may differ from the phase of the world's event. */
     private ContactPhase reportedPhase;
-
+    /** The id of the current contact for scripts; may differ from the id of the world's event. */
     private long reportedContactId;
 
     private long lastId;
@@ -53,15 +53,16 @@ final class Reactions<O> {
         /** The phase of a contact; null for a tick or a time. */
         private ContactPhase phase;
 
-        /** For a reaction to layers: the layers of the entity that reacts, and the layers of the other entity. */
+        /** For a reaction to layers: the layers of the entity that reacts. */
         private long layersOfMe;
-
+        /** For a reaction to layers: the layers of the other entity. */
         private long layersOfOther;
 
-        /** For a time: the game time when it is due, and its period in seconds; a period of 0 means once. */
+        /** For a reaction to a time: the game time of the next call. */
         private double dueSeconds;
-
+        /** For a reaction to a time: the time between two calls; 0 for a single call. */
         private double periodSeconds;
+
         private boolean over;
 
         Reaction(long id, ScriptRun<O> run, ScriptFunction function) {
@@ -215,7 +216,7 @@ final class Reactions<O> {
             }
             if (reaction.isPending() && reaction.periodSeconds > 0.0) {
                 reaction.dueSeconds =
-                        Math.max(reaction.dueSeconds + reaction.periodSeconds, now); // at most one tick late
+                        Math.max(reaction.dueSeconds + reaction.periodSeconds, now); // missed calls are not repeated
                 ofTime.add(reaction);
             } else {
                 remove(reaction);

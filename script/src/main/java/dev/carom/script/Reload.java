@@ -17,11 +17,11 @@ import java.util.function.Predicate;
 /**
  * The entities that the top level of a script declares. Passes them to the version that replaces the script.
  * <p>
- * Entities with the same name are the same entity. So are entities without a name if their descriptions are equal. Only
- * properties whose descriptions differ are changed, so contacts continue and an entity that moved keeps its position.
- * Entities that the new text does not create are deleted. All changes happen after the new top level has run, with one
- * exception: when the top level passes such an entity to another word, the entity is changed first, since the word
- * expects it as described.
+ * Two declarations mean the same entity if their names are equal or, without names, if their descriptions are equal.
+ * Only properties whose descriptions differ are changed, so contacts continue and an entity that moved keeps its
+ * position. Entities that the new text does not create are deleted. All changes happen after the new top level has run,
+ * with one exception: when the top level passes an entity of the previous version to another word, that entity is
+ * changed before the word runs, since the script expects the entity as described.
  */
 final class Reload<O> {
     private final ScriptContext<O> context;
@@ -30,7 +30,8 @@ final class Reload<O> {
     private Reload<O> previous;
 
     /**
-     * Entities of the previous version that were not taken over yet; by name, or by description if they have no name.
+     * Entities of the previous version that were not taken over yet. The key is the name, or the description of an
+     * entity without a name.
      */
     private Map<Object, Deque<EntityRow<O>>> remaining;
 
@@ -39,7 +40,7 @@ final class Reload<O> {
         this.previous = previous;
     }
 
-    /** Returns the same entity of the previous version; null when there is none. */
+    /** Returns the entity of the previous version that the description means; null when there is none. */
     EntityRow<O> takeOver(EntityParts parts) {
         if (previous == null) {
             return null;

@@ -42,7 +42,7 @@ public final class Script<O> {
     }
 
     /**
-     * Returns the entity that runs the script, and which the script sees as {@code self}.
+     * Returns the entity that runs the script. The script sees this entity as {@code self}.
      *
      * @return null when no entity runs it
      */
@@ -53,8 +53,8 @@ public final class Script<O> {
     /**
      * Reports whether the script runs.
      *
-     * @return false after a failure, until the text is replaced; false after the script was closed or its entity
-     *     deleted
+     * @return false after a failure until the text is replaced, and after the script was closed. After its entity was
+     *     deleted, the script runs until the ends of the contacts of that entity were reported
      */
     public boolean isRunning() {
         return run != null && run.isActive();
@@ -70,11 +70,12 @@ public final class Script<O> {
     }
 
     /**
-     * Replaces the text at the next {@link Scripts#tick}. The new text finds in {@code kept} what the current version
-     * stored there. Entities that the top levels of both versions create under the same name stay, see
-     * docs/scripting.md. When the new text fails, the current version keeps running.
+     * Replaces the text at the next {@link Scripts#tick}. The values that the current version stored in {@code kept}
+     * are passed to the new version. Entities that the top levels of both versions create under the same name stay, see
+     * docs/scripting.md. If the top level of the new text fails, the current version keeps running.
      *
-     * @param text also replaces a text that waits for the next tick; the text that runs now starts again
+     * @param text the new text; it replaces a text that still waits for the next tick. If it equals the current text,
+     *     the script starts again
      */
     public void replace(String text) {
         next = new ScriptSource(file, text);
@@ -88,11 +89,11 @@ public final class Script<O> {
             run.close();
         }
         if (latest != null && latest != run) {
-            latest.close(); // it is still loading: its own top level called this method
+            latest.close(); // the latest version is still loading: its top level called this method
         }
     }
 
-    /** Reports whether the text was completed from another file, such as a file of prefabs. */
+    /** Reports whether the text uses another file, such as a file of prefabs. */
     boolean isMadeFrom(String other) {
         return latest != null && latest.files().contains(other);
     }

@@ -65,7 +65,7 @@ final class ScriptApi<O> {
         return value;
     }
 
-    /** A function that does nothing after its script was stopped or replaced, and stops its script when it fails. */
+    /** A function of a script. Does nothing after the script was stopped or replaced. A failure stops the script. */
     private record GuardedFunction(ScriptRun<?> run, ScriptFunction function) implements ScriptFunction {
         @Override
         public void call(Object... arguments) {

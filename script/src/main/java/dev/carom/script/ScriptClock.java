@@ -4,10 +4,10 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The clock for the time budgets of scripts, see {@link ScriptConfig#withClock}. Most games use {@link #system()}; then
- * a script that is stopped has done more on a fast machine than on a slow one. A test, or a game whose runs must repeat
- * exactly, for example from recordings, uses its own clock that advances by a fixed time on each read. The clock
- * {@code () -> 0L} never advances and stops no script.
+ * The clock for the time budgets of scripts, see {@link ScriptConfig#withClock}. Most games use {@link #system()}; a
+ * script can then do more work before it is stopped on a fast machine than on a slow one. Tests, and games whose runs
+ * must repeat exactly, need their own clock, which advances by a fixed time on each read. The clock {@code () -> 0L}
+ * never advances, so no script is stopped.
  */
 @FunctionalInterface
 public interface ScriptClock {

@@ -17,12 +17,12 @@ import java.util.Map;
  * @param languages the languages of scripts; each has another file ending
  * @param layers the names of the layers for scripts
  * @param log receives what scripts print, and their problems
- * @param budgetMillis the time that a script may run in a tick, all of its reactions together; 50 by default
- * @param loadBudgetMillis the time that its top level may run when it is started or replaced; 1,000 by default, since
- *     some engines compile it only then
+ * @param budgetMillis the time that all reactions of one script together may run in a tick; 50 by default
+ * @param loadBudgetMillis the time that the top level of a script may run when the script is started or replaced; 1,000
+ *     by default, since some engines compile the script at this moment
  * @param words words that the game adds
  * @param files reads the scripts that entities run; reads none by default
- * @param clock counts budgets; that of the system by default
+ * @param clock measures the time for the budgets; {@link ScriptClock#system} by default
  */
 public record ScriptConfig(
         List<ScriptLanguage> languages,
@@ -48,7 +48,7 @@ public record ScriptConfig(
      * @param files not null
      * @param clock not null
      * @throws IllegalArgumentException when one is null, a budget is not greater than 0, two languages have the same
-     *     ending, or the name of a word does not consist of letters and digits
+     *     ending, or the name of a word is not a letter followed by letters and digits
      */
     public ScriptConfig {
         require(
@@ -89,7 +89,7 @@ public record ScriptConfig(
     /**
      * Adds a language.
      *
-     * @param language one whose file ending no other language has
+     * @param language must have a file ending that no other language has
      * @return a changed copy
      */
     public ScriptConfig withLanguage(ScriptLanguage language) {
@@ -111,8 +111,8 @@ public record ScriptConfig(
     /**
      * Sets how long a script may run.
      *
-     * @param millis in a tick, all of its reactions together
-     * @param loadMillis when it is started or replaced
+     * @param millis the time for all reactions of a script in one tick
+     * @param loadMillis the time for the top level when a script is started or replaced
      * @return a changed copy
      */
     public ScriptConfig withBudget(long millis, long loadMillis) {
@@ -122,7 +122,7 @@ public record ScriptConfig(
     /**
      * Adds a word of the game, such as {@code score}.
      *
-     * @param name letters and digits; replaces an existing word of that name
+     * @param name a letter, then letters and digits; replaces an existing word of that name
      * @param word the function
      * @return a changed copy
      */
@@ -133,7 +133,7 @@ public record ScriptConfig(
     }
 
     /**
-     * Sets what reads the scripts that entities run by their component {@code scripts}.
+     * Sets the reader for the files that entities name in their component {@code scripts}.
      *
      * @param newFiles such as a {@code ScriptFolder} of the module {@code carom-scene}
      * @return a changed copy
@@ -143,7 +143,8 @@ public record ScriptConfig(
     }
 
     /**
-     * Sets the clock that counts budgets: for tests, whose results must not depend on the load of the machine.
+     * Sets the clock that measures the time for the budgets. Tests need their own clock, since their results must not
+     * depend on the load of the machine.
      *
      * @param newClock such as {@code () -> 0L}, which stops no script
      * @return a changed copy

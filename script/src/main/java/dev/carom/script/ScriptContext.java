@@ -29,9 +29,9 @@ final class ScriptContext<O> {
     /** The number of calls into scripts that have not returned yet. */
     int runningCalls;
 
-    /** Game time since the first tick, and the number of ticks. */
+    /** Game time since the first tick, in seconds. */
     double seconds;
-
+    /** The number of completed ticks. */
     long tick;
 
     /** Whether a reaction ended since the last {@link Reactions#sweep}. */

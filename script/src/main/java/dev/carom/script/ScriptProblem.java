@@ -9,7 +9,7 @@ import dev.carom.script.language.ScriptFailure;
  * @param line from 1; {@link ScriptFailure#NO_LINE} when unknown
  * @param message the problem and its remedy
  * @param entity name or handle of the entity that runs the script, such as {@code 'gate'}; null when no entity runs it
- * @param stillRunning whether this text was to replace a previous version, which keeps running
+ * @param stillRunning whether a previous version of the script keeps running, since only its replacement failed
  */
 public record ScriptProblem(String file, int line, String message, String entity, boolean stillRunning) {
     /**

@@ -60,8 +60,8 @@ final class ScriptRun<O> {
     /**
      * Runs the top level of the script, the statements outside its functions.
      *
-     * @return null when the top level ran to its end; otherwise why it failed, and all entities that it created are
-     *     deleted
+     * @return null when the top level ran to its end; otherwise the reason for the failure. After a failure, the
+     *     entities that the top level created are deleted
      */
     ScriptFailure load(Map<String, Object> kept) {
         final ScriptLanguage language = context.config.languageOf(source);
@@ -87,7 +87,7 @@ final class ScriptRun<O> {
         context.reload = reload;
         final ScriptFailure failure = guarded(() -> {
             loaded = language.open(source, new ScriptApi<>(this).all(), globals, budget);
-            budget.begin(); // reading the text does not count: it is work of the engine
+            budget.begin(); // the budget starts after the engine has read the text
             loaded.run();
         });
         loading = false;
@@ -201,7 +201,7 @@ final class ScriptRun<O> {
         return source;
     }
 
-    /** Returns the other files that the script used, also when the top level failed. */
+    /** Returns the other files that the script used, even if the top level failed. */
     Set<String> files() {
         return files;
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The scripts of a game. Call {@link #tick} after each step of the physics: scripts react to its contacts, and their
- * changes count from the next step on.
+ * The scripts of a game. Call {@link #tick} after each step of the physics: scripts react to the contacts of the step,
+ * and their changes take effect in the next step.
  *
  * <pre>{@code
  * ScriptConfig config = ScriptConfig.with(log).withLanguage(new LuaLanguage()).withLayers(layers);
@@ -61,7 +61,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param source name and text
      * @param parameters plain values, which the script sees as {@code params}; copied
-     * @param entity runs the script, which sees it as {@code self} and ends when it is deleted; null for none
+     * @param entity the entity that runs the script, {@code self} in the script; null for none. The script ends when
+     *     the entity is deleted
      * @return the script; it runs unless its top level failed
      * @throws IllegalArgumentException when the source is null, a parameter is not a plain value, or the entity was
      *     deleted
@@ -79,9 +80,8 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Replaces the text of all scripts that were started under a name, at the next {@link #tick}. Scripts that were
-     * completed from that file, such as scenes from a file of prefabs, open it again. Scripts that already run exactly
-     * this text continue.
+     * Replaces the text of all scripts of one name at the next {@link #tick}. Scripts that use the file of that name,
+     * such as scenes that use a file of prefabs, start again. Scripts that already run exactly this text continue.
      *
      * @param source the name, and the new text
      * @return the number of scripts that will change
@@ -104,8 +104,8 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Calls the reactions of scripts to the last step and to the time that it took: {@link #react} to the whole step,
-     * then {@link #advance}.
+     * Calls the reactions of scripts after a step: first {@link #react} for the contacts of the whole step, then
+     * {@link #advance} for the time.
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when it is not
@@ -118,9 +118,10 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Calls the reactions of scripts to the contacts of the last step, after new texts were loaded. A game that rewinds
-     * to a hit in the middle of a step, see {@link dev.carom.physics.Transform#rewindTo}, and so makes several steps a
-     * tick, calls this method after each of them: begins and ends after the rewind time are not reported now.
+     * Loads new texts, then calls the reactions of scripts to the contacts of the last step. Some games rewind to a hit
+     * in the middle of a step, see {@link dev.carom.physics.Transform#rewindTo}, and make several steps in one tick.
+     * Such a game calls this method after each step. Begins and ends after the rewind time are not reported by this
+     * call.
      *
      * @param until the rewind time as a fraction of the step, 0 to 1; 1 reports the whole step
      * @throws IllegalArgumentException when it is not in that range
@@ -144,7 +145,7 @@ public final class Scripts<O> implements AutoCloseable {
     }
 
     /**
-     * Advances the time of the scripts: calls the reactions to times that are due, then those to the tick.
+     * Advances the time of the scripts. Calls the reactions to times that are due, then the reactions to the tick.
      *
      * @param dt length of the tick in seconds, finite and greater than 0
      * @throws IllegalArgumentException when it is not
@@ -272,7 +273,7 @@ public final class Scripts<O> implements AutoCloseable {
     /**
      * Returns all scripts, in the order in which they were started.
      *
-     * @return a copy; includes failed scripts, which a new text starts again
+     * @return a copy; includes failed scripts, since a new text can start them again
      */
     public List<Script<O>> all() {
         return List.copyOf(context.scripts);
@@ -282,7 +283,7 @@ public final class Scripts<O> implements AutoCloseable {
      * Reports whether a script uses a file.
      *
      * @param file a name
-     * @return whether there is a script of that name, or one that was completed from that file
+     * @return whether a script has that name or uses that file
      */
     public boolean runs(String file) {
         return context.scripts.stream().anyMatch(script -> script.file().equals(file) || script.isMadeFrom(file));

@@ -3,10 +3,11 @@ package dev.carom.script;
 import dev.carom.script.language.ScriptBudget;
 
 /**
- * The time budget of one script. Counts the time between two reads of the clock that all scripts of a game share; words
- * count too, since the clock is read after each word. Of an interval longer than 5 ms, only the processor time of the
- * thread counts, so that a pause of the JVM or of the machine stops no script. Tests and games whose runs must repeat
- * set a {@link ScriptClock} that advances on each read, so that no result depends on the load of the machine.
+ * The time budget of one script. Adds up the time between two reads of the clock. All scripts of a game share one
+ * clock. The time of words counts too, since the clock is read after each word. For an interval longer than 5 ms, only
+ * the processor time of the thread counts, but at least 5 ms: a pause of the JVM or of the machine must not stop a
+ * script. Tests, and games whose runs must repeat, set a {@link ScriptClock} that advances on each read. Their results
+ * then do not depend on the load of the machine.
  */
 final class TimeBudget implements ScriptBudget {
     private final ThreadClock clock;
@@ -46,8 +47,8 @@ final class TimeBudget implements ScriptBudget {
     }
 
     /**
-     * Elapsed time, and the processor time of the running thread. Reading processor time takes as long as a word of a
-     * script, so it is read at most once a millisecond.
+     * Elapsed time, and the processor time of the running thread. Reading the processor time takes as long as a word of
+     * a script, so samples are at least a millisecond apart.
      */
     static final class ThreadClock {
         private static final long PERIOD_NANOS = 1_000_000L;
@@ -66,7 +67,10 @@ final class TimeBudget implements ScriptBudget {
             return clock.nanos();
         }
 
-        /** Stores the processor time of the running thread, unless that was done within the last millisecond. */
+        /**
+         * Stores the processor time of the running thread, unless the last sample is of the same thread and less than a
+         * millisecond old.
+         */
         void sample(long now) {
             if (now - sampledAt > PERIOD_NANOS || thread != Thread.currentThread()) {
                 thread = Thread.currentThread();
@@ -75,7 +79,10 @@ final class TimeBudget implements ScriptBudget {
             }
         }
 
-        /** Returns the processor time since {@link #sample} stored it, in nanoseconds; 0 where it is unknown. */
+        /**
+         * Returns the processor time since the last {@link #sample} in nanoseconds; 0 where the processor time is
+         * unknown.
+         */
         long workedNanos() {
             return workedBefore != ScriptClock.UNKNOWN && thread == Thread.currentThread()
                     ? clock.workedNanos() - workedBefore

@@ -6,12 +6,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Scripts whose top level exceeded its time budget. They are not started again for a while: if many entities run such a
- * script, the game would otherwise wait for the whole budget once per entity.
+ * Scripts whose top level exceeded its time budget. Such a script is not started again for a while: if many entities
+ * have the same script, the game would otherwise wait for the whole budget once per entity.
  */
 final class TimedOutScripts {
     /**
-     * Ten seconds at 60 ticks per second. Then the script may start again, since the machine may have been the cause.
+     * The pause before the script may start again: ten seconds at 60 ticks per second. A slow machine may have been the
+     * cause.
      */
     private static final long TICKS = 600;
 
@@ -24,7 +25,7 @@ final class TimedOutScripts {
         all.put(source, new TimeOut(tick, failure));
     }
 
-    /** Returns why a script is not started now; null when it may be started. */
+    /** Returns the reason why a script must not start now; null when it may start. */
     ScriptFailure failure(ScriptSource source, long tick) {
         final TimeOut timeOut = all.get(source);
         return timeOut == null || tick - timeOut.tick > TICKS ? null : timeOut.failure;

@@ -6,7 +6,7 @@ interface BoxMotion {
     /**
      * Moves, adds and removes boxes.
      *
-     * @param boxes to change
+     * @param boxes the boxes to change
      * @param tick 1 for the first one
      */
     void step(Boxes boxes, int tick);

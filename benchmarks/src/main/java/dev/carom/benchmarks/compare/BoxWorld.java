@@ -1,6 +1,6 @@
 package dev.carom.benchmarks.compare;
 
-/** A world of boxes for a comparison: a {@link Workload}, or a point of the matrix, a {@link MatrixWorld}. */
+/** A world of boxes for a comparison. {@link Workload} and {@link MatrixWorld} implement it. */
 interface BoxWorld {
     /** Returns a short name for results and the command line; unique within a comparison. */
     String name();
@@ -17,8 +17,8 @@ interface BoxWorld {
     }
 
     /**
-     * Returns the number of ticks after which the work repeats. Times are averaged over this period, since a world
-     * whose boxes move in every third tick has no typical tick.
+     * Returns the number of ticks after which the work repeats. Times are averaged over this period. For example, no
+     * single tick is typical of a world whose boxes move in every third tick.
      */
     default int period() {
         return 1;

@@ -7,8 +7,8 @@ import java.util.Random;
  * The boxes of a workload and their motion. Every contestant gets its own copy; copies with the same seed and tick are
  * bit-identical.
  *
- * <p> All coordinates are multiples of 1/1024 m. Worlds that are too large for this step use a coarser one. So the
- * centre plus or minus the half extent is exact in float and in double, and all contestants get the same box.
+ * <p> All coordinates are multiples of 1/1024 m. Worlds that are too large for this step use a coarser step. So the sum
+ * and the difference of centre and half extent are exact in float and in double, and all contestants get the same box.
  */
 public final class Boxes {
     /** Floats in a row of {@link #centres}, {@link #halves} and {@link #velocities}. */
@@ -16,9 +16,9 @@ public final class Boxes {
 
     private static final float GRID = 1024f;
 
-    /** Ticks before a crowd first reverses its direction, and between two reversals. */
+    /** Number of ticks before a crowd first reverses its direction. */
     private static final int FIRST_TURN = 25;
-
+    /** Number of ticks between two reversals. */
     private static final int TURN_EVERY = 50;
 
     final float[] bounds;
@@ -26,7 +26,7 @@ public final class Boxes {
     final float[] centres;
     final float[] halves;
 
-    /** Metres per tick. */
+    /** Displacement per tick in metres, rows of {@link #AXES}. */
     final float[] velocities;
 
     final float[] least = new float[AXES];
@@ -248,7 +248,7 @@ public final class Boxes {
      * Reports whether the bounds of a moving box cover its whole motion in the tick. Such bounds may change their size
      * from tick to tick.
      *
-     * @return whether the bounds exceed centre and half extents
+     * @return whether the bounds are larger than the box at its position
      */
     public boolean sweepsBounds() {
         return sweepsBounds;
@@ -264,9 +264,10 @@ public final class Boxes {
     }
 
     /**
-     * Returns how many boxes moved in the last tick; before the first one, how many will move.
+     * Returns the number of boxes that moved in the last tick. Before the first tick, returns the number that will
+     * move.
      *
-     * @return the number, without boxes that were added or removed
+     * @return the number; boxes that were added or removed do not count
      */
     public int movingCount() {
         return moving.size();

@@ -46,9 +46,9 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. They take at
-     * least {@code seconds}, and are at least {@link #WARM_UP_TICKS}, unless these take longer than {@code
-     * secondsInAll}, the time for all measured ticks.
+     * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. The warm-up
+     * takes at least {@code seconds}. It has at least {@link #WARM_UP_TICKS} ticks, but stops earlier after
+     * {@code secondsInAll}, the time for all measured ticks.
      */
     void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {
@@ -73,7 +73,7 @@ final class Candidate implements AutoCloseable {
         }
     }
 
-    /** Runs one more tick and compares its pairs with the true ones before and after it. */
+    /** Runs one more tick and compares the reported pairs with the true pairs before and after that tick. */
     void check(TruePairs before, TruePairs after) {
         attempt(() -> {
             tick();
@@ -82,8 +82,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Computes the true pairs, runs one more tick and compares its pairs with them. Does nothing if an earlier check
-     * found a fault.
+     * Computes the true pairs, runs one more tick and compares the reported pairs with the true pairs. Does nothing if
+     * an earlier check found a fault.
      */
     void check() {
         if (Measurement.agrees(verdict)) {
@@ -135,8 +135,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Measures cycles, and adds their median time per tick to the rounds. A cycle is the period after which the work of
-     * the world repeats: one tick in most worlds.
+     * Measures cycles. Stores the median time per tick as one round. A cycle is the period after which the work of the
+     * world repeats: one tick in most worlds.
      */
     private void timeCycles(double seconds) {
         final int period = workload.period();

@@ -16,8 +16,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The whole engine: a Dominion whose entities have a transform and a collider, the system that ticks, and reading its
- * events.
+ * The whole engine. The entities of a Dominion have a transform and a collider. A tick of the contestant runs the
+ * physics system and reads its events.
  */
 public final class CaromEngine implements Contestant {
     /** All configurations; add a line for another one. */
@@ -36,7 +36,7 @@ public final class CaromEngine implements Contestant {
     /** Pairs that touch at the end of the tick, as events report them. */
     private final Events touching = new Events();
 
-    /** The pairs among them that did not touch before. */
+    /** Touching pairs that did not touch before the tick. */
     private final Events begun = new Events();
 
     private final Events ended = new Events();
@@ -75,7 +75,7 @@ public final class CaromEngine implements Contestant {
     /**
      * Creates an engine with the default configuration, except for the number of threads.
      *
-     * @param boxes its contents; each tick of the engine follows their motion
+     * @param boxes the boxes of the world; each tick of the engine follows their motion
      * @param threads see {@link WorldConfig#threads}
      * @return the engine, after its first tick
      */

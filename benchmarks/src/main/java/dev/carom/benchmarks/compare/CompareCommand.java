@@ -31,7 +31,10 @@ abstract class CompareCommand implements Callable<Integer> {
     private final List<Integer> usualSizes;
     private final List<Entry> ours;
 
-    /** Creates a comparison with default workloads. {@code reason} explains why it accepts only the possible ones. */
+    /**
+     * Creates a comparison with default workloads. {@code reason} explains why the command accepts only these
+     * workloads.
+     */
     CompareCommand(
             String name,
             String title,

@@ -31,8 +31,8 @@ final class Comparison {
     }
 
     /**
-     * Creates a comparison with limits: a contestant whose tick takes longer than {@code slowMilliseconds} skips larger
-     * sizes; one without a result after {@code budgetSeconds} of processor time is stopped.
+     * Creates a comparison with limits. A contestant whose tick takes longer than {@code slowMilliseconds} skips larger
+     * sizes. A contestant without a result after {@code budgetSeconds} of processor time is stopped.
      */
     Comparison(double secondsEach, double slowMilliseconds, double budgetSeconds) {
         this.secondsEach = secondsEach;
@@ -41,8 +41,8 @@ final class Comparison {
     }
 
     /**
-     * Runs all measurements, small sizes first. Reports each result at once, and returns all. A contestant that is too
-     * slow for some number of boxes skips larger ones.
+     * Runs all measurements, small sizes first. Reports each result at once, and returns all results. A contestant that
+     * is too slow for some number of boxes skips larger numbers.
      */
     List<Measurement> run(
             List<? extends BoxWorld> workloads,

@@ -1,7 +1,8 @@
 package dev.carom.benchmarks.compare;
 
 /**
- * An engine or broadphase in a comparison, with its own boxes; its constructor inserts all of them. Used by one thread.
+ * An engine or broadphase in a comparison. Each contestant has its own boxes, which its constructor inserts. One thread
+ * uses a contestant.
  */
 public interface Contestant extends AutoCloseable {
     /** Updates the boxes that moved and finds the pairs. Only this is timed. */

@@ -10,13 +10,13 @@ import java.util.Arrays;
  *
  * <p> On a virtual machine, the host sometimes delays a thread by milliseconds while its processor time continues to
  * count, even in a loop that only reads the clock. Therefore the ticks are measured in two runs. A tick does
- * bit-identical work in both runs. A tick that is slow in only one run was delayed; a tick with expensive work is slow in
- * both. The smaller of its two times also excludes other random events, such as a pause of the JVM.
+ * bit-identical work in both runs. A tick that is slow in only one run was delayed. A tick with expensive work is slow
+ * in both runs. The smaller of the two times of a tick also excludes other random events, such as a pause of the JVM.
  *
  * @param times milliseconds of each tick of the first run
  * @param inBoth the smaller of the times of each tick in the two runs
- * @param bytesPerTick average allocation on the Java heap per tick, in the second half of the ticks: in the first half,
- *     arrays grow to the needs of the world
+ * @param bytesPerTick average allocation on the Java heap per tick; measured in the second half of the ticks, since
+ *     arrays still grow in the first half
  * @param bytesPerBox memory of the contestant per box at the end
  */
 record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPerBox) {
@@ -27,7 +27,7 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
 
     private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** The result of one run; {@code heap} is the used heap at its end. */
+    /** The result of one run; {@code heap} is the size of the used heap at the end of the run. */
     private record Run(double[] times, long bytesPerTick, long heap) {}
 
     /**
@@ -39,7 +39,8 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         final Boxes boxes = world.boxes(count);
         final Run first = run(boxes, entry, unmeasured, ticks);
         final long bytesPerBox = (first.heap - usedHeap()) / count;
-        Reference.reachabilityFence(boxes); // keeps them alive, so that their memory is not counted for the contestant
+        // The boxes stay in memory, so that their memory is not counted for the contestant.
+        Reference.reachabilityFence(boxes);
         final double[] inBoth = run(world.boxes(count), entry, unmeasured, ticks).times;
         for (int tick = 0; tick < ticks; tick++) {
             inBoth[tick] = Math.min(inBoth[tick], first.times[tick]);

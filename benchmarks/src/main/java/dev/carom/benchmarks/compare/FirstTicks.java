@@ -10,11 +10,11 @@ import java.lang.management.ManagementFactory;
 import org.joml.Vector3f;
 
 /**
- * The program that {@link StartCommand} starts in a JVM of its own: creates a world, runs its first ticks, and prints
- * one line with the milliseconds of processor time of the thread for the warm-up, the set-up, and each tick.
+ * The program that {@link StartCommand} starts in a JVM of its own. It creates a world and runs its first ticks. It
+ * prints one line with the processor time of the thread, in milliseconds, for the warm-up, the set-up, and each tick.
  *
- * <p> It uses as few other classes as possible, since code that another library has already loaded or compiled would
- * not be measured.
+ * <p> The program uses as few other classes as possible: a class that is already loaded or compiled when the
+ * measurement starts would not be measured.
  */
 final class FirstTicks {
     private static final float TICK_SECONDS = 1f / 60f;
@@ -92,8 +92,8 @@ final class FirstTicks {
     }
 
     /**
-     * Measures another engine. Its constructor runs the first tick too, so the first tick includes the set-up, and the
-     * set-up counts as 0.
+     * Measures another engine. The constructor of another engine also runs the first tick, so the time of the first
+     * tick includes the set-up, and the set-up counts as 0.
      */
     private void ofPeer(String name, double[] times) {
         final Entry entry = Peers.present().stream()

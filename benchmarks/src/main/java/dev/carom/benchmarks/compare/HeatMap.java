@@ -16,8 +16,9 @@ import org.knowm.xchart.HeatMapChartBuilder;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
 /**
- * Draws a matrix as a picture: a row per world, a column per contestant; the colour shows the ratio of its time to the
- * best time. Green is the best time, yellow a slightly longer time, red at least ten times the best; missing results are white.
+ * Draws a matrix as a picture, with a row per world and a column per contestant. The colour shows the ratio of the
+ * contestant's time to the best time of the row: green for the best time, yellow for a longer time, red for at least
+ * ten times the best. Missing results are white.
  */
 final class HeatMap {
     private static final int ROWS_OF_A_CHART = 48;
@@ -101,7 +102,10 @@ final class HeatMap {
         return chart;
     }
 
-    /** The chart interpolates its colours linearly, so it gets enough of them to follow the logarithm. */
+    /**
+     * Returns many colours, since the chart interpolates linearly between neighbouring colours, and the colours follow
+     * the logarithm.
+     */
     private static Color[] shades() {
         final Color[] shades = new Color[SHADES + 1];
         for (int i = 0; i <= SHADES; i++) {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares broadphases in many kinds of worlds, so that none is tuned to a special case. */
+/** Compares broadphases in many kinds of worlds, so that no broadphase is tuned to a special case. */
 @Command(
         name = "matrix",
         sortOptions = false,
@@ -20,7 +20,7 @@ public final class MatrixCommand implements Callable<Integer> {
     private static final int DISAGREES = 1;
     private static final double USUAL_SECONDS = 0.5;
 
-    /** A contestant that is slower than this with 10,000 boxes skips 100,000 boxes, which would take minutes. */
+    /** A contestant that is slower than this with 10,000 boxes skips 100,000 boxes: they would take minutes. */
     private static final double SLOW_MILLISECONDS = 25;
 
     private static final int WARM_UP_BOXES = 1_000;

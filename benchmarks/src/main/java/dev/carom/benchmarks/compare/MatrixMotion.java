@@ -39,12 +39,12 @@ final class MatrixMotion implements BoxMotion {
     private final double stepsPerMetre;
 
     /**
-     * The speed of the world, on each axis of a box, is a fraction of this length in metres. The length is the side of
-     * a block or cube, or the size of a plate or needle.
+     * The reference length of the speed on each axis of a box, in metres. The speed of the world is a fraction of it.
+     * The length is the side of a block or cube, or the size of a plate or needle.
      */
     private final double[] paces;
 
-    /** Initial positions; for members of a flock, relative to its centre. */
+    /** Initial positions; those of the members of a flock are relative to the centre of the flock. */
     private final float[] homes;
 
     private final float[] homeHalves;
@@ -143,7 +143,7 @@ final class MatrixMotion implements BoxMotion {
 
     /**
      * Returns the edge of the cube, square or line in which this many random boxes have the required number of
-     * partners; uses bisection.
+     * partners. Finds it by bisection.
      */
     private double edge(double[] halves, int among) {
         double widest = 0;
@@ -340,8 +340,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Returns how far a motion back and forth is from its start, in ticks. The motion reverses every {@code turn}
-     * ticks.
+     * Returns the distance of a box from its start, as a number of ticks of motion. The box moves back and forth: it
+     * reverses every {@code turn} ticks.
      */
     private static int backAndForth(int tick, int turn) {
         final int within = tick % (2 * turn);
@@ -373,8 +373,7 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Moves the boxes on circles about the vertical axis through the middle of the world. This holds for a world that
-     * is a line too.
+     * Moves the boxes on circles about the vertical axis through the middle of the world, even if the world is a line.
      */
     private void rotate(int tick) {
         final double middle = world.place().metres;
@@ -444,7 +443,8 @@ final class MatrixMotion implements BoxMotion {
         final int share = capacity - count;
         boxes.restAll();
         for (int box = 0; box < capacity; box++) {
-            // Box numbers form a ring: the absent ones are consecutive, and the next ones are removed now.
+            // Box numbers form a ring. The absent boxes are consecutive, and the boxes after them are removed in this
+            // tick.
             final int ahead = Math.floorMod(box - count - (tick - 1L) * share, capacity);
             if (ahead < share) {
                 scatter(box);

@@ -21,8 +21,8 @@ final class MatrixPage {
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
 
     /**
-     * Upper limit of the exponent p when the time grows as the number of boxes to the power of p, from {@link
-     * #FEW_BOXES} boxes on.
+     * Upper limit of the exponent p, where the time grows as the number of boxes to the power of p. Only numbers from
+     * {@link #FEW_BOXES} on count.
      */
     private static final double MOST_POWER = 1.1;
 

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The worlds of the coarse matrix: each differs from the base world in one parameter, combined with several speeds,
- * since speed determines which algorithm is best.
+ * The worlds of the coarse matrix. Each world differs from the base world in one parameter. Each such world is run at
+ * several speeds, since the best algorithm depends on the speed.
  */
 final class MatrixRows {
     /** A world, with the numbers of boxes to run. */

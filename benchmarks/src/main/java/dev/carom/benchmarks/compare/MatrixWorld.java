@@ -3,10 +3,10 @@ package dev.carom.benchmarks.compare;
 import java.util.Locale;
 
 /**
- * A point of the matrix: a world of boxes given by independent parameters.
+ * A point of the matrix. Independent parameters describe a world of boxes.
  *
- * <p> A box is 2 m long unless size or shape differ; speeds are relative to its size. The space for the boxes follows
- * from the number of partners per box. Equal parameters and seeds yield bit-identical worlds.
+ * <p> A box is 2 m long unless the size or the shape differs. Speeds are relative to the size of the box. The number of
+ * partners per box determines the space for the boxes. Equal parameters and seeds yield bit-identical worlds.
  *
  * @param speed maximum displacement per tick on each axis, relative to the size; at least 0
  * @param partners average number of other boxes that a box overlaps while moving between walls; more than 0
@@ -15,7 +15,7 @@ import java.util.Locale;
  * @param motion motion of the boxes
  * @param place centre of the world
  * @param dimension axes along which the boxes are spread
- * @param seed of all random numbers
+ * @param seed the seed of all random numbers
  */
 record MatrixWorld(
         double speed,
@@ -29,7 +29,10 @@ record MatrixWorld(
         implements BoxWorld {
     static final long USUAL_SEED = 20_261_123;
 
-    /** The base world: as W1, but at 20 % of the size per tick. Two partners per box are one pair per box. */
+    /**
+     * The base world: like W1, but the boxes move by up to 20 % of their size per tick. Two partners per box are one
+     * pair per box.
+     */
     static final MatrixWorld USUAL = new MatrixWorld(
             0.2, 2, Sizes.EQUAL, Form.BLOCKS, Motion.STRAIGHT, Place.ORIGIN, Dimension.SPACE, USUAL_SEED);
 
@@ -202,7 +205,8 @@ record MatrixWorld(
     }
 
     /**
-     * Returns motion, speed, and all that differs from the base world: "shake 20%", "straight 2% density 50 needles".
+     * Returns the motion, the speed, and each parameter that differs from the base world: "shake 20%", "straight 2%
+     * density 50 needles".
      */
     @Override
     public String name() {
@@ -240,7 +244,7 @@ record MatrixWorld(
         return motion.period;
     }
 
-    /** Reports whether a tick may have far more work than the one before, so that single ticks can be slow. */
+    /** Reports whether a tick may have far more work than the previous tick. Single ticks can then be slow. */
     boolean jumps() {
         return switch (motion) {
             case THIRD_TICK, TOGETHER, REST_THEN_FLY, ALL_AT_ONCE, HALF_TELEPORT -> true;

@@ -16,7 +16,7 @@ import java.util.Locale;
  * @param ticks number of measured ticks
  * @param bytes average allocation on the Java heap per tick
  * @param pairs number of true pairs in the verified tick
- * @param points contact points that it read in that tick, or {@link Report#UNKNOWN}
+ * @param points number of contact points that the contestant read in the verified tick, or {@link Report#UNKNOWN}
  * @param verdict {@link #AGREES}, with a note on undecided pairs; or how its pairs differ from the true ones, the
  *     failure, or the reason why it was skipped or stopped
  */
@@ -69,17 +69,17 @@ record Measurement(
         return verdict.startsWith(AGREES);
     }
 
-    /** Reports whether its pairs are wrong, or it failed. */
+    /** Reports whether the contestant found wrong pairs or failed. */
     boolean isWrong() {
         return !agrees(verdict) && !verdict.startsWith(LEFT_OUT) && !isOver();
     }
 
-    /** Reports whether it was stopped without a result. */
+    /** Reports whether the contestant was stopped without a result. */
     boolean isOver() {
         return verdict.startsWith(OVER);
     }
 
-    /** Reports whether it is slower than a limit, or was stopped. */
+    /** Reports whether the contestant is slower than a limit, or was stopped. */
     boolean isSlowerThan(double most) {
         return isOver() || milliseconds > most;
     }

@@ -72,8 +72,8 @@ final class OutputOptions {
             throw new UserError("--out: name a folder.");
         }
         out = out.normalize();
-        // New folders are deleted at exit while they are empty, as after Ctrl-C: the innermost first, so it is
-        // registered last.
+        // New folders that are still empty are deleted at exit, for example after Ctrl-C. The JVM deletes in reverse
+        // order of registration, so the innermost folder is registered last.
         final Deque<Path> created = new ArrayDeque<>();
         for (Path path = out.toAbsolutePath(); path != null && Files.notExists(path); path = path.getParent()) {
             created.push(path);

@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 
 /** An immutable set of pairs of boxes, for comparison with another one. */
 public final class PairSet {
-    /** The lower box is in the upper half; sorted, without duplicates. */
+    /** One key per pair, sorted, without duplicates. The upper half of a key is the lower box number. */
     private final long[] keys;
 
     PairSet(long[] keys) {
@@ -16,8 +16,8 @@ public final class PairSet {
     }
 
     /**
-     * Finds the pairs that overlap or touch by a simple method: sorts along the axis with the largest spread, and
-     * compares each box with all that begin before it ends.
+     * Finds the pairs that overlap or touch. The method is simple: sort the boxes along the axis with the largest
+     * spread, then compare each box with all boxes that begin before it ends.
      */
     static PairSet of(Boxes boxes) {
         final float[] bounds = boxes.bounds;
@@ -73,7 +73,7 @@ public final class PairSet {
         return keys.length;
     }
 
-    /** Returns the set of its first pair alone. */
+    /** Returns a set that contains only the first pair of this set. */
     PairSet first() {
         return new PairSet(Arrays.copyOf(keys, 1));
     }

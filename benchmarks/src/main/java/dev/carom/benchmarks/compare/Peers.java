@@ -3,7 +3,10 @@ package dev.carom.benchmarks.compare;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** Other engines, found by {@link ServiceLoader}: they are in the class path only if built with their Maven profile. */
+/**
+ * Other engines. {@link ServiceLoader} finds them if they are in the class path; only the Maven profile {@code peers}
+ * builds them.
+ */
 public interface Peers {
     /**
      * Returns the broadphases.

@@ -25,8 +25,8 @@ final class Plot {
     private static final Font TITLE_FONT = new Font(Font.SANS_SERIF, Font.BOLD, 13);
 
     /**
-     * The first seven are distinguishable with red-green colour blindness. Source: Okabe and Ito, Color Universal
-     * Design, 2008.
+     * Readers with red-green colour blindness can distinguish the first seven colours. Source: Okabe and Ito, Color
+     * Universal Design, 2008.
      */
     private static final Color[] COLOURS = {
         new Color(0, 114, 178),
@@ -95,7 +95,7 @@ final class Plot {
                 .mapToDouble(Measurement::milliseconds)
                 .sorted()
                 .toArray();
-        if (times.length > 0) { // whole decades, so that each chart has labels at both ends
+        if (times.length > 0) { // the scale covers whole decades, so that each chart has labels at both ends
             chart.getStyler().setYAxisMin(Math.pow(10, Math.floor(Math.log10(times[0]))));
             chart.getStyler().setYAxisMax(Math.pow(10, Math.ceil(Math.log10(times[times.length - 1]))));
         }

@@ -1,8 +1,8 @@
 package dev.carom.benchmarks.compare;
 
 /**
- * The contact points that a contestant read in a tick. It counts them and sums their coordinates, so that the compiler
- * cannot omit the reads, and so that results can state the number of points.
+ * The contact points that a contestant read in a tick. The log counts the points for the results. It also sums the
+ * coordinates, so that the compiler cannot omit the reads.
  */
 public final class PointLog {
     private int count;

@@ -59,8 +59,8 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
     }
 
     /**
-     * Returns the commit of a working folder. Changed results do not count as changes, so that one comparison can
-     * follow another.
+     * Returns the commit of a working folder. Changed result files do not count as uncommitted changes: an earlier
+     * comparison may have written them.
      */
     static String commit(Path folder) {
         final String commit = git(folder, "rev-parse", "--short=10", "HEAD");
@@ -80,7 +80,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
             final ProcessBuilder builder = new ProcessBuilder(command);
             builder.directory(folder.toAbsolutePath().toFile());
             builder.redirectError(ProcessBuilder.Redirect.DISCARD);
-            // Use this folder, not a repository whose hook may have started this process.
+            // Without these variables, git uses this folder. A git hook that started this process sets them.
             builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
             final Process process = builder.start();
             final String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

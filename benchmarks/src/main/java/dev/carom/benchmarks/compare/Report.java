@@ -10,7 +10,7 @@ package dev.carom.benchmarks.compare;
  * @param points contact points read in the tick, or {@link #UNKNOWN}
  */
 public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended, int points) {
-    /** Stands for an unknown number of pairs. */
+    /** Stands for an unknown number of pairs or points. */
     public static final int UNKNOWN = -1;
 
     /**

@@ -86,7 +86,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return text.toString();
     }
 
-    /** Compares all others with the first, in a line for each workload and number of boxes. */
+    /** Compares the first contestant with all others, in a line for each workload and number of boxes. */
     private void appendOverview(StringBuilder text) {
         final List<String> names = entries.stream().map(Entry::name).toList();
         if (names.size() < 2) {
@@ -146,10 +146,10 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * Returns the growth of the times of a world: "from 1,000 to 100,000 boxes with the exponent: Carom 1.020, other 1.101".
-     * Empty if no contestant was measured with two numbers of boxes.
+     * Returns the growth of the times of a world: "from 1,000 to 100,000 boxes with the exponent: Carom 1.020, other
+     * 1.101". Empty if no contestant was measured with two numbers of boxes.
      *
-     * @param fewest smaller numbers of boxes do not count
+     * @param fewest the smallest number of boxes that counts
      */
     String growth(BoxWorld workload, int fewest) {
         final IntSummaryStatistics sizes = sizes(workload, fewest).summaryStatistics();

@@ -6,12 +6,13 @@ import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
 
 /**
- * The shapes of a workload with shapes other than axis-aligned boxes: kind, rotation, and rotation per tick. {@link
- * Boxes} has the centres and the half extents, which are in the frame of the shape.
+ * The shapes of a workload: kind, rotation, and rotation per tick. {@link Boxes} stores the centres and the half
+ * extents. Half extents are in the frame of the shape.
  *
- * <p> A box has the half extents of its row. A sphere has one radius, equal to all three. The axis of a capsule is y;
- * its radius is the half extent along x, and its half extent along y includes the round ends. A hull has 12 vertices on
- * an ellipsoid of these half extents, near those of an icosahedron; no two hulls are equal.
+ * <p> A box has the half extents of its row. The three half extents of a sphere equal its radius. The axis of a capsule
+ * is y: the half extent along x is the radius, and the half extent along y includes the round ends. A hull has 12
+ * vertices on an ellipsoid with these half extents. The vertices are near those of an icosahedron. No two hulls are
+ * equal.
  */
 public final class Shapes {
     /** Vertices of each hull. */
@@ -20,7 +21,7 @@ public final class Shapes {
     /** Axis-aligned boxes only. */
     static final Shapes ALIGNED_BOXES = new Shapes(null, new Quaternionf[0], new Quaternionf[0], new ConvexHull[0]);
 
-    /** Maximum rotation per tick: 3 rad/s in ticks of 1/60 s, as of tumbling debris. */
+    /** Maximum rotation per tick: 3 rad/s in ticks of 1/60 s, a typical speed of tumbling debris. */
     private static final float MOST_RADIANS_A_TICK = 0.05f;
 
     private static final Quaternionfc NO_ROTATION = new Quaternionf();
@@ -123,7 +124,7 @@ public final class Shapes {
         return (float) random.nextGaussian();
     }
 
-    /** Returns a rotation about a random axis, without sine and cosine, so that it is the same on every machine. */
+    /** Returns a rotation about a random axis. Uses no sine or cosine, so the rotation is the same on every machine. */
     private static Quaternionf turn(Random random) {
         final float x = gauss(random);
         final float y = gauss(random);
@@ -164,7 +165,7 @@ public final class Shapes {
     }
 
     /**
-     * Reports whether all are axis-aligned boxes in all ticks.
+     * Reports whether all shapes are axis-aligned boxes in all ticks.
      *
      * @return true for W1 to W4
      */

@@ -14,7 +14,10 @@ final class StampedPairs {
     private int[] stamps = new int[INITIAL_CAPACITY];
     private int size;
 
-    /** An index into {@link #keys} plus one, or 0. At least three times as long as the number of pairs. */
+    /**
+     * The hash table. A slot holds an index into {@link #keys} plus one, or 0 if it is free. The table has at least
+     * three slots per pair.
+     */
     private int[] slots = new int[4 * INITIAL_CAPACITY];
 
     private int mask = slots.length - 1;
@@ -85,7 +88,7 @@ final class StampedPairs {
         }
     }
 
-    /** Removes the pair at an index; the last pair moves there. */
+    /** Removes the pair at an index. The last pair moves to that index. */
     void removeAt(int place) {
         final int slot = slotOf(place);
         final int last = --size;
@@ -94,7 +97,7 @@ final class StampedPairs {
             keys[place] = keys[last];
             stamps[place] = stamps[last];
         }
-        // Entries behind it that would become unreachable move up.
+        // Entries behind the gap move into it if a search could no longer reach them.
         int gap = slot;
         for (int next = gap + 1 & mask; slots[next] != 0; next = next + 1 & mask) {
             final int home = hash(keys[slots[next] - 1]) & mask;

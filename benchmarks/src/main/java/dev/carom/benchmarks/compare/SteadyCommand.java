@@ -12,8 +12,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the variation of Carom's tick times: the median and the worst of many ticks, since a slow tick drops a frame.
- * Also measures allocation per tick and memory per box ({@link Evenness}). Other engines are not measured.
+ * Measures the variation of Carom's tick times. Reports the median and the worst of many ticks: one slow tick can drop
+ * a frame. Also measures allocation per tick and memory per box ({@link Evenness}). Other engines are not measured.
  */
 @Command(
         name = "steady",

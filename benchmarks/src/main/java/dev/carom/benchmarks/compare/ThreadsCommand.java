@@ -13,9 +13,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the speed-up by several threads, and their cost where they bring none. A world with one thread and a world
- * with several threads run in turns, in real time: first with all processors free, then with all processors but one kept
- * busy. After each turn, the command compares the hashes of all poses and events.
+ * Measures the speed-up by several threads, and the cost of threads without a speed-up. A world with one thread and a
+ * world with several threads run in turns and are measured in real time. In the first part, all processors are free. In
+ * the second part, all processors but one are busy. After each turn, the command compares the hashes of all poses and
+ * events.
  */
 @Command(
         name = "threads",
@@ -28,7 +29,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     private static final int MOST_TURNS = 1000;
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** Maximum ticks per turn; a turn has fewer ticks with more boxes. */
+    /** Maximum number of ticks per turn. A turn with more boxes has fewer ticks. */
     private static final int MOST_TICKS = 40;
 
     private static final int FEWEST_TICKS = 10;

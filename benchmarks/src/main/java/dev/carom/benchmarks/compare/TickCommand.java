@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
         sortOptions = false,
         description = "Measures whole ticks of several engines: move all boxes, find and read all contacts.")
 public final class TickCommand extends CompareCommand {
-    /** In the other workloads, engines without swept motion would do different work. */
+    /** The workloads of this command. In the others, engines without swept motion would do different work. */
     static final List<Workload> POSSIBLE = Stream.of(Workload.values())
             .filter(workload -> workload != Workload.W2 && workload != Workload.W4)
             .toList();

@@ -6,9 +6,9 @@ import java.util.Arrays;
 /**
  * Divides the space of a {@link TilePrototype} into tiles, and quantises its coordinates to integers.
  *
- * <p> Boxes are sorted along the axis with the largest spread; tiles divide the two others, rows the wider one and
- * columns the narrower one. Quantisation is monotonic, so boxes that overlap or touch also do so in integers;
- * coordinates outside of the surveyed extent are clamped.
+ * <p> Boxes are sorted along the axis with the largest spread. Tiles divide the other two axes: rows divide the wider
+ * axis, columns the narrower axis. Quantisation is monotonic, so boxes that overlap or touch also overlap or touch as
+ * integers. Coordinates outside of the surveyed extent are clamped.
  */
 final class TileGrid {
     /** The largest integer on rows and columns: 15 bits, see {@link #pack}. */
@@ -24,7 +24,7 @@ final class TileGrid {
 
     private static final int SAMPLES = 1024;
 
-    /** If sizes differ much, a box longer than this fraction of the others counts as large. */
+    /** If sizes differ much, a box counts as large if it is longer than this fraction of the boxes. */
     private static final float LARGE_QUANTILE = 0.985f;
 
     /** If the longest box is at most this many times the median, sizes differ little: no box counts as large. */
@@ -39,12 +39,12 @@ final class TileGrid {
     private static final float TILE_SIZE = 3;
 
     /**
-     * Fraction of the boxes that determines the reference length: tiles for the longest boxes would be too coarse for
-     * all others.
+     * The quantile of the lengths that is the reference length of tiles. Tiles for the longest boxes would be too
+     * coarse for all others.
      */
     private static final float TILE_QUANTILE = 0.85f;
 
-    /** Free space around the boxes, relative to the extent, so that they do not leave it soon. */
+    /** Free space around the boxes, relative to the extent. Without it, boxes would soon leave the surveyed extent. */
     private static final float MARGIN = 0.03f;
 
     private static final int MOST_TILES_ON_AN_AXIS = 250;
@@ -56,23 +56,25 @@ final class TileGrid {
 
     private static final int BITS_OF_THREE_PASSES = 31;
 
-    /** Offsets into a row of the bounds. */
+    /** The axis along which boxes are sorted, as an offset into a row of the bounds. */
     int sortAxis;
-
+    /** The axis that columns divide, as an offset into a row of the bounds. */
     int columnAxis;
+    /** The axis that rows divide, as an offset into a row of the bounds. */
     int rowAxis;
 
     int rows;
     int columns;
-    float rowScale; // tiles a metre
-    float columnScale;
+    float rowScale; // tiles per metre
+    float columnScale; // tiles per metre
     int sortBits;
     int tileBits;
 
-    // Integer steps per metre, and the coordinate of step 0.
+    // The coordinates of integer step 0, in metres.
     float sortOrigin;
     float columnOrigin;
     float rowOrigin;
+    // Integer steps per metre.
     float sortSteps;
     float columnSteps;
     float rowSteps;
@@ -167,7 +169,10 @@ final class TileGrid {
         return present;
     }
 
-    /** Returns the limit: not much longer than a tile, even if this makes more boxes large. */
+    /**
+     * Returns the length above which a box counts as large. The limit is not much longer than a tile, even if more
+     * boxes then count as large.
+     */
     private float limit(int size, float usual) {
         int place = (int) (size * LARGE_QUANTILE);
         while (sample[place] > MOST_USUAL * usual) {
@@ -228,8 +233,8 @@ final class TileGrid {
     }
 
     /**
-     * Four bounds of a box as one long, the guard bits set. A box and a query touch on rows and columns exactly if
-     * {@code packed - query} leaves all guard bits set, since no number then borrows from the next:
+     * Returns four bounds of a box as one long, with the guard bits set. A box and a query touch on rows and columns if
+     * and only if {@code packed - query} leaves all guard bits set: then no number borrows from the next number.
      *
      * <pre>
      * | 1 | greatest column | 1 | greatest row | 1 | MOST - least column | 1 | MOST - least row |

@@ -4,23 +4,23 @@ import dev.carom.physics.broadphase.Broadphase;
 import java.util.Arrays;
 
 /**
- * A minimal fast broadphase, as a baseline: sorts all moving boxes into tiles, sweeps the tiles, and compares the pairs
- * with those of the last tick. It keeps only the pairs of a sweep, so its time hardly depends on the speed of the
- * boxes. It has no queries.
+ * A minimal fast broadphase that serves as a baseline. It sorts all moving boxes into tiles, sweeps the tiles, and
+ * compares the pairs with those of the last tick. It stores only the pairs of a sweep, so its time hardly depends on
+ * the speed of the boxes. It has no queries.
  *
  * <ol>
- * <li>A box is in one tile, that of its lower corner ({@link TiledBoxes}). Within a tile, boxes are sorted along the
+ * <li>A box is in the tile of its lower corner only ({@link TiledBoxes}). Within a tile, boxes are sorted along the
  *     axis on which the world is widest.
  * <li>Each box is compared with those behind it in its tile, and with those in the tiles ahead that it overlaps, or
  *     whose boxes extend into its own tile, within a window on the sorted axis. Windows of the next tiles only move
- *     forward, since boxes are sorted. On the other two axes, one subtraction compares four bounds ({@link
- *     TileGrid#pack}). Boxes that pass are compared exactly.
- * <li>Boxes that are much longer than most are not in tiles; each searches all tiles that it overlaps.
+ *     forward, since boxes are sorted. On the other two axes, one subtraction compares four bounds
+ *     ({@link TileGrid#pack}). Boxes that pass are compared exactly.
+ * <li>Boxes that are much longer than most are not in tiles. Each of them is compared with all tiles that it overlaps.
  * <li>All pairs found are entered in a hash table with the number of the tick; pairs with another number have ended.
  * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and others that have
  * not moved for a while, rest: they have tiles of their own, which are sorted only when a box is added or removed, and
- * pairs of two resting boxes are not visited. A box that moves is awake at once, and rests again after {@value
- * #CHECK_TICKS} to twice as many ticks without motion. A tick in which nothing changes costs nothing.
+ * pairs of two resting boxes are not visited. A box that moves is awake at once, and rests again after
+ * {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
  *
  * <p> <b>The grid</b> follows the world ({@link TileGrid}): the grid is surveyed again when a box leaves the surveyed
  * space or more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks, when the world has
@@ -39,7 +39,8 @@ final class TilePrototype implements Contestant {
     private static final byte FIXED = 3;
 
     /**
-     * Boxes are put to rest in groups, at least this fraction of those awake: each time, all resting boxes are sorted.
+     * Boxes are put to rest in groups, since each time all resting boxes are sorted again. A group has at least 1/16 of
+     * the boxes that are awake.
      */
     private static final int RESTING_SHARE = 16;
 
@@ -76,9 +77,10 @@ final class TilePrototype implements Contestant {
     private int tick;
     private int largeAtSurvey = NONE;
 
-    /** Whether a moving box was added, removed, woken or put to rest; and the same for a resting box. */
+    /** Whether the set of awake boxes changed in this tick. */
     private boolean awakeChanged;
 
+    /** Whether the set of resting boxes changed in this tick. */
     private boolean restingChanged;
 
     TilePrototype(Boxes boxes) {
@@ -157,7 +159,10 @@ final class TilePrototype implements Contestant {
         return states[StampedPairs.lower(pair)] >= RESTING && states[StampedPairs.higher(pair)] >= RESTING;
     }
 
-    /** Pairs whose boxes no longer rest must be found again; otherwise they end. */
+    /**
+     * Moves pairs of which a box no longer rests to the other pairs. If the sweep does not find such a pair again, it
+     * ends.
+     */
     private void wakePairs() {
         int kept = 0;
         for (int i = 0; i < restingPairCount; i++) {
@@ -171,7 +176,7 @@ final class TilePrototype implements Contestant {
         restingPairCount = kept;
     }
 
-    /** Puts boxes to rest that have not moved since a tick. */
+    /** Puts the boxes to rest that have not moved after tick {@code since}. */
     private void rest(int since) {
         int resting = 0;
         for (int i = 0; i < awake.size(); i++) {
@@ -275,9 +280,9 @@ final class TilePrototype implements Contestant {
     }
 
     /**
-     * Of two boxes in different tiles, the one in the lower row finds the other; in one row, the one in the lower
-     * column. So a box searches the tiles ahead that it overlaps, and in rows ahead also columns before its own, whose
-     * boxes may extend into it.
+     * Finds the pairs of moving boxes. If two boxes are in different rows, the box in the lower row finds the other. In
+     * the same row, the box in the lower column finds the other. So a box searches the tiles ahead that it overlaps. In
+     * rows ahead it also searches lower columns, since their boxes may extend into its own column.
      */
     private void sweepMoving() {
         final TiledBoxes set = moving;
@@ -301,7 +306,7 @@ final class TilePrototype implements Contestant {
                 if (start[tile] == end) {
                     continue;
                 }
-                // Beginning of the windows of the tiles ahead, and their ends.
+                // The starts and the ends of the windows in the tiles ahead.
                 final boolean hasRight = column + 1 < columns;
                 final boolean hasNext = row + 1 < rows;
                 final int above = tile + columns;

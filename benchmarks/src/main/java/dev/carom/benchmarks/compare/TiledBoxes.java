@@ -25,13 +25,13 @@ final class TiledBoxes {
 
     int[] greatest = new int[0];
 
-    /** Row, shifted by 16, and column of the tile of its upper corner. */
+    /** The tile of the upper corner of each box: the row, shifted left by 16, and the column. */
     int[] lastTile = new int[0];
 
     /** See {@link TileGrid#pack}. */
     long[] packed = new long[0];
 
-    /** First place of each tile, followed by the number of boxes, twice. */
+    /** First place of each tile. The number of boxes follows twice, as the end of the last tile. */
     int[] start = new int[0];
 
     /** Length in metres of the longest box along columns and rows, plus a tolerance for rounding. */

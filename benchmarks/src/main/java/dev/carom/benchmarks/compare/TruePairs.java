@@ -12,11 +12,11 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * The pairs of a workload that touch at the current positions, to verify a contestant.
+ * The pairs of a workload that touch at the current positions. They verify the result of a contestant.
  *
- * <p> For axis-aligned boxes the coordinates, and so the result, are exact. For all other shapes every engine rounds,
- * and some measure distances by iterations that end early: there, a pair whose distance or depth is less than {@link
- * #NEAR_METRES} is near, and either result is accepted.
+ * <p> For axis-aligned boxes the coordinates, and so the result, are exact. For other shapes every engine rounds, and
+ * some engines stop an iteration for the distance early. So a pair of other shapes is <i>near</i> if its distance or
+ * depth is less than {@link #NEAR_METRES}. For a near pair, either result is accepted.
  *
  * @param touching pairs that overlap or touch
  * @param near pairs for which either result is accepted, whether they touch or not

@@ -5,10 +5,10 @@ import java.util.Random;
 import java.util.function.IntFunction;
 
 /**
- * Shapes and motion of the boxes of a comparison. Random, but the same for the same number of boxes.
+ * Shapes and motion of the boxes of a comparison. Both are random, but equal for equal numbers of boxes.
  *
- * <p> Except for the level of W3, each box has 32 m³ of space and sides of 2 m on average, which yields about one pair
- * per box. Other shapes have the same space, so spheres and capsules touch less often and oriented boxes more often.
+ * <p> Except for the level of W3, each box has 32 m³ of space and sides of 2 m on average. There is about one pair per
+ * box. Other shapes have the same space, so spheres and capsules touch less often and oriented boxes more often.
  */
 public enum Workload implements BoxWorld {
     /** The common case. */

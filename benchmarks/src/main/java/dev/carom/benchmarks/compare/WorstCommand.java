@@ -15,10 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the worst ticks in the worlds of the matrix, from the first tick on, relative to usual ticks and to a full
- * sweep. A full sweep is the time of a tick in the same world if all boxes teleport. The worst ticks of a broadphase whose
- * data persists between ticks include the cost of building that data, and of discarding it when the motion changes. The
- * command also reports allocation and memory.
+ * Measures the worst ticks in the worlds of the matrix, from the first tick on. Compares them with usual ticks and with
+ * a full sweep. A full sweep is a tick in the same world in which all boxes teleport. The worst ticks of a broadphase
+ * whose data persists between ticks include the cost of building that data, and of discarding it when the motion
+ * changes. The command also reports allocation and memory.
  */
 @Command(
         name = "worst",
@@ -29,10 +29,10 @@ public final class WorstCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 60;
     private static final int MOST_TICKS = 100_000;
 
-    /** Ticks of an unmeasured run before, so that all code is compiled. */
+    /** Number of ticks of an unmeasured run, in which the JVM compiles the code. */
     private static final int WARM_UP_TICKS = 300;
 
-    /** Unmeasured runs of the first ticks, so that code that runs once per world is compiled, too. */
+    /** Number of unmeasured runs of the first ticks, in which the JVM compiles code that runs once per world. */
     private static final int WARM_UP_STARTS = 4;
 
     /** Half a second: all boxes are added at once, and the broadphase adapts to their motion. */
@@ -40,7 +40,10 @@ public final class WorstCommand implements Callable<Integer> {
 
     private static final int SWEEPS = 41;
 
-    /** Upper limit of a tick, relative to a usual tick if the work does not jump, and to a full sweep if it does. */
+    /**
+     * Upper limit of the time of a tick. It is a multiple of a usual tick, or of a full sweep if the work of the world
+     * jumps.
+     */
     private static final double MOST = 3;
 
     private static final String HEADING = "| world | contestant | usual ms | full sweep ms"

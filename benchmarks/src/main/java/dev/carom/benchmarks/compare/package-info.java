@@ -8,10 +8,11 @@
  * WorstCommand, SteadyCommand --> Evenness: the ticks of one Contestant, one by one
  * </pre>
  *
- * A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix creates the boxes, the same for all
- * contestants, with other {@link dev.carom.benchmarks.compare.Shapes} in some workloads. Only {@link
- * dev.carom.benchmarks.compare.Contestant#tick()} is timed, in processor time of its thread. In an extra tick before
- * and after, its {@link dev.carom.benchmarks.compare.Report} is compared with the pairs of a simple search. Other
- * engines implement {@link dev.carom.benchmarks.compare.Peers}; only the Maven profile {@code peers} builds them.
+ * A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix creates equal boxes for all contestants.
+ * Some workloads have other {@link dev.carom.benchmarks.compare.Shapes}. Only
+ * {@link dev.carom.benchmarks.compare.Contestant#tick()} is timed, in processor time of its thread. In an extra tick
+ * before and after the measurement, the {@link dev.carom.benchmarks.compare.Report} of the contestant is compared with
+ * the pairs of a simple search. Other engines implement {@link dev.carom.benchmarks.compare.Peers}; only the Maven
+ * profile {@code peers} builds them.
  */
 package dev.carom.benchmarks.compare;

@@ -11,9 +11,9 @@ import java.util.Set;
 /**
  * The state of keys, mouse and gamepad between two polls of the window.
  *
- * <p> {@link Window#poll()} feeds this; a test may do the same: {@link #beginPoll()}, then any number of {@link #key},
- * {@link #mouseButton} and {@link #mouseMoved}, then the queries. A key that goes down and up again between two polls
- * still counts: once as pressed, and as held for that one poll.
+ * <p> {@link Window#poll()} updates this object. A test can do the same: it calls {@link #beginPoll()}, then
+ * {@link #key}, {@link #mouseButton} and {@link #mouseMoved} any number of times, then the queries. A key that goes
+ * down and up again between two polls counts once as pressed, and as held for that one poll.
  */
 public final class Controls {
     private static final Map<Integer, Action> KEYS = Map.ofEntries(
@@ -56,8 +56,8 @@ public final class Controls {
     private static final int FIRST_PAD_BUTTON = -200;
 
     /**
-     * Number of polls during which a resize moves the cursor: the window system moves it into a smaller window, and
-     * GLFW to its middle one or two polls later.
+     * Number of polls during which a resize can move the cursor. The window system moves the cursor into a smaller
+     * window. One or two polls later, GLFW moves the cursor to the middle of the window.
      */
     private static final int POLLS_OF_A_RESIZE = 3;
 
@@ -226,7 +226,7 @@ public final class Controls {
         stickZ = z;
     }
 
-    /** Announces that the cursor jumps (captured, released): its next position counts as no movement. */
+    /** Announces a jump of the cursor, which was captured or released. The next position counts as no movement. */
     void mouseJumps() {
         cursorKnown = false;
     }

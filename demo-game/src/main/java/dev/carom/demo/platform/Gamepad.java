@@ -18,8 +18,8 @@ final class Gamepad {
     private static final float DEAD_ZONE = 0.2f;
 
     /**
-     * Deflection at which a stick presses a menu key. It releases the key at a smaller one, so that the key does not
-     * flicker.
+     * Deflection at which a stick presses a menu key. The stick releases the key at a smaller deflection, so that the
+     * key does not flicker.
      */
     private static final float PRESSED_AT = 0.6f;
 

@@ -16,8 +16,8 @@ import org.lwjgl.system.Platform;
 /**
  * An OpenGL 3.3 core context of the calling thread, with a window or without a display.
  *
- * <p> GLFW is one per process, so at most one context is open at a time; it is used and closed by the thread that
- * opened it. On macOS that must be the process's first thread ({@code java -XstartOnFirstThread}).
+ * <p> GLFW has one state per process, so at most one context is open at a time. The thread that opened the context uses
+ * and closes it. On macOS this must be the first thread of the process ({@code java -XstartOnFirstThread}).
  */
 public final class GlContext implements AutoCloseable {
     private static final int MAJOR = 3;
@@ -36,7 +36,7 @@ public final class GlContext implements AutoCloseable {
     private final List<String> complaints = new ArrayList<>();
     /** Whether a driver exists that does not offer OpenGL 3.3. */
     private boolean driverTooOld;
-    /** Null until GLFW owns it, so that closing does not call a library that could not be loaded. */
+    /** Null until GLFW uses the callback: closing must not call a library that could not be loaded. */
     private GLFWErrorCallback errorCallback;
 
     private boolean initialised;
@@ -49,7 +49,7 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Opens a window with a context; swapping buffers waits for the display.
+     * Opens a window with a context. Swapping buffers waits for the display.
      *
      * @param title text of the title bar
      * @param width window units, more than 0
@@ -213,7 +213,9 @@ public final class GlContext implements AutoCloseable {
         return glfwCreateWindow(width, height, title, NULL, NULL);
     }
 
-    /** Chooses the platform here: GLFW's own attempt at Wayland makes libwayland print to standard error. */
+    /**
+     * Chooses the platform of GLFW. If GLFW chose, it would try Wayland, and libwayland would print to standard error.
+     */
     private int platform() {
         if (Platform.get() != Platform.LINUX) {
             return GLFW_ANY_PLATFORM;
@@ -268,7 +270,7 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Returns the remedy. Linux distributes OpenGL in packages; if it is already there, installing them would not help.
+     * Returns the remedy. On Linux, OpenGL is in packages. If a driver exists that is too old, packages would not help.
      */
     private String remedy() {
         return Platform.get() == Platform.LINUX && !driverTooOld ? PACKAGES_REMEDY : DRIVER_REMEDY;

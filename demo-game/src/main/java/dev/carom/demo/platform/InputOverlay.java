@@ -1,9 +1,8 @@
 package dev.carom.demo.platform;
 
 /**
- * Input for an overlay, such as the debug panel. It receives keys and mouse before the game and may consume them;
- * {@link Controls} and {@link MenuInput} do not receive consumed events, except for releases, which they always
- * receive.
+ * Input for an overlay, such as the debug panel. The overlay receives keys and mouse before the game and may consume
+ * them. {@link Controls} and {@link MenuInput} receive the events that are not consumed, and all releases.
  */
 public interface InputOverlay {
     /** Consumes nothing. */

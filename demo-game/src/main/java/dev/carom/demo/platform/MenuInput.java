@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Queues the menu input of the player, in its order, until {@link #deliverTo} delivers it. {@link Window#poll()} feeds
- * this.
+ * Stores the menu input of the player in order, until {@link #deliverTo} delivers it. {@link Window#poll()} adds the
+ * input.
  */
 public final class MenuInput {
     private static final Map<Integer, MenuKey> KEYS = Map.of(
@@ -27,7 +27,7 @@ public final class MenuInput {
 
     private final List<Consumer<MenuListener>> events = new ArrayList<>();
     private final Set<Integer> held = new HashSet<>();
-    /** Keys that are held and were meant for something else; they are ignored until they are pressed again. */
+    /** Held keys whose press was input for the game. They are ignored until they are pressed again. */
     private final Set<Integer> stale = new HashSet<>();
 
     private boolean lettersAreStale;
@@ -55,10 +55,10 @@ public final class MenuInput {
     }
 
     /**
-     * Ignores input for a moment. Call it when a screen appears unexpectedly: the next input is still meant for the
-     * game. Keys that are down now or in that time are ignored until they are pressed again.
+     * Ignores input until a time. Call this method when a screen appears unexpectedly, since the next input is still
+     * meant for the game. Keys that are down now or in that time are ignored until they are pressed again.
      *
-     * @param until a time, in nanoseconds, of the clock of {@link #deliverTo}
+     * @param until a time in nanoseconds, by the same clock as in {@link #deliverTo}
      */
     public void ignoreUntil(long until) {
         ignoredUntil = until;
@@ -68,7 +68,7 @@ public final class MenuInput {
     /**
      * Reports whether input is ignored, see {@link #ignoreUntil}.
      *
-     * @param now a time, in nanoseconds, of the clock of {@link #deliverTo}
+     * @param now a time in nanoseconds, by the same clock as in {@link #deliverTo}
      * @return true before that time
      */
     public boolean isIgnoring(long now) {
@@ -110,14 +110,14 @@ public final class MenuInput {
     void mouseMoved(double toX, double toY) {
         x = toX;
         y = toY;
-        // A cursor that rests where a window opens selects nothing.
+        // The first position selects nothing: the cursor may rest where the window opens.
         if (cursorKnown) {
             events.add(listener -> listener.point(toX, toY));
         }
         cursorKnown = true;
     }
 
-    /** Announces that the cursor jumps (captured, released): its next position counts as no movement. */
+    /** Announces a jump of the cursor, which was captured or released. The next position counts as no movement. */
     void mouseJumps() {
         cursorKnown = false;
     }

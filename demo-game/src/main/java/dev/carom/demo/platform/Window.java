@@ -8,8 +8,8 @@ import org.lwjgl.glfw.GLFWVidMode;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * The window of a {@link GlContext}: its size, its buffers, and the player's input. Without a display it exists too; it
- * is invisible and receives no input. Use it on the thread that opened the context.
+ * The window of a {@link GlContext}: its size, its buffers, and the player's input. Without a display, the window is
+ * invisible and receives no input. Use it on the thread that opened the context.
  */
 public final class Window {
     private final long handle;
@@ -49,7 +49,7 @@ public final class Window {
             return;
         }
         final boolean taken = overlay.key(key, mods, action != GLFW_RELEASE);
-        // A release is delivered to everyone: the overlay may not have consumed the press.
+        // The game receives each release, since the overlay may not have consumed the press.
         if (action == GLFW_RELEASE || action == GLFW_PRESS && !taken) {
             controls.key(key, action == GLFW_PRESS);
         }
@@ -150,7 +150,8 @@ public final class Window {
     }
 
     /**
-     * Returns the number of pixels per window unit: 1, but 2 and the like on HiDPI displays of macOS and Wayland.
+     * Returns the number of pixels per window unit. It is 1, except on HiDPI displays of macOS and Wayland, where it
+     * can be 2.
      *
      * @return more than 0
      */
@@ -163,7 +164,7 @@ public final class Window {
     }
 
     /**
-     * Returns the content scale that the user set for the display: 1.5, 2 and the like on HiDPI displays.
+     * Returns the content scale that the user set for the display, such as 1.5 or 2 on HiDPI displays.
      *
      * @return more than 0
      */
@@ -199,7 +200,8 @@ public final class Window {
     }
 
     /**
-     * Returns the width of the framebuffer; on HiDPI displays larger than the window's width in window units.
+     * Returns the width of the framebuffer. On HiDPI displays it can be larger than the width of the window in window
+     * units.
      *
      * @return pixels, 0 for a minimised window
      */
@@ -244,8 +246,8 @@ public final class Window {
     }
 
     /**
-     * Captures the mouse (hides the cursor and lets it move without limit), or releases it. Only a focused window can
-     * capture it, so call this once per frame; repeated calls do nothing.
+     * Captures or releases the mouse. A captured mouse has no visible cursor and moves without limit. Only a focused
+     * window can capture the mouse, so call this method once per frame. Repeated calls do nothing.
      *
      * @param wanted whether the game wants it
      */

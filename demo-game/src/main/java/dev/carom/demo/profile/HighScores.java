@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The best games of each level, best first. Of equal scores the older one comes first.
+ * The best games of each level, best first. Among equal scores, the older game comes first.
  *
  * @param levels the levels that have at least one game
  */
@@ -18,7 +18,7 @@ public record HighScores(List<OfLevel> levels) {
     /** The high scores of a first start. */
     public static final HighScores NONE = new HighScores(List.of());
 
-    /** Replaces the file name where only the level's name is known, as in high scores of early versions. */
+    /** Stands for an unknown file name. High scores of early versions contain only the name of the level. */
     static final String NO_FILE = "";
 
     /**

@@ -13,7 +13,7 @@ public record LevelName(String file, String name) {
      * Returns an unambiguous label.
      *
      * @param levels all levels
-     * @return its name; with its file if another level has the same name
+     * @return the name of the level, followed by its file if another level has the same name
      */
     public String among(List<LevelName> levels) {
         return levels.stream().filter(level -> level.name.equals(name)).count() > 1 ? name + " (" + file + ")" : name;

@@ -22,9 +22,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The folder that stores one player's settings and high scores. A missing file yields the defaults. So does a broken
- * file: it is reported and renamed, so that saving does not overwrite data that could be repaired by hand. A failure to
- * write is reported once; the game continues and keeps the values in memory.
+ * The folder that stores one player's settings and high scores. If a file is missing or broken, the defaults apply. A
+ * broken file is reported and renamed, so that saving does not overwrite data that could be repaired by hand. A failure
+ * to write is reported once; the game continues and keeps the values in memory.
  */
 public final class Profile {
     private static final int SETTINGS_FORMAT = 1;

@@ -6,10 +6,10 @@ import org.joml.Vector3fc;
 /**
  * The background, light and floor of a picture.
  *
- * @param backgroundRgb the light behind the table, 0xRRGGBB; darker towards the edges of the picture
+ * @param backgroundRgb colour behind the table, 0xRRGGBB; it becomes darker towards the edges of the picture
  * @param lightRgb colour and strength of the sun, 0xRRGGBB
  * @param toSun direction to the sun, of length 1
- * @param floor pattern on the top of wide flat boxes
+ * @param floor the pattern on the top of wide flat boxes
  */
 public record Atmosphere(int backgroundRgb, int lightRgb, Vector3fc toSun, Floor floor) {
     /** A clear evening above a floor with a grid. */

@@ -2,7 +2,7 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-/** The halo around glowing things: a wide blur, made by halving the picture a few times and doubling it again. */
+/** The halo around glowing solids. It is a wide blur: the picture is halved a few times and doubled again. */
 final class Bloom implements AutoCloseable {
     private static final int LEVELS = 5;
     /** Share of each smaller, wider image that is added to the larger one. */
@@ -12,7 +12,7 @@ final class Bloom implements AutoCloseable {
     private final FullscreenPass up;
     private final RenderTarget[] levels = new RenderTarget[LEVELS];
 
-    /** Creates a bloom of the passes bloom_down.frag and bloom_up.frag; the caller closes them. */
+    /** Creates a bloom from passes with bloom_down.frag and bloom_up.frag. The caller closes the passes. */
     Bloom(FullscreenPass down, FullscreenPass up) {
         this.down = down;
         this.up = up;
@@ -27,7 +27,10 @@ final class Bloom implements AutoCloseable {
         }
     }
 
-    /** Blurs the glowing parts of the scene, as its alpha channel marks them; {@link #bindTexture} binds the result. */
+    /**
+     * Blurs the glowing parts of the scene. The alpha channel of the scene marks them. {@link #bindTexture} binds the
+     * result.
+     */
     void draw(RenderTarget scene) {
         RenderTarget source = scene;
         for (int i = 0; i < LEVELS; i++) {

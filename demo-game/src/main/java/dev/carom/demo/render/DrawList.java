@@ -6,8 +6,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The contents of a frame as plain numbers: the game fills it, the {@link Renderer} reads it, and the next frame reuses
- * it. Adding allocates only while the lists grow.
+ * The contents of a frame as plain numbers. The game fills the list, the {@link Renderer} reads it, and the next frame
+ * reuses it. Adding allocates only while the arrays grow.
  *
  * <pre>
  * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow |   14 floats each

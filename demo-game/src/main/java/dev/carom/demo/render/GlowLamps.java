@@ -3,7 +3,10 @@ package dev.carom.demo.render;
 import java.nio.FloatBuffer;
 import org.lwjgl.system.MemoryStack;
 
-/** Sets the light of glowing spheres on their surroundings, for the first {@value #MAX_LAMPS} of the list. */
+/**
+ * Sets the light of glowing spheres on their surroundings. Only the first {@value #MAX_LAMPS} glowing spheres of the
+ * list give light.
+ */
 final class GlowLamps {
     /** The same value as in {@code scene.frag}. */
     private static final int MAX_LAMPS = 8;

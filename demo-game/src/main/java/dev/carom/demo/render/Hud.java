@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The text over the picture: the game fills it, the {@link Renderer} reads it, and the next frame reuses it. */
+/**
+ * The text over the picture. The game fills this object, the {@link Renderer} reads it, and the next frame reuses it.
+ */
 public final class Hud {
     /** Colour of a title that is neither good nor bad news. */
     public static final int NEUTRAL = 0xf4f1ea;
@@ -133,7 +135,7 @@ public final class Hud {
     }
 
     /**
-     * Adds a line of small print below the upper left corner.
+     * Adds a line of small text below the upper left corner.
      *
      * @param line the text
      * @return this

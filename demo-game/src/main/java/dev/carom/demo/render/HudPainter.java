@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /**
  * Draws a {@link Hud} over the picture with NanoVG. Sizes are for a picture 720 pixels high and scale with it. Text
- * that is too wide is drawn smaller; text that would overlap other text or be unreadable is omitted.
+ * that is too wide is drawn smaller. Text is omitted if it would overlap other text or be unreadable.
  */
 final class HudPainter {
     private static final float DESIGN_WIDTH = 1280f;
@@ -41,8 +41,8 @@ final class HudPainter {
     private static final float HELP_SIZE = 17f;
     private static final float HELP_HALF_HEIGHT = 17f;
     /**
-     * Middle of the help line when no notice is drawn below the values. Here the line never covers the near end of the
-     * table, where balls are lost.
+     * Middle of the help line when no notice is drawn below the values. At this height, the line never covers the near
+     * end of the table, where balls are lost.
      */
     private static final float HELP_Y = 98f;
 
@@ -52,7 +52,7 @@ final class HudPainter {
 
     private static final float BAND_ALPHA = 0.72f;
 
-    /** The background of the values is equally dark down to here, and fades below. */
+    /** The dark background of the values is uniform down to this height, and fades below. */
     private static final float GROUND_BOTTOM = 66f;
 
     private static final float GROUND_END = 100f;
@@ -62,7 +62,10 @@ final class HudPainter {
     /** Distance between the middles of the two lines of a notice. */
     private static final float NOTICE_LINE = 30f;
 
-    /** A notice that would have to shrink more than this to fit between the values is drawn below them. */
+    /**
+     * The smallest scale of a notice between the values. If the notice would have to be smaller, it is drawn below
+     * them.
+     */
     private static final float LEAST_NOTICE_SHARE = 0.62f;
 
     private static final float NOTICE_HEIGHT = 64f;

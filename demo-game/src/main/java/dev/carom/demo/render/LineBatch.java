@@ -5,7 +5,8 @@ import static org.lwjgl.opengl.GL33C.*;
 import org.joml.Matrix4fc;
 
 /**
- * Draws lines of constant width on the screen: OpenGL's own lines are one pixel wide in a forward-compatible context.
+ * Draws lines of constant width on the screen as triangles, since OpenGL's own lines are only one pixel wide in a
+ * forward-compatible context.
  */
 final class LineBatch implements AutoCloseable {
     private static final int VERTICES_PER_LINE = 6;

@@ -15,9 +15,9 @@ import org.joml.Vector3f;
  * vertex   | corner x y z | normal x y z |   6 floats
  * </pre>
  *
- * The corner is the position of the vertex on the inner box; each coordinate is -1 or 1 (or 0 for a sphere). The shader
- * {@code solid.vert} moves it from there along the normal. So one mesh serves boxes of all sizes with the same edge
- * radius.
+ * The corner is the position of the vertex on the inner box. Each coordinate is -1 or 1, or 0 for a sphere. The shader
+ * {@code solid.vert} moves the vertex from the corner along the normal. So one mesh serves boxes of all sizes with the
+ * same edge radius.
  */
 final class Mesh implements AutoCloseable {
     static final int FLOATS_PER_VERTEX = 6;
@@ -106,15 +106,16 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Creates a sphere cut into two halves that move apart along y by the height of the inner box: a sphere if that
-     * height is 0, else a capsule.
+     * Creates a sphere that is cut into two halves. The height of the inner box moves the halves apart along y: the
+     * mesh is a sphere if the height is 0, and a capsule otherwise.
      */
     static Mesh capsule(int divisions) {
         final Mesh sphere = sphere(divisions);
         sphere.close();
         final float[] points = sphere.vertices;
         final int count = points.length / FLOATS_PER_VERTEX;
-        final float[] vertices = new float[2 * points.length]; // all for the upper half, then for the lower
+        // All vertices of the upper half, then all vertices of the lower half.
+        final float[] vertices = new float[2 * points.length];
         int v = 0;
         for (int half = 1; half >= -1; half -= 2) {
             for (int i = 0; i < count; i++) {

@@ -9,7 +9,7 @@ import java.util.List;
 final class NotesPainter {
     private static final float MARGIN = 30f;
 
-    /** Above the help line. */
+    /** Distance of the lowest note from the lower edge, so that the note is above the help line. */
     private static final float BOTTOM = 66f;
 
     private static final float WRONG_SIZE = 18f;
@@ -30,8 +30,8 @@ final class NotesPainter {
     }
 
     /**
-     * Draws upwards from the lower edge of a picture of the given size, up to the height {@code highest}. The last note
-     * is the lowest; the first ones are omitted if they do not fit.
+     * Draws the notes upwards from the lower edge of a picture, up to the height {@code highest}. The last note is at
+     * the bottom. The first notes are omitted if they do not fit.
      */
     void draw(Hud hud, float width, float height, float highest) {
         final float room = width - 2f * MARGIN - 2f * PADDING;

@@ -5,11 +5,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A menu screen as plain data: a title, and below it either a list of rows, or a grid of cards with the rows as buttons
- * side by side. The items are the cards, then the rows.
+ * A menu screen as plain data. Below the title there is either a list of rows, or a grid of cards with the rows as
+ * buttons side by side. The items are the cards, then the rows.
  *
  * @param title the title
- * @param titleRgb its colour, 0xRRGGBB
+ * @param titleRgb the colour of the title, 0xRRGGBB
  * @param subtitle a smaller line below; empty for none
  * @param cards pictures to choose from; empty for a list
  * @param columns number of cards side by side; {@link PageLayout#columns} computes the best one for a window

@@ -1,10 +1,10 @@
 package dev.carom.demo.render;
 
 /**
- * The layout of a {@link Page} in a picture of a given size, used to paint it and to find the item under the mouse. The
- * page is laid out on a sheet in the centre of the picture that scales with it: 960 by 720 units for a list, 1280 by
- * 720 for cards in a wide window, 720 by 1036 for cards in an upright one. Each part has a fixed area, so parts never
- * overlap.
+ * The layout of a {@link Page} in a picture of a given size. The painter uses the layout, and so does the search for
+ * the item under the mouse. The page is on a sheet in the centre of the picture, and the sheet scales with the picture.
+ * A sheet has 960 by 720 units for a list, 1280 by 720 for cards in a wide window, and 720 by 1036 for cards in an
+ * upright window. Each part has a fixed area, so parts never overlap.
  */
 public final class PageLayout {
     private static final float LIST_WIDTH = 960f;

@@ -15,8 +15,7 @@ import org.lwjgl.nanovg.NVGPaint;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * Draws text and filled shapes with NanoVG, in the two fonts and few colours of the game. Changes OpenGL's state
- * freely.
+ * Draws text and filled shapes with NanoVG, in the two fonts and the colours of the game. May change any OpenGL state.
  */
 final class Pen implements AutoCloseable {
     static final int WHITE = 0xf4f1ea;
@@ -26,15 +25,16 @@ final class Pen implements AutoCloseable {
     static final String MEDIUM = "medium";
     static final String BLACK = "black";
 
-    /** Offsets in a TrueType file, in bytes: the number of tables, and the start of their rows. */
+    /** Byte offset of the number of tables in a TrueType file. */
     private static final int TABLE_COUNT = 4;
-
+    /** Byte offset of the first table row in a TrueType file. */
     private static final int TABLES = 12;
 
-    /** Length of a row, and offsets of a table's start and length in it, in bytes. */
+    /** Length of a table row, in bytes. */
     private static final int TABLE_ROW = 16;
-
+    /** Byte offset of the start of a table, in a table row. */
     private static final int TABLE_START = 8;
+    /** Byte offset of the length of a table, in a table row. */
     private static final int TABLE_LENGTH = 12;
 
     private final long vg;
@@ -62,7 +62,7 @@ final class Pen implements AutoCloseable {
         }
     }
 
-    /** Until {@link #end()}, (x, y) in pixels is the origin, and a unit has {@code scale} pixels. */
+    /** Begins a picture. Until {@link #end()}, (x, y) in pixels is the origin, and a unit has {@code scale} pixels. */
     void begin(int framebufferWidth, int framebufferHeight, float x, float y, float scale) {
         nvgBeginFrame(vg, framebufferWidth, framebufferHeight, 1f);
         nvgTranslate(vg, x, y);
@@ -86,7 +86,10 @@ final class Pen implements AutoCloseable {
         paint.free();
     }
 
-    /** Until {@link #restore()}, (x, y) is the origin, and everything is scaled by {@code share}. */
+    /**
+     * Scales what follows. Until {@link #restore()}, (x, y) is the origin, and all lengths are multiplied by
+     * {@code share}.
+     */
     void shrinkAbout(float x, float y, float share) {
         nvgSave(vg);
         nvgTranslate(vg, x, y);
@@ -97,7 +100,7 @@ final class Pen implements AutoCloseable {
         nvgRestore(vg);
     }
 
-    /** Fills a rectangle with a vertical gradient of darkness. */
+    /** Darkens a rectangle. The opacity changes from the top to the bottom. */
     void band(float x, float top, float width, float bottom, float alphaTop, float alphaBottom) {
         nvgLinearGradient(
                 vg, 0f, top, 0f, bottom, colour(NIGHT, alphaTop, ink), colour(NIGHT, alphaBottom, fade), paint);

@@ -10,7 +10,7 @@ import org.joml.Matrix4f;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * Draws frames with OpenGL 3.3 core, on the thread whose current context it is.
+ * Draws frames with OpenGL 3.3 core. Use it on the thread on which its context is current.
  * <pre>
  * boxes, spheres --- shadow map
  *         |             |

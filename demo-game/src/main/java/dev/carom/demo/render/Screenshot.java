@@ -74,7 +74,10 @@ public final class Screenshot {
         }
     }
 
-    /** Encodes in memory; Java writes the file, because stb's file functions do not report the cause of a failure. */
+    /**
+     * Encodes the picture in memory. Java writes the file, since stb's file functions do not report the cause of a
+     * failure.
+     */
     private byte[] png() {
         final ByteBuffer pixels = MemoryUtil.memAlloc(rgb.length);
         final byte[][] encoded = new byte[1][];

@@ -26,7 +26,8 @@ final class ShaderProgram implements AutoCloseable {
      *
      * @param folder the folder of the files
      * @param files names that end in .vert or .frag; several of one kind are linked together
-     * @throws UserError if a file is missing or does not compile; it names the file and the compiler's message
+     * @throws UserError if a file is missing or does not compile; the message contains the file and the compiler's
+     *     message
      */
     ShaderProgram(Path folder, String... files) {
         final List<Integer> shaders = new ArrayList<>();
@@ -101,7 +102,10 @@ final class ShaderProgram implements AutoCloseable {
         glDeleteProgram(program);
     }
 
-    /** Returns the location; the driver reports -1 for a uniform without effect, which OpenGL ignores. */
+    /**
+     * Returns the location of a uniform. The driver reports -1 for a uniform without effect; OpenGL ignores this
+     * location.
+     */
     private int location(String uniform) {
         final Integer known = locations.get(uniform);
         if (known != null) {

@@ -102,7 +102,8 @@ final class ShadowMap implements AutoCloseable {
     }
 
     /**
-     * Fits the map to the drawn solids, seen along the direction of the sun, limited to the surroundings of the camera.
+     * Fits the map to the drawn solids as seen from the sun. The map covers at most the surroundings of the camera's
+     * target.
      */
     private void fit(DrawList list, Camera camera, Vector3fc toSun) {
         turn.setLookAlong(-toSun.x(), -toSun.y(), -toSun.z(), 0f, 0f, -1f);
@@ -123,7 +124,7 @@ final class ShadowMap implements AutoCloseable {
 
         final float half = roundUp(0.5f * Math.max(right - left, top - bottom) + 0.01f);
         texelMetres = 2f * half / SIZE_TEXELS;
-        // Moved by whole texels only, also to avoid flickering shadows.
+        // The map moves by whole texels only; otherwise shadows would flicker.
         final float x = texelMetres * Math.round(0.5f * (left + right) / texelMetres);
         final float y = texelMetres * Math.round(0.5f * (bottom + top) / texelMetres);
         worldToLight

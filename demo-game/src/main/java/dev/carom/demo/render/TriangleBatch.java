@@ -3,8 +3,8 @@ package dev.carom.demo.render;
 import static org.lwjgl.opengl.GL33C.*;
 
 /**
- * Triangles that are uploaded every frame, for the few shapes without a mesh. The programs of a {@link SolidBatch} draw
- * them: each corner is a corner of a box at the origin, without rotation or rounding.
+ * Triangles of the few shapes without a mesh. They are uploaded every frame. The programs of a {@link SolidBatch} draw
+ * them: each corner is passed as a corner of a box at the origin, without rotation or rounding.
  */
 final class TriangleBatch implements AutoCloseable {
     private final InstanceBuffer corners = new InstanceBuffer(DrawList.CORNER_STRIDE);

@@ -9,8 +9,8 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /**
- * A screen made of items, one of which is selected: rows of a list, or cards in a grid with the rows as buttons below.
- * If not all items fit, it shows those around the selected one.
+ * A screen with items: rows of a list, or cards in a grid with the rows as buttons below. One item is selected. If not
+ * all items fit, the screen shows those around the selected one.
  */
 final class Menu {
     private static final int MOST_ROWS = 15;
@@ -33,8 +33,9 @@ final class Menu {
     private int firstLine;
 
     /**
-     * An item: the texts that it shows; the action when it is chosen, null for text that cannot be chosen; the action
-     * that decreases or increases its value, or null.
+     * An item of a menu. {@code cells} returns the texts of the item. {@code chosen} runs when the item is chosen; it
+     * is null for text that cannot be chosen. {@code changed} decreases or increases the value of the item; it is null
+     * for an item without a value.
      */
     private record Item(Supplier<List<String>> cells, Runnable chosen, IntConsumer changed) {}
 

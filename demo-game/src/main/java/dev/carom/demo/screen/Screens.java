@@ -12,7 +12,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 
-/** The screens of the game: which one is shown, and how it reacts to the player. */
+/** The screens of the game. This class determines which screen is shown, and handles the input of the player. */
 public final class Screens {
     private static final int WON_RGB = 0x9be564;
     private static final int LOST_RGB = 0xff6b6b;
@@ -21,7 +21,10 @@ public final class Screens {
     private final List<LevelName> levels;
     private final String levelNote;
     private final Stage stage;
-    /** The top screen is shown; closing it returns to the one below. Empty while the game is played. */
+    /**
+     * The open screens. The game shows the top screen; closing it returns to the screen below. Empty while the game is
+     * played.
+     */
     private final Deque<Menu> open = new ArrayDeque<>();
 
     private Settings settings;
@@ -181,8 +184,8 @@ public final class Screens {
     }
 
     /**
-     * Saves the score of the game that is over under the name of the last time, if it is a high score that the player
-     * has not saved. Leaving the screen does so too.
+     * Saves the score of a finished game under the last player name, if it is a high score that the player has not
+     * saved. Leaving the screen saves the score too.
      */
     public void saveScore() {
         if (isHighScore()) {
@@ -350,7 +353,9 @@ public final class Screens {
                 .help("Type a name, or use Up, Down and Right  ·  Enter or gamepad A to save  ·  Esc to go back");
     }
 
-    /** Lists the scores of one level and marks the one at a place; {@link HighScores#MOST} marks none. */
+    /**
+     * Lists the scores of one level. Marks the score with the rank {@code marked}; {@link HighScores#MOST} marks none.
+     */
     private Menu highScoreList(int which, int marked) {
         final Menu menu = new Menu(ScreenName.HIGH_SCORES, "High scores")
                 .choice(

@@ -3,7 +3,7 @@ package dev.carom.demo.screen;
 import dev.carom.demo.profile.HighScores;
 import dev.carom.demo.profile.Settings;
 
-/** The program around the screens, which carries out the player's choices. */
+/** The program around the screens. It carries out the choices of the player. */
 public interface Stage {
     /**
      * Starts a game, which replaces the current one.
@@ -33,7 +33,7 @@ public interface Stage {
     void leave();
 
     /**
-     * Reports whether sound can be played, so that a volume setting makes sense.
+     * Reports whether sound can be played. If not, a volume setting has no effect.
      *
      * @return false without an audio device
      */

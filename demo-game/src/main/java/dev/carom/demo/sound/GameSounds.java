@@ -21,7 +21,7 @@ public final class GameSounds implements GameListener {
     private static final float LEAST_PITCH = 0.85f;
     private static final float PITCH_RANGE = 0.6f;
 
-    /** Gain of events without a speed: that of a hard hit, of 30 m/s. */
+    /** Gain of events without a speed. It equals the gain of a hard hit, at 30 m/s. */
     private static final float SIGNAL_GAIN = 0.6f;
 
     /** Each brick of a combo raises the pitch by this much; the last one is an octave above the first. */
@@ -144,7 +144,10 @@ public final class GameSounds implements GameListener {
         hit(sound, Math.max(0f, event.approachSpeed()), place(event));
     }
 
-    /** The gain rises with the speed without reaching a limit, so that a faster hit is always louder and higher. */
+    /**
+     * Adds the sound of a hit. Gain and pitch approach their limits but never reach them, so a faster hit is always
+     * louder and higher.
+     */
     private void hit(Sound sound, float speed, float newPan) {
         add(
                 sound,

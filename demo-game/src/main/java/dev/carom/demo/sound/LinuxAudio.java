@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Tests whether a Linux machine has an audio output: a sound server or a sound card. OpenAL tests that too, but without
- * either the ALSA library, its last choice, writes a page to standard error, which cannot be prevented.
+ * Tests whether a Linux machine has an audio output: a sound server or a sound card. OpenAL tests this too. But without
+ * a server and a card, OpenAL tries the ALSA library last, and ALSA writes a page of messages to standard error, which
+ * cannot be prevented.
  */
 final class LinuxAudio {
     /** A user who sets one of these chooses the output, so OpenAL decides. */

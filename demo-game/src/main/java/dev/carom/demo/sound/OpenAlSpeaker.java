@@ -17,7 +17,7 @@ import org.lwjgl.system.Platform;
 /**
  * Plays sounds on the default audio device of the system.
  *
- * <p> OpenAL has one current context per process, so at most one of these is open at a time.
+ * <p> OpenAL has one current context per process, so at most one {@code OpenAlSpeaker} is open at a time.
  */
 public final class OpenAlSpeaker implements Speaker {
     /** Maximum number of simultaneous sounds; more would only be noise. */
@@ -60,7 +60,7 @@ public final class OpenAlSpeaker implements Speaker {
     }
 
     /**
-     * Opens a speaker on an open device, which the speaker closes; on failure it closes the device at once.
+     * Opens a speaker on an open device. The speaker closes the device; on failure it closes the device at once.
      *
      * @param attributes of the context, as OpenAL expects them; null for none
      */

@@ -7,7 +7,9 @@ import java.util.Deque;
 
 /** A fixed number of OpenAL sources. If all are playing, the one that started first stops for the next sound. */
 final class Voices implements AutoCloseable {
-    /** Sine of the angle to a sound at the end of the table: both ears hear it, one of them louder. */
+    /**
+     * Sine of the angle to a sound at the side of the table. Both ears hear such a sound, but one ear hears it louder.
+     */
     private static final float FARTHEST_SIDE = 0.5f;
 
     /** In the order of their last start. */
@@ -38,13 +40,13 @@ final class Voices implements AutoCloseable {
         alSourcef(source, AL_GAIN, gain);
         alSourcef(source, AL_PITCH, pitch);
         final float side = FARTHEST_SIDE * Math.max(-1f, Math.min(1f, pan));
-        // On a circle around the listener, in front of the listener.
+        // The source is on a circle around the listener, in front of the listener.
         alSource3f(source, AL_POSITION, side, 0f, -(float) Math.sqrt(1f - side * side));
         alSourcePlay(source);
         sources.add(source);
     }
 
-    /** Removes and returns a free source, or else the one that started first. */
+    /** Removes and returns a free source. If all sources are playing, takes the source that started first. */
     private int next() {
         for (int source : sources) {
             if (alGetSourcei(source, AL_SOURCE_STATE) != AL_PLAYING) {

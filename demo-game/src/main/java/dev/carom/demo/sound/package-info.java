@@ -6,8 +6,8 @@
  * game --bounced, broke ...--> GameSounds --which, how loud, how high, where--> Speaker --> OpenAL, or silence
  * </pre>
  *
- * {@link dev.carom.demo.sound.OpenAlSpeaker} owns an audio device, its context, a buffer for each {@link
- * dev.carom.demo.sound.Sound} and a few sources that play them; all of it belongs to the thread that opened it. Without
- * a device or a file, the game says so in one sentence and continues.
+ * {@link dev.carom.demo.sound.OpenAlSpeaker} owns an audio device, its context, a buffer for each
+ * {@link dev.carom.demo.sound.Sound} and a few sources that play the buffers. Use it on the thread that opened it. If
+ * the device or a file is missing, the game prints one sentence and continues.
  */
 package dev.carom.demo.sound;

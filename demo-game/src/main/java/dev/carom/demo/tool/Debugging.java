@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import org.joml.Vector3f;
 
 /**
- * The debug view and panel of a game: their keys, freeze and step, and clicks on entities. The panel is opened on first
- * use; if that fails, the failure is reported once and play continues without the panel.
+ * Connects a game with the debug view and the debug panel. Handles their keys, and clicks on entities. The panel is
+ * opened on first use. If that fails, the failure is reported once and play continues without the panel.
  */
 public final class Debugging implements AutoCloseable {
     private final Consumer<String> complaints;
@@ -73,7 +73,7 @@ public final class Debugging implements AutoCloseable {
      * Handles the keys of the debug tools.
      *
      * @param controls the keys
-     * @param played whether a game is being played; the keys to freeze and to step work only then
+     * @param played whether a game is being played; otherwise the keys to freeze and to step have no effect
      */
     public void handleKeys(Controls controls, boolean played) {
         if (controls.pressed(Action.DEBUG_VIEW)) {

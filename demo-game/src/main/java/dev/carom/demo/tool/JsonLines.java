@@ -31,9 +31,9 @@ public final class JsonLines implements AutoCloseable {
     /**
      * Opens a file.
      *
-     * @param option its option, for messages
-     * @param file is overwritten; {@code -} for standard output
-     * @param standardOutput is not closed
+     * @param option the option that names the file, for messages
+     * @param file the file, which is overwritten; {@code -} for standard output
+     * @param standardOutput used for {@code -}; it is not closed
      * @throws UserError if the file cannot be written
      */
     public JsonLines(String option, Path file, Writer standardOutput) {
@@ -60,7 +60,7 @@ public final class JsonLines implements AutoCloseable {
     }
 
     /**
-     * Writes a line and flushes it, so that a run that is stopped leaves only whole lines.
+     * Writes a line and flushes it. If the run is stopped, the file contains only whole lines.
      *
      * @param line one object
      * @throws UserError if the file cannot be written

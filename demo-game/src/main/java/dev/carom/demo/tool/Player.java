@@ -11,7 +11,7 @@ public interface Player {
     /**
      * Returns the input of the next tick.
      *
-     * @param game the current state; only a recording changes it, by restarts and reloads
+     * @param game the current state. A recording may change the game by restarts and reloads; other players do not
      * @param fromKeys input from keys, mouse and gamepad
      * @return the input
      */

@@ -7,8 +7,8 @@ import dev.carom.script.language.ScriptSource;
 
 /**
  * Records everything that a game depends on: {@code --record FILE}. The first line holds the seed, the whole level and
- * its scripts, so that the file is self-contained. Each later line holds an input and its number of ticks, or a script
- * or level that was reloaded, or a script on its first use. The last line holds the final state hash.
+ * its scripts, so that the file is self-contained. Each later line holds one of these: an input and the number of its
+ * ticks, a reloaded script, a reloaded level, or a script at its first use. The last line holds the final state hash.
  */
 public final class Recorder {
     private final JsonLines lines;
@@ -23,9 +23,9 @@ public final class Recorder {
      * Writes the first line, with the scripts that were read so far.
      *
      * @param lines receives the recording
-     * @param seed of the game
-     * @param level its text
-     * @param texts its scripts
+     * @param seed the seed of the game
+     * @param level the text of the level
+     * @param texts the scripts of the level
      */
     public Recorder(JsonLines lines, long seed, String level, ScriptTexts texts) {
         this.lines = lines;
@@ -60,7 +60,7 @@ public final class Recorder {
         writeTexts();
         write("reload", source);
         if (!texts.has(source.file())) {
-            textsWritten++; // the reload adds it as the last one
+            textsWritten++; // the reload adds this text as the last one
         }
     }
 
@@ -102,7 +102,7 @@ public final class Recorder {
     /**
      * Writes the last line.
      *
-     * @param game after its last tick
+     * @param game the game after its last tick
      */
     public void end(Game game) {
         writeTicks();

@@ -41,7 +41,7 @@ public final class Replay implements Player {
 
     private Header header;
     private Level level;
-    /** Null for a recording that was not completed. */
+    /** The final state hash; null for an incomplete recording. */
     private String hash;
 
     /** Records this replay; null for none. */
@@ -295,7 +295,7 @@ public final class Replay implements Player {
         try {
             return reader(line).read(type);
         } catch (UserError e) {
-            // Parsed again at its position in the file, to report the right line number.
+            // The line is parsed again behind as many empty lines, so that the error reports the right line number.
             reader("\n".repeat(number - 1) + line).read(type);
             throw e;
         }

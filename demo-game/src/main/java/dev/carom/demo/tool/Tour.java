@@ -15,8 +15,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The autopilot plays all levels in turn, without pictures and with the same number of ticks each; after every tick,
- * the tour checks that no ball is behind a wall: {@code --all-levels}.
+ * Lets the autopilot play all levels in turn, without pictures: {@code --all-levels}. The ticks are divided evenly
+ * among the levels. After every tick, the tour checks that no ball is behind a wall.
  */
 public final class Tour {
     private final Levels levels;
@@ -30,7 +30,7 @@ public final class Tour {
      *
      * @param levels to play
      * @param seed of each game, and of the autopilot
-     * @param ticks total, divided evenly among the levels
+     * @param ticks total number of ticks, divided evenly among the levels
      * @param out receives a line per level
      */
     public Tour(Levels levels, long seed, long ticks, PrintWriter out) {

@@ -40,7 +40,7 @@ public final class Trace {
      * @param game the game behind the screen
      * @param screen the current screen
      * @param page the page over the game; null for none
-     * @param deaf whether the page ignores all keys for now
+     * @param deaf whether the page still ignores all keys
      * @param width pixels; 0 for unknown
      * @param height pixels
      * @param tools of the debug view

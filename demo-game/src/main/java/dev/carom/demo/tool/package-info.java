@@ -6,8 +6,8 @@
  * <li>{@link dev.carom.demo.tool.Trace} writes the state after each frame, {@link dev.carom.demo.tool.EventLog} each
  *     contact event, {@link dev.carom.demo.tool.RunSummary} the totals of a run;
  * <li>{@link dev.carom.demo.tool.Tour} lets the autopilot play all levels, and checks that no ball leaves the table;
- * <li>{@link dev.carom.demo.tool.Debugging} connects the keys with the debug view and the debug panel, whose contents
- *     are in the package {@code debug} and whose windows are in {@code panel}.
+ * <li>{@link dev.carom.demo.tool.Debugging} connects the keys with the debug view and the debug panel. The package
+ *     {@code debug} has the data of the panel, and {@code panel} its windows.
  * </ul>
  */
 package dev.carom.demo.tool;

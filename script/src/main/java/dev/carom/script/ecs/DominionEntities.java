@@ -148,7 +148,10 @@ public final class DominionEntities implements ScriptEntities<Entity> {
         }
     }
 
-    /** Dominion 0.9.0 loses changes to the components of a disabled entity, so the entity is enabled meanwhile. */
+    /**
+     * Sets or removes a component. A disabled entity is enabled during the change, since Dominion 0.9.0 loses changes
+     * to the components of disabled entities.
+     */
     private <C> void put(Entity entity, Class<C> type, C component) {
         final boolean enabled = entity.isEnabled();
         if (!enabled) {

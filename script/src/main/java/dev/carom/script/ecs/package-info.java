@@ -1,5 +1,5 @@
 /**
- * Scripts for games that keep their entities in Dominion. The only package of the module that uses Dominion, which is
- * optional: a game without Dominion uses all other packages.
+ * Scripts for games that keep their entities in Dominion. No other package of the module uses Dominion, so games
+ * without Dominion can use all other packages.
  */
 package dev.carom.script.ecs;

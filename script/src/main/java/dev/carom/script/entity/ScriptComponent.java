@@ -5,15 +5,16 @@ import java.util.Map;
 
 /**
  * A kind of component that a game adds, such as a colour. Scripts and scenes set it like a collider:
- * {@code create { look = { color = "#ff0000" } }}. {@link ScriptEntities#components} maps its name to it. The name is
- * also a word that returns the component of an entity as a table: {@code look(entity)}.
+ * {@code create { look = { color = "#ff0000" } }}. {@link ScriptEntities#components} maps the name of the component to
+ * this object. The name is also a word that returns the component of an entity as a table: {@code look(entity)}.
  *
  * @param <O> the type of entity
  * @param <C> the type of component
  */
 public interface ScriptComponent<O, C> {
     /**
-     * Creates a component from a table. Must have no other effect, since a rejected table must change nothing.
+     * Creates a component from a table. This method must have no other effect, since a rejected table must change
+     * nothing.
      *
      * @param what the name of the component, for messages
      * @param table plain values, see {@link Word}

@@ -10,7 +10,7 @@ import org.joml.Vector3fc;
 /**
  * The entities of a game, as scripts create, change and delete them. {@link dev.carom.script.ecs.DominionEntities}
  * stores them in Dominion, {@link WorldEntities} in a world without ECS. Entities are compared by {@code equals}, as
- * owners are. {@code Scripts} calls these methods between two steps, on the thread that calls its own methods.
+ * owners are. {@code Scripts} calls these methods between two steps, on the thread that called {@code Scripts}.
  *
  * @param <O> the type of entity
  */
@@ -118,8 +118,9 @@ public interface ScriptEntities<O> {
     void velocity(O entity, Vector3fc linear, Vector3fc angular);
 
     /**
-     * Called before a script changes an existing entity: before it moves, places or names the entity, or sets, changes
-     * or removes a component. Not called before an entity is deleted: {@link #delete} may reject that itself.
+     * Checks whether a script may change an existing entity. Called before the script moves, places or names the
+     * entity, and before it sets, changes or removes a component. Not called before the script deletes the entity:
+     * {@link #delete} can reject the deletion.
      *
      * @param entity an existing entity
      * @param component the component, such as {@code collider}; {@code transform} for every motion; or {@code name}
@@ -132,7 +133,7 @@ public interface ScriptEntities<O> {
      * Returns the kinds of components that the game adds. Scripts set and remove them like the components of the
      * physics.
      *
-     * @return by name, which consists of letters and digits; read once
+     * @return the components by name; each name is a letter, then letters and digits. The map is read once
      */
     default Map<String, ScriptComponent<O, ?>> components() {
         return Map.of();

@@ -11,23 +11,23 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The one Java object that a script of {@link JsrLanguage} receives: all words are called through its method. The gate
- * is shut when the script is stopped, so that a thread that keeps running cannot change the physics. Public since
- * script engines call it by reflection.
+ * The Java object through which a script of {@link JsrLanguage} calls all words. The gate is shut when the script is
+ * stopped; a thread that keeps running then cannot change the physics. The class is public since script engines call it
+ * by reflection.
  */
 public final class JsrGate {
     private final Map<String, Word> words;
     private final Function<Object, ScriptFunction> functions;
     private boolean shut;
 
-    /** Creates a gate for some words. A value of the engine that is not a plain value is treated as a function. */
+    /** Creates a gate. Values of the engine that are not plain values are treated as functions. */
     JsrGate(Map<String, Word> words, Function<Object, ScriptFunction> functions) {
         this.words = words;
         this.functions = functions;
     }
 
     /**
-     * Calls a word. The lock is held until the word returns, so that the script cannot be stopped in the middle of it.
+     * Calls a word. The lock is held until the word returns, so the script cannot be stopped in the middle of a word.
      *
      * @param word its name
      * @param arguments an array or a list of values of the engine

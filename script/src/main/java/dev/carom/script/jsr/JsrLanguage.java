@@ -20,9 +20,9 @@ import javax.script.ScriptEngineManager;
  *
  * The engine must implement {@link javax.script.Invocable}, and must keep the definitions of a script between calls.
  * <p>
- * Each script has its own engine and its own thread, on which it runs while the game waits. When the budget is spent,
- * the game stops waiting, the script is not called again, and its words throw. Nothing can force the thread to end: it
- * is interrupted, and a script that ignores the interrupt keeps using a processor.
+ * Each script has its own engine and its own thread. The game waits while the script runs on that thread. When the
+ * budget is spent, the game stops waiting, the script is not called again, and its words throw. The thread is
+ * interrupted, but it cannot be forced to end: a script that ignores the interrupt keeps using a processor.
  * <p>
  * <b>Such scripts are not sandboxed.</b> A language of the JVM can use all of the JVM: files, network, reflection. Run
  * only scripts that you wrote yourself.

@@ -1,5 +1,5 @@
 /**
- * Scripts in a language whose engine implements {@code javax.script} (JSR 223), such as Groovy. The only package of the
- * module that uses the JDK's module {@code java.scripting}, which is optional.
+ * Scripts in a language whose engine implements {@code javax.script} (JSR 223), such as Groovy. No other package of the
+ * module uses the JDK's module {@code java.scripting}, so that module is optional.
  */
 package dev.carom.script.jsr;

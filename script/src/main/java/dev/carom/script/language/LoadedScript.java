@@ -6,7 +6,8 @@ import java.util.Set;
 /** A script in the memory of its engine, opened by a {@link ScriptLanguage}. */
 public interface LoadedScript extends AutoCloseable {
     /**
-     * Runs the top level of the script, which creates entities and registers functions to be called later. Called once.
+     * Runs the top level of the script. The top level creates entities and registers functions to be called later. This
+     * method is called once.
      *
      * @throws ScriptFailure when the script throws or is stopped
      */
@@ -28,7 +29,7 @@ public interface LoadedScript extends AutoCloseable {
         return Set.of();
     }
 
-    /** Frees the resources of the script. No function of it is called afterwards. */
+    /** Frees the resources of the script. No function of the script is called afterwards. */
     @Override
     void close();
 }

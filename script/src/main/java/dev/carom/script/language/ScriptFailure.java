@@ -7,7 +7,7 @@ public final class ScriptFailure extends Exception {
     /** The line of a failure whose line is unknown. */
     public static final int NO_LINE = 0;
 
-    /** From 1; or {@link #NO_LINE}. */
+    /** The line of the script, from 1; or {@link #NO_LINE}. */
     private final int line;
 
     /**

@@ -3,8 +3,8 @@ package dev.carom.script.language;
 import java.util.Map;
 
 /**
- * A script language: connects a script engine to the scripts of a game. {@code LuaLanguage} in the module
- * {@code carom-lua} is Lua; {@link dev.carom.script.jsr.JsrLanguage} is any engine of {@code javax.script}.
+ * A script language. It connects a script engine to the scripts of a game. {@code LuaLanguage} in the module
+ * {@code carom-lua} connects Lua; {@link dev.carom.script.jsr.JsrLanguage} connects any engine of {@code javax.script}.
  * <p>
  * Only plain values pass between script and game, see {@link Word}. A language with a sandbox converts these values to
  * functions and tables of the language, and never passes a Java object to a script.
@@ -22,10 +22,10 @@ public interface ScriptLanguage {
      *
      * @param source name and text
      * @param words functions that the script sees as globals under these names
-     * @param globals values that the script sees as globals under these names; the one named {@code kept} is a map that
-     *     the script may write to
+     * @param globals values that the script sees as globals under these names; the script may write to the map
+     *     {@code kept}
      * @param budget the language calls {@link ScriptBudget#isSpent} often while the script runs, and stops the script
-     *     when it returns true
+     *     when the result is true
      * @return the script, not yet run
      * @throws ScriptFailure when the text is malformed
      */

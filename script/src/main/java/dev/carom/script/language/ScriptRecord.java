@@ -10,8 +10,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 
 /**
- * A map with fixed field names, such as a contact. All records of one kind share one {@link Fields} object, so a
- * language can prepare the conversion of that kind once and convert records faster than other maps. Cannot be changed.
+ * An immutable map with fixed field names, such as a contact. All records of one kind share one {@link Fields} object.
+ * A language can prepare the conversion of that kind once, so it converts records faster than other maps.
  */
 public final class ScriptRecord extends AbstractMap<String, Object> {
     private final Fields fields;
@@ -21,7 +21,7 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
      * The field names of one kind of record.
      *
      * @param names in order, each once
-     * @param nested for each name, the fields of the record that it holds; null for any other value
+     * @param nested for each name, the fields of the nested record; null when the value is not a record
      */
     public record Fields(List<String> names, List<Fields> nested) {
         /**

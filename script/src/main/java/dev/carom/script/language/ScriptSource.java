@@ -3,7 +3,7 @@ package dev.carom.script.language;
 /**
  * The text of a script.
  *
- * @param file the name of the script, with which messages begin; its ending selects the language
+ * @param file the name of the script; messages begin with it, and its ending selects the language
  * @param text the script itself
  */
 public record ScriptSource(String file, String text) {

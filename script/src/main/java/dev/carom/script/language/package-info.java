@@ -5,13 +5,13 @@
  * A {@link dev.carom.script.language.ScriptLanguage} turns a {@link dev.carom.script.language.ScriptSource} into a
  * {@link dev.carom.script.language.LoadedScript}. Calls go both ways: a script calls the game by a
  * {@link dev.carom.script.language.Word}, and the game calls a script by a
- * {@link dev.carom.script.language.ScriptFunction}. While a script runs, the language checks its
- * {@link dev.carom.script.language.ScriptBudget} and stops it when that is spent.
+ * {@link dev.carom.script.language.ScriptFunction}. While a script runs, the language checks the
+ * {@link dev.carom.script.language.ScriptBudget} and stops the script when the budget is spent.
  * <p>
  * Only plain values pass: {@link java.lang.Number}, {@link java.lang.String}, {@link java.lang.Boolean},
  * {@link java.util.Map} with text keys, {@link java.util.List}, {@link dev.carom.script.language.ScriptFunction}, and
- * null. So a language with a sandbox never passes a Java object to a script: an object would lead to its class, and the
- * class to everything. A {@link dev.carom.script.language.ScriptRecord} is a map whose field names are known in
- * advance, so that a language can convert it faster.
+ * null. So a language with a sandbox never passes a Java object to a script: through an object, the script could reach
+ * its class, and through the class the whole JVM. A {@link dev.carom.script.language.ScriptRecord} is a map with fixed
+ * field names, which a language can convert faster than other maps.
  */
 package dev.carom.script.language;

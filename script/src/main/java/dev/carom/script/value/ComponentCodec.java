@@ -30,7 +30,10 @@ public final class ComponentCodec {
     private static final FieldNames COLLIDER =
             SHAPES.and("layer", "mask", "group", "offset", "rotation", "sensor", "fixed", "enabled", "continuous");
 
-    /** The limit for the points of a hull. The hull takes milliseconds up to this number, and seconds far beyond. */
+    /**
+     * The limit for the points of a hull. Building a hull of this size takes milliseconds; far larger hulls take
+     * seconds.
+     */
     private static final int MAX_HULL_POINTS = 1_000;
 
     private static final FieldNames TRANSFORM = FieldNames.of("position", "rotation");
@@ -45,8 +48,8 @@ public final class ComponentCodec {
     /**
      * Creates a collider from a table.
      *
-     * @param base supplies the properties that the table leaves out; null for the defaults, and then the table needs a
-     *     shape
+     * @param base supplies the properties that the table leaves out; with null, the defaults apply and the table must
+     *     contain a shape
      */
     public Collider collider(String what, Map<String, Object> table, Collider base) {
         COLLIDER.require(what, table);
@@ -103,8 +106,8 @@ public final class ComponentCodec {
     }
 
     /**
-     * Changes those properties of a collider for which two descriptions differ. Where both are equal, the collider
-     * keeps the value that the game or a script has set in the meantime.
+     * Changes the properties of a collider for which two descriptions differ. A property with equal descriptions keeps
+     * its current value, which the game or a script may have set in the meantime.
      *
      * @param next the collider that the second description creates
      */
@@ -224,7 +227,7 @@ public final class ComponentCodec {
     /** The velocity of an entity: metres and radians per second. */
     public record Motion(Vector3fc linear, Vector3fc angular) {}
 
-    /** Reads a velocity. Components that the table does not contain are those of the base, or 0 without a base. */
+    /** Reads a velocity. A field that the table does not contain has the value of the base, or 0 without a base. */
     public static Motion motion(String what, Map<String, Object> table, Motion base) {
         VELOCITY.require(what, table);
         final Vector3f linear = new Vector3f();
@@ -249,7 +252,10 @@ public final class ComponentCodec {
         }
     }
 
-    /** Reads the name of a layer, or a list of names, as bits; {@code all} is every bit, {@code none} is 0. */
+    /**
+     * Returns the bits of a layer name or of a list of names. {@code all} is every bit and {@code none} is 0, unless
+     * the game has a layer of that name.
+     */
     public long bits(String what, Object value) {
         if ("all".equals(value) && !layers.names().contains("all")) {
             return -1L;

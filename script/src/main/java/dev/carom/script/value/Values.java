@@ -31,7 +31,10 @@ public final class Values {
 
     private Values() {}
 
-    /** Returns a table; also for an empty list, since an empty table of Lua is both. Null for any other value. */
+    /**
+     * Returns a table, or null for a value that is no table. An empty list counts as a table, since an empty table of
+     * Lua is both.
+     */
     @SuppressWarnings("unchecked")
     public static Map<String, Object> tableOrNull(Object value) {
         if (value instanceof Map<?, ?> map) {
@@ -203,8 +206,8 @@ public final class Values {
     }
 
     /**
-     * Runs a supplier. The message of its IllegalArgumentException then starts with the name of the value that was
-     * read, so that the author of a long text finds it.
+     * Runs a supplier. If it throws an IllegalArgumentException, the message of the exception starts with the name of
+     * the value that was read, so the author of a long text can find the value.
      */
     public static <T> T named(String what, Supplier<T> supplier) {
         try {
@@ -218,8 +221,8 @@ public final class Values {
     }
 
     /**
-     * Returns a deep copy of a plain value, and rejects any other value. Whole numbers become Long, so that 1 and 1.0
-     * are equal.
+     * Returns a deep copy of a plain value, and rejects any other value. Whole numbers below 2^53 become Long, so 1 and
+     * 1.0 are equal.
      */
     public static Object plain(String what, Object value) {
         if (value instanceof Number number) {

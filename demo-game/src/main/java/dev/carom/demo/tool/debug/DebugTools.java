@@ -35,7 +35,7 @@ public final class DebugTools {
     /**
      * Switches to a game and unfreezes the tempo.
      *
-     * @param newGame is observed and never changed
+     * @param newGame the game to observe; it is never changed
      */
     public void watch(Game newGame) {
         game = newGame;
@@ -57,7 +57,7 @@ public final class DebugTools {
     }
 
     /**
-     * Returns freeze, single step and slow motion.
+     * Returns the tempo: freeze, single step and slow motion.
      *
      * @return always the same object
      */
@@ -178,7 +178,8 @@ public final class DebugTools {
     }
 
     /**
-     * Shows or hides the panel. Showing it clears measures and log, since they lack the ticks in between.
+     * Shows or hides the panel. Showing the panel clears the measures and the log, since they lack the ticks while the
+     * panel was hidden.
      *
      * @param shown whether to show it
      */
@@ -191,7 +192,7 @@ public final class DebugTools {
     }
 
     /**
-     * Hides the panel temporarily, as menus do, or shows it again. Measuring and logging continue.
+     * Hides the panel temporarily, for example behind a menu, or shows it again. Measuring and logging continue.
      *
      * @param covered whether something else covers it
      */

@@ -41,7 +41,7 @@ public final class EventFilter {
     }
 
     /**
-     * Returns the layers; one of the two entities must be in one of them.
+     * Returns the layers of the filter. One of the two entities must be in one of these layers.
      *
      * @return bits; all of them initially
      */
@@ -50,9 +50,9 @@ public final class EventFilter {
     }
 
     /**
-     * Sets the layers; one of the two entities must be in one of them.
+     * Sets the layers of the filter. One of the two entities must be in one of these layers.
      *
-     * @param bits all for no condition
+     * @param bits one bit per layer; all bits for no condition
      */
     public void layers(long bits) {
         layers = bits;
@@ -77,7 +77,7 @@ public final class EventFilter {
     }
 
     /**
-     * Reports whether one of the two entities must be selected.
+     * Reports whether the filter requires that one of the two entities is selected.
      *
      * @return false initially
      */
@@ -86,7 +86,7 @@ public final class EventFilter {
     }
 
     /**
-     * Sets whether one of the two entities must be selected.
+     * Sets whether the filter requires that one of the two entities is selected.
      *
      * @param wanted false for no condition
      */

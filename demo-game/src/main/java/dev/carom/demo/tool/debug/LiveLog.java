@@ -23,7 +23,7 @@ public final class LiveLog implements GameListener {
     private int next;
     private boolean paused;
 
-    /** Logs only while {@code wanted} is true; otherwise it costs nothing. */
+    /** Creates a log that stores events only while {@code wanted} is true. At other times the log costs nothing. */
     LiveLog(BooleanSupplier wanted, EventFilter filter) {
         this.wanted = wanted;
         this.filter = filter;
@@ -64,7 +64,10 @@ public final class LiveLog implements GameListener {
         }
     }
 
-    /** An entity of the previous round, whose contact ends as the new round begins, has no name in this round. */
+    /**
+     * Returns the name of an entity. An entity of the previous round has no name; its contacts end as the new round
+     * begins.
+     */
     private static String name(Entity entity, Function<Entity, String> names) {
         final String name = names.apply(entity);
         return name == null ? "(last round)" : name;

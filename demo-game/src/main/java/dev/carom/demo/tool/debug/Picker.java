@@ -11,8 +11,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3fc;
 
 /**
- * Finds the entity under the mouse by a ray cast from the eye. If the ray misses everything, casts a small sphere:
- * balls are small and mice are inexact.
+ * Finds the entity under the mouse by a ray cast from the eye. If the ray misses, casts a small sphere, since a ball is
+ * hard to hit with the mouse.
  */
 public final class Picker {
     private static final Sphere NEAR_MISS = new Sphere(0.2f);

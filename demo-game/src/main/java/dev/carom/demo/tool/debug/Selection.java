@@ -10,7 +10,7 @@ public final class Selection {
     private final Game game;
     private Entity picked;
     private Entity compared;
-    /** Stored, since a deleted entity has no name. */
+    /** The names of the selected entities. They are stored, since a deleted entity has no name. */
     private String pickedName;
 
     private String comparedName;
@@ -108,7 +108,7 @@ public final class Selection {
         return explanation;
     }
 
-    /** Finds the entity of the same name: a new round has new entities. */
+    /** Returns the entity, or the entity of the same name: a new round has new entities. */
     private Entity present(Entity entity, String name) {
         if (isThere(entity) || name == null) {
             return isThere(entity) ? entity : null;

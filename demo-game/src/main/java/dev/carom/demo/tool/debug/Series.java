@@ -27,8 +27,8 @@ public final class Series {
     }
 
     /**
-     * Returns the ring itself, for a plot: {@link #size()} values, the oldest one at {@link #first()}, continuing at 0
-     * after the end.
+     * Returns the ring itself, for a plot. It holds {@link #size()} values. The oldest value is at {@link #first()};
+     * after the end of the array the values continue at index 0.
      *
      * @return do not change it
      */
@@ -77,7 +77,7 @@ public final class Series {
     }
 
     /**
-     * Returns the 95th percentile: a maximum without rare spikes.
+     * Returns the 95th percentile, which rare spikes do not change.
      *
      * @return one of the values; 0 if there is none
      */

@@ -3,18 +3,20 @@ package dev.carom.demo.tool.debug;
 import java.util.Arrays;
 
 /**
- * The boxes of a world along one axis, in the order of their lower ends: the principle of sweep and prune. Boxes whose
- * intervals do not overlap cannot touch; the number of overlapping pairs is the number of tests that this axis alone
- * would leave.
+ * The boxes of a world along one axis, in the order of their lower ends, as in sweep and prune. Boxes whose intervals
+ * do not overlap cannot touch. If only this axis were used, each overlapping pair would need an exact test.
  *
- * <p> The broadphase has its own order, per tile; this one covers all boxes, for display only.
+ * <p> The broadphase sorts the boxes of each tile. This class sorts all boxes, for display only.
  */
 public final class SortedAxis {
     private static final int FIRST_CAPACITY = 64;
 
     private float[] lower = new float[FIRST_CAPACITY];
     private float[] upper = new float[FIRST_CAPACITY];
-    /** One entry per box: its lower end, as an integer with the order of floats, above its index. */
+    /**
+     * One entry per box. The upper half is the lower end of the box, as an integer that sorts as the float does; the
+     * lower half is the index of the box.
+     */
     private long[] order = new long[FIRST_CAPACITY];
 
     private int size;

@@ -1,8 +1,9 @@
 package dev.carom.demo.tool.debug;
 
 /**
- * The speed of the game relative to real time: normal, slow motion, frozen, or single steps. It decides when ticks are
- * played, and never changes them: the length of a tick stays the same, and a recording does not contain the tempo.
+ * The speed of the game relative to real time: normal, slow motion, frozen, or single steps. The tempo determines when
+ * ticks are played, but does not change them: the length of a tick stays the same, and a recording does not contain the
+ * tempo.
  */
 public final class Tempo {
     /** Largest factor of slow motion. */

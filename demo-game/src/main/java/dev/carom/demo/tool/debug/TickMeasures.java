@@ -38,7 +38,7 @@ public final class TickMeasures implements GameListener {
     private int pairsNow;
     private int contactsNow;
 
-    /** Measures only while {@code wanted} is true; otherwise it costs nothing. */
+    /** Creates measures that store values only while {@code wanted} is true. At other times they cost nothing. */
     TickMeasures(BooleanSupplier wanted) {
         this.wanted = wanted;
         for (StepStage stage : STAGES) {
@@ -89,7 +89,7 @@ public final class TickMeasures implements GameListener {
         contacts.add(contactsNow);
     }
 
-    /** Deletes all values: later ticks do not follow them directly. */
+    /** Deletes all values. Called after a gap, since the next ticks do not directly follow the stored ones. */
     void clear() {
         micros.values().forEach(Series::clear);
         events.values().forEach(Series::clear);

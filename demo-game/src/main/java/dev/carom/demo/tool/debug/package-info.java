@@ -1,10 +1,10 @@
 /**
- * The data and settings of the debug view and the debug panel, independent of drawing; also freeze, single step and
- * slow motion.
+ * The data and settings of the debug view and the debug panel, and the tempo of the game: freeze, single step and slow
+ * motion. The package does not depend on drawing.
  *
- * <p> {@link dev.carom.demo.tool.debug.DebugTools} holds all of it. It reads the game and never changes it: figures and
- * log come from the statistics and events of each step, the selection from a ray cast, and the explanation why two
- * entities touch or not from {@code explain}. {@link dev.carom.demo.tool.debug.Tempo} decides when ticks are played,
- * never what happens in them.
+ * <p> {@link dev.carom.demo.tool.debug.DebugTools} holds all data and settings. It reads the game and never changes it.
+ * The measures and the log come from the statistics and events of each step. A ray cast finds the selected entity.
+ * {@code explain} provides the reason why two entities touch or do not touch. {@link dev.carom.demo.tool.debug.Tempo}
+ * determines when ticks are played, but not what happens in a tick.
  */
 package dev.carom.demo.tool.debug;

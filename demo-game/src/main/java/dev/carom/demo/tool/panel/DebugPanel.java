@@ -11,12 +11,12 @@ import imgui.gl3.ImGuiImplGl3;
 import java.nio.file.Path;
 
 /**
- * The windows of the debug panel, drawn by Dear ImGui with OpenGL over a finished picture. The game passes it the
- * input, instead of imgui-java's GLFW backend, which would intercept the window's input and needs a display.
+ * The windows of the debug panel. Dear ImGui draws them with OpenGL over a finished picture. The game passes the input
+ * to the panel. The GLFW backend of imgui-java is not used: it needs a display and intercepts the input of the window.
  *
  * <p> While the panel is visible it consumes the mouse: a click beside its windows selects an entity. The game receives
- * all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a time; it
- * belongs to the thread of the OpenGL context.
+ * all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a time. Use
+ * the panel on the thread of the OpenGL context only.
  */
 public final class DebugPanel implements InputOverlay, AutoCloseable {
     private static final float LEAST_SECONDS = 1e-4f;
@@ -58,7 +58,7 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         physics = new PhysicsWindow(tools);
         entities = new EntityWindow(tools);
         log = new LogWindow(tools);
-        // Until the size of the picture is known.
+        // These values apply until the size of the picture is known.
         tools.leaveFree(PanelLayout.usual().share(), PanelLayout.usual().raised());
     }
 
@@ -108,14 +108,14 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         if (!wanted.equals(layout)) {
             layout = wanted;
             layOut();
-            frame(true, LEAST_SECONDS); // an invisible frame: windows and tables compute their sizes
+            frame(true, LEAST_SECONDS); // in an invisible frame, windows and tables compute their sizes
         }
         frame(false, Math.max(LEAST_SECONDS, seconds));
         painter.renderDrawData(ImGui.getDrawData());
         tools.takeKeys(input.hasKeys());
     }
 
-    /** Moves the panel's windows to their places, for a window of another size or another display. */
+    /** Moves the panel's windows to their places after the size of the picture or the display has changed. */
     private void layOut() {
         tools.leaveFree(layout.share(), layout.raised());
         if (layout.scale() != scale) {
@@ -134,7 +134,7 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         io.setDeltaTime(seconds);
         painter.newFrame();
         ImGui.newFrame();
-        // Dear ImGui processes input events in order; only now is it known what was under the mouse at each.
+        // Only after Dear ImGui has processed the events is it known whether a click was beside the panel's windows.
         if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
             click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
         }
@@ -203,7 +203,7 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
         input.scrolled(right, up);
     }
 
-    /** Frees its OpenGL objects, whose context must still be current, and the state of Dear ImGui. */
+    /** Frees the OpenGL objects of the panel and the state of Dear ImGui. The OpenGL context must still be current. */
     @Override
     public void close() {
         painter.shutdown();

@@ -123,7 +123,7 @@ final class LogWindow {
     private void drawRow(int age, LoggedEvent event) {
         ImGui.tableNextRow();
         ImGui.tableNextColumn();
-        // Selectable over the whole row: a click selects the two entities.
+        // A click anywhere on the row selects the two entities.
         if (ImGui.selectable(event.tick() + "##" + age, false, ImGuiSelectableFlags.SpanAllColumns)) {
             tools.selection().pick(event.entityA());
             tools.selection().compare(event.entityB());

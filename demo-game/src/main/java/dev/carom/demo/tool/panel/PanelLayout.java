@@ -2,12 +2,12 @@ package dev.carom.demo.tool.panel;
 
 /**
  * The layout of the panel's windows, in pixels. One window is at the left side, one at the right side. Both begin below
- * the values that the game shows at the top. The log is at the lower edge, between the two windows, or below both when
- * the space between them is too narrow.
+ * the values that the game shows at the top. The log is at the lower edge: between the two windows, or below both
+ * windows when the space between them is too narrow.
  *
  * @param width of the picture
  * @param height of the picture
- * @param scale of letters and everything else
+ * @param scale the scale of all parts of the panel
  * @param physics the left window
  * @param entities the right window
  * @param log the window at the lower edge
@@ -25,8 +25,8 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float MARGIN = 12f;
 
     /**
-     * Upper edge of the side windows, just below the values of the game, in a picture of the usual size. It scales with
-     * the picture as these values do, down to {@link #LEAST_VALUES}.
+     * Upper edge of the side windows in a picture of the usual size: just below the values of the game. The edge scales
+     * with the picture, as the values do, down to the scale {@link #LEAST_VALUES}.
      */
     private static final float TOP = 92f;
 
@@ -91,8 +91,8 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     }
 
     /**
-     * Returns how far the picture of the table is raised, in units of half the picture's height. It is raised from the
-     * middle of the picture to slightly above the middle of the free area.
+     * Returns the distance by which the table is raised, in units of half the picture's height. The table moves from
+     * the middle of the picture to slightly above the middle of the free area.
      */
     float raised() {
         return 1f - 2f * (free.y + 0.5f * free.height) / height + ABOVE_MIDDLE;

@@ -27,7 +27,7 @@ final class Skin {
         atlas.build();
     }
 
-    /** Sets the sizes. {@link ImGuiStyle#scaleAllSizes} only multiplies, so start from a fresh style. */
+    /** Sets the sizes. {@link ImGuiStyle#scaleAllSizes} multiplies the current sizes, so {@code style} must be new. */
     static void style(ImGuiStyle style, float scale) {
         ImGui.styleColorsDark();
         style.setWindowRounding(8f);
