@@ -11,6 +11,9 @@ import dev.carom.script.language.ScriptSource;
 final class Reload implements AutoCloseable {
     private final SceneFiles files;
 
+    /** Whether the level as it was saved last was refused: it may need a file that is saved later. */
+    private boolean refused;
+
     /** Watches these files. */
     Reload(SceneFiles files) {
         this.files = files;
@@ -24,11 +27,17 @@ final class Reload implements AutoCloseable {
         for (ScriptSource source : files.saved(game.scripts()::refuse)) {
             if (files.isLevel(source)) {
                 replaceLevel(game, source.text(), recorder);
-            } else if (game.scripts().wants(source.file())) {
+                continue;
+            }
+            if (game.scripts().wants(source.file())) {
                 if (recorder != null) {
                     recorder.reload(source);
                 }
                 game.scripts().replace(source);
+            }
+            if (refused) {
+                replaceLevel(
+                        game, files.read(files.level().getFileName().toString()).text(), recorder);
             }
         }
     }
@@ -36,7 +45,9 @@ final class Reload implements AutoCloseable {
     private void replaceLevel(Game game, String text, Recorder recorder) {
         try {
             game.replace(LevelReader.parse(files.level(), text, files));
+            refused = false;
         } catch (UserError e) {
+            refused = true;
             game.scripts().refuse(e.getMessage() + " The previous level continues.");
             return;
         }

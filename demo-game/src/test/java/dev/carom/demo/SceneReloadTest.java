@@ -218,7 +218,9 @@ class SceneReloadTest {
 
         Files.writeString(level, text(3, ENTITIES.replace("\"rules.lua\"", "\"none.lua\"")));
         playUntil(() -> said.size() > 2);
-        assertThat(said.get(2)).startsWith("mine.json:9: ").contains("none.lua", "the previous version keeps running");
+        assertThat(said.get(2)).contains("mine.json, line 9: ", "none.lua", "The previous level continues.");
+        Files.writeString(folder.resolve("none.lua"), "log('was missing')"); // the level is tried again
+        playUntil(() -> said.contains("none.lua: was missing"));
 
         Files.writeString(level, text(4, ENTITIES));
         playUntil(() -> table(game).bricksLeft() == 4);

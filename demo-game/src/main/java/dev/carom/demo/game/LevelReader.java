@@ -45,7 +45,7 @@ public final class LevelReader {
      *
      * @param file where it comes from, for messages
      * @param text JSON
-     * @param files reads the prefabs that the level uses; missing scripts are no error
+     * @param files reads the prefabs and scripts that the level uses
      * @return the level
      * @throws UserError if something in it is wrong
      */
@@ -69,9 +69,10 @@ public final class LevelReader {
                     Game.playfield(level, physics.world(), new Tally(), List.of(), new SplittableRandom(0));
             playfield.startRound(entities);
             final ScriptConfig config = ScriptConfig.with(new Silence())
-                    .withLanguage(new CheckedScene(GameScripts.scenes(existing(files)), entities, playfield.check()))
+                    .withLanguage(
+                            new CheckedScene(GameScripts.scenes(withoutScripts(files)), entities, playfield.check()))
                     .withLayers(Layer.NAMES)
-                    .withFiles(existing(files))
+                    .withFiles(withoutScripts(files))
                     .withClock(new LookClock())
                     .withBudget(GameScripts.TICK_MILLIS, GameScripts.START_MILLIS);
             final SceneEntities forScene = new SceneEntities(
@@ -90,9 +91,12 @@ public final class LevelReader {
         }
     }
 
-    /** Reads prefabs from files; a script is empty, whether its file exists or not. */
-    private static ScriptFiles existing(ScriptFiles files) {
-        return name -> name.endsWith(".json") ? files.read(name) : new ScriptSource(name, "");
+    /** Reads prefabs and scripts from files, and empties the scripts, since none runs here. */
+    private static ScriptFiles withoutScripts(ScriptFiles files) {
+        return name -> {
+            final ScriptSource source = files.read(name); // throws if there is no such file
+            return name.endsWith(".json") ? source : new ScriptSource(name, "");
+        };
     }
 
     /** Problems of scripts do not matter: they have no language here, so none starts. */

@@ -1,7 +1,6 @@
 package dev.carom.demo.table;
 
 import dev.carom.demo.playfield.Entities;
-import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameHash;
 import dev.carom.physics.ContactEvent;
@@ -35,13 +34,9 @@ final class Machines {
         for (Entity entity : entities.scene().all()) {
             final Swing swing = entity.get(Swing.class);
             final Velocity velocity = entity.get(Velocity.class);
-            if (swing != null && velocity != null) {
-                velocity.angular()
-                        .set(
-                                0f,
-                                swing.turnSpeed(
-                                        seconds, entity.get(Transform.class).rotation()),
-                                0f);
+            final Transform transform = entity.get(Transform.class);
+            if (swing != null && velocity != null && transform != null) { // scripts may remove any of them
+                velocity.angular().set(0f, swing.turnSpeed(seconds, transform.rotation()), 0f);
             }
         }
         if (entities.count(Kind.MAGNET) > 0) {
@@ -66,14 +61,13 @@ final class Machines {
         for (int i = 0; i < touching.size() && state.holds(); i++) {
             final ContactEvent<Entity> contact = touching.get(i);
             final Entity other = contact.other(ball);
-            if (!contact.sensor()
-                    || other.isDeleted()
-                    || other.get(Transform.class) == null
-                    || other.get(EntityInfo.class).kind() != Kind.MAGNET) {
+            final Magnet magnet = other.isDeleted() ? null : other.get(Magnet.class);
+            final Transform transform = magnet == null ? null : other.get(Transform.class);
+            if (!contact.sensor() || transform == null) {
                 continue;
             }
-            ball.get(Transform.class).position().sub(other.get(Transform.class).position(), place);
-            if (other.get(Magnet.class).turn(place, ball.get(Velocity.class).linear(), seconds)) {
+            ball.get(Transform.class).position().sub(transform.position(), place);
+            if (magnet.turn(place, ball.get(Velocity.class).linear(), seconds)) {
                 state.wear(seconds);
             }
         }

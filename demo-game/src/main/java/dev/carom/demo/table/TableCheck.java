@@ -11,6 +11,7 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHits;
 import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.OrientedBox;
@@ -99,6 +100,12 @@ final class TableCheck implements PartCheck {
             addSwarm(entity.get(Swarm.class));
         }
         switch (info.kind()) {
+            case GATE, PORTAL, MAGNET -> requireSensor(entity, name);
+            default -> {
+                // all others may be solid
+            }
+        }
+        switch (info.kind()) {
             case BRICK -> addBrick(entity, name);
             case BAR -> addBar(entity, name);
             case PORTAL -> addPortal(entity, name);
@@ -175,6 +182,7 @@ final class TableCheck implements PartCheck {
 
     private void addBar(Entity entity, String name) {
         requireInPlane(entity, name);
+        requireRotationAboutY(entity, name);
         final Collider collider = collider(entity, name);
         final Vector3fc at = at(entity);
         final Swing swing = entity.get(Swing.class);
@@ -316,6 +324,32 @@ final class TableCheck implements PartCheck {
         final Collider collider = entity.get(Collider.class);
         requireHere(collider != null, "collider", name + " must have a collider");
         return collider;
+    }
+
+    /** Balls would bounce off a gate, portal or magnet that is solid. */
+    private static void requireSensor(Entity entity, String name) {
+        requireHere(
+                collider(entity, name).isSensor(),
+                "collider",
+                name + " must be a sensor (got: a solid collider); add \"sensor\": true to it");
+    }
+
+    /** A bar that moves, or rotates out of the plane, would leave the space that is checked for it. */
+    private static void requireRotationAboutY(Entity entity, String name) {
+        final Velocity velocity = entity.get(Velocity.class);
+        if (velocity == null) {
+            return;
+        }
+        final Vector3fc angular = velocity.angular();
+        requireHere(
+                velocity.linear().lengthSquared() == 0f && angular.x() == 0f && angular.z() == 0f,
+                "velocity",
+                name + " must only rotate about y (got: linear " + text(velocity.linear()) + ", angular "
+                        + text(angular) + "); write \"velocity\": {\"angular\": [0, 1.5, 0]}");
+    }
+
+    private static String text(Vector3fc vector) {
+        return "[" + vector.x() + ", " + vector.y() + ", " + vector.z() + "]";
     }
 
     private static Vector3fc at(Entity entity) {

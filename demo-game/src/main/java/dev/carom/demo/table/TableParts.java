@@ -164,7 +164,9 @@ final class TableParts {
             final PortalEnd its = other.get(PortalEnd.class);
             if (its != null && its != end && its.pair() == end.pair()) {
                 isFirst = false;
-                PortalEnd.join(its, end);
+                if (!its.leads() && !end.leads()) { // a script may create a third end
+                    PortalEnd.join(its, end);
+                }
             }
         }
         final int rgb = PORTAL_RGB[(end.pair() - 1) % PORTAL_RGB.length];

@@ -18,6 +18,7 @@ import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 import org.junit.jupiter.api.Test;
@@ -435,5 +436,46 @@ class SceneTest {
             }
         }
         assertThat(hashes[0]).isEqualTo(hashes[1]);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "swing, transform",
+        "swing, collider",
+        "swing, velocity",
+        "swing, swing",
+        "magnet, transform",
+        "magnet, collider",
+        "magnet, magnet",
+        "ghost, transform",
+        "ghost, collider",
+        "ghost, ghost",
+        "ghost, brick",
+        "portal, transform",
+        "portal, collider",
+        "portal, portal",
+        "gate, transform",
+        "gate, collider",
+        "gate, gate"
+    })
+    void scriptsMayRemoveEachComponentOfAPart(String part, String component) {
+        final Map<String, String> parts = Map.of(
+                "swing",
+                        "'prefab': 'swing', 'collider': {'box': [1, 0.35, 0.1]}, 'swing': {'radians': 0.5, 'period': 2}",
+                "magnet", "'prefab': 'magnet', 'collider': {'sphere': 3}, 'magnet': {'strength': 50}",
+                "ghost",
+                        "'prefab': 'brick', 'collider': {'alignedBox': [0.5, 0.35, 0.1]},"
+                                + " 'ghost': {'solidSeconds': 0.2, 'openSeconds': 0.2}",
+                "portal", "'prefab': 'portal', 'portal': {'pair': 1}",
+                "gate", "'prefab': 'gate', 'collider': {'alignedBox': [1, 0.35, 0.04]}, 'gate': {'points': 5}");
+        final String entities = ("{'name': 'part', " + parts.get(part) + "}, {'name': 'rules', 'scripts': 'rules.lua'}")
+                .replace('\'', '"');
+        try (SceneGame scene = new SceneGame(
+                entities, "rules.lua", "after(0.5, function() remove(find('part'), '" + component + "') end)")) {
+            for (int tick = 0; tick < 120; tick++) {
+                scene.game.tick(SceneGame.LAUNCH);
+            }
+            assertThat(scene.said).isEmpty();
+        }
     }
 }

@@ -170,6 +170,16 @@ class TableCheckTest {
                         "\"radius\": 0.07",
                         "\"radius\": 0.2",
                         "swarm-1 must have enough space for" + " its shards"),
+                Arguments.of(
+                        "first-light",
+                        "\"angular\": [0, 1.2, 0]",
+                        "\"linear\": [1, 0, 0]",
+                        "bar-1 must only rotate about y (got: linear [1.0, 0.0, 0.0], angular [0.0, 0.0, 0.0])"),
+                Arguments.of(
+                        "first-light",
+                        "\"alignedBox\": [0.9, 0.35, 0.04]",
+                        "\"alignedBox\": [0.9, 0.35, 0.04], \"sensor\": false",
+                        "gate-1 must be a sensor (got: a solid collider)"),
                 Arguments.of("perfect-storm", "\"fromZ\": -6", "\"fromZ\": -8", "swarm-1 must start clear of bar-1"),
                 Arguments.of("perfect-storm", "[0, 0, -12.8]", "[0, 0, -4]", "swarm-1 must start clear of brick-8"),
                 Arguments.of("perfect-storm", "\"fromZ\": 1,", "\"fromZ\": 0,", "swarm-2 must start clear of swarm-1"));
