@@ -217,7 +217,8 @@ final class ColliderRegistry<O> {
         final long thisRound = round;
         try {
             for (int slot = 0; slot < table.slots(); slot++) {
-                if (table.isLive(slot)) {
+                // by columns: reading the collider itself would cost a cache miss for each one
+                if (presentedIn[slot] < thisRound && presentedIn[slot] != BY_HAND && table.isLive(slot)) {
                     removeIfAbsent(collider[slot], thisRound, reason);
                 }
             }

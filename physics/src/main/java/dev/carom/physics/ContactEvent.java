@@ -1,7 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.TickEvents.EventData;
-import dev.carom.physics.world.ContactRows;
+import dev.carom.physics.world.ContactGeometry;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -74,14 +74,9 @@ public final class ContactEvent<O> {
         }
     }
 
-    /** Returns the table with the contact geometry; another event may replace a row that is lazily evaluated. */
-    private ContactRows contacts() {
-        return events == null ? data.contacts : events.rows().contacts(index);
-    }
-
-    /** Returns the row in {@link #contacts}. */
-    private int row() {
-        return events == null ? 0 : events.rows().contactRow(index);
+    /** Returns the contact geometry; valid until that of another event is read. */
+    private ContactGeometry contact() {
+        return events == null ? data.contact : events.rows().contact(index);
     }
 
     /**
@@ -302,7 +297,7 @@ public final class ContactEvent<O> {
      */
     public Vector3fc normal() {
         requireValid();
-        return contacts().normal(row(), normal);
+        return contact().normal(normal);
     }
 
     /**
@@ -316,7 +311,7 @@ public final class ContactEvent<O> {
      */
     public Vector3f normalTowards(O owner, Vector3f dest) {
         requireValid();
-        contacts().normal(row(), dest);
+        contact().normal(dest);
         return isA(owner) ? dest.set(-dest.x, -dest.y, -dest.z) : dest;
     }
 
@@ -328,7 +323,7 @@ public final class ContactEvent<O> {
      */
     public Vector3fc point() {
         requireValid();
-        return contacts().point(row(), point);
+        return contact().point(point);
     }
 
     /**
@@ -339,7 +334,7 @@ public final class ContactEvent<O> {
      */
     public int pointCount() {
         requireValid();
-        return contacts().pointCount(row());
+        return contact().pointCount();
     }
 
     /**
@@ -352,8 +347,7 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is out of range
      */
     public Vector3f point(int index, Vector3f dest) {
-        requirePoint(index);
-        return contacts().point(row(), index, dest);
+        return contactWith(index).point(index, dest);
     }
 
     /**
@@ -364,8 +358,7 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is out of range
      */
     public float depth(int index) {
-        requirePoint(index);
-        return contacts().depth(row(), index);
+        return contactWith(index).depth(index);
     }
 
     /**
@@ -377,8 +370,7 @@ public final class ContactEvent<O> {
      * @throws IndexOutOfBoundsException when the index is out of range
      */
     public int feature(int index) {
-        requirePoint(index);
-        return contacts().feature(row(), index);
+        return contactWith(index).feature(index);
     }
 
     /**
@@ -389,7 +381,7 @@ public final class ContactEvent<O> {
      */
     public float depth() {
         requireValid();
-        return contacts().depth(row());
+        return contact().depth();
     }
 
     /**
@@ -406,7 +398,7 @@ public final class ContactEvent<O> {
      */
     public float approachSpeed() {
         requireValid();
-        return contacts().approach(row());
+        return contact().approachSpeed();
     }
 
     /**
@@ -430,8 +422,7 @@ public final class ContactEvent<O> {
         copy.tick = tick;
         final EventData<O> copied = new EventData<>();
         copy.data = copied;
-        copied.contacts = new ContactRows(1);
-        copied.contacts.copy(0, contacts(), row());
+        copied.contact = new ContactGeometry().set(contact());
         copied.a = a();
         copied.b = b();
         copied.colliderA = colliderA();
@@ -472,12 +463,15 @@ public final class ContactEvent<O> {
         }
     }
 
-    private void requirePoint(int index) {
+    /** Returns the contact geometry, which must have a point of this index. */
+    private ContactGeometry contactWith(int index) {
         requireValid();
-        final int count = contacts().pointCount(row());
+        final ContactGeometry contact = contact();
+        final int count = contact.pointCount();
         if (index < 0 || index >= count) {
             throw new IndexOutOfBoundsException("point index must be in [0, " + count + ") (got: " + index + ")");
         }
+        return contact;
     }
 
     private boolean isA(O owner) {

@@ -1,7 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
-import dev.carom.physics.world.ContactRows;
+import dev.carom.physics.world.ContactGeometry;
 import dev.carom.physics.world.ContactStage;
 import dev.carom.physics.world.EventRows;
 import dev.carom.physics.world.PairTable;
@@ -241,7 +241,7 @@ final class TickEvents<O> {
         EndReason reason;
         float first;
         float last;
-        ContactRows contacts;
+        ContactGeometry contact;
 
         /** Releases all references, so that objects that the game deleted can be garbage-collected. */
         void clear() {

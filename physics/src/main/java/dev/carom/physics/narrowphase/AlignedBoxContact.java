@@ -6,7 +6,7 @@ import dev.carom.physics.geometry.Separation;
 import org.joml.Vector3f;
 
 /**
- * Computes the contact of two axis-aligned boxes when a game first reads it. The contact is that at the start of the
+ * Computes the contact of two axis-aligned boxes when a game reads it. The contact is that at the start of the
  * last reported tick: the tick whose events were reported last. While a tick is running, its events are not reported
  * yet, so the last reported tick is the previous one. Results equal those of {@link Narrowphase} bit for bit. An
  * instance holds scratch memory: use one instance per thread.

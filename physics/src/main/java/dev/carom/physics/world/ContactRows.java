@@ -2,7 +2,6 @@ package dev.carom.physics.world;
 
 import dev.carom.physics.narrowphase.Manifold;
 import java.util.Arrays;
-import org.joml.Vector3f;
 
 /**
  * Geometry of contacts, one row each.
@@ -26,7 +25,7 @@ public final class ContactRows {
     private int[] pointCount;
     private int[] features;
 
-    public ContactRows(int capacity) {
+    ContactRows(int capacity) {
         values = new float[capacity * STRIDE];
         pointCount = new int[capacity];
         features = new int[capacity * Manifold.MOST_POINTS];
@@ -59,7 +58,7 @@ public final class ContactRows {
     }
 
     /** Copies a row of another table. */
-    public void copy(int row, ContactRows from, int other) {
+    void copy(int row, ContactRows from, int other) {
         System.arraycopy(from.values, other * STRIDE, values, row * STRIDE, STRIDE);
         System.arraycopy(
                 from.features,
@@ -76,46 +75,17 @@ public final class ContactRows {
         write(row, from.normal.x, from.normal.y, from.normal.z, from.depth, from.approachSpeed);
     }
 
-    /** Returns the normal, from A to B. */
-    public Vector3f normal(int row, Vector3f dest) {
-        final int c = row * STRIDE + NORMAL;
-        return dest.set(values[c], values[c + 1], values[c + 2]);
-    }
-
-    /** Returns the centre of the deepest points, in metres. */
-    public Vector3f point(int row, Vector3f dest) {
-        final int c = row * STRIDE + POINT;
-        return dest.set(values[c], values[c + 1], values[c + 2]);
-    }
-
-    /** Returns the penetration depth in metres. */
-    public float depth(int row) {
-        return values[row * STRIDE + DEPTH];
-    }
-
-    /** Returns the approach speed along the normal, in metres per second. */
-    public float approach(int row) {
-        return values[row * STRIDE + APPROACH];
-    }
-
-    public int pointCount(int row) {
-        return pointCount[row];
-    }
-
-    /** Returns a contact point, in metres. */
-    public Vector3f point(int row, int index, Vector3f dest) {
-        final int c = row * STRIDE + POINTS + index * Manifold.STRIDE + Manifold.POINT;
-        return dest.set(values[c], values[c + 1], values[c + 2]);
-    }
-
-    /** Returns the penetration depth at a contact point, in metres. */
-    public float depth(int row, int index) {
-        return values[row * STRIDE + POINTS + index * Manifold.STRIDE + Manifold.DEPTH];
-    }
-
-    /** Returns the id of the two features that touch at a contact point. */
-    public int feature(int row, int index) {
-        return features[row * Manifold.MOST_POINTS + index];
+    /** Reads all fields of a row. */
+    void read(int row, ContactGeometry dest) {
+        final int c = row * STRIDE;
+        final Manifold to = dest.manifold;
+        dest.normal.set(values[c + NORMAL], values[c + NORMAL + 1], values[c + NORMAL + 2]);
+        dest.depth = values[c + DEPTH];
+        dest.approachSpeed = values[c + APPROACH];
+        to.middle.set(values[c + POINT], values[c + POINT + 1], values[c + POINT + 2]);
+        to.count = pointCount[row];
+        System.arraycopy(values, c + POINTS, to.points, 0, to.count * Manifold.STRIDE);
+        System.arraycopy(features, row * Manifold.MOST_POINTS, to.features, 0, to.count);
     }
 
     /** Returns the number of rows. */

@@ -77,14 +77,7 @@ public final class EventRows {
     /** The event whose contact geometry was read last, or {@link #NONE}: most games read all of an event at once. */
     private int readEvent = NONE;
 
-    /** The table and the row with its contact geometry. */
-    private ContactRows readTable;
-
-    private int readRow;
-
-    /** Its contact geometry if it is lazily evaluated. */
-    private final ContactRows computed = new ContactRows(1);
-
+    /** Its contact geometry. */
     private final ContactGeometry contact = new ContactGeometry();
 
     EventRows(PairTable pairs, AlignedBoxContact alignedBoxContact, WorkerPool workers) {
@@ -388,46 +381,31 @@ public final class EventRows {
     }
 
     /**
-     * Returns the table with the contact geometry of an event, at row {@link #contactRow}; for an END, the geometry last
-     * reported. Valid until this method is called with another event.
+     * Returns the contact geometry of an event; for an END, the geometry last reported. Valid until this method is called
+     * with another event.
      */
-    public ContactRows contacts(int event) {
+    public ContactGeometry contact(int event) {
         if (event != readEvent) {
             readContact(event);
         }
-        return readTable;
-    }
-
-    /** Returns the row of an event in {@link #contacts}. */
-    public int contactRow(int event) {
-        if (event != readEvent) {
-            readContact(event);
-        }
-        return readRow;
+        return contact;
     }
 
     private void readContact(int event) {
         readEvent = event;
-        if (isKept) {
-            readTable = kept;
-            readRow = event;
-            return;
-        }
         final int entry = order[event];
-        if (entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END)) {
-            readTable = partOf(entry).contacts();
-            readRow = rowOf(entry);
-            return;
+        if (isKept) {
+            kept.read(event, contact);
+        } else if (entry < 0 && partOf(entry).is(rowOf(entry), EventPart.END)) {
+            partOf(entry).contacts().read(rowOf(entry), contact);
+        } else {
+            final int pair = pair(event);
+            if (pairs.isLazy(pair)) {
+                pairs.contact(pair, alignedBoxContact, separation, contact);
+            } else {
+                pairs.contacts().read(pair, contact);
+            }
         }
-        final int pair = pair(event);
-        if (pairs.isLazy(pair)) {
-            computed.write(0, pairs.contact(pair, alignedBoxContact, separation, contact));
-            readTable = computed;
-            readRow = 0;
-            return;
-        }
-        readTable = pairs.contacts();
-        readRow = pair;
     }
 
     /** Copies the geometry of all contacts before the tables change. */
@@ -437,7 +415,7 @@ public final class EventRows {
             growths++;
         }
         for (int event = 0; event < size; event++) {
-            kept.copy(event, contacts(event), contactRow(event));
+            kept.write(event, contact(event));
         }
         isKept = true;
         readEvent = NONE;
