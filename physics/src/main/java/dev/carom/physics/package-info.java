@@ -23,34 +23,47 @@
  * dev.carom.physics.EventCursor}) use the same events; cursors serve loops that make several steps a frame or none.
  * {@code isTouching} and {@code contactsOf} return the current contacts, and {@code explain} reports why two colliders
  * do not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a {@link
- * dev.carom.physics.PairFilter} of the game decide which pairs may touch.
+ * dev.carom.physics.PairFilter} of the game decide which pairs may touch. A sensor ({@link
+ * dev.carom.physics.Collider#sensor()}) has contacts as a solid has, but does not stop a mover. An END has an {@link
+ * dev.carom.physics.EndReason}: the colliders separated, or one of them was removed, disabled or changed.
+ * <p>
+ * <b>Responding to contacts.</b> A game that stops or reflects an object at its first contact moves the object back to
+ * that time by {@link dev.carom.physics.Transform#rewindTo}, gives it a new velocity, and steps the rest of the tick.
+ * <p>
+ * <b>Fixed colliders</b> ({@link dev.carom.physics.Collider#fixed()}) are walls and floors. Two fixed colliders never
+ * collide. The game may move a fixed collider now and then. The other colliders move often; a tick costs less for those
+ * that rest.
  * <p>
  * <b>Queries and movers.</b> {@link dev.carom.physics.Queries} cast rays and shapes, and find overlaps and closest
  * points. They search the colliders of a world in the state after the last step, boxes that the game lists on demand
- * ({@link dev.carom.physics.BoxSource}), or both. A {@link dev.carom.physics.Mover} moves characters by such queries.
+ * ({@link dev.carom.physics.BoxSource}), or both. A {@link dev.carom.physics.Mover} moves characters among the same
+ * colliders and boxes.
  * <p>
  * <b>Conventions</b> of all packages: right-handed, Y up; metres, seconds, radians; of the two colliders of a contact,
  * A entered the world first; normals point from A to B; depth is greater than 0 when two shapes overlap; times within a
  * tick are fractions in [0, 1]; touching counts as overlapping.
  * <p>
  * <b>From a transform to an event.</b> {@link dev.carom.physics.PhysicsWorld#step} defines the order of a step. Each
- * stage reads the data on its left and writes the data on its right:
+ * stage, here in brackets, reads the data on its left and writes the data on its right:
  *
  * <pre>
- * Transforms, Colliders -> Gather -> rows of bodies and colliders -> Broadphase -> pairs -> contacts -> events
+ * Transforms, Colliders -[Gather]-> rows of bodies, colliders -[Broadphase]-> pairs -[ContactStage]-> events
  * </pre>
  *
  * This package contains the objects that games use, and the classes that copy them into rows and show rows as objects:
  * <ul>
- *   <li>{@code Gather} reads the transforms and fills the rows. It puts a transform in quarantine that is not finite
- *       or too far from the origin.
+ *   <li>{@code Gather} reads the transforms and fills the rows. If a transform is not finite or too far from the
+ *       origin, {@code Gather} puts its colliders in quarantine: their contacts end, the {@link
+ *       dev.carom.physics.ProblemListener} is notified, and they have no contacts until {@code Transform.placeAt}
+ *       corrects the transform.
  *   <li>{@code ColliderRegistry} maps each slot to collider, owner and transform; a slot is the index of one row.
  *       {@code ColliderWalk} visits all colliders in order. {@code PendingColliders} stores the colliders that enter in
  *       the next step. {@code OwnerTable} finds owners. {@code StoredPose} connects a transform with a {@link
  *       dev.carom.physics.PoseStore}, which reads and writes positions in fields of the game.
- *   <li>{@code FilterCache} keeps the decisions of the game's pair filter. {@code CollisionRule} in {@code world}
- *       compares layers, masks and groups.
- *   <li>{@code TickEvents} shows the events of one step as objects. {@code EventHistory} keeps the events of several
+ *   <li>{@code FilterCache} calls the game's pair filter for new pairs and keeps its decisions. Before that, {@code
+ *       CollisionRule} in {@code world} compares layers, masks and groups.
+ *   <li>{@code TickEvents} shows the events of one step as objects. {@link dev.carom.physics.StateHash} adds poses and
+ *       events to a hash, which tests that two runs are bit-identical. {@code EventHistory} keeps the events of several
  *       steps for cursors. {@code Listeners} calls the game. {@code Explainer} answers {@code explain}.
  * </ul>
  * The rows, and the stages of a step, are in the hidden package {@code world}.

@@ -1,5 +1,6 @@
 /**
- * Comparisons of Carom's broadphases and whole ticks with those of other engines, on the same boxes in one JVM.
+ * Comparisons of Carom's broadphases and whole ticks with those of other engines (Jolt, PhysX, Bullet, ode4j), on the
+ * same boxes in one JVM.
  *
  * <pre>
  * BroadphaseCommand --+                        +--> Candidate: a Contestant and its Boxes
@@ -12,7 +13,7 @@
  * Some workloads have other {@link dev.carom.benchmarks.compare.Shapes}. Only
  * {@link dev.carom.benchmarks.compare.Contestant#tick()} is timed, in processor time of its thread. In an extra tick
  * before and after the measurement, the {@link dev.carom.benchmarks.compare.Report} of the contestant is compared with
- * the pairs of a simple search. Other engines implement {@link dev.carom.benchmarks.compare.Peers}; only the Maven
- * profile {@code peers} builds them.
+ * the pairs of a simple search. {@link dev.carom.benchmarks.compare.Peers} lists the other engines; their code is in
+ * {@code benchmarks/src/peers}, which only the Maven profile {@code peers} builds.
  */
 package dev.carom.benchmarks.compare;

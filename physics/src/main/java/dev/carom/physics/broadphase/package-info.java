@@ -20,11 +20,11 @@
  *   <li>{@link dev.carom.physics.broadphase.SweepAndPrune} is the classic algorithm. It keeps the end points of all
  *       boxes in sorted lists, one for each axis, and repairs the order in each tick. It is fast if only some dozens of
  *       boxes move: a tick costs a few comparisons for each end point. In a large world in which everything moves, an
- *       end point passes many others that are far away on the other two axes. With four times as many boxes, each box
- *       takes about twice as long.
- *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune} is for worlds of many moving boxes: the time for each
- *       box does not depend on their number. It compares a box only with boxes in the same columns of the world, and
- *       caches the pairs of boxes that move slowly.
+ *       end point passes many others that are far away on the other two axes. With four times as many boxes, the
+ *       time per box is about twice as long.
+ *   <li>{@link dev.carom.physics.broadphase.TiledSweepAndPrune}, the default of a world, is for worlds of many moving
+ *       boxes: the time for each box does not depend on their number. It compares a box only with boxes in the same
+ *       columns of the world, and caches the pairs of boxes that move slowly.
  *   <li>{@link dev.carom.physics.broadphase.BruteForce} compares all boxes with all others and is the reference.
  * </ul>
  * {@code benchmarks/JOURNAL.md} has the figures.
@@ -42,7 +42,8 @@
  * stores boxes and pairs.
  *
  * Results repeat: the pairs, their order and the order in which boxes are visited depend only on the history of calls
- * and the bounds. A tick allocates nothing. Only one thread at a time may call a broadphase. The broadphase may use
- * other threads through a {@link dev.carom.physics.parallel.Parallel}, which does not change results.
+ * and the bounds. A tick allocates nothing once the tables have grown. Only one thread at a time may call a broadphase.
+ * The broadphase may use other threads through a {@link dev.carom.physics.parallel.Parallel}, which does not change
+ * results.
  */
 package dev.carom.physics.broadphase;

@@ -1,15 +1,16 @@
 /**
  * Exact tests of two moving shapes: times of overlap, distance, and contact manifold.
  * <p>
- * {@link dev.carom.physics.narrowphase.Narrowphase} is the entry point. For two shapes that do not rotate during the
- * tick, the tests of {@code geometry} compute the first and the last time of overlap. If a shape rotates, conservative
- * advancement ({@code ConservativeAdvancement}) computes these times: it steps through the tick and computes the
- * distance of the shapes ({@code ShapeDistance}) at each step. At the time of contact, {@code BoxManifold}, {@code
- * CapsuleManifold} or {@code HullManifold} computes the contact points.
+ * {@link dev.carom.physics.narrowphase.Narrowphase} is the entry point. It alone selects the test and the manifold for
+ * two kinds of shape, so a new kind of shape is added here and in {@code geometry}. For two shapes that do not rotate
+ * during the tick, the tests of {@code geometry} compute the first and the last time of overlap. If a shape rotates,
+ * conservative advancement ({@code ConservativeAdvancement}) computes these times: it steps through the tick and
+ * computes the distance of the shapes ({@code ShapeDistance}) at each step. At the time of contact,
+ * {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} computes the contact points.
  *
  * <pre>
- * Narrowphase --+--> geometry's sweeps                              neither rotates
- *               +--> ConservativeAdvancement --> ShapeDistance      one rotates
+ * Narrowphase --+--> geometry's sweeps                              neither shape rotates
+ *               +--> ConservativeAdvancement --> ShapeDistance      a shape rotates
  *               +--> ShapeDistance, a manifold                      the contact at a given time
  * </pre>
  *
@@ -19,8 +20,8 @@
  * <p>
  * Cheap tests decide most pairs, with results that equal those of the exact tests bit for bit. {@code SweptAabbBatch}
  * finds pairs of axis-aligned boxes that stay apart for the whole tick, many pairs at a time. {@code ObbPairCull} finds
- * other pairs that stay apart, by a plane between the shapes, and boxes that overlap for the whole tick. It reads placed
- * shapes from {@code OrientedBoxRows}, which are written once a tick.
+ * other pairs that stay apart, by a plane between the shapes, and boxes that overlap for the whole tick. It reads
+ * placed shapes from {@code OrientedBoxRows}, which are written once a tick.
  * <p>
  * This package is not exported: a game uses the world, or {@code geometry}.
  */

@@ -1,10 +1,10 @@
 /**
- * Loops that run on several threads. A broadphase or a solver runs its loops through this package and needs no other
- * access to the threads of a world.
+ * The interface of loops that run on several threads. A broadphase runs its loops through this interface and has no
+ * other access to the threads of a world, nor will the solver of rigid bodies.
  * <p>
  * {@link dev.carom.physics.parallel.Parallel} is the interface. A world with several threads implements it with its own
- * thread pool. {@link dev.carom.physics.parallel.SerialParallel} runs each loop on the calling thread. Results must be
- * bit-identical for any number of threads, so a loop body writes only to memory that belongs to its range or to its
- * worker.
+ * thread pool, {@code WorkerPool} in the hidden package {@code world}.
+ * {@link dev.carom.physics.parallel.SerialParallel} runs each loop on the calling thread. Results must be bit-identical
+ * for any number of threads, so a loop body writes only to memory that belongs to its range or to its worker.
  */
 package dev.carom.physics.parallel;

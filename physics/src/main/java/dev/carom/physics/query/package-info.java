@@ -1,9 +1,10 @@
 /**
- * Finds casts, overlaps and closest points for {@code Queries}. It refers to colliders by slots.
+ * Runs casts, and finds overlaps and closest points, for {@code Queries}.
  * <p>
  * A query sees the colliders of a world in the state after the last step, and boxes that the game lists on demand, or
- * one of the two ({@code QuerySpace}). It names colliders by slots. The root package turns them into owners and
- * colliders, and calls the game's filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}).
+ * one of the two ({@code QuerySpace}). It refers to colliders by slots. The root package turns them into owners and
+ * colliders, and calls the game's filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}). The broadphase
+ * finds the boxes near the query; {@code narrowphase} tests the shapes.
  *
  * <pre>
  * Broadphase --slot--> SlotFilter --shape--+--> CastQuery ----+
@@ -13,8 +14,8 @@
  *
  * {@code CastQuery} sweeps one shape along a straight path without rotation. A sphere of radius 0 is a ray, and a path
  * of length 0 tests for overlaps, so it serves ray casts, shape casts, overlaps and points. {@code ClosestQuery}
- * measures the distance from a point. Each hit shortens the search: a query returns to the broadphase the limit beyond
- * which no box matters.
+ * measures the distance from a point. After each hit the query returns a lower limit to the broadphase, which then
+ * skips all boxes beyond it.
  * <p>
  * <b>Order.</b> At equal fractions or distances, the collider with the lower serial comes first, and colliders come
  * before boxes. So results do not depend on the search structure.

@@ -3,29 +3,35 @@
  * the game nor types of the root package.
  *
  * <pre>
- * BodyTable --> ColliderTable --> SweptBounds --broadphase--> PairTable --ContactStage--> EventRows
- *   poses     shapes and motions     AABBs                  pairs, contacts             BEGIN, STAY, END
+ * BodyTable --> ColliderTable --> SweptBounds --broadphase--> PairTable --ContactUpdate--> EventRows
+ *   poses     shapes and motions     AABBs                  pairs, contacts              BEGIN, STAY, END
  * </pre>
  *
  * <b>Ids.</b> A <i>body</i> is a row of {@code BodyTable}, a <i>slot</i> a row of {@code ColliderTable}, a <i>pair</i>
  * a row of {@code PairTable}. Rows are reused. A <i>serial</i> is a number that a collider gets when it enters the
  * world, and that is never reused. Serials order pairs and events, so no result depends on the indices of rows.
  * <p>
- * <b>From a motion to an event.</b> {@code Gather} in the root package writes the end pose of each body. For each
- * collider {@code ColliderTable} then computes shape and motion ({@code SweptShapes}) and the AABB of the motion
- * ({@code SweptBounds}). The broadphase finds the pairs whose AABBs overlap. In a step in which many colliders move
- * very far, the broadphase stores only the AABBs of their end poses, and {@code LongSweeps} finds the pairs along their
- * paths. {@code ContactStage} adds and removes pairs as the broadphase reports them; {@code CollisionRule} rejects
- * pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in event order. {@code PairBatch} groups up to
- * 64 pairs at a time by the cheapest test that can decide them. {@code ContactUpdate} decides on BEGIN, STAY and END,
- * and stores the contact geometry in {@code ContactRows}. Each thread writes BEGINs and ENDs to its own {@code
- * EventPart}; {@code EventRows} sorts all events.
+ * <b>From a motion to an event.</b> {@code BodyTable} has the pose of each body at the start of the step.
+ * {@code Gather} in the root package writes the pose at its end. For each collider {@code ColliderTable} then computes
+ * shape and motion ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}). The broadphase finds the
+ * pairs whose AABBs overlap. If many colliders move very far in one step, the AABBs of their motions would overlap
+ * nearly everything. Then the broadphase gets only the AABBs of their end poses, and {@code LongSweeps} finds the other
+ * pairs along their paths.
  * <p>
- * <b>Rigid bodies</b> are not built yet. Velocity, mass and sleep belong in {@code BodyTable}. Friction and impulses
- * belong in a package {@code solver}, which will read and write rows only.
+ * {@code ContactStage} runs the rest. It adds and removes pairs as the broadphase and {@code LongSweeps} report them;
+ * {@code CollisionRule} rejects pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in the order of
+ * their serials. {@code PairBatch} takes up to 64 pairs at a time and groups them by the cheapest test that can decide
+ * them. {@code ContactUpdate} decides on BEGIN, STAY and END of a pair. An END has a reason, a constant of {@code
+ * EndCode}. {@code ContactUpdate} stores the contact geometry in {@code ContactRows}, except that of two axis-aligned
+ * boxes, which is computed when the game reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart}
+ * and marks the pairs that STAY; {@code EventRows} merges all of them by time and serials.
  * <p>
- * Each thread of {@code WorkerPool} writes only its own rows, and the events are sorted, so results are bit-identical
- * for any number of threads. A step allocates nothing once the tables have grown. Only tables own arrays, and each
- * grows in its own {@code grow()}.
+ * <b>Rigid bodies</b> are not built yet. Velocity, mass and sleep of a body belong in {@code BodyTable}, friction and
+ * restitution of a collider in {@code ColliderTable}. Impulses belong in a package {@code dev.carom.physics.solver},
+ * which will read and write rows only.
+ * <p>
+ * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
+ * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
+ * once the tables have grown. Only tables own arrays, and each grows in its own {@code grow()}.
  */
 package dev.carom.physics.world;

@@ -13,7 +13,7 @@
  * </pre>
  *
  * {@code Bvh} descends into the nearer child first and skips every node beyond the limit. Distances of nodes and of
- * boxes are computed in the same way, and rounding keeps their order. So the distance of a node never exceeds that of a
+ * boxes are computed by the same formula, and rounding is monotonic. So the distance of a node never exceeds that of a
  * box in the node.
  * <p>
  * A game without queries pays nothing for the trees. The first query after an update refits them to the new bounds,

@@ -1,5 +1,6 @@
 /**
- * The sorted axes of the classic sweep and prune.
+ * The sorted axes of the classic sweep and prune. {@code SweepAndPrune}, in the package above, runs the steps of an
+ * update.
  * <p>
  * Two boxes overlap if their intervals overlap on all three axes. For each axis a {@code SortedAxis} has sorted lists
  * of the end points of all intervals. A tick moves boxes by little, so the order changes by little, and insertion sort
@@ -18,7 +19,7 @@
  * So a fixed box costs nothing in a tick in which no moving end point passes it.
  * <p>
  * After teleports and bulk inserts, and in flat levels, where all end points of one axis are close together and swap
- * all the time, insertion takes too many steps. Then {@code SweepAndPrune}, which runs the steps of an update, sorts
- * all lists again, and {@code AxisSweep} finds all pairs in one pass along the axis that separates best.
+ * all the time, insertion takes too many steps. Then {@code SweepAndPrune} sorts all lists again, and {@code AxisSweep}
+ * finds all pairs in one pass along the axis that separates best.
  */
 package dev.carom.physics.broadphase.sap;

@@ -16,7 +16,7 @@
  * ordered by the lower number, then by the higher one.
  * <p>
  * Only these tables own arrays of boxes and pairs, and each grows in its own {@code grow()}. Rows are copied for two
- * reasons: the caller's rows of fixed boxes are valid only when they are inserted or refreshed, and an update has to
- * compare where a box was with where it is.
+ * reasons. The caller's row of a fixed box is valid only in the update after its insert or refresh. And an update
+ * compares the last bounds of a box with the new ones.
  */
 package dev.carom.physics.broadphase.table;

@@ -26,8 +26,8 @@
  *                      pairs that ended, pairs that began
  * </pre>
  *
- * {@code MovingBoxes} finds the boxes that have moved. A swept box takes part in the next sweep over fat bounds, and
- * becomes cached when the result of that sweep is first used. A swept or cached box becomes resting when it has not
+ * {@code MovingBoxes} finds the boxes that have moved. A SWEPT box joins the next {@code FatSweep} and becomes
+ * CACHED when the finished sweep is first used. A swept or cached box becomes resting when it has not
  * moved for a while. A cached box that leaves its fat bounds becomes swept again. A resting box that moves becomes
  * swept as well. {@code PairHistory} compares the sorted pairs of this update with those of the last one.
  * <p>
