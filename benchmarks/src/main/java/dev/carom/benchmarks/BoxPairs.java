@@ -6,13 +6,13 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Random pairs of oriented boxes with sides of 1 to 3 m. About two in five overlap, roughly as in the pairs that a
- * broadphase reports. There are too many pairs for a branch predictor to learn their results.
+ * Random pairs of oriented boxes with sides of 1 to 3 m. About two in five pairs overlap, roughly as among the pairs
+ * that a broadphase reports. There are too many pairs for a branch predictor to learn which of them overlap.
  */
 final class BoxPairs {
     static final int COUNT = 8192;
 
-    /** Maximum coordinate of a centre on each axis. */
+    /** Maximum distance of the two centres of a pair, on each axis. The centre of the first box is the origin. */
     private static final double EXTENT_METRES = 3.0;
 
     private static final long SEED = 12345;
@@ -20,7 +20,7 @@ final class BoxPairs {
     final Obb[] first = new Obb[COUNT];
     final Obb[] second = new Obb[COUNT];
 
-    /** The same boxes as rows in the layout of {@link Obb}: for each pair the first box, then the second. */
+    /** The same boxes as rows in the layout of {@link Obb}. Each pair has two rows: the first box, then the second. */
     final float[] rows = new float[2 * COUNT * Obb.STRIDE];
 
     final Quaternionf[] firstTurns = new Quaternionf[COUNT];
@@ -46,7 +46,7 @@ final class BoxPairs {
         return firstRow(pair) + Obb.STRIDE;
     }
 
-    /** Returns a random vector whose coordinates are at most {@code most}, positive or negative. */
+    /** Returns a random vector. Each coordinate is between {@code -most} and {@code most}. */
     Vector3f vector(double most) {
         return new Vector3f(between(-most, most), between(-most, most), between(-most, most));
     }

@@ -22,8 +22,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures an update of each broadphase, in each kind of world. Reports the median of single updates: the motion of the
- * boxes is not measured, and a shared machine has outliers.
+ * Measures one update of each broadphase in several workloads. JMH times single updates, so the motion of the
+ * boxes between two updates is not included. Compare the medians (p0.50): on a shared machine, outliers change the
+ * mean.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -32,11 +33,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class BroadphaseBenchmark {
-    /** Motion of the boxes. */
+    /** Sizes, positions and motion of the boxes. */
     @Param({"W1", "W1M1", "W2", "W3", "W4"})
     public Workload workload;
 
-    /** Algorithm and number of boxes; comparing all pairs is too slow for more than a thousand. */
+    /** Broadphase and number of boxes. {@code BruteForce} compares all pairs, so only 1,000 boxes are practical. */
     @Param({
         "BruteForce:1000",
         "SweepAndPrune:1000",
@@ -52,7 +53,7 @@ public class BroadphaseBenchmark {
     private Broadphase broadphase;
     private Changes changes;
 
-    /** Counts changes, so that the compiler cannot omit their reports. */
+    /** Counts the reported pairs. The benchmark returns the count, so the compiler cannot remove the reports. */
     private static final class Changes implements PairSink {
         int count;
 
@@ -91,9 +92,9 @@ public class BroadphaseBenchmark {
     }
 
     /**
-     * One update.
+     * Runs one update.
      *
-     * @return the number of pairs that began or ended so far
+     * @return the number of pairs that have begun plus the number that have ended, in all updates so far
      */
     @Benchmark
     public int update() {

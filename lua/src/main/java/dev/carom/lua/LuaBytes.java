@@ -5,9 +5,10 @@ import java.nio.charset.StandardCharsets;
 import party.iroiro.luajava.LuaNatives;
 
 /**
- * Passes strings to and from Lua as standard UTF-8. luajava uses the modified UTF-8 of JNI: there, a zero character
- * ends a string, and characters beyond U+FFFF have other bytes. Only strings with such a difference take the slower
- * path through this class.
+ * Passes strings to and from Lua as standard UTF-8. luajava uses JNI, whose modified UTF-8 encodes U+0000 and the
+ * characters beyond U+FFFF with other bytes, and ends a string from Lua at its first zero byte. Most strings, such
+ * as all ASCII strings without U+0000, do not take the slower path through this class. Source: JNI specification,
+ * chapter 3, "Modified UTF-8 Strings".
  */
 final class LuaBytes {
     private static final int ASCII = 0x80;
@@ -26,8 +27,9 @@ final class LuaBytes {
     }
 
     /**
-     * Reports whether JNI has certainly decoded a string correctly: the string is ASCII and has one character per byte.
+     * Reports whether a string that JNI has decoded is certainly correct: it is ASCII and has one character per byte.
      *
+     * @param text the decoded string
      * @param bytes the length of the string in Lua
      */
     static boolean isSame(String text, int bytes) {
@@ -59,7 +61,7 @@ final class LuaBytes {
                 || natives.lua_pcall(state, 0, 1, 0) != 0) {
             natives.lua_settop(state, -2);
             throw new IllegalArgumentException(
-                    "a string of " + bytes.length + " bytes could not be passed to the script");
+                    "a string of " + bytes.length + " bytes could not be passed to the script; pass a shorter string");
         }
     }
 

@@ -30,14 +30,15 @@ final class ColliderRegistry<O> {
 
     /**
      * Slots in the order of presentation. The first {@link #presented} entries are of this round, the others of the
-     * last round. An ECS usually lists colliders in the same order again.
+     * last round. An ECS usually lists its colliders in the same order again, so the next entry predicts the next
+     * collider.
      */
     private final IntList lastPresented = new IntList();
 
     /** Number of colliders presented in this round so far. */
     private int presented;
 
-    /** The last round with marked transforms, in which {@link #presentAgain} is off; see {@link #markTransforms}. */
+    /** The last round in which {@link #markTransforms} ran. {@link #presentAgain} returns false in such a round. */
     private long transformsMarkedIn;
 
     /** Head of a linked list of the lost motions that the next step reports, oldest first. */
@@ -51,7 +52,7 @@ final class ColliderRegistry<O> {
     /** Owners by slot. */
     private Owner<O>[] owner = newOwners(FIRST_CAPACITY);
 
-    /** The objects of {@link #owner}, stored again because events read them most often. */
+    /** The game's object of each owner: a copy of {@link Owner#value}, because events read it most often. */
     private Object[] value = new Object[FIRST_CAPACITY];
 
     private Transform[] transform = new Transform[FIRST_CAPACITY];
@@ -60,10 +61,10 @@ final class ColliderRegistry<O> {
     /** The round in which an ECS last presented each slot, or {@link #BY_HAND}. */
     private long[] presentedIn = new long[FIRST_CAPACITY];
 
-    /** By slot: the revision of the collider that {@link Gather} has last read. */
+    /** By slot: the revision of the collider when {@link Gather} last read it. */
     private int[] revision = new int[FIRST_CAPACITY];
 
-    /** By slot: the revision of the collider's shape that {@link Gather} has last read. */
+    /** By slot: the revision of the collider's shape when {@link Gather} last read it. */
     private int[] shapeRevision = new int[FIRST_CAPACITY];
 
     ColliderRegistry(ColliderTable table, OwnerTable<O> owners) {
@@ -92,8 +93,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Implements {@link PhysicsWorld#presentAgain}. Compares references: reading the three objects would cost three
-     * cache misses.
+     * Implements {@link PhysicsWorld#presentAgain}. Compares references, since reading the three objects would cost
+     * three cache misses.
      */
     boolean presentAgain(Object presentedOwner, Object presentedTransform, Object presentedCollider) {
         requireUnlocked();
@@ -149,7 +150,7 @@ final class ColliderRegistry<O> {
         }
         if (known && OwnerTable.same(owner(newCollider).value, newOwner) && transform(newCollider) == newTransform) {
             markPresented(newCollider);
-            newTransform.owner = newOwner; // again, in case a rejected owner had set it
+            newTransform.owner = newOwner; // another entity may have set it before it was rejected
         } else {
             if (known) {
                 remove(newCollider, EndReason.COMPONENT_REMOVED); // the collider belonged to another entity
@@ -164,9 +165,9 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Tests whether an owner that equals a known owner may be a different thing, such as the records of two crates with
-     * equal hit points. The result is true if the new owner is another object and no plain value, and the new transform
-     * has no collider yet.
+     * Tests whether a new owner may be a different thing than the known owner that it equals. For example, the records
+     * of two crates are equal if their hit points are. The result is true if the new owner is another object and not a
+     * plain value, the known owner has a collider, and the new transform has none.
      *
      * @param known the known owner; null when there is none
      */
@@ -196,8 +197,9 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Marks each transform that was or will be presented in this round. Called when a transform has changed its owner,
-     * since that transform may be in two entities.
+     * Stores this round in each transform that was presented in it, and turns {@link #presentAgain} off, so that the
+     * transforms of later presentations store the round too. Called when a transform is presented with another owner,
+     * since it may be in two entities.
      */
     private void markTransforms() {
         if (transformsMarkedIn == round) {
@@ -226,7 +228,7 @@ final class ColliderRegistry<O> {
                 removeIfAbsent(pending.get(i).collider, thisRound, reason);
             }
         } finally {
-            // even if the game's function throws: otherwise the next tick could not present everything again
+            // even if the game's function throws, so that the next tick can present everything again
             nextRound();
         }
     }
@@ -270,7 +272,7 @@ final class ColliderRegistry<O> {
             if (presentedIn(removed) == round) {
                 itsTransform.presentedIn = round;
             }
-            presentedIn[removed.slot] = BY_HAND; // so that presentAgain does not find it
+            presentedIn[removed.slot] = BY_HAND; // presentAgain must not match this slot
             table.leave(removed.slot, reason.code());
         }
         removed.world = null;
@@ -323,12 +325,13 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Assigns slots to the pending colliders, in the order of {@link PendingColliders}.
+     * Assigns slots to the pending colliders, then enters them in the order of {@link PendingColliders}.
      *
-     * @return the colliders that have entered; the caller clears them when their rows are written
+     * @return the colliders that have entered; the caller clears this list after it has written their rows
      */
     PendingColliders<O> enterPending() {
-        // Assigns slots in the order of adding, which is nearly memory order. This affects only speed.
+        // The slots are in the order of adding, which is nearly the order of the objects in memory. This affects only
+        // speed.
         for (int i = 0; i < pending.size(); i++) {
             pending.get(i).slot = table.freeSlot();
         }
@@ -348,7 +351,7 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Releases the objects of colliders that left and whose contacts have ended, so the objects can be
+     * Releases the objects of the colliders that have left and whose contacts have ended, so that they can be
      * garbage-collected.
      */
     void releaseLeaving() {
@@ -376,7 +379,7 @@ final class ColliderRegistry<O> {
         while (firstLost != null) {
             final LostMotion lost = firstLost;
             firstLost = lost.next; // before the call, in case the listener throws
-            lost.next = null; // the transform keeps this object, which must not keep others alive
+            lost.next = null; // the transform keeps this object, which must not keep the next one alive
             final Problem problem = lost.problem(tick, config.positionLimit());
             if (problem != null) {
                 config.problemListener().onProblem(problem);
@@ -496,7 +499,7 @@ final class ColliderRegistry<O> {
             enterTransform(newTransform);
         }
         if (newTransform.world != this) {
-            newTransform.reportAnew(); // another world has its own listener
+            newTransform.reportAnew(); // this world has its own listener for problems
         }
         link(newCollider, owner);
         // A slot below 0 is the complement of an index into the pending colliders.

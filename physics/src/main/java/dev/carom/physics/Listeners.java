@@ -10,7 +10,10 @@ final class Listeners<O> {
     static final class Registration<O> {
         private final ContactListener<O> listener;
 
-        /** The tick in which another listener added this listener, else 0. The first call is then in the next tick. */
+        /**
+         * The tick in which this listener was added, if listeners were being called then; otherwise 0. The listener is
+         * not called in that tick.
+         */
         private final long notIn;
 
         private boolean removed;
@@ -31,7 +34,7 @@ final class Listeners<O> {
     /** Whether {@link #ofWorld} may contain removed listeners. */
     private boolean anyRemoved;
 
-    /** Whether any owner ever had a listener. If not, the owners of events need not be looked up. */
+    /** Whether any owner ever had a listener. If not, and the world has no listener either, events are not read. */
     private boolean anyOfOwners;
 
     private long tick;
@@ -107,7 +110,7 @@ final class Listeners<O> {
             }
             try {
                 registration.listener.onContact(event);
-            } catch (Throwable e) { // any exception: the other listeners must still be called
+            } catch (Throwable e) { // including errors: the other listeners must still be called
                 failure.add(e);
             }
         }

@@ -5,13 +5,13 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * Checks arguments at public entry points. A failed check throws an exception. Its message names the argument, the rule
- * and the value, and usually a remedy.
+ * Checks arguments at public entry points. A failed check throws an exception. The message of the exception names the
+ * argument, the rule and the value, and usually a remedy.
  */
 final class Require {
     /**
-     * Greatest length. Sums of a few squares of this length are still finite floats. Larger values would make bounds
-     * infinite or NaN.
+     * Greatest allowed length. The sum of a few squares of this length is still a finite float. With larger lengths,
+     * bounds can become infinite or NaN.
      */
     private static final float MOST_METRES = 1e18f;
 
@@ -32,7 +32,7 @@ final class Require {
         return value;
     }
 
-    /** Builds the names of the components only when the check fails, since this check runs in every tick. */
+    /** Checks all components. Builds their names only when the check fails, since this method runs in every tick. */
     static void finite(String argument, Vector3fc value) {
         nonNull(argument, value);
         if (!Float.isFinite(value.x()) || !Float.isFinite(value.y()) || !Float.isFinite(value.z())) {
@@ -46,9 +46,9 @@ final class Require {
         nonNull(argument, value);
         if (!Rotations.normalisable(value)) {
             throw new IllegalArgumentException(
-                    argument + " must be a rotation with finite components and a length of about 1 (got: "
+                    argument + " must be a rotation with finite components and a length from 1e-6 to 1e6 (got: "
                             + value.x() + ", " + value.y() + ", " + value.z() + ", " + value.w()
-                            + "); new Quaternionf() is no rotation");
+                            + "); use new Quaternionf() for the identity rotation");
         }
     }
 
@@ -63,7 +63,7 @@ final class Require {
     static void withinFloats(String what, float metres) {
         if (!(Math.abs(metres) <= MOST_METRES)) {
             throw new IllegalArgumentException(
-                    what + " at most 1e18 m (got: " + metres + "); the squares of larger values overflow a float");
+                    what + " at most 1e18 m (got: " + metres + "); squares of larger values can overflow a float");
         }
     }
 

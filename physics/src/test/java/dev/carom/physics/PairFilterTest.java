@@ -59,7 +59,9 @@ class PairFilterTest {
         refused.add("ball-wall");
         assertThat(script.step()).isEmpty();
         refused.clear();
-        assertThat(script.step()).as("the answer holds").isEmpty();
+        assertThat(script.step())
+                .as("the world keeps the filter's result until refilter() is called")
+                .isEmpty();
         world.refilter("wall");
         assertThat(script.step()).containsExactly("BEGIN ball-wall");
         refused.add("ball-wall");
@@ -201,7 +203,10 @@ class PairFilterTest {
         assertThat(script.step()).containsExactlyInAnyOrder("END DELETED ball-wall", "BEGIN ball-other");
     }
 
-    /** In the next step, the two rest as they did in the failed one; but no step has reported their depth. */
+    /**
+     * Both boxes rest in the failed step and in the next one. The next step must still report their depth, since no
+     * completed step has reported it.
+     */
     @Test
     void aContactThatCameToRestInAFailedStepReportsItsRestingDepth() {
         final WorldScript game = new WorldScript();
@@ -216,6 +221,6 @@ class PairFilterTest {
         assertThatIllegalStateException().isThrownBy(game::step).withMessage("the game's own");
         game.world.pairFilter((a, colliderA, b, colliderB) -> true);
         game.world.step(DT);
-        assertThat(game.only().depth()).isEqualTo(0.5f); // half extents of 2 m in total, centres 1.5 m apart
+        assertThat(game.only().depth()).isEqualTo(0.5f); // half extents of 1 m + 1 m, centres 1.5 m apart
     }
 }

@@ -21,11 +21,11 @@ import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A small game that consists of a scene. */
+/** A game for tests: a Dominion with physics and scripts, whose level is a scene file. */
 final class SceneGame implements AutoCloseable {
     static final float DT = 1f / 60f;
 
-    /** A budget that no script of these tests exceeds. */
+    /** Time budget of each script, so large that no script of these tests exceeds it. */
     private static final long BUDGET_MILLIS = 20_000;
 
     final Dominion dominion = Dominion.create();
@@ -70,7 +70,7 @@ final class SceneGame implements AutoCloseable {
         return dominion.findEntitiesWith(Transform.class).stream().count();
     }
 
-    /** Returns the end reasons of contacts in the last step. */
+    /** Returns the reasons of the END events of the last step. */
     List<String> ends() {
         final List<String> ends = new ArrayList<>();
         for (ContactEvent<Entity> event : physics.events()) {

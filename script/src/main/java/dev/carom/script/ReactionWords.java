@@ -8,11 +8,16 @@ import dev.carom.script.value.Values;
 import java.util.List;
 import java.util.Map;
 
-/** Words that register functions to be called later, and the words {@code log} and {@code time}. */
+/**
+ * The words that register a function to be called later, the word {@code cancel}, and the words {@code log} and
+ * {@code time}.
+ */
 final class ReactionWords<O> {
     private static final FieldNames TARGET = FieldNames.of("entity", "tag", "layers");
 
-    /** A shorter period would be due several times per tick. */
+    /**
+     * Minimum period of {@code every}. A reaction is called at most once per tick; a period of 0 marks a single call.
+     */
     private static final double SHORTEST_PERIOD_SECONDS = 0.001;
 
     private static final int MAX_LINE_CHARACTERS = 4096;
@@ -50,8 +55,8 @@ final class ReactionWords<O> {
     }
 
     /**
-     * Adds a contact reaction. {@code onBegin(f)} reacts to the script's own entity, {@code onBegin(target, f)} to an
-     * entity, a tag or two layers.
+     * Adds a contact reaction. {@code onBegin(f)} reacts to contacts of the entity that runs the script. {@code
+     * onBegin(target, f)} reacts to contacts of another entity, of the entities with a tag, or between two layers.
      */
     private Object onContact(Arguments arguments, ContactPhase phase) {
         if (arguments.get(0) instanceof ScriptFunction function) {
@@ -69,7 +74,7 @@ final class ReactionWords<O> {
         final Map<String, Object> target = arguments.table(0, "target");
         TARGET.require("target", target);
         if (target.size() != 1) {
-            throw arguments.wrong(0, "target", "one of entity, tag and layers");
+            throw arguments.wrong(0, "target", "a table with exactly one of entity, tag and layers");
         }
         if (target.containsKey("entity")) {
             return toEntity(context.row("target entity", target.get("entity")), function, phase);
@@ -82,7 +87,8 @@ final class ReactionWords<O> {
         }
         final List<?> pair = Values.list("target layers", target.get("layers"));
         if (pair.size() != 2) {
-            throw Values.wrong("target layers", "a list of two layers, first that of me, then that of other", pair);
+            throw Values.wrong(
+                    "target layers", "a list of two layers: the layer of 'me', then the layer of 'other'", pair);
         }
         final long layersOfMe = context.codec.bits("target layers 1", pair.get(0));
         final long layersOfOther = context.codec.bits("target layers 2", pair.get(1));

@@ -15,13 +15,16 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * The entities that the top level of a script declares. Passes them to the version that replaces the script.
+ * Stores the entities that the top level of a script declares. When a new version replaces the script, the new version
+ * takes over the entities that both versions declare.
  * <p>
- * Two declarations mean the same entity if their names are equal or, without names, if their descriptions are equal.
- * Only properties whose descriptions differ are changed, so contacts continue and an entity that moved keeps its
- * position. Entities that the new text does not create are deleted. All changes happen after the new top level has run,
- * with one exception: when the top level passes an entity of the previous version to another word, that entity is
- * changed before the word runs, since the script expects the entity as described.
+ * Two declarations mean the same entity if their names are equal. Declarations without names mean the same entity if
+ * their descriptions are equal. A reload changes only the properties whose descriptions differ. So contacts continue,
+ * and an entity that has moved keeps its position. A reload deletes the entities that the new text does not declare.
+ * <p>
+ * All changes happen after the new top level has run, with one exception. If the new top level passes an entity that it
+ * has taken over to another word, the entity is changed before that word runs, since the script expects the entity to
+ * match its description.
  */
 final class Reload<O> {
     private final ScriptContext<O> context;
@@ -30,8 +33,8 @@ final class Reload<O> {
     private Reload<O> previous;
 
     /**
-     * Entities of the previous version that were not taken over yet. The key is the name, or the description of an
-     * entity without a name.
+     * The entities of the previous version that are not taken over yet. The key is the declared name, or the
+     * description if no name is declared.
      */
     private Map<Object, Deque<EntityRow<O>>> remaining;
 
@@ -40,7 +43,9 @@ final class Reload<O> {
         this.previous = previous;
     }
 
-    /** Returns the entity of the previous version that the description means; null when there is none. */
+    /**
+     * Takes over the entity of the previous version that a description means, and returns it; null if there is none.
+     */
     EntityRow<O> takeOver(EntityParts parts) {
         if (previous == null) {
             return null;
@@ -64,12 +69,12 @@ final class Reload<O> {
         return null;
     }
 
-    /** Returns the declared name, even if the entity was renamed since; the whole description if there is no name. */
+    /** Returns the declared name, even if the entity has been renamed, or the whole description if it has no name. */
     private static Object key(Map<String, Object> description) {
         return description.getOrDefault("name", description);
     }
 
-    /** Changes an entity that was taken over to its new description, unless this was already done. */
+    /** Applies the new description to an entity that was taken over. Does nothing if it is already applied. */
     void apply(EntityRow<O> row) {
         final EntityParts parts = takenOver.get(row);
         if (parts != null && parts != row.appliedParts) {
@@ -83,10 +88,11 @@ final class Reload<O> {
     }
 
     /**
-     * Completes the reload after the new top level has run: changes the entities that are described differently, and
-     * deletes those that are no longer declared.
+     * Completes the reload after the new top level has run: deletes the entities that are no longer declared, and
+     * changes the entities whose descriptions differ.
      *
-     * @throws RuntimeException when a component of the game could not be set; all other changes are complete
+     * @throws RuntimeException the first exception that a change threw, for example when a component of the game could
+     *     not be set; the other entities are changed nevertheless
      */
     void finish() {
         if (previous == null) {

@@ -16,9 +16,9 @@ import org.knowm.xchart.HeatMapChartBuilder;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
 /**
- * Draws a matrix as a picture, with a row per world and a column per contestant. The colour shows the ratio of the
- * contestant's time to the best time of the row: green for the best time, yellow for a longer time, red for at least
- * ten times the best. Missing results are white.
+ * Draws the results of a matrix as a heat map. Each row is a world with a number of boxes, each column is a contestant.
+ * The colour shows the ratio of the contestant's time to the best time of the row: green for 1, yellow for 2, red for
+ * at least 10. Missing results are white.
  */
 final class HeatMap {
     private static final int ROWS_OF_A_CHART = 48;
@@ -34,7 +34,9 @@ final class HeatMap {
 
     private static final int SHADES = 180;
 
-    /** Colours at the given ratios; between them, they are interpolated by the logarithm of the ratio. */
+    /**
+     * Colour at each ratio of {@link #RATIOS}. Between two ratios, the colour is linear in the logarithm of the ratio.
+     */
     private static final Color[] COLOURS = {
         new Color(110, 190, 120),
         new Color(205, 225, 130),
@@ -89,7 +91,7 @@ final class HeatMap {
         final List<String> labels = new ArrayList<>();
         final List<Number[]> cells = new ArrayList<>();
         for (int y = 0; y < rows.size(); y++) {
-            final Measurement row = rows.get(rows.size() - 1 - y); // the first row of the chart is the lowest
+            final Measurement row = rows.get(rows.size() - 1 - y); // the chart draws its first row at the bottom
             labels.add(String.format(Locale.ROOT, "%s, %,d", row.workload().name(), row.boxes()));
             for (int x = 0; x < page.names().size(); x++) {
                 final double ratio = page.ratio(row, page.names().get(x));
@@ -103,8 +105,8 @@ final class HeatMap {
     }
 
     /**
-     * Returns many colours, since the chart interpolates linearly between neighbouring colours, and the colours follow
-     * the logarithm.
+     * Returns colours at equal steps of the ratio. The chart interpolates linearly between neighbouring colours, so
+     * many of them are needed to follow the logarithmic scale of {@link #COLOURS}.
      */
     private static Color[] shades() {
         final Color[] shades = new Color[SHADES + 1];

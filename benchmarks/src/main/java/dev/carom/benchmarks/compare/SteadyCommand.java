@@ -12,8 +12,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the variation of Carom's tick times. Reports the median and the worst of many ticks: one slow tick can drop
- * a frame. Also measures allocation per tick and memory per box ({@link Evenness}). Other engines are not measured.
+ * Measures the variation of Carom's tick times. Reports the median and the worst of many ticks, since one slow tick is
+ * enough to drop a frame. Also measures allocation per tick and memory per box ({@link Evenness}). Measures no other
+ * engine.
  */
 @Command(
         name = "steady",
@@ -23,7 +24,7 @@ public final class SteadyCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 100;
     private static final int MOST_TICKS = 1_000_000;
 
-    /** Ticks of a first run that is not measured. In this run the JVM compiles the code. */
+    /** Number of ticks before the measured ones, in each run. During these ticks the JVM compiles the code. */
     private static final int WARM_UP_TICKS = 2_000;
 
     @Option(
@@ -61,16 +62,16 @@ public final class SteadyCommand implements Callable<Integer> {
         final PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
-                "%,d boxes, %,d ticks each, in processor time of the thread%n"
-                        + "The ticks are measured in two runs of bit-identical work. \"Worst in both\" is the maximum, over all"
-                        + " ticks, of the smaller of the two times. A tick that is slow in only one run was delayed by"
-                        + " the machine.%n%n",
+                "%,d boxes and %,d ticks per line. Times are processor time of the thread.%n"
+                        + "Each tick is measured in two runs of bit-identical work. \"Worst in both\" is the maximum,"
+                        + " over all ticks, of the smaller of the two times. A tick that is slow in only one run was"
+                        + " delayed by the machine.%n%n",
                 boxes.count,
                 ticks);
         out.println(
                 "workload   contestant           median ms  99.9 %   worst  /median  worst in both  /median  bytes/tick"
                         + "  bytes/box");
-        // The result of the first world is discarded: while that world runs, the JVM frees unrelated memory.
+        // Discards the first measurement: the JVM frees unrelated memory meanwhile, which would distort bytes/box.
         measure(
                 Workload.W1,
                 CaromBroadphase.ALL.get(0),

@@ -7,7 +7,7 @@ import dev.carom.demo.playfield.Tally;
 import dev.carom.script.ScriptConfig;
 import java.util.List;
 
-/** The script functions of this game, on every playfield. */
+/** The words that this game adds to the scripts of all playfields: {@code score}, {@code say} and {@code sound}. */
 final class SceneWords {
     private static final int MOST_POINTS = 100_000;
     private static final int MOST_CHARACTERS = 80;
@@ -26,7 +26,7 @@ final class SceneWords {
         return config.withWord("score", this::score).withWord("say", this::say).withWord("sound", this::sound);
     }
 
-    /** {@code score(points)}: adds points to the score, and returns it. */
+    /** {@code score(points)}: adds points to the score, and returns the new score. */
     private Object score(Object[] arguments) {
         ScriptFields.requireSize("score(points)", arguments, 1);
         tally.scripted((int) ScriptFields.whole("points", arguments[0], -MOST_POINTS, MOST_POINTS));
@@ -37,8 +37,8 @@ final class SceneWords {
     private Object say(Object[] arguments) {
         ScriptFields.requireSize("say(text)", arguments, 1);
         if (!(arguments[0] instanceof String text) || text.length() > MOST_CHARACTERS) {
-            throw new IllegalArgumentException("text must have at most " + MOST_CHARACTERS + " characters (got: "
-                    + arguments[0] + "); shorten it");
+            throw new IllegalArgumentException("text must be a string of at most " + MOST_CHARACTERS
+                    + " characters (got: " + arguments[0] + "); pass a shorter text");
         }
         board.say(text.replaceAll("\\p{Cntrl}", " "));
         return null;

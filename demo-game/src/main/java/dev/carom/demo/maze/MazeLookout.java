@@ -8,12 +8,18 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Looks ahead for the autopilot: whether walls that slide, come and go leave it the time to get past them. */
+/**
+ * Predicts for the autopilot whether the roller has enough time to pass the moving walls on its path: sliders, and
+ * ghost walls, which are solid only part of the time.
+ */
 final class MazeLookout {
-    /** It counts on this share of the full speed, and on more time than that before and after. */
+    /** The slowest assumed speed of the roller, as a fraction of its full speed. */
     private static final float COUNTED_SPEED = 0.7f;
 
+    /** A cell must be clear from this many ticks before the earliest arrival of the roller. */
     private static final int EARLY_TICKS = 6;
+
+    /** A cell must be clear until this many ticks after the latest departure of the roller. */
     private static final int LATE_TICKS = 18;
 
     private final MazeGame maze;
@@ -26,12 +32,14 @@ final class MazeLookout {
     }
 
     /**
-     * How many cells of a way may be gone now: it ends before a stretch of dangerous ones that are not clear for as
-     * long as it takes to get behind them.
+     * Returns the number of cells of a path that the roller may enter now. A cell is dangerous if a moving wall passes
+     * or occupies it. The roller stops before a stretch of dangerous cells that do not stay clear until it has passed
+     * all of them.
      *
-     * @param here where the way begins
-     * @param way directions
-     * @param at where the roller is, metres
+     * @param here the cell in which the path begins
+     * @param way the direction of each step of the path
+     * @param length number of steps
+     * @param at position of the roller, metres
      */
     int freeCells(int here, int[] way, int length, Vector3fc at) {
         int cell = here;
@@ -45,7 +53,12 @@ final class MazeLookout {
         return length;
     }
 
-    /** Whether all dangerous cells from one on are clear when the roller is there. */
+    /**
+     * Tests whether each cell in a stretch of dangerous cells is clear while the roller passes it.
+     *
+     * @param first the first cell of the stretch
+     * @param index index of the step of the path that enters this cell
+     */
     private boolean isClear(int here, int first, int[] way, int index, int length, Vector3fc at) {
         final float size = maze.maze().cell();
         final float ticksPerCell = size / (COUNTED_SPEED * maze.maze().roller().speed() * Playfield.TICK_SECONDS);
@@ -54,7 +67,9 @@ final class MazeLookout {
         int cell = first;
         for (int i = index; ; i++) {
             final int cells = i + 1;
-            // In the cell from half a cell before its middle to half a cell behind, and with its whole width.
+            // The roller overlaps a cell while their centres are less than one cell apart: half a cell for the cell
+            // itself, and at most half a cell for the roller. The earliest arrival is at full speed, the latest
+            // departure at the slowest assumed speed.
             final long enters = (long) ((cells - 1f - gone / size) * ticksPerCell * COUNTED_SPEED) - EARLY_TICKS;
             final long leaves = (long) ((cells + 1f - gone / size) * ticksPerCell) + LATE_TICKS;
             if (!isClear(cell, maze.tickOfRound() + Math.max(0, enters), maze.tickOfRound() + leaves)) {

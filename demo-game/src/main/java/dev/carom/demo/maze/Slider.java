@@ -5,8 +5,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Component of a wall of a maze that slides between two cells of a row or column and back. Its position follows from the
- * time since the start of the round, when it waits at the first cell.
+ * Component of a sliding wall in a maze. The wall moves back and forth between two cells of one row or column. Its
+ * position depends only on the tick of the round. It starts each round waiting at the first cell.
  */
 final class Slider {
     final int cell;
@@ -17,7 +17,12 @@ final class Slider {
     private final long waitTicks;
     private final long moveTicks;
 
-    /** Slides in moveSeconds; waits for waitSeconds at the first cell, and half of that at the other. */
+    /**
+     * Creates a slider at its first cell.
+     *
+     * @param moveSeconds duration of the motion from one cell to the other
+     * @param waitSeconds duration of the wait at the first cell; the wait at the other cell is half as long
+     */
     Slider(int cell, int toCell, float moveSeconds, float waitSeconds) {
         this.cell = cell;
         this.toCell = toCell;
@@ -26,25 +31,26 @@ final class Slider {
         moveTicks = Math.max(1, Math.round(moveSeconds / Playfield.TICK_SECONDS));
     }
 
-    /** Sets the positions at both cells, metres. */
+    /** Sets the positions of the wall at its first cell and at the other one, in metres. */
     void slideBetween(Vector3fc first, Vector3fc other) {
         from.set(first);
         way.set(other).sub(first);
     }
 
-    /** Returns its position in a tick of the round: it waits, moves, waits half as long, and moves back. */
+    /** Returns the position of the wall in a tick of the round: waiting, moving, waiting half as long, moving back. */
     Vector3f at(long tickOfRound, Vector3f dest) {
         final long awayTicks = waitTicks / 2;
         final long phase = tickOfRound % (waitTicks + 2 * moveTicks + awayTicks);
         final long out = Math.min(moveTicks, Math.max(0, phase - waitTicks));
         final long back = Math.max(0, phase - waitTicks - moveTicks - awayTicks);
         final float share = (out - back) / (float) moveTicks;
-        // It starts and stops softly.
+        // Smoothstep 3 s^2 - 2 s^3: the speed is zero at both ends of the motion.
         return way.mul(share * share * (3f - 2f * share), dest).add(from);
     }
 
     @Override
     public String toString() {
-        return "Slider[slides by " + way.x + ", " + way.z + " m in " + moveTicks + " ticks, waits " + waitTicks + "]";
+        return "Slider[slides by " + way.x + ", " + way.z + " m in " + moveTicks + " ticks, waits " + waitTicks
+                + " ticks]";
     }
 }

@@ -15,7 +15,8 @@ import org.lwjgl.nanovg.NVGPaint;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * Draws text and filled shapes with NanoVG, in the two fonts and the colours of the game. May change any OpenGL state.
+ * Draws text and filled shapes with NanoVG, in the two fonts and the colours of the game. Its methods may change any
+ * OpenGL state.
  */
 final class Pen implements AutoCloseable {
     static final int WHITE = 0xf4f1ea;
@@ -49,7 +50,7 @@ final class Pen implements AutoCloseable {
         boolean ready = false;
         try {
             if (vg == NULL) {
-                throw new UserError("NanoVG, which writes the score, cannot start on this OpenGL driver; update the"
+                throw new UserError("NanoVG, which draws all text, cannot start on this OpenGL driver; update the"
                         + " graphics driver.");
             }
             fonts[0] = load(MEDIUM, fontFolder.resolve("Lato-Medium.ttf"));
@@ -62,7 +63,10 @@ final class Pen implements AutoCloseable {
         }
     }
 
-    /** Begins a picture. Until {@link #end()}, (x, y) in pixels is the origin, and a unit has {@code scale} pixels. */
+    /**
+     * Begins a frame. Until {@link #end()}, the origin is at (x, y) pixels from the top left corner, and a unit of
+     * length is {@code scale} pixels.
+     */
     void begin(int framebufferWidth, int framebufferHeight, float x, float y, float scale) {
         nvgBeginFrame(vg, framebufferWidth, framebufferHeight, 1f);
         nvgTranslate(vg, x, y);
@@ -87,8 +91,8 @@ final class Pen implements AutoCloseable {
     }
 
     /**
-     * Scales what follows. Until {@link #restore()}, (x, y) is the origin, and all lengths are multiplied by
-     * {@code share}.
+     * Moves the origin and scales all later drawing. Until {@link #restore()}, (x, y) is the origin, and all lengths
+     * are multiplied by {@code share}.
      */
     void shrinkAbout(float x, float y, float share) {
         nvgSave(vg);
@@ -100,7 +104,7 @@ final class Pen implements AutoCloseable {
         nvgRestore(vg);
     }
 
-    /** Darkens a rectangle. The opacity changes from the top to the bottom. */
+    /** Darkens a rectangle. The opacity changes linearly from {@code alphaTop} to {@code alphaBottom}. */
     void band(float x, float top, float width, float bottom, float alphaTop, float alphaBottom) {
         nvgLinearGradient(
                 vg, 0f, top, 0f, bottom, colour(NIGHT, alphaTop, ink), colour(NIGHT, alphaBottom, fade), paint);
@@ -118,7 +122,7 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
-    /** Uploads a picture for {@link #picture}; returns its number. */
+    /** Uploads an image for {@link #picture} and returns the number of the image. */
     int image(Screenshot picture) {
         final ByteBuffer rgba = MemoryUtil.memAlloc(picture.width() * picture.height() * 4);
         try {
@@ -150,7 +154,7 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
-    /** Sets the font of the text that follows; the alignment uses NanoVG's constants. */
+    /** Sets the font of all later text. The alignment is one of NanoVG's constants. */
     void font(String name, float size, int align, float letterSpacing) {
         nvgFontFace(vg, name);
         nvgFontSize(vg, size);
@@ -163,7 +167,7 @@ final class Pen implements AutoCloseable {
         nvgText(vg, x, y, text);
     }
 
-    /** Draws text with a shadow, readable on any background; returns its width. */
+    /** Draws text with a shadow, so that it is readable on any background. Returns the width of the text. */
     float shadowed(float x, float y, String text, int rgb) {
         nvgFontBlur(vg, 5f);
         text(x, y + 1.5f, text, NIGHT, 0.85f);
@@ -184,7 +188,7 @@ final class Pen implements AutoCloseable {
                 .a(alpha);
     }
 
-    /** Loads a font; NanoVG reads from the returned memory as long as it exists. */
+    /** Loads a font. NanoVG reads from the returned memory until {@link #close()}. */
     private ByteBuffer load(String name, Path file) {
         final byte[] bytes;
         try {
@@ -208,12 +212,12 @@ final class Pen implements AutoCloseable {
     }
 
     /**
-     * Tests whether all tables of a TrueType file end within it. The font library does not check that and would read
-     * beyond the end. Source: the OpenType specification, "Organization of an OpenType Font".
+     * Tests whether all tables of a TrueType file end within the file. NanoVG does not check this and would read beyond
+     * the end of a truncated file. Source: the OpenType specification, "Organization of an OpenType Font".
      */
     private static boolean isWhole(ByteBuffer font) {
         if (font.limit() < TABLES) {
-            return true; // too short for a header: the caller rejects it
+            return true; // too short for a header: NanoVG rejects such a file
         }
         final int tables = font.getShort(TABLE_COUNT) & 0xffff;
         for (int i = 0; i < tables; i++) {

@@ -27,14 +27,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** From a played game to the calls of the speaker. */
+/** Plays games and checks which sounds the speaker receives. */
 class GameSoundsTest {
     private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
     private static final float WIDTH = 10f;
 
     private final WrittenSpeaker speaker = new WrittenSpeaker();
 
-    /** A table with a brick across its width, and a gate in front of the brick. */
+    /** Returns a table with a brick across its width, and a gate between the striker and the brick. */
     static Level level(float speed, int lives, int hits) {
         return TestLevel.table(WIDTH, 16f)
                 .lives(lives)
@@ -50,7 +50,7 @@ class GameSoundsTest {
         return game;
     }
 
-    /** Launches, waits for the first sound, then clears the recorded sounds. */
+    /** Clears the recorded sounds, launches the ball, and returns the first played sound of a kind. */
     private Played first(Sound sound, float ballSpeed) {
         speaker.played.clear();
         try (Game game = listened(level(ballSpeed, 1, 9))) {
@@ -86,7 +86,7 @@ class GameSoundsTest {
             for (int tick = 0; tick < 120 && game.phase() != Phase.WON; tick++) {
                 game.tick(tick == 0 ? LAUNCH : Input.NONE);
             }
-            // Up the table: through the gate, then into the only brick, which breaks at once.
+            // The ball flies up the table, through the gate and into the only brick. The brick breaks at the first hit.
             assertThat(speaker.sounds()).containsExactly(Sound.GATE, Sound.BRICK, Sound.BREAK, Sound.WON);
         }
     }
@@ -97,7 +97,7 @@ class GameSoundsTest {
             for (int lost = 1; lost <= 2; lost++) {
                 speaker.played.clear();
                 for (int tick = 0; tick < 600 && game.tally().ballsLost() < lost; tick++) {
-                    // Out of the ball's path, to the left.
+                    // The striker moves to the left, out of the ball's path.
                     game.tick(new Input(-1f, 0f, 0f, tick == 0));
                 }
                 assertThat(game.tally().ballsLost()).isEqualTo(lost);
@@ -107,7 +107,7 @@ class GameSoundsTest {
         }
     }
 
-    /** Plays until the sound occurs. */
+    /** Plays with the autopilot until the sound occurs, for at most 6000 ticks. Returns all recorded sounds. */
     private List<Sound> heard(Level level, Sound wanted) {
         try (Game game = listened(level)) {
             final Autopilot autopilot = new Autopilot(1);
@@ -177,7 +177,7 @@ class GameSoundsTest {
         final Played played = speaker.played.get(speaker.played.size() - 1);
         assertThat(played.sound()).isEqualTo(Sound.BRICK);
         assertThat(hits).hasSize(1);
-        // Half the table is 5 m: at -5 m the pan is -1, at 5 m it is 1.
+        // Half the width of the table is 5 m, so the pan is -1 at x = -5 m and 1 at x = 5 m.
         assertThat(hits.get(0)[0]).isNotZero();
         assertThat(played.pan()).isCloseTo(hits.get(0)[0] / 5f, within(1e-6f));
         final float speed = hits.get(0)[1];
@@ -187,7 +187,7 @@ class GameSoundsTest {
 
     @Test
     void aSoundIsPlayedOncePerTickWithTheLargestGain() {
-        // A narrow table and a very fast ball: many walls in one tick, recorded by a second listener.
+        // On a narrow table, a very fast ball hits several walls in one tick. A second listener records these hits.
         final TestLevel narrow =
                 TestLevel.table(4f, 16f).lives(9).ball(0.15f, 300f, 300f, 0f).brick(0f, -7.5f, 0.2f, 0.06f, 9, 70);
         final List<Float> wallSpeeds = new ArrayList<>();

@@ -1,24 +1,26 @@
 package dev.carom.physics.geometry;
 
 /**
- * The polytope of {@link Epa}: a closed surface of triangles that grows by one corner at a time. Starts as a
- * tetrahedron and stays convex except for rounding.
+ * The polytope of {@link Epa}: a closed surface of triangles. It starts as a tetrahedron and grows by one corner at a
+ * time. It is convex except for rounding.
  */
 final class ExpandingPolytope {
-    /** Maximum number of corners, far more than any pair of hulls has needed; most searches end after about twelve. */
+    /**
+     * Maximum number of corners. Most searches end with about twelve, and no pair of hulls has needed nearly as many.
+     */
     static final int MOST_CORNERS = 256;
 
-    /** Bound of the number of triangles of a closed surface with that many corners. */
+    /** Upper bound of the number of triangles. By Euler's formula, a closed surface with n corners has 2 n - 4. */
     private static final int MOST_FACES = 2 * MOST_CORNERS;
 
     private static final int PLANE_STRIDE = 4;
 
-    /** x, y and z of each corner. The next corner is stored after the last one before it is added. */
+    /** x, y and z of each corner. The caller writes the next corner behind the last one, then adds it. */
     final double[] corners = new double[3 * MOST_CORNERS];
 
     int cornerCount;
 
-    /** The unit normal computed last. */
+    /** The last computed unit normal. */
     double nx;
 
     double ny;
@@ -31,21 +33,24 @@ final class ExpandingPolytope {
     private final double[] planes = new double[PLANE_STRIDE * MOST_FACES];
 
     /**
-     * Distance of each face from the origin, mapped by {@link Rounding#ordered}: that of its plane, unless the caller
-     * has set a final distance.
+     * Distance of each face from the origin, as the long of {@link Rounding#ordered}. It is the distance of the plane
+     * of the face until the caller sets a final distance.
      */
     private final long[] distances = new long[MOST_FACES];
 
     private final boolean[] finalDistances = new boolean[MOST_FACES];
 
-    /** Whether each face is visible from the next corner: the corner is above the face or level with it. */
+    /**
+     * By face: whether the face is visible from the next corner. It is visible if the corner lies above the plane of
+     * the face or level with it.
+     */
     private final boolean[] visible = new boolean[MOST_FACES];
 
     private int faceCount;
 
     /**
-     * Boundary of the hole that removed faces leave: one edge after another, as pairs of corners with the orientation
-     * of the removed faces.
+     * Boundary of the hole that the removed faces leave, as a list of edges. An edge is a pair of corners, in the
+     * direction that it has in the removed face.
      */
     private final int[] rim = new int[6 * MOST_FACES];
 
@@ -54,8 +59,8 @@ final class ExpandingPolytope {
     /**
      * Builds a tetrahedron from the first four corners.
      *
-     * @param flat least height in metres
-     * @return false when the height is not greater, or NaN
+     * @param flat the height of the tetrahedron must be greater than this, in metres
+     * @return false when the height is at most {@code flat} or NaN, or a face is too thin
      */
     boolean close(double flat) {
         cross(0, 1, 2);
@@ -63,7 +68,7 @@ final class ExpandingPolytope {
         if (!(Math.abs(height) > flat)) {
             return false;
         }
-        // The fourth corner must be below the first face.
+        // Orients the first face so that the fourth corner is below it.
         final int i = height < 0.0 ? 1 : 2;
         final int j = 3 - i;
         faceCount = 0;
@@ -116,12 +121,12 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Adds the next corner: removes the faces visible from the corner, and connects the boundary of the hole with the
-     * corner. Faces level with the corner count as visible, so that no new face is degenerate or coplanar with an old
-     * one. Only faces connected to {@code face} are removed, so that there is only one hole.
+     * Adds the next corner: removes the faces that are visible from it, and connects it with the boundary of the hole.
+     * A face level with the corner counts as visible, so that no new face is degenerate or coplanar with an old face.
+     * Only visible faces that are connected with {@code face} are removed, so that there is only one hole.
      *
      * @param face a face that is certainly visible from the corner
-     * @param tolerance metres below a face at which the corner still counts as level
+     * @param tolerance in metres; a corner below a face by less than this counts as level with the face
      * @return false when rounding has broken the surface, or the polytope is full
      */
     boolean addCorner(int face, double tolerance) {
@@ -158,7 +163,8 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Tests whether a face shares an edge with the hole. Adjacent faces have their common edge in opposite directions.
+     * Tests whether a face shares an edge with the hole. Two adjacent faces store their common edge in opposite
+     * directions.
      */
     private boolean isAtRim(int face) {
         for (int side = 0; side < 3; side++) {
@@ -180,7 +186,8 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Adds an edge of a removed face. If the face on the other side of the edge is already removed, both edges cancel.
+     * Adds an edge of a removed face to the boundary. If the boundary already contains the reversed edge, the face on
+     * the other side was removed before: the edge is inside the hole, so both entries are deleted.
      */
     private void addToRim(int from, int to) {
         for (int i = 0; i < rimCount; i += 2) {
@@ -195,7 +202,9 @@ final class ExpandingPolytope {
         rim[rimCount++] = to;
     }
 
-    /** Tests whether the boundary is a single loop. Sorts its edges into loop order. */
+    /**
+     * Tests whether the boundary is a single loop. Reorders the edges of the boundary so that each follows the last.
+     */
     private boolean isOneLoop() {
         for (int i = 0; i + 2 < rimCount; i += 2) {
             int follower = i + 2;
@@ -214,7 +223,7 @@ final class ExpandingPolytope {
         return rimCount >= 6 && rim[rimCount - 1] == rim[0];
     }
 
-    /** Adds a face. Returns false when it is too thin to have a normal, or the table is full. */
+    /** Adds a face. Returns false when the face is too thin to have a normal, or the table is full. */
     private boolean addFace(int i, int j, int k) {
         if (faceCount == MOST_FACES || !cross(i, j, k)) {
             return false;
@@ -258,7 +267,7 @@ final class ExpandingPolytope {
                 + nz * (corners[3 * corner + 2] - corners[2]);
     }
 
-    /** Computes the normal of the triangle of three corners. Returns false when its area is zero. */
+    /** Computes the normal of the triangle of three corners. Returns false when the area of the triangle is zero. */
     boolean cross(int i, int j, int k) {
         return setAcross(
                 i,
@@ -269,8 +278,8 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Computes the normal perpendicular to the edge of two corners and to another vector. Returns false when they are
-     * parallel.
+     * Computes the normal perpendicular to the edge between two corners and to another vector. Returns false when the
+     * edge and the vector are parallel.
      */
     boolean setAcross(int i, int j, double x, double y, double z) {
         final double ux = corners[3 * j] - corners[3 * i];

@@ -4,7 +4,8 @@ import dev.carom.physics.query.Hit;
 import java.util.Arrays;
 
 /**
- * Lists the colliders and boxes that one move touches: solids closer than two skins and overlapped sensors, each once.
+ * Lists the colliders and boxes that one move touches, each once. A solid is touched when the shape comes closer to it
+ * than two skins, a sensor when the shape overlaps it.
  */
 public final class Touches {
     private final Vector3 velocity = new Vector3();
@@ -23,12 +24,15 @@ public final class Touches {
             return hit;
         }
 
-        /** Tests whether this is a sensor, which the filter rejects only for that reason. */
+        /** Tests whether this is a sensor. The filter would accept the collider if it were a solid. */
         public boolean isSensor() {
             return sensor;
         }
 
-        /** Returns the speed of the move against the surface, in metres a second, at least 0. */
+        /**
+         * Returns the speed at which the move approaches the surface, in metres per second. It is the velocity at the
+         * start of the move along the reversed normal, and at least 0.
+         */
         public float speed() {
             return speed;
         }
@@ -44,7 +48,7 @@ public final class Touches {
         return touches[index];
     }
 
-    /** Sets whether the next move lists what it touches. */
+    /** Sets whether the following moves list what they touch, and clears the list. */
     void want(boolean touchesToo) {
         wanted = touchesToo;
         size = 0;
@@ -54,12 +58,12 @@ public final class Touches {
         return wanted;
     }
 
-    /** Sets the velocity at the start of the move, in metres a second. */
+    /** Sets the velocity at the start of the move, in metres per second. */
     void begin(Vector3 wish) {
         velocity.set(wish);
     }
 
-    /** Tests whether the move has already touched a row. */
+    /** Tests whether the list already contains the collider or box of a row. */
     boolean holds(NearbyShapes.Row row) {
         for (int i = 0; i < size; i++) {
             if (touches[i].hit.slot == row.slot && touches[i].hit.id == row.id) {
@@ -69,7 +73,7 @@ public final class Touches {
         return false;
     }
 
-    /** Adds a touch with a normal and returns its hit for the caller to fill. */
+    /** Adds a touch of a surface with this normal, and returns the hit of the touch for the caller to fill. */
     Hit add(boolean sensor, Vector3 normal) {
         if (size == touches.length) {
             touches = Arrays.copyOf(touches, 2 * size);
@@ -83,7 +87,7 @@ public final class Touches {
         return touch.hit;
     }
 
-    /** Sorts by {@link Hit#isBefore}, by insertion, since there are few touches. */
+    /** Sorts the touches in the order of {@link Hit#isBefore}. Insertion sort, since there are few touches. */
     void sort() {
         for (int i = 1; i < size; i++) {
             final Touch touch = touches[i];

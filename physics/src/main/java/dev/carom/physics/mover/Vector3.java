@@ -3,8 +3,8 @@ package dev.carom.physics.mover;
 import org.joml.Vector3fc;
 
 /**
- * A mutable vector of three doubles, for positions and displacements of a mover. With doubles, the sum of the many
- * short legs of a move stays precise.
+ * A mutable vector of three doubles, for positions and displacements of a mover. A move adds up many short
+ * displacements; in doubles, their rounding errors stay small.
  */
 public final class Vector3 {
     public double x;
@@ -33,7 +33,7 @@ public final class Vector3 {
         return x == other.x && y == other.y && z == other.z;
     }
 
-    /** Sets a vector of a given length along a coordinate axis. */
+    /** Sets this vector to a given length along a coordinate axis: 0 for x, 1 for y, 2 for z. */
     Vector3 setAxis(int axis, double length) {
         return set(axis == 0 ? length : 0.0, axis == 1 ? length : 0.0, axis == 2 ? length : 0.0);
     }
@@ -42,7 +42,7 @@ public final class Vector3 {
         return axis == 0 ? x : axis == 1 ? y : z;
     }
 
-    /** Adds another vector times a factor. */
+    /** Adds a multiple of another vector to this one. */
     Vector3 add(double times, Vector3 other) {
         return set(x + times * other.x, y + times * other.y, z + times * other.z);
     }
@@ -66,12 +66,15 @@ public final class Vector3 {
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    /** Sets the cross product of two other vectors. */
+    /** Sets this vector to the cross product a x b. */
     Vector3 cross(Vector3 a, Vector3 b) {
         return set(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
     }
 
-    /** Rotates by a unit quaternion: v + 2 w (q x v) + 2 q x (q x v). */
+    /**
+     * Rotates by a unit quaternion: v + 2 w (q x v) + 2 q x (q x v). Here q is the vector part of the quaternion, and w
+     * its scalar part.
+     */
     Vector3 rotate(double qx, double qy, double qz, double qw) {
         final double a = 2.0 * (qy * z - qz * y);
         final double b = 2.0 * (qz * x - qx * z);
@@ -79,7 +82,7 @@ public final class Vector3 {
         return set(x + qw * a + (qy * c - qz * b), y + qw * b + (qz * a - qx * c), z + qw * c + (qx * b - qy * a));
     }
 
-    /** Removes the component along a unit direction if the vector points against that direction. */
+    /** Removes the component along a unit direction if that component is negative. */
     Vector3 clip(Vector3 direction) {
         return add(-Math.min(0.0, dot(direction)), direction);
     }

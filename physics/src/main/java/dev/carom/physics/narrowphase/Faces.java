@@ -7,8 +7,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Face normals of a shape, placed at the end of its motion. A hull has all its faces here; a box has three, one of each
- * pair of opposite faces.
+ * Returns face normals of a shape in its pose at the end of its motion. A hull has all its faces. A box has three
+ * faces here: one face of each opposite pair. Spheres and capsules have none.
  */
 public final class Faces {
     private final Obb frame = new Obb();
@@ -25,7 +25,7 @@ public final class Faces {
      * Returns the number of faces.
      *
      * @param shape any shape
-     * @return 3 for a box, 0 for spheres and capsules
+     * @return number of faces of a hull; 3 for a box; 0 for spheres and capsules
      */
     public int count(SweptShape shape) {
         return shape.kind == Shape.HULL ? shape.hull.faceCount() : shape.isBox() ? 3 : 0;
@@ -36,7 +36,8 @@ public final class Faces {
      *
      * @param shape a box or a hull
      * @param face index from 0
-     * @param dest receives the normal, unit length, world frame; outward for a hull; either sign for a box
+     * @param dest receives the unit normal, world frame. It points outward from a hull; on a box it may point to either
+     *     side, since the index stands for two opposite faces
      * @return dest
      */
     public Vector3f normal(SweptShape shape, int face, Vector3f dest) {
@@ -55,13 +56,13 @@ public final class Faces {
     }
 
     /**
-     * Tests whether a face of the shape contains the vertex that is farthest along a direction. Such a face is next to
-     * the feature that another shape touches on that side.
+     * Tests whether a face of the shape contains the vertex that is farthest along a direction. If so, the face is
+     * adjacent to the feature (face, edge or vertex) that another shape touches from that direction.
      *
      * @param shape a box or a hull
      * @param face index from 0
      * @param direction any length, world frame
-     * @return always true for a box: one of each two opposite faces contains that vertex
+     * @return always true for a box: of two opposite faces, one contains that vertex
      */
     public boolean containsFarthestVertex(SweptShape shape, int face, Vector3f direction) {
         if (shape.kind != Shape.HULL) {

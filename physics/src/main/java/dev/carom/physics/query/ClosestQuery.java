@@ -7,7 +7,10 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 import org.joml.Vector3fc;
 
-/** Finds the collider at rest or box on demand that is closest to a point, and the closest point of its surface. */
+/**
+ * Finds the collider or box on demand that is closest to a point, and the closest point on its surface. Colliders have
+ * the pose that they had after the last step.
+ */
 public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private final QuerySpace space;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -19,17 +22,19 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     private SlotFilter filter;
     private boolean found;
 
-    /** Greatest distance in metres. */
+    /** Greatest distance that is still of interest, in metres. Each nearer hit lowers it. */
     private float limit;
 
-    /** Creates a query of what a space contains. */
+    /** Creates a query that searches a space. */
     public ClosestQuery(QuerySpace space) {
         this.space = space;
         point.setPoint();
     }
 
     /**
-     * Finds the closest point within a distance in metres. Leaves {@code dest} unchanged when nothing is close enough.
+     * Finds the closest point within a distance in metres.
+     *
+     * @return false, with {@code dest} unchanged, when no surface is that close
      */
     public boolean find(Vector3fc from, float within, SlotFilter sees, Hit dest) {
         found = false;
@@ -79,7 +84,8 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
                 point.start.x - distance * separation.normal.x,
                 point.start.y - distance * separation.normal.y,
                 point.start.z - distance * separation.normal.z);
-        // In the broadphase, all boxes that contain the point are at distance 0, so the limit is at least 0.
+        // A negative limit would end the search. Other colliders may contain the point more deeply, and the broadphase
+        // reports all bounds that contain it at distance 0.
         limit = Math.max(0f, distance);
     }
 
@@ -87,6 +93,6 @@ public final class ClosestQuery implements BoxVisitor, BoxesOnDemand.Receiver {
         if (distance != nearest.distance) {
             return distance < nearest.distance;
         }
-        return slot != Hit.BOX && id < nearest.id; // boxes come last, and the first of them is kept
+        return slot != Hit.BOX && id < nearest.id; // boxes are visited last: the first nearest one is kept
     }
 }

@@ -7,23 +7,24 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The threads of a world: the calling thread, and helpers that sleep between loops.
+ * The threads that run the loops of a world: the calling thread, and helpers that sleep between loops.
  * <p>
- * A loop is divided into ranges. Each thread starts with its own part of the ranges, the same in every loop, so that
- * the data it wrote in one loop is in its caches in the next. A thread that has finished its part takes ranges from the
- * far ends of the other parts. So a processor that is busy with other work runs fewer ranges, and no thread spins.
+ * A loop is divided into ranges, and each thread starts with its own part of the ranges. Loops with equal numbers
+ * of ranges have equal parts, so a thread finds the data that it wrote in one loop in its caches in the next loop. A
+ * thread that has finished its part takes ranges from the far ends of the other parts. So a processor that is busy with
+ * other work runs fewer ranges. Threads that wait sleep rather than spin.
  * <p>
- * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough; after that the
+ * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough. After that, the
  * pool allocates nothing.
  */
 public final class WorkerPool implements Parallel {
-    /** Loops of at most this number of ranges run on the caller alone. */
+    /** A loop of at most this number of ranges runs on the calling thread alone. */
     private static final int FEW_RANGES = 8;
 
     private final int count;
     private final Helper[] helpers;
 
-    /** The part with which each thread starts, by thread. */
+    /** By thread: the part of the ranges with which the thread starts. */
     private final WorkRange[] parts;
 
     private Body body;
@@ -33,7 +34,7 @@ public final class WorkerPool implements Parallel {
     private volatile boolean closed;
 
     /**
-     * Creates a pool; its helpers start when they are first needed.
+     * Creates a pool. Its helpers start when a loop first needs them.
      *
      * @param count number of threads, including the caller; at least 1
      */
@@ -52,8 +53,8 @@ public final class WorkerPool implements Parallel {
     /**
      * Runs a loop in ranges and returns when all of them are done.
      *
-     * @throws RuntimeException if the body threw it; then some ranges may not have run. If several threads threw, the
-     *     exception of the thread with the lowest index
+     * @throws RuntimeException the exception that the body threw; some ranges may not have run then. If the body threw
+     *     on several threads, the exception of the thread with the lowest index; the caller has index 0
      */
     @Override
     public void parallelFor(int loopCount, int loopGrain, Body loopBody) {
@@ -154,16 +155,18 @@ public final class WorkerPool implements Parallel {
             setDaemon(true);
         }
 
-        /** Offers a loop to the helper, which sees all earlier writes of the caller. */
+        /**
+         * Offers a loop to the helper. The helper sees all earlier writes of the caller, since the state is volatile.
+         */
         void offer() {
-            thrown = null; // left over from a loop in which the caller threw as well
+            thrown = null; // an exception of an earlier loop; rethrow() does not clear it
             state.set(OFFERED);
             LockSupport.unpark(this);
         }
 
         /**
-         * Tests whether the caller need not wait: the helper has finished, or has not woken up and the offer is
-         * withdrawn.
+         * Tests whether the helper is done with the loop. Withdraws the offer if the helper has not accepted it yet;
+         * the helper is done in this case too.
          */
         boolean isDone() {
             return state.compareAndSet(OFFERED, IDLE) || state.get() == IDLE;
@@ -188,7 +191,9 @@ public final class WorkerPool implements Parallel {
             }
         }
 
-        /** Rethrows the exception of the body, if any; called by the thread that waited for this helper. */
+        /**
+         * Rethrows the exception that the body threw on this helper, if any. The caller of the loop calls this method.
+         */
         void rethrow() {
             final Throwable e = thrown;
             if (e instanceof RuntimeException problem) {
@@ -204,14 +209,14 @@ public final class WorkerPool implements Parallel {
     }
 
     /**
-     * The ranges of a loop that no thread has taken yet. The owner takes them from the front, other threads from the
-     * back.
+     * The ranges of one thread's part that no thread has taken yet. The thread itself takes them from the front, other
+     * threads from the back.
      */
     static final class WorkRange {
-        /** Returned when no range is left. */
+        /** The methods that take a range return this value when no range is left. */
         static final int NONE = -1;
 
-        /** First range in the upper half, exclusive end in the lower half. */
+        /** Index of the first range in the upper 32 bits, exclusive end in the lower 32 bits. */
         private final AtomicLong left = new AtomicLong();
 
         /** Sets the ranges from {@code first} to {@code end - 1}. */

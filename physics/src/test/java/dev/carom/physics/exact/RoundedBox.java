@@ -3,10 +3,11 @@ package dev.carom.physics.exact;
 import org.joml.Quaternionfc;
 
 /**
- * A placed shape in exact arithmetic: all points within a radius of a box. For a sphere the box is a point, for a capsule
- * a segment along its second axis.
+ * A shape in its pose, in exact arithmetic: all points whose distance from a box is at most a radius. The box of a
+ * sphere is a point, the box of a capsule is a segment along its second axis.
  *
- * @param axes unit vectors, exact to 57 digits, since a quaternion divided by its squared length rotates exactly
+ * @param axes unit vectors with at least 57 correct digits. The rotation matrix of a quaternion, divided by the squared
+ *     length of the quaternion, is an exact rotation, so no square root is needed
  */
 record RoundedBox(Vec centre, Vec[] axes, Real[] half, Real radius) implements ExactShape {
     private static final Real[] NO_EXTENT = {Real.ZERO, Real.ZERO, Real.ZERO};
@@ -76,7 +77,7 @@ record RoundedBox(Vec centre, Vec[] axes, Real[] half, Real radius) implements E
         return dimensions;
     }
 
-    /** Returns a point given by its coordinates along the axes. */
+    /** Returns the point with the given coordinates along the axes, relative to the centre. */
     Vec point(Real... along) {
         Vec point = centre;
         for (int i = 0; i < 3; i++) {

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Listeners of the world and of single owners. They record the events that they receive and check them: exactly their
- * own events, in order.
+ * Adds listeners of the world and of single owners. Each listener records the events that it receives. After each step,
+ * the model checks that each listener has received all of its own events, in order, and no others.
  */
 final class ListenerModel<O> {
     private static final int AT_ALL_TIMES = Integer.MAX_VALUE;
@@ -19,10 +19,10 @@ final class ListenerModel<O> {
     private final class ModelListener implements ContactListener<O> {
         final O owner;
 
-        /** The tick in which it is first called. */
+        /** The first tick in which the listener may be called. */
         final long since;
 
-        /** It was removed after this many events of the tick. */
+        /** Number of events of the tick after which the listener was removed. */
         int until = AT_ALL_TIMES;
 
         final List<ContactEvent<O>> heard = new ArrayList<>();
@@ -37,7 +37,7 @@ final class ListenerModel<O> {
             heard.add(event);
             final int turn = 3 * indexOf(event) + (owner == null ? 0 : owner == event.a() ? 1 : 2);
             assertThat(turn)
-                    .as("of each event hear the world's, then A's, then B's listeners: %s", this)
+                    .as("listeners of the world come first, then those of A's owner, then those of B's owner: %s", this)
                     .isGreaterThanOrEqualTo(lastTurn);
             lastTurn = turn;
         }
@@ -71,9 +71,9 @@ final class ListenerModel<O> {
     /**
      * Removes a listener.
      *
-     * @param index any index
-     * @param reported how many events of the tick it may have received, while listeners are called; otherwise {@link
-     *     #AT_ALL_TIMES}
+     * @param index selects the listener: any number from 0, modulo the number of listeners
+     * @param reported if listeners are being called, the number of events of the tick that the listener may receive;
+     *     otherwise {@link #AT_ALL_TIMES}
      */
     void unlisten(int index, int reported) {
         final List<ModelListener> listening =
@@ -82,15 +82,15 @@ final class ListenerModel<O> {
             return;
         }
         final ModelListener ear = listening.get(index % listening.size());
-        assertThat(remove(ear)).as("the world knows the listener of %s", ear).isTrue();
-        assertThat(remove(ear)).as("and removed it").isFalse();
+        assertThat(remove(ear)).as("the world removes the listener of %s", ear).isTrue();
+        assertThat(remove(ear)).as("the world removes the listener only once").isFalse();
         ear.until = reported;
         if (reported == AT_ALL_TIMES) {
             listeners.remove(ear);
         }
     }
 
-    /** Checks the listeners after all of them were called. */
+    /** Checks the recorded events after a step that has called all listeners, then clears them. */
     void check(ChangesBetweenTicks<O> changes) {
         lastTurn = 0;
         for (ModelListener ear : listeners) {
@@ -101,14 +101,14 @@ final class ListenerModel<O> {
                     expected.add(event);
                 }
             }
-            // The events are the same view objects, which have no equals method.
-            assertThat(ear.heard).as("heard by the listener of %s", ear).isEqualTo(expected);
+            // Compares identities: each event is one view object, and its class does not override equals.
+            assertThat(ear.heard).as("events of the listener of %s", ear).isEqualTo(expected);
             ear.heard.clear();
         }
         listeners.removeIf(ear -> ear.until != AT_ALL_TIMES || isForgotten(ear, changes));
     }
 
-    /** Checks the listeners after a tick that was aborted. */
+    /** Checks that no listener was called in a step that was aborted. */
     void checkAborted() {
         for (ModelListener ear : listeners) {
             assertThat(ear.heard).isEmpty();
@@ -127,7 +127,11 @@ final class ListenerModel<O> {
         return index;
     }
 
-    /** A listener of a deleted owner is removed, unless it was added later. The exact time is not guaranteed. */
+    /**
+     * Tests whether the world may remove a listener because its owner was deleted. A listener that was added after the
+     * deletion stays, and so does the listener of an owner that has a collider again. The world does not specify when
+     * it removes a listener, so this method removes it in any case.
+     */
     private boolean isForgotten(ModelListener ear, ChangesBetweenTicks<O> changes) {
         if (!changes.deletedFrom.contains(ear.owner)
                 || ear.since > world.tick()

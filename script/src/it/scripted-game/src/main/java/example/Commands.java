@@ -10,8 +10,9 @@ import dev.carom.script.language.Word;
 import java.util.Map;
 
 /**
- * A small script language of this game. Each line is the name of a word with its arguments: numbers, strings, and lines
- * in parentheses, which are functions. The line {@code onBegin (log hit)} logs each contact of the script's entity.
+ * A small script language of this game. Each line is the name of a word, followed by the arguments of the word. An
+ * argument is a number, a string, the name of a global, or a line in parentheses, which is a function. For example,
+ * {@code onBegin (log hit)} logs "hit" when a contact of the entity that runs the script begins.
  */
 final class Commands implements ScriptLanguage {
     @Override
@@ -46,7 +47,7 @@ final class Commands implements ScriptLanguage {
 
     private static void execute(String line, int number, Map<String, Word> words, Map<String, Object> globals)
             throws ScriptFailure {
-        final String[] parts = line.split(" (?![^(]*\\))"); // at spaces outside of parentheses
+        final String[] parts = line.split(" (?![^(]*\\))"); // at the spaces outside parentheses
         final Word word = words.get(parts[0]);
         if (word == null) {
             throw new ScriptFailure(number, "there is no word " + parts[0]);

@@ -8,17 +8,18 @@ import java.util.Map;
 import org.joml.Vector3fc;
 
 /**
- * The entities of a game, as scripts create, change and delete them. {@link dev.carom.script.ecs.DominionEntities}
- * stores them in Dominion, {@link WorldEntities} in a world without ECS. Entities are compared by {@code equals}, as
- * owners are. {@code Scripts} calls these methods between two steps, on the thread that called {@code Scripts}.
+ * Creates, reads, changes and deletes the entities of a game for its scripts.
+ * {@link dev.carom.script.ecs.DominionEntities} stores them in Dominion, {@link WorldEntities} in a world without ECS.
+ * Entities are compared with {@code equals}, as the owners of colliders are. {@code Scripts} calls these methods
+ * between two steps, on the thread that called {@code Scripts}.
  *
  * @param <O> the type of entity
  */
 public interface ScriptEntities<O> {
     /**
-     * Returns the world that provides events and queries for scripts.
+     * Returns the world whose events and queries scripts use.
      *
-     * @return always the same world
+     * @return the same world in every call
      */
     PhysicsWorld<O> world();
 
@@ -48,7 +49,7 @@ public interface ScriptEntities<O> {
      * Returns the transform of an entity.
      *
      * @param entity an existing entity
-     * @return the entity's own transform, which scripts move; null when it has none
+     * @return the object that the entity stores, not a copy: scripts move it; null when the entity has no transform
      */
     Transform transform(O entity);
 
@@ -64,7 +65,7 @@ public interface ScriptEntities<O> {
      * Returns the collider of an entity.
      *
      * @param entity an existing entity
-     * @return the entity's own collider, which scripts change; null when it has none
+     * @return the object that the entity stores, not a copy: scripts change it; null when the entity has no collider
      */
     Collider collider(O entity);
 
@@ -77,18 +78,18 @@ public interface ScriptEntities<O> {
     void collider(O entity, Collider newCollider);
 
     /**
-     * Returns the parts of an entity that has several colliders.
+     * Returns the colliders of the compound of an entity.
      *
      * @param entity an existing entity
-     * @return the caller does not change the list; empty when the entity has no compound
+     * @return the parts, empty when the entity has no compound; the caller must not change the list
      */
     List<Collider> compound(O entity);
 
     /**
-     * Sets or removes the parts of a compound. An entity may have a collider and a compound.
+     * Sets or removes the compound of an entity. An entity may have both a collider and a compound.
      *
      * @param entity an existing entity
-     * @param parts replace the current ones; an empty list removes the compound
+     * @param parts the new parts, which replace the current ones; an empty list removes the compound
      */
     void compound(O entity, List<Collider> parts);
 
@@ -112,28 +113,30 @@ public interface ScriptEntities<O> {
      * Sets or removes the velocity of an entity.
      *
      * @param entity an existing entity
-     * @param linear metres per second, finite; copied; null removes the velocity
-     * @param angular radians per second about the world axes, finite; copied; null removes the velocity
+     * @param linear metres per second, finite; copied. Null, together with {@code angular}, removes the velocity
+     * @param angular radians per second about the world axes, finite; copied. Null if {@code linear} is null
      */
     void velocity(O entity, Vector3fc linear, Vector3fc angular);
 
     /**
-     * Checks whether a script may change an existing entity. Called before the script moves, places or names the
-     * entity, and before it sets, changes or removes a component. Not called before the script deletes the entity:
-     * {@link #delete} can reject the deletion.
+     * Throws if scripts must not change a component of an entity. {@code Scripts} calls this method before a script
+     * moves, places or names the entity, and before a script sets, changes or removes a component. {@code Scripts} does
+     * not call it before a script deletes the entity: {@link #delete} itself can reject the deletion.
      *
      * @param entity an existing entity
-     * @param component the component, such as {@code collider}; {@code transform} for every motion; or {@code name}
-     * @throws IllegalArgumentException when scripts must not change the component; the message is for the author of the
-     *     script
+     * @param component name of the component, such as {@code collider}. Motions pass {@code transform}; naming the
+     *     entity passes {@code name}
+     * @throws IllegalArgumentException when scripts must not change the component; the author of the script reads the
+     *     message
      */
     default void requireMayChange(O entity, String component) {}
 
     /**
-     * Returns the kinds of components that the game adds. Scripts set and remove them like the components of the
-     * physics.
+     * Returns the component types that the game adds. Scripts set and remove such components in the same way as
+     * {@code collider} or {@code velocity}.
      *
-     * @return the components by name; each name is a letter, then letters and digits. The map is read once
+     * @return the component types by name; a name starts with a letter and contains only letters and digits. The map is
+     *     read once
      */
     default Map<String, ScriptComponent<O, ?>> components() {
         return Map.of();

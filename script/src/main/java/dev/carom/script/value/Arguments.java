@@ -39,7 +39,7 @@ public final class Arguments {
         if (get(index) instanceof Number number) {
             return Values.whole(number);
         }
-        throw wrong(index, what, "an entity");
+        throw wrong(index, what, "an " + what);
     }
 
     public String text(int index, String what) {
@@ -64,7 +64,7 @@ public final class Arguments {
         return table;
     }
 
-    /** Reads three coordinates: three numeric arguments, or one table. */
+    /** Reads a vector: three numeric arguments, or one table, see {@link Values#vector}. */
     public Vector3f vector(int index, String what, Vector3f dest) {
         if (get(index) instanceof Number) {
             return dest.set((float) number(index, what + ".x"), (float) number(index + 1, what + ".y"), (float)
@@ -85,7 +85,7 @@ public final class Arguments {
         return Values.rotation(what(index, what), get(index), dest);
     }
 
-    /** Returns the index of the argument after a vector. */
+    /** Returns the index of the argument that follows the vector at an index. */
     public int afterVector(int index) {
         return get(index) instanceof Number ? index + 3 : index + 1;
     }

@@ -6,12 +6,15 @@ import dev.carom.physics.broadphase.table.BoxList;
 import dev.carom.physics.parallel.Parallel;
 
 /**
- * Stores boxes of all sizes in levels. The first level accepts boxes of the usual size. The next level accepts the
- * usual sizes of the remaining boxes, and so on. The last level accepts all boxes that remain. So each level has tiles
- * that fit its boxes, and a few large boxes do not enlarge the tiles of all others.
+ * Stores boxes of all sizes in levels. The first level accepts boxes up to a size limit, which suits most boxes. Each
+ * next level does the same with the boxes that remain, and the last level accepts the rest. So the tiles of a level fit
+ * its boxes, and a few large boxes do not enlarge the tiles of all others.
  */
 final class TileLevels {
-    /** Enough for sizes over seven decades, at about two decades per level; the last level has a single tile. */
+    /**
+     * Number of levels. A level covers about two decades of sizes, so four of them cover seven decades. The last level
+     * has a single tile.
+     */
     static final int LEVELS = 5;
 
     private final TileSet[] sets = new TileSet[LEVELS];
@@ -33,7 +36,7 @@ final class TileLevels {
         sort.fill(sets, boxes, rows, parallel);
     }
 
-    /** Number of entries of the boxes. */
+    /** Returns the number of entries of all levels. A box has one entry for each tile that it overlaps. */
     int entries() {
         int count = 0;
         for (final TileSet set : sets) {
@@ -48,19 +51,19 @@ final class TileLevels {
         }
     }
 
-    /** Hides a box; its row must still be the one by which the box was inserted. */
+    /** Hides a box from all searches. The row of the box must not have changed since the box was inserted. */
     void hide(int box, float[] rows) {
         for (final TileSet set : sets) {
-            // The first level whose grid accepts the box contains it.
+            // The box is in the first level whose grid accepts it.
             if (set.entries() > 0 && set.grid().takes(rows, box * STRIDE)) {
                 set.hide(box, rows);
                 return;
             }
         }
-        throw new IllegalStateException("Box " + box + " is in no level");
+        throw new IllegalStateException("Box " + box + " must be in one of the levels");
     }
 
-    /** Finds all pairs of two boxes of these levels. */
+    /** Finds all overlapping pairs among the boxes of these levels. */
     void sweep(TileSweep sweep) {
         for (int level = 0; level < LEVELS; level++) {
             sweep.within(sets[level], 0, sets[level].entries());
@@ -70,7 +73,7 @@ final class TileLevels {
         }
     }
 
-    /** Finds all pairs of a box of these levels and a box of others. */
+    /** Finds all overlapping pairs of a box of these levels and a box of other levels. */
     void sweep(TileLevels others, TileSweep sweep) {
         for (final TileSet set : sets) {
             for (final TileSet other : others.sets) {
@@ -79,14 +82,17 @@ final class TileLevels {
         }
     }
 
-    /** Finds all pairs of a box of a set whose home entry is in a range and a box of these levels. */
+    /**
+     * Finds all overlapping pairs of a box of a set and a box of these levels. Tests only the boxes whose home entry in
+     * the set has an index from {@code from} to {@code to - 1}.
+     */
     void lookUp(TileSet set, int from, int to, TileSweep sweep) {
         for (final TileSet other : sets) {
             sweep.lookUp(set, other, from, to);
         }
     }
 
-    /** Finds all pairs of a box and a box of these levels. */
+    /** Finds all boxes of these levels that overlap a given box. */
     void lookUp(int box, TileSweep sweep) {
         for (final TileSet set : sets) {
             sweep.lookUp(box, set);
@@ -94,7 +100,7 @@ final class TileLevels {
     }
 
     /**
-     * Checks the invariants of all levels. The rows must still be those by which the boxes were inserted.
+     * Checks the invariants of all levels. The rows of the boxes must not have changed since the boxes were inserted.
      *
      * @return the number of visible boxes
      */
@@ -106,7 +112,8 @@ final class TileLevels {
                 if (set.isHome(i)) {
                     visible++;
                     if (!boxes.contains(set.entryBoxes()[i])) {
-                        throw new IllegalStateException("Box " + set.entryBoxes()[i] + " should be hidden");
+                        throw new IllegalStateException(
+                                "Box " + set.entryBoxes()[i] + " must be hidden, since it is not in the list");
                     }
                 }
             }
