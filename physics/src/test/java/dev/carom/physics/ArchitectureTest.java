@@ -7,6 +7,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.core.domain.JavaModifier.FINAL;
 import static com.tngtech.archunit.core.domain.JavaModifier.PUBLIC;
+import static com.tngtech.archunit.core.domain.JavaModifier.STATIC;
 import static com.tngtech.archunit.core.domain.JavaModifier.SYNTHETIC;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.have;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -17,8 +18,8 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.AccessTarget.FieldAccessTarget;
-import com.tngtech.archunit.core.domain.AccessTarget.MethodCallTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -41,10 +42,12 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -130,6 +133,9 @@ class ArchitectureTest {
     private static final Set<String> POSE_WRITERS =
             Set.of("Transform", "Gather", "world.ColliderTable", "world.BodyTable");
 
+    /** The only class that reads the arrays of {@code BodyTable} themselves, for speed. */
+    private static final Set<String> POSE_READERS = Set.of("world.SweptShapes");
+
     /** The stages that {@code PhysicsWorld.step} runs in order, besides the broadphase. */
     private static final Set<String> STAGES = Set.of(
             "Gather.read",
@@ -190,11 +196,26 @@ class ArchitectureTest {
     private static final Set<String> JOML_STORAGE =
             Set.of("<init>", "set", "get", "x", "y", "z", "w", "zero", "identity", "equals", "hashCode", "toString");
 
+    /** Types whose Javadoc says that their objects never change: the defaults of a setting may hold them. */
+    private static final Set<Class<?>> STATED_IMMUTABLE =
+            Set.of(Shape.class, Layers.class, ProblemListener.class, Supplier.class);
+
     private static final Set<String> JOML_TYPES = Set.of(
             "Vector2f", "Vector2fc", "Vector3d", "Vector3dc", "Vector3f", "Vector3fc", "Quaternionf", "Quaternionfc");
 
     private static final Set<String> BOXES =
-            Set.of("Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double");
+            Set.of("Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double", "Number");
+
+    /** Methods of collections and maps that visit their elements, most of them through a new object. */
+    private static final Set<String> LOOPS = Set.of(
+            "iterator", "spliterator", "listIterator", "forEach", "hasNext", "next", "keySet", "values", "entrySet");
+
+    /** Classes that loop over views or collections: they run once, or explain to people. */
+    private static final Set<String> LOOPING =
+            Set.of("Layers", "Explainer", "WarmUp", "geometry.HullBuilder", "geometry.HullFaces");
+
+    /** Classes that visit the elements of a map or set: its order is that of adding. */
+    private static final Set<String> ORDERED = Set.of();
 
     private static final DescribedPredicate<JavaClass> JAVA_BASE = resideInAnyPackage(
                     "java.lang",
@@ -276,12 +297,30 @@ class ArchitectureTest {
         }
 
         @Test
+        void r10HiddenPackagesHoldNoObjectsOfTheGame() {
+            final Set<String> hidden =
+                    HIDDEN.stream().map(ArchitectureTest::fullName).collect(Collectors.toSet());
+            assertThat(MODULE.stream()
+                            .filter(type -> hidden.contains(type.getPackageName()))
+                            .flatMap(type -> Stream.concat(
+                                    type.getTypeParameters().stream()
+                                            .map(each -> type.getName() + "<" + each.getName() + ">"),
+                                    type.getMembers().stream()
+                                            .filter(ArchitectureTest::namesAnyObject)
+                                            .map(JavaMember::getFullName))))
+                    .as("an Object or a type parameter lets an owner in without its name (R10)")
+                    .isEmpty();
+        }
+
+        @Test
         void r6OnlyStepDefinesTheOrderOfTheTick() {
             noClasses()
                     .should()
-                    .callMethodWhere(describe(
-                            "runs a stage of the tick outside of PhysicsWorld.step",
-                            call -> isStage(call) && !isStep(call)))
+                    .accessTargetWhere(describe(
+                            "calls or refers to a stage of the tick outside of PhysicsWorld.step",
+                            access -> access.getTarget() instanceof CodeUnitAccessTarget
+                                    && isStage(access)
+                                    && !isStep(access)))
                     .because("who reads PhysicsWorld.step has read the tick (R6)")
                     .check(MODULE);
         }
@@ -342,6 +381,17 @@ class ArchitectureTest {
         }
 
         @Test
+        void r7HotClassesCreateNoIterators() {
+            checkExcept(LOOPING, some -> noClasses()
+                    .that(some.and(resideOutsideOfPackages(fullName("ecs"), fullName("debug"))))
+                    .should()
+                    .accessTargetWhere(describe(
+                            "visits elements through an iterator",
+                            access -> visits(access, Iterable.class, Iterator.class, Map.class)))
+                    .because("an iterator is garbage (R7)"));
+        }
+
+        @Test
         void r8CallsNoMathThatDiffersBetweenMachines() {
             noClasses()
                     .should()
@@ -389,6 +439,17 @@ class ArchitectureTest {
         }
 
         @Test
+        void r8VisitsNoElementsOfMapsAndSets() {
+            checkExcept(ORDERED, some -> noClasses()
+                    .that(some)
+                    .should()
+                    .accessTargetWhere(describe(
+                            "visits elements in the order of hash codes",
+                            access -> visits(access, Map.class, Set.class)))
+                    .because("that order differs between two runs (R8)"));
+        }
+
+        @Test
         void r8ReadsNoClockExceptForStatistics() {
             checkExcept(CLOCKS, some -> noClasses()
                     .that(some)
@@ -422,9 +483,22 @@ class ArchitectureTest {
                     .accessTargetWhere(describe(
                             "writes a pose",
                             access -> access.getTargetOwner().isEquivalentTo(BodyTable.class)
-                                    && access.getTarget() instanceof MethodCallTarget method
+                                    && access.getTarget() instanceof CodeUnitAccessTarget method
                                     && method.getRawReturnType().isEquivalentTo(void.class)))
                     .because("the poses of a body have one home, and enter it in one place (R11)"));
+        }
+
+        @Test
+        void r11OnlyTheTestsOfPairsSeeTheArraysOfPoses() {
+            checkExcept(POSE_READERS, some -> noClasses()
+                    .that(some)
+                    .should()
+                    .accessTargetWhere(describe(
+                            "could write poses through an array",
+                            access -> access.getTargetOwner().isEquivalentTo(BodyTable.class)
+                                    && access.getTarget() instanceof CodeUnitAccessTarget method
+                                    && method.getRawReturnType().isArray()))
+                    .because("the poses of a body have one home (R11)"));
         }
 
         @Test
@@ -510,6 +584,23 @@ class ArchitectureTest {
                         || access.getName().endsWith("Value"));
     }
 
+    /** Tests whether a member declared here, other than {@code equals}, names {@code Object} or a type parameter. */
+    private static boolean namesAnyObject(JavaMember member) {
+        final boolean inherited =
+                member.getName().equals("equals") || member.getModifiers().contains(SYNTHETIC);
+        return !inherited
+                && member.getAllInvolvedRawTypes().stream()
+                        .anyMatch(named -> named.getBaseComponentType().isEquivalentTo(Object.class));
+    }
+
+    private static boolean visits(JavaAccess<?> access, Class<?>... collections) {
+        return LOOPS.contains(access.getName())
+                && access.getTarget() instanceof CodeUnitAccessTarget
+                && !access.getOriginOwner().isAssignableTo(Iterator.class)
+                && Arrays.stream(collections)
+                        .anyMatch(type -> access.getTargetOwner().isAssignableTo(type));
+    }
+
     private static boolean isStage(JavaAccess<?> call) {
         final JavaClass owner = call.getTargetOwner();
         return owner.isAssignableTo(Broadphase.class) && call.getName().equals("update")
@@ -524,10 +615,16 @@ class ArchitectureTest {
     private static boolean isImmutable(JavaClass type) {
         return type.isPrimitive()
                 || type.isEquivalentTo(String.class)
-                || type.isEnum()
-                || type.isRecord()
-                || type.isAssignableTo(Shape.class) // said to be immutable, the one that is no record too
-                || type.isEquivalentTo(System.Logger.class);
+                || type.isEquivalentTo(System.Logger.class)
+                || STATED_IMMUTABLE.stream().anyMatch(type::isAssignableTo)
+                || (type.isEnum() || type.isRecord()) && hasImmutableFields(type);
+    }
+
+    /** Tests whether the values of a record or enum never change: a final field may still hold an array. */
+    private static boolean hasImmutableFields(JavaClass type) {
+        return type.getFields().stream()
+                .filter(field -> !field.getModifiers().contains(STATIC))
+                .allMatch(field -> field.getModifiers().contains(FINAL) && isImmutable(field.getRawType()));
     }
 
     private static final class OnePackageEach implements SliceAssignment {
