@@ -119,8 +119,8 @@ final class BoxManifold {
 
     /** Clips the incident face against the reference face and keeps the corners that are not above the reference face. */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
-        // Computes the surface from the extent along the contact normal, not along the face's axis. So no point is
-        // deeper than the penetration depth of the boxes.
+        // The surface is at the extent along the contact normal, not along the face's axis. So no point is deeper than
+        // the penetration depth of the boxes.
         final float surface = HullFace.dot(reference.middle, out)
                 + reference.halfU * Math.abs(HullFace.dot(reference.u, out))
                 + reference.halfV * Math.abs(HullFace.dot(reference.v, out));
