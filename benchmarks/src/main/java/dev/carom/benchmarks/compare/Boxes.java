@@ -366,7 +366,7 @@ public final class Boxes {
     }
 
     /**
-     * Returns the position of the lower wall, which no box crosses.
+     * Returns the position of the lower wall. No box of a {@link Workload} crosses it.
      *
      * @param axis 0, 1 or 2
      * @return metres
@@ -376,7 +376,7 @@ public final class Boxes {
     }
 
     /**
-     * Returns the position of the upper wall, which no box crosses.
+     * Returns the position of the upper wall. No box of a {@link Workload} crosses it.
      *
      * @param axis 0, 1 or 2
      * @return metres

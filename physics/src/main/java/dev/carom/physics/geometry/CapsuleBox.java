@@ -183,7 +183,7 @@ public final class CapsuleBox {
      * slope is at least 0, or the last one where it is at most 0. The core is displaced by {@code u * travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
-        // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not end the interval early.
+        // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not shorten the interval.
         final double level = SLOPE_ROUNDING * (core.half + ((double) box.half(0) + box.half(1) + box.half(2)));
         final double limit = first ? -level : level;
         double low = -core.half;

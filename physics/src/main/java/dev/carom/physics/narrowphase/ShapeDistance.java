@@ -72,8 +72,8 @@ final class ShapeDistance {
     }
 
     /**
-     * Computes the signed distance as without the limit. For an overlap deeper than {@code depthLimit}, returns minus some
-     * depth greater than the limit, and the normal is undefined.
+     * Computes the signed distance like the method without a limit. For an overlap deeper than {@code depthLimit}, the
+     * result is less than {@code -depthLimit}, and the normal is undefined.
      */
     float at(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         place(a, b, fraction);
