@@ -4,9 +4,9 @@ package dev.carom.demo.level;
  * A level: the fields of its file that the game itself reads, and the text of its scene. All objects on the table or in
  * the maze are entities of the scene. Lengths are in metres, times in seconds, angles in radians.
  * <p>
- * A table lies in the plane y = 0, centred on the origin. The x axis points to the right, the z axis towards the player.
- * The far wall is at z = -length / 2, the open side with the drain at z = +length / 2. The centre of the ball stays in
- * that plane.
+ * A table lies in the plane y = 0, centred on the origin. The x axis points to the right, the z axis towards the
+ * player. The far wall is at z = -length / 2, the open side with the drain at z = +length / 2. The centre of the ball
+ * stays in that plane.
  *
  * @param name shown to the player
  * @param lives balls, at least 1

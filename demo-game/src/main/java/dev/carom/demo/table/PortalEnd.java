@@ -15,7 +15,7 @@ final class PortalEnd {
     /** Half extent of an end from front to back, metres. */
     static final float HALF_DEPTH = 0.05f;
 
-    /** Gap between the end and a ball that leaves it, metres. It exceeds the contact tolerance, so they do not touch. */
+    /** Gap between the end and a ball that leaves it, metres; greater than the contact slack, so they do not touch. */
     private static final float GAP_METRES = 1e-3f;
 
     private final int pair;

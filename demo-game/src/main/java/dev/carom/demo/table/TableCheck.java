@@ -198,10 +198,10 @@ final class TableCheck implements PartCheck {
     }
 
     /**
-     * Adds the smallest circle around the area that a bar sweeps when it swings about its end. The area is a sector with
-     * an angle of s to either side, widened by half the bar's thickness. Up to 45 degrees, the circle passes through the
-     * tip and the corners of the sector. Up to 90 degrees, the chord is its diameter. From there on, it is the circle of
-     * the sector itself.
+     * Adds the smallest circle around the area that a bar sweeps when it swings about its end. The area is a sector
+     * with an angle of s to either side, widened by half the bar's thickness. Up to 45 degrees, the circle passes
+     * through the tip and the corners of the sector. Up to 90 degrees, the chord is its diameter. From there on, it is
+     * the circle of the sector itself.
      */
     private void addSector(Entity entity, Swing swing, Collider collider, String name) {
         final double length = 2.0 * halfX(collider);
@@ -237,7 +237,7 @@ final class TableCheck implements PartCheck {
         final String sentence = name + " must " + does + " clear of ";
         final String space = ", with enough space for the ball between them";
         requireApart(new Sphere(room), centre, unrotated, STANDING, sentence, space);
-        requireApart(new Sphere(reach), centre, unrotated, ROTATING, sentence, space); // their footprints include the space
+        requireApart(new Sphere(reach), centre, unrotated, ROTATING, sentence, space); // theirs include the space
         requireApart(new Sphere(reach), centre, unrotated, SWARMING, sentence + "where ", " starts");
         add(name, new Sphere(room), centre, unrotated, ROTATING);
     }
