@@ -69,8 +69,7 @@ public final class AimingLine {
             place.fma(hit.fraction(), travel);
             left *= 1f - hit.fraction();
             add(place);
-            obstacles =
-                    obstacles.ignoring(hit.owner()); // the last obstacle is convex, so it is not hit twice in a row
+            obstacles = obstacles.ignoring(hit.owner()); // the last obstacle is convex, so it is not hit twice in a row
             if (hit.collider().isSensor()) {
                 final PortalEnd end = hit.owner().get(PortalEnd.class);
                 if (end == null || size == MOST_CORNERS) {
@@ -82,8 +81,7 @@ public final class AimingLine {
                 continue;
             }
             Bounce.reflect(direction, hit.normal(), -direction.dot(hit.normal()), 1f);
-            obstacles =
-                    obstacles.ignoring(hit.owner()); // the last obstacle is convex, so it is not hit twice in a row
+            obstacles = obstacles.ignoring(hit.owner()); // the last obstacle is convex, so it is not hit twice in a row
         }
     }
 

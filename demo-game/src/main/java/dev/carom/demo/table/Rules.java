@@ -249,8 +249,8 @@ final class Rules {
     }
 
     /**
-     * Returns balls to the striker that are wedged or were pressed through a wall, at no cost; otherwise the round would
-     * never end.
+     * Returns balls to the striker that are wedged or were pressed through a wall, at no cost; otherwise the round
+     * would never end.
      */
     void fetchStrays() {
         for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {

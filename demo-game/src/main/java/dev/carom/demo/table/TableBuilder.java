@@ -12,8 +12,8 @@ import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 
 /**
- * Creates the table itself: walls, drain, the field of the striker, the striker, and a ball that waits. The scene of the
- * level creates everything else, see {@link TableParts}.
+ * Creates the table itself: walls, drain, the field of the striker, the striker, and a ball that waits. The scene of
+ * the level creates everything else, see {@link TableParts}.
  */
 final class TableBuilder {
     /** Distance from the end of the table to the end of the drain, metres. */
