@@ -69,7 +69,8 @@ public final class AimingLine {
             place.fma(hit.fraction(), travel);
             left *= 1f - hit.fraction();
             add(place);
-            obstacles = obstacles.ignoring(hit.owner()); // the last obstacle is convex, so it is not hit twice in a row
+            // The next piece starts at this obstacle, but cannot hit it again, since it is convex.
+            obstacles = obstacles.ignoring(hit.owner());
             if (hit.collider().isSensor()) {
                 final PortalEnd end = hit.owner().get(PortalEnd.class);
                 if (end == null || size == MOST_CORNERS) {
@@ -81,7 +82,8 @@ public final class AimingLine {
                 continue;
             }
             Bounce.reflect(direction, hit.normal(), -direction.dot(hit.normal()), 1f);
-            obstacles = obstacles.ignoring(hit.owner()); // the last obstacle is convex, so it is not hit twice in a row
+            // The next piece starts at this obstacle, but cannot hit it again, since it is convex.
+            obstacles = obstacles.ignoring(hit.owner());
         }
     }
 
