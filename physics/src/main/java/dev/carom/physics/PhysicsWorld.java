@@ -7,6 +7,7 @@ import dev.carom.physics.query.QueryGuard;
 import dev.carom.physics.query.QuerySpace;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.ContactStage;
+import dev.carom.physics.world.FilterCache;
 import dev.carom.physics.world.PairTable;
 import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
@@ -43,7 +44,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final Gather<O> gather;
     private final ColliderRegistry<O> registry;
     private final ContactStage contacts;
-    private final FilterCache<O> filterCache;
+    private final FilterCache filterCache;
     private final WorkerPool workers;
     private final EventHistory<O> history;
     private final ContactEvents<O> events;
@@ -70,7 +71,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         registry = new ColliderRegistry<>(colliders, owners);
         gather = new Gather<>(config, registry, colliders, workers);
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
-        filterCache = new FilterCache<>(registry, contacts.pairs());
+        filterCache = new FilterCache(colliders, contacts.pairs());
         history = new EventHistory<>(registry, contacts);
         events = new ContactEvents<>(history, owners);
         walk = new ColliderWalk<>(colliders, registry);
@@ -322,7 +323,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void pairFilter(PairFilter<? super O> filter) {
         registry.requireUnlocked();
-        filterCache.filter(Require.nonNull("filter", filter));
+        Require.nonNull("filter", filter);
+        filterCache.filter((a, b) ->
+                filter.accepts(registry.value(a), registry.collider(a), registry.value(b), registry.collider(b)));
     }
 
     /**
@@ -333,7 +336,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void refilter() {
         registry.requireUnlocked();
-        filterCache.refilter(null);
+        filterCache.refilter(slot -> true);
     }
 
     /**
@@ -348,7 +351,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         registry.requireUnlocked();
         final Owner<O> known = owners.find(Require.nonNull("owner", owner));
         if (known != null) {
-            filterCache.refilter(known);
+            filterCache.refilter(slot -> registry.owner(slot) == known);
         }
     }
 

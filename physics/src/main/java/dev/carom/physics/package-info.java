@@ -60,8 +60,6 @@
  *       {@code ColliderWalk} visits all colliders in order. {@code PendingColliders} stores the colliders that enter in
  *       the next step. {@code OwnerTable} finds owners. {@code StoredPose} connects a transform with a {@link
  *       dev.carom.physics.PoseStore}, which reads and writes positions in fields of the game.
- *   <li>{@code FilterCache} calls the game's pair filter for new pairs and keeps its decisions. Before that, {@code
- *       CollisionRule} in {@code world} compares layers, masks and groups.
  *   <li>{@code TickEvents} shows the events of one step as objects. {@link dev.carom.physics.StateHash} adds poses and
  *       events to a hash, which tests that two runs are bit-identical. {@code EventHistory} keeps the events of several
  *       steps for cursors. {@code Listeners} calls the game. {@code Explainer} answers {@code explain}.

@@ -140,7 +140,7 @@ class ArchitectureTest {
     private static final Set<String> STAGES = Set.of(
             "Gather.read",
             "world.ContactStage.sortPairs",
-            "FilterCache.queryAll",
+            "world.FilterCache.queryAll",
             "EventHistory.begin",
             "world.ContactStage.update",
             "world.EventRows.sort",
