@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
+import dev.carom.physics.TickEvents.EventHistory;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.query.QueryGuard;
@@ -50,7 +51,6 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final ContactEvents<O> events;
     private final Listeners<O> listeners = new Listeners<>(owners);
     private final Queries<O> queries;
-    private final ColliderWalk<O> walk;
     private final StepStatistics statistics = new StepStatistics();
     private long tick;
 
@@ -74,7 +74,6 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         filterCache = new FilterCache(colliders, contacts.pairs());
         history = new EventHistory<>(registry, contacts);
         events = new ContactEvents<>(history, owners);
-        walk = new ColliderWalk<>(colliders, registry);
         queries = new Queries<>(registry, new QuerySpace(colliders, broadphase, null, new QueryGuard()));
     }
 
@@ -579,8 +578,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void forEachCollider(ColliderVisitor<? super O> visitor) {
         Require.nonNull("visitor", visitor);
-        registry.requireUnlocked();
-        walk.walk(visitor);
+        registry.forEach(visitor);
     }
 
     /**
@@ -665,8 +663,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         return contacts.pairs();
     }
 
-    private Explainer<O> explainer() {
-        return new Explainer<>(config, colliders, registry, owners, contacts.pairs());
+    private Explanation.Explainer<O> explainer() {
+        return new Explanation.Explainer<>(config, colliders, registry, owners, contacts.pairs());
     }
 
     private void count() {
