@@ -1,12 +1,14 @@
 package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
+import dev.carom.physics.TickEvents.EventHistory;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.query.QueryGuard;
 import dev.carom.physics.query.QuerySpace;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.ContactStage;
+import dev.carom.physics.world.FilterCache;
 import dev.carom.physics.world.PairTable;
 import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
@@ -43,13 +45,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final Gather<O> gather;
     private final ColliderRegistry<O> registry;
     private final ContactStage contacts;
-    private final FilterCache<O> filterCache;
+    private final FilterCache filterCache;
     private final WorkerPool workers;
     private final EventHistory<O> history;
     private final ContactEvents<O> events;
     private final Listeners<O> listeners = new Listeners<>(owners);
     private final Queries<O> queries;
-    private final ColliderWalk<O> walk;
     private final StepStatistics statistics = new StepStatistics();
     private long tick;
 
@@ -70,10 +71,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         registry = new ColliderRegistry<>(colliders, owners);
         gather = new Gather<>(config, registry, colliders, workers);
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
-        filterCache = new FilterCache<>(registry, contacts.pairs());
+        filterCache = new FilterCache(colliders, contacts.pairs());
         history = new EventHistory<>(registry, contacts);
         events = new ContactEvents<>(history, owners);
-        walk = new ColliderWalk<>(colliders, registry);
         queries = new Queries<>(registry, new QuerySpace(colliders, broadphase, null, new QueryGuard()));
     }
 
@@ -322,7 +322,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void pairFilter(PairFilter<? super O> filter) {
         registry.requireUnlocked();
-        filterCache.filter(Require.nonNull("filter", filter));
+        Require.nonNull("filter", filter);
+        filterCache.filter((a, b) ->
+                filter.accepts(registry.value(a), registry.collider(a), registry.value(b), registry.collider(b)));
     }
 
     /**
@@ -333,7 +335,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void refilter() {
         registry.requireUnlocked();
-        filterCache.refilter(null);
+        filterCache.refilter(slot -> true);
     }
 
     /**
@@ -348,7 +350,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         registry.requireUnlocked();
         final Owner<O> known = owners.find(Require.nonNull("owner", owner));
         if (known != null) {
-            filterCache.refilter(known);
+            filterCache.refilter(slot -> registry.owner(slot) == known);
         }
     }
 
@@ -576,8 +578,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void forEachCollider(ColliderVisitor<? super O> visitor) {
         Require.nonNull("visitor", visitor);
-        registry.requireUnlocked();
-        walk.walk(visitor);
+        registry.forEach(visitor);
     }
 
     /**
@@ -662,8 +663,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         return contacts.pairs();
     }
 
-    private Explainer<O> explainer() {
-        return new Explainer<>(config, colliders, registry, owners, contacts.pairs());
+    private Explanation.Explainer<O> explainer() {
+        return new Explanation.Explainer<>(config, colliders, registry, owners, contacts.pairs());
     }
 
     private void count() {
