@@ -9,8 +9,8 @@
  * without a rewind.
  * <p>
  * The parts of a table are entities of the level's scene. {@code TableParts} has the components that make them bricks, bars,
- * gates and so on; {@code TableBuilder} creates only the table itself with striker and ball. {@code TableCheck} checks a level
- * when it is loaded.
+ * gates and so on; {@code Swarms} adds the shards of a swarm; {@code TableBuilder} creates only the table itself with striker
+ * and ball. {@code TableCheck} checks a level when it is loaded.
  * <p>
  * Queries serve the rest: where the ball will fly ({@link dev.carom.demo.table.AimingLine}, and {@code Flight} for the
  * autopilot), what the laser hits, whether there is room for a ghost or a wider striker.
