@@ -6,6 +6,7 @@ import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
+import java.util.Arrays;
 import org.joml.Vector3fc;
 
 /**
@@ -26,12 +27,21 @@ final class MazePilot implements Pilot {
     private final MazeMap map;
     private final MazeLookout lookout;
     private final int[] way = new int[MOST_AHEAD];
+    /** For each cell whether it belongs to a stretch that did not open while the roller waited in front of it. */
+    private final boolean[] avoided;
+
     private int[] distances;
     private int target = MazeMap.NONE;
+
+    /** The cell in which the roller waits, and for how many ticks. */
+    private int waitingIn = MazeMap.NONE;
+
+    private long waitedTicks;
 
     MazePilot(MazeGame maze) {
         this.maze = maze;
         map = maze.map();
+        avoided = new boolean[map.size()];
         lookout = new MazeLookout(maze);
     }
 
@@ -45,7 +55,34 @@ final class MazePilot implements Pilot {
         }
         final int length = findWay(here);
         final int free = lookout.freeCells(here, way, length, at);
-        return free == 0 ? toMiddle(at, here) : along(at, here, free);
+        if (free == 0) {
+            await(here, length);
+            return toMiddle(at, here);
+        }
+        waitingIn = MazeMap.NONE;
+        return along(at, here, free);
+    }
+
+    /**
+     * Counts how long the roller waits in front of a stretch of dangerous cells. A stretch that stays closed for a whole
+     * period of its walls is avoided from then on, if there is another path.
+     */
+    private void await(int here, int length) {
+        waitedTicks = here == waitingIn ? waitedTicks + 1 : 0;
+        waitingIn = here;
+        if (waitedTicks <= lookout.longestPeriodTicks()) {
+            return;
+        }
+        int cell = here;
+        for (int i = 0; i < length; i++) {
+            cell = map.neighbour(cell, way[i]);
+            if (!lookout.isDangerous(cell)) {
+                break;
+            }
+            avoided[cell] = true;
+        }
+        waitingIn = MazeMap.NONE;
+        target = MazeMap.NONE;
     }
 
     /** Stays with a star until it is collected: what pushes it away does not change its mind. */
@@ -53,7 +90,21 @@ final class MazePilot implements Pilot {
         if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && isStillThere()) {
             return;
         }
-        final int[] fromHere = map.distancesFrom(here);
+        findTarget(here);
+        if (target == MazeMap.NONE || avoided[here]) {
+            Arrays.fill(
+                    avoided, false); // there is no other path, or the roller was pushed onto that path: try it again
+            findTarget(here);
+        }
+        if (target == MazeMap.NONE) {
+            target = here; // nowhere to go: the roller was pushed to where no path leads from
+        }
+        distances = map.distancesTo(target, avoided);
+    }
+
+    /** Finds the nearest star, or exit if all stars are collected, by paths without avoided cells. */
+    private void findTarget(int here) {
+        final int[] fromHere = map.distancesFrom(here, avoided);
         target = MazeMap.NONE;
         for (Entity entity : maze.entities()) {
             final EntityInfo.Kind kind = entity.get(EntityInfo.class).kind();
@@ -65,10 +116,6 @@ final class MazePilot implements Pilot {
                 }
             }
         }
-        if (target == MazeMap.NONE) {
-            target = here; // nowhere to go: pushed to where no way leads from
-        }
-        distances = map.distancesTo(target);
     }
 
     private boolean isStillThere() {
