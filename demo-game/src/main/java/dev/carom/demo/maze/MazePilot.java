@@ -10,17 +10,18 @@ import java.util.Arrays;
 import org.joml.Vector3fc;
 
 /**
- * Plays a maze by keys like a player: looks for the nearest star, later for the exit, by a search over the map, rolls
- * along the way from one corner to the next, and waits where something is about to come across it.
+ * Plays a maze with the keys of a player. The pilot searches the map for the nearest star, and later for the exit, and rolls
+ * along the path from corner to corner. It waits in front of cells that a moving wall is about to enter. A wall that does
+ * not open within its period is avoided by a longer path, if there is one.
  */
 final class MazePilot implements Pilot {
-    /** Of its acceleration it counts on so much when it brakes before a corner. */
+    /** Share of the acceleration that plans use to brake before a corner. */
     private static final float BRAKING = 0.6f;
 
-    /** Its speed across the way, in metres a second, for each metre beside the way. */
+    /** Speed across the path towards its middle, in metres per second for each metre of distance from the middle. */
     private static final float STEERING = 6f;
 
-    /** It looks so many cells ahead. */
+    /** Number of cells of the path that are examined. */
     private static final int MOST_AHEAD = 16;
 
     private final MazeGame maze;
@@ -85,7 +86,7 @@ final class MazePilot implements Pilot {
         target = MazeMap.NONE;
     }
 
-    /** Stays with a star until it is collected: what pushes it away does not change its mind. */
+    /** Chooses a target, and keeps it until it is collected, even if an obstacle pushes the roller away. */
     private void chooseTarget(int here) {
         if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && isStillThere()) {
             return;
@@ -131,7 +132,7 @@ final class MazePilot implements Pilot {
         return false;
     }
 
-    /** Directions to go from there, up to the target or a portal; straight on where there is a choice. */
+    /** Computes the directions of the path from a cell to the target or a portal. Prefers straight lines. */
     private int findWay(int from) {
         int cell = from;
         int length = 0;
@@ -154,7 +155,7 @@ final class MazePilot implements Pilot {
         return length;
     }
 
-    /** To the last cell that lies straight ahead, as fast as it can still stop or turn there. */
+    /** Rolls to the last cell straight ahead, at a speed from which the roller can stop there. */
     private Input along(Vector3fc at, int here, int free) {
         int straight = 1;
         int corner = map.neighbour(here, way[0]);
@@ -164,7 +165,7 @@ final class MazePilot implements Pilot {
         final int dx = MazeMap.columnsOn(way[0]);
         final int dz = MazeMap.rowsOn(way[0]);
         final float ahead = dx * (map.x(corner) - at.x()) + dz * (map.z(corner) - at.z());
-        // Beside the way: a step back to it first, where that is far.
+        // Far from the middle of the path, the roller returns to the middle first.
         final float besideX = (1 - Math.abs(dx)) * (map.x(here) - at.x());
         final float besideZ = (1 - Math.abs(dz)) * (map.z(here) - at.z());
         final float beside = Math.abs(besideX + besideZ);

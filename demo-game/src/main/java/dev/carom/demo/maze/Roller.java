@@ -18,27 +18,28 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How the roller follows the player: by the module's {@link Mover}, which slides it along walls, takes it up and down
- * steps and ramps, and out of the way of what slides and turns. In the air it is thrown back by what it meets, as a
- * ball is.
+ * Moves the roller as the player wishes, with the kinematic {@link Mover} of the physics module. The mover slides it along
+ * walls, climbs steps and ramps, and moves it out of sliding and rotating obstacles. In the air, the roller bounces off
+ * obstacles like a ball.
  */
 final class Roller {
-    /** Metres a second, each second: more than on Earth, since the maze is a toy. */
+    /** Metres per second squared: more than on Earth, since the maze is a toy. */
     private static final float GRAVITY = 16f;
 
-    /** Of its speed so much comes back when it lands; no more, or it hops on for ever by what gravity adds. */
+    /** Share of the normal speed that remains after a landing. With more, gravity would make the roller hop forever. */
     private static final float RESTITUTION = 0.4f;
 
     /**
-     * What slides and turns pushes it to the side by less than this beyond its own way in a tick, metres. What presses
-     * it against a wall squeezes it out by more. A step lifts it at once, so up and down do not count.
+     * Maximum horizontal push by sliding and rotating obstacles in a tick, beyond the roller's own displacement, metres. An
+     * obstacle that presses the roller against a wall displaces it by more. Vertical displacement does not count, since a
+     * step lifts the roller at once.
      */
     private static final float SQUEEZED = 0.13f;
 
-    /** An edge of a step is so much higher for rounding and the mover's skin, in steps. */
+    /** Height that the mover climbs, in steps: more than one because of rounding and the mover's skin. */
     private static final float STEP_SLACK = 1.1f;
 
-    private static final QueryFilter<Entity> IN_THE_WAY = QueryFilter.<Entity>solids()
+    private static final QueryFilter<Entity> OBSTACLES = QueryFilter.<Entity>solids()
             .as(new CollisionFilter(Layer.BALL, Layer.WALL | Layer.OBSTACLE | Layer.GHOST | Layer.FENCE | Layer.SCENE));
 
     private final Maze.Roller its;
@@ -52,16 +53,16 @@ final class Roller {
     Roller(Queries<Entity> queries, Maze maze) {
         its = maze.roller();
         mover = new Mover<>(queries, new Sphere(its.radius()))
-                .filter(IN_THE_WAY)
+                .filter(OBSTACLES)
                 .stepHeight(STEP_SLACK * maze.stepHeight());
     }
 
-    /** It stands still. */
+    /** Stops the roller. */
     void rest() {
         velocity.zero();
     }
 
-    /** Goes on for a tick, as the player wishes; returns whether it was crushed, and stays where it was then. */
+    /** Moves the roller for a tick. Returns whether it was crushed; a crushed roller stays at its position. */
     boolean roll(Input input, Entity entity) {
         final Transform transform = entity.get(Transform.class);
         before.set(transform.position());
@@ -86,22 +87,22 @@ final class Roller {
         return false;
     }
 
-    /** How fast it is, metres a second. */
+    /** Returns the velocity, metres per second. */
     Vector3fc velocity() {
         return velocity;
     }
 
-    /** How fast it was when it met what the last move ran into, metres a second. */
+    /** Returns the velocity before the last move hit anything, metres per second. */
     Vector3fc incoming() {
         return incoming;
     }
 
-    /** What the last move ran into. */
+    /** Returns the hits of the last move. */
     QueryHits<Entity> hits() {
         return mover.hits();
     }
 
-    /** Towards the wish, by no more than it can in a tick; slanting is no faster than straight. */
+    /** Changes the velocity towards the input, limited by the acceleration. Diagonal input is no faster than straight input. */
     private void accelerate(Input input) {
         final float length = (float) Math.sqrt(input.moveX() * input.moveX() + input.moveZ() * input.moveZ());
         final float speed = its.speed() / Math.max(1f, length);
@@ -113,7 +114,7 @@ final class Roller {
         velocity.add(share * missingX, -GRAVITY * Playfield.TICK_SECONDS, share * missingZ);
     }
 
-    /** It rolls without slipping: by its way over its radius, about what lies across the way. */
+    /** Rotates the roller without slipping: by displacement / radius, about the horizontal axis across the displacement. */
     private void turn(float wayX, float wayZ, float way, Transform transform) {
         final double half = 0.5 * way / its.radius();
         // StrictMath: the same on every JVM.

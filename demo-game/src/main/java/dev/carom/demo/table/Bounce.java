@@ -10,24 +10,23 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How the ball flies on after it hit something: reflected in the frame of the surface, which may itself move and turn,
- * and at the ball's own speed. An arcade ball: it keeps its speed whatever it hits, and never dawdles from side to
- * side.
+ * The response of a ball to a contact with something solid. The ball is reflected in the frame of the surface, which may
+ * move and rotate. It keeps its own speed, whatever it hits, and never flies almost straight from side to side.
  */
 final class Bounce {
-    /** Least part of the speed that leads along the table: else a ball could bounce between the side walls for ever. */
+    /** Minimum share of the speed along z. Without it, a ball could bounce between the side walls forever. */
     private static final float LEAST_SLOPE = 0.15f;
 
-    /** The ball leaves a surface by at least this many metres a second, however fast the surface follows. */
+    /** Minimum relative speed at which the ball leaves a surface, metres per second. */
     private static final float LEAST_DEPARTURE = 0.5f;
 
-    /** A ball that is turned slides at another speed, which asks for another turn; it settles soon. */
+    /** Iterations of the departure: a new direction changes the sliding speed, which changes the direction again. */
     private static final int DEPARTURES = 4;
 
-    /** Overlaps up to this depth are rounding, and end by themselves when the ball leaves. */
+    /** Overlaps up to this depth are rounding errors. They end when the ball leaves, metres. */
     private static final float LEAST_PUSH_METRES = 1e-3f;
 
-    /** Surfaces that lean more than this, as the share of their normal along the table, are floor or ceiling. */
+    /** A surface whose normal has a smaller horizontal component is floor or ceiling. */
     private static final float LEAST_LEVEL = 0.25f;
 
     private final Vector3f normal = new Vector3f();
@@ -40,17 +39,18 @@ final class Bounce {
     private Entity pushed;
 
     /**
-     * Answers a touch of the ball with something solid.
+     * Computes the new velocity of a ball that touches something solid.
      *
+     * @param speed of the ball afterwards, metres per second
      * @param seconds length of the step
-     * @return whether they approached each other; then the ball's velocity is the new one
+     * @return whether the ball bounced; if not, its velocity is unchanged
      */
     boolean answer(ContactEvent<Entity> event, Entity ball, float speed, float seconds) {
         final Vector3f velocity = ball.get(Velocity.class).linear();
         event.normalTowards(ball, normal);
         final float level = flatten(normal);
         if (level < LEAST_LEVEL) {
-            return false; // it is above or below the ball, which cannot give way
+            return false; // it is above or below the ball, which stays in the plane
         }
         surfaceVelocity(event.other(ball), event, seconds);
         final float approach = -velocity.sub(surface, relative).dot(normal);
@@ -67,9 +67,9 @@ final class Bounce {
     }
 
     /**
-     * Ends an overlap, which is left where something turned or pressed the ball into something else. Part of the ball's
-     * motion, so it cannot be pushed through a third. To be called after the ball was taken back to the time of the
-     * answer.
+     * Ends an overlap of the last bounce, which remains if something rotated into the ball or pressed it into something else.
+     * The push is part of the ball's motion, so a swept test stops it at a third shape. Call it after the ball was rewound
+     * to the time of the contact.
      */
     void leave() {
         if (push.x != 0f || push.z != 0f) {
@@ -78,13 +78,16 @@ final class Bounce {
         }
     }
 
+    /** Returns the horizontal normal of the last bounce, towards the ball. */
     Vector3f normal() {
         return normal;
     }
 
     /**
-     * The direction along the table that a direction has, since balls stay on it; returns its share of the whole. Only
-     * what scripts make has sides that are not upright.
+     * Projects a direction onto the table, since balls stay on it, and normalizes it. Only entities of scenes and scripts
+     * have sides that are not upright.
+     *
+     * @return the length of the projection, from 0 to 1
      */
     private static float flatten(Vector3f direction) {
         if (direction.y == 0f) {
@@ -105,7 +108,8 @@ final class Bounce {
             surfaceMotion(other.get(Transform.class), event, seconds);
             return;
         }
-        // Of the material at the point of contact: v + w x r, with r from where the other was at that time.
+        // The velocity of the surface at the point of contact: v + w x r, with r from the other's position at that
+        // time.
         other.get(Transform.class).interpolate(event.first(), pose);
         event.point().sub(pose.x, pose.y, pose.z, relative);
         its.angular().cross(relative, surface);
@@ -113,7 +117,7 @@ final class Bounce {
         turning.set(its.angular());
     }
 
-    /** Of what stands still, or was moved by a script: by the way of the material at the point of contact. */
+    /** Computes the velocity of a surface without a Velocity, which a script may have moved, from its displacement. */
     private void surfaceMotion(Transform its, ContactEvent<Entity> event, float seconds) {
         its.interpolate(0f, start);
         its.interpolate(1f, pose);
@@ -131,12 +135,11 @@ final class Bounce {
     }
 
     /**
-     * The rule for what stands still.
+     * Reflects a velocity at a surface.
      *
-     * @param velocity becomes that after the bounce
-     * @param approach how fast the two come nearer along the normal, metres a second; nothing is reflected when it is
-     *     not positive
-     * @param speed that of the ball afterwards, metres a second
+     * @param velocity receives the velocity after the bounce
+     * @param approach relative speed along the normal, metres per second; only a positive one is reflected
+     * @param speed of the ball afterwards, metres per second
      */
     static void reflect(Vector3f velocity, Vector3fc normal, float approach, float speed) {
         velocity.fma(2f * Math.max(0f, approach), normal);
@@ -145,10 +148,10 @@ final class Bounce {
     }
 
     /**
-     * A velocity turned about y, by an angle of which sine and cosine are given, and led along the table as after a
-     * bounce.
+     * Rotates a velocity about y, by an angle that is given by its sine and cosine, with the minimum share along z as
+     * after a bounce.
      *
-     * @param dest receives it, as long as the one given
+     * @param dest receives the result, of the same length
      */
     static void turn(Vector3fc velocity, float sine, float cosine, Vector3f dest) {
         final float speed = velocity.length();
@@ -166,8 +169,8 @@ final class Bounce {
     }
 
     /**
-     * Takes care that the ball leaves: turns its velocity towards the normal, at the same speed unless the surface is
-     * faster.
+     * Rotates the velocity towards the normal until the ball leaves the surface fast enough. The speed stays the same,
+     * unless the surface is faster than the ball.
      */
     private void depart(Vector3f velocity, float speed, float seconds) {
         for (int i = 0; i < DEPARTURES; i++) {
@@ -178,7 +181,7 @@ final class Bounce {
                 return;
             }
             final float away = velocity.dot(normal) + (least - departure);
-            velocity.fma(-velocity.dot(normal), normal); // what leads along the surface
+            velocity.fma(-velocity.dot(normal), normal); // the component along the surface remains
             final float along = velocity.length();
             if (along > 0f) {
                 velocity.mul((float) Math.sqrt(Math.max(0f, speed * speed - away * away)) / along);
@@ -189,9 +192,10 @@ final class Bounce {
     }
 
     /**
-     * How fast the ball has to leave a surface that turns for its other end not to come up with the ball in this tick:
-     * one that slides along it at u is after t seconds where the surface moves faster by (w x u t) . n than where they
-     * touched. Such a second touch would be no event of its own, since the first goes on.
+     * Returns the additional speed at which the ball must leave a rotating surface, so that the surface does not reach it
+     * again in this tick, metres per second. A ball that slides along the surface at u is, after t seconds, at a point that
+     * moves faster by (w x u t) . n than the point of contact. A second touch would cause no event, since the first contact
+     * continues.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

@@ -8,14 +8,14 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * How shards fly on after they hit something. They are many, so none of them takes the table back in time: two that
- * meet turn around from the next step on, one that meets something else stays where it touched that for the rest of its
- * tick.
+ * The response of shards to contacts. There are thousands of shards, so the table is not rewound for them. Two shards that
+ * touch change their velocities for the next step. A shard that touches something else stays at the point of contact for
+ * the rest of the tick.
  */
 final class Drift {
     /**
-     * A shard that is knocked away by what moves, a ball or a bar, is so many times as fast as usual, until it hits
-     * something else.
+     * The speed of a shard after a hit by a ball or a rotating bar, as a multiple of its usual speed. It lasts until the
+     * shard hits something else.
      */
     private static final float KNOCKED = 4f;
 
@@ -23,7 +23,7 @@ final class Drift {
     private final Vector3f relative = new Vector3f();
     private final Vector3f arm = new Vector3f();
 
-    /** Of two shards, which swap what leads them towards each other. */
+    /** Responds to a contact of two shards: they exchange their velocity components along the normal. */
     void meet(ContactEvent<Entity> event) {
         final Vector3f a = event.a().get(Velocity.class).linear();
         final Vector3f b = event.b().get(Velocity.class).linear();
@@ -38,9 +38,9 @@ final class Drift {
     }
 
     /**
-     * Of a shard and something that it does not move.
+     * Responds to a contact of a shard with something that it does not move: the shard is reflected.
      *
-     * @return whether they approached each other
+     * @return whether the shard bounced; if not, its velocity is unchanged
      */
     boolean bounce(ContactEvent<Entity> event, Entity shard) {
         final Vector3f velocity = shard.get(Velocity.class).linear();
@@ -49,7 +49,7 @@ final class Drift {
         final boolean knocks = its != null;
         relative.set(velocity);
         if (knocks) {
-            // Of the surface at the point of contact: v + w x r.
+            // The velocity of the surface at the point of contact is v + w x r.
             event.point().sub(other.get(Transform.class).position(), arm);
             relative.sub(its.linear()).sub(its.angular().cross(arm, arm));
         }

@@ -16,16 +16,16 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Predicts the path of a ball until it is back at the striker's line: one shape cast for each straight piece, reflected
- * by the rule that reflects the ball itself. Bricks break on the way as they will in play. What moves is taken as it
- * stands.
+ * Predicts the path of a ball until it returns to the striker's line. Each straight piece is one shape cast, and each
+ * reflection uses the rule of {@link Bounce}. Bricks on the path break as they will in play. Moving obstacles count as
+ * resting.
  */
 final class Flight {
     private static final int MOST_PIECES = 14;
 
     private final TableGame table;
     private final QueryHit<Entity> hit = new QueryHit<>();
-    private final Quaternionf unturned = new Quaternionf();
+    private final Quaternionf unrotated = new Quaternionf();
     private final Vector3f place = new Vector3f();
     private final Vector3f direction = new Vector3f();
     private final Vector3f travel = new Vector3f();
@@ -36,7 +36,7 @@ final class Flight {
     private boolean arrives;
     private boolean certain;
 
-    /** Predicts for the balls of a table, which is never changed. */
+    /** Creates a predictor for the balls of a table. It never changes the table. */
     Flight(TableGame table) {
         this.table = table;
         obstacles = table.whatEndsAFlight().where(this::isInTheWay);
@@ -45,9 +45,9 @@ final class Flight {
     /**
      * Follows the path of a ball until it crosses the striker's line towards the player.
      *
-     * @param from where its centre is, metres
+     * @param from position of its centre, metres
      * @param way its direction, of any length but 0
-     * @param line z at which the striker meets balls, metres
+     * @param line z at which the striker hits balls, metres
      */
     void trace(Vector3fc from, Vector3fc way, float line) {
         final Queries<Entity> queries = table.queries();
@@ -63,7 +63,7 @@ final class Flight {
         for (int piece = 0; piece < MOST_PIECES; piece++) {
             final float toLine = direction.z > 0f && place.z < line ? (line - place.z) / direction.z : reach;
             direction.mul(Math.min(reach, toLine), travel);
-            if (!queries.shapeCast(ball, place, unturned, travel, obstacles, hit)) {
+            if (!queries.shapeCast(ball, place, unrotated, travel, obstacles, hit)) {
                 place.add(travel);
                 metres += travel.length();
                 arrives = toLine < reach;
@@ -78,7 +78,7 @@ final class Flight {
                     return;
                 }
                 if (end == null) {
-                    certain = false; // a field that will turn it
+                    certain = false; // a field will deflect it
                     continue;
                 }
                 end.through(place, direction, ball.radius());
@@ -94,39 +94,39 @@ final class Flight {
         }
     }
 
-    /** How many hits bricks take on the way. */
+    /** Returns the number of hits of bricks on the path. */
     int brickHits() {
         return hitBricks.size();
     }
 
-    /** Whether the ball comes back to the line; not if it is lost, or its path is too long to follow. */
+    /** Reports whether the ball returns to the line; false if it is lost, or if its path is too long to follow. */
     boolean arrives() {
         return arrives;
     }
 
-    /** Whether the path meets nothing but walls and bricks, which stand still. */
+    /** Reports whether the path touches only walls and bricks, which do not move. */
     boolean isCertain() {
         return certain;
     }
 
-    /** How long the path is, metres. */
+    /** Returns the length of the path, metres. */
     float metres() {
         return metres;
     }
 
-    /** Where the path ends, metres; valid until the next trace. */
+    /** Returns the end of the path, metres; valid until the next trace. */
     Vector3fc end() {
         return place;
     }
 
-    /** In which direction it ends, of length 1; valid until the next trace. */
+    /** Returns the direction at the end of the path, of length 1; valid until the next trace. */
     Vector3fc endDirection() {
         return direction;
     }
 
     private boolean isInTheWay(Entity owner, Collider collider) {
         if (!Table.endsAFlight(owner, collider) || owner == touched || owner == table.striker()) {
-            return false; // convex, so not met twice in a row; but touched, so met at once
+            return false; // a convex shape is not hit twice in a row, but a cast from its surface would report it
         }
         int hits = 0;
         for (int i = 0; i < hitBricks.size(); i++) {

@@ -13,31 +13,32 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Plays by looking ahead: follows the path of the ball by shape casts, goes to where it will cross the striker's line,
- * and turns the striker so that the ball flies on to as many bricks as possible and comes back where it can be met
- * again. Of several balls it goes for that which comes first; while none comes, it fetches power-ups. It shoots the
- * laser straight ahead.
+ * Plays a table by prediction. The pilot follows the path of the ball by shape casts, moves the striker to where the ball
+ * will cross its line, and rotates it so that the ball hits many bricks and returns within reach. Of several balls it
+ * chooses the one that arrives first. While no ball arrives, it catches power-ups. It shoots the laser straight ahead.
  */
 final class TablePilot implements Pilot {
     private static final int TICKS_BETWEEN_SHOTS = 40;
 
-    /** It tries so many turns of the striker to either side, the last of them this far; radians. */
+    /** Number of tested rotations of the striker to either side. */
     private static final int TURNS = 12;
 
+    /** The largest tested rotation, radians. */
     private static final float MOST_TURN = 0.72f;
 
-    /** The share of its speed with which it plans to turn and to move: the rest is for what it did not foresee. */
-    private static final float HASTE = 0.8f;
+    /** Share of the striker's speeds that plans use. The rest is a reserve for prediction errors. */
+    private static final float PLANNED_SPEED = 0.8f;
 
-    /** Of two turns that promise as many bricks, chance decides: it counts for less than one brick. */
+    /** Weight of the random part of a score, in bricks: chance decides between rotations that hit equally many bricks. */
     private static final float CHANCE = 0.5f;
 
-    /** What it costs, in bricks, that a path meets what moves, or that the ball cannot be met where it comes back. */
+    /** Cost of a path that touches moving obstacles, in bricks. */
     private static final float UNCERTAIN = 1.5f;
 
+    /** Cost of a path that ends where the striker cannot be in time, in bricks. */
     private static final float OUT_OF_REACH = 4f;
 
-    /** A path that turns out so far from the one that was planned for is a new one, metres. */
+    /** A path whose end differs by more than this from the planned one is a new path, metres. */
     private static final float SAME_PATH = 0.05f;
 
     private final SplittableRandom random;
@@ -47,7 +48,7 @@ final class TablePilot implements Pilot {
     private final Vector3f meeting = new Vector3f();
     private final TableGame table;
     private final Flight flight;
-    /** Where the ball that is planned for will cross the line; NaN without a plan. */
+    /** x at which the ball of the current plan will cross the line; NaN without a plan. */
     private float plannedFor = Float.NaN;
 
     private Entity plannedBall;
@@ -71,12 +72,12 @@ final class TablePilot implements Pilot {
         final float turn = its.turnSpeed() == 0f
                 ? 0f
                 : (plannedTurn - turn(striker.rotation())) / (its.turnSpeed() * Playfield.TICK_SECONDS);
-        // A shot now and then, while it has some.
+        // Shots are spaced in time.
         final boolean shoots = table.powers().shots() > 0 && tick % TICKS_BETWEEN_SHOTS == 0;
         return new Input(clamp(moveX), clamp(moveZ), clamp(turn), shoots);
     }
 
-    /** Decides where the striker shall be, and how it shall be turned. */
+    /** Decides on the position and rotation of the striker. */
     private void plan() {
         final float line = line(0f);
         Entity next = null;
@@ -105,17 +106,17 @@ final class TablePilot implements Pilot {
             plannedFor = meeting.x;
             chooseTurn(soonest);
         }
-        // The ball touches the middle of the striker's face, wherever that is when it is turned.
+        // The ball touches the middle of the striker's face, whose position depends on the rotation.
         normal.set(-(float) StrictMath.sin(plannedTurn), 0f, -(float) StrictMath.cos(plannedTurn));
         final float ahead = (line(plannedTurn) - meeting.z) / incoming.z;
         plannedX = meeting.x + ahead * incoming.x - distance() * normal.x;
     }
 
-    /** The turn that promises most, of those that are reached in time. */
+    /** Chooses the rotation with the highest score, of those that the striker reaches in time. */
     private void chooseTurn(float seconds) {
         final Level.Striker its = table.level().striker();
         final float now = turn(table.striker().get(Transform.class).rotation());
-        final float most = HASTE * its.turnSpeed() * seconds;
+        final float most = PLANNED_SPEED * its.turnSpeed() * seconds;
         final Vector3f from = new Vector3f(meeting);
         float best = Float.NEGATIVE_INFINITY;
         plannedTurn = 0f;
@@ -142,14 +143,14 @@ final class TablePilot implements Pilot {
         }
     }
 
-    /** What the path that was traced last is worth, in bricks. */
+    /** Returns the score of the path that was traced last, in bricks. */
     private float worth() {
         float worth = flight.brickHits();
         if (!flight.isCertain()) {
             worth -= UNCERTAIN;
         }
         final float seconds = flight.metres() / table.ballSpeed();
-        final float reach = HASTE * table.level().striker().speed() * seconds
+        final float reach = PLANNED_SPEED * table.level().striker().speed() * seconds
                 + table.level().striker().halfWidth();
         if (!flight.arrives() || Math.abs(flight.end().x() - meeting.x) > reach) {
             worth -= OUT_OF_REACH;
@@ -157,7 +158,7 @@ final class TablePilot implements Pilot {
         return worth;
     }
 
-    /** Where the centre of a ball is when it touches the middle of the striker that is turned so far. */
+    /** Returns z of the centre of a ball that touches the middle of the striker, for a rotation of the striker. */
     private float line(float turn) {
         return table.level().striker().z() - distance() * (float) StrictMath.cos(turn);
     }
@@ -166,7 +167,7 @@ final class TablePilot implements Pilot {
         return table.level().striker().halfDepth() + table.level().ball().radius();
     }
 
-    /** How far it is turned about y, radians. */
+    /** Returns the angle of a rotation about y, radians. */
     private static float turn(Quaternionfc rotation) {
         return (float) (2.0 * StrictMath.atan2(rotation.y(), rotation.w()));
     }
