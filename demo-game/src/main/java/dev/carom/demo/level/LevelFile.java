@@ -98,7 +98,8 @@ public final class LevelFile {
                     new Misfit(
                             OLD_FORMAT,
                             "a level has no field format any more, since its bricks and all other parts are entities"
-                                    + " of a scene; write them as assets/levels/README.md describes, and remove format"));
+                                    + " of a scene; the table in assets/levels/README.md, Old level files, lists the new fields; then remove"
+                                    + " format"));
         }
         final Level.Scene scene = scene(file, text);
         if (reader.hasField("maze")) {
