@@ -254,7 +254,7 @@ class MainTest {
             assertThat(run.err)
                     .hasLineCount(1)
                     .contains("bad.json, line 3, column ")
-                    .contains("the name of a field in double quotes is expected here");
+                    .contains("here the name of a field must follow, in double quotes");
         }
     }
 

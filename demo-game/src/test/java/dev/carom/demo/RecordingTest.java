@@ -173,7 +173,7 @@ class RecordingTest {
         @CsvSource(
                 delimiter = '|',
                 value = {
-                    "'{\"ticks\":'     | 'oops'             | 2 | this is not JSON; a recording is an object in { }",
+                    "'{\"ticks\":'     | 'oops'             | 2 | this is not JSON; a recording begins with { and ends with }",
                     "'\"moveX\":'      | '\"moveY\":'       | 2 | moveY is not a field of a recording;"
                             + " write moveX",
                     "'\"launch\":true' | '\"launch\":1'     | 2 | launch must be true or false",
@@ -202,7 +202,7 @@ class RecordingTest {
             Files.writeString(recording, "{}\n", StandardOpenOption.APPEND);
             assertThatThrownBy(() -> Replay.read(recording))
                     .isInstanceOf(UserError.class)
-                    .hasMessageEndingWith(": the recording ends here, but more follows; remove that.");
+                    .hasMessageEndingWith(": the recording ends before this line, but the file has more; remove that.");
         }
 
         @Test

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Explains in plain words why the content of a file is not valid JSON, and how to correct it. */
 public final class BrokenJson {
-    private static final String LIKE_THIS = "; JSON is written like {\"name\": \"text\", \"list\": [1, -0.5]}";
+    private static final String LIKE_THIS = "; write JSON like {\"name\": \"text\", \"list\": [1, -0.5]}";
     private static final Set<String> LITERALS = Set.of("true", "false", "null");
 
     private BrokenJson() {}
@@ -26,24 +26,30 @@ public final class BrokenJson {
      */
     public static String explain(JsonProcessingException failure, JsonParser json, String text, String noun) {
         if (failure instanceof StreamConstraintsException) {
-            return "this value is too long for a " + noun + " file; shorten the value";
+            return String.valueOf(failure.getMessage()).contains("nesting depth")
+                    ? "objects and lists are nested too deep here; use fewer levels"
+                    : "a value is too long for a " + noun + " file; shorten it";
         }
         if (failure instanceof JsonEOFException end) {
-            return end.getTokenBeingDecoded() == null
-                    ? "the file ends before the " + opening(json.getParsingContext()) + " is closed; close it"
-                    : "the file ends inside a text; close the text with a quote";
+            if (end.getTokenBeingDecoded() != null) {
+                return "the last text of the file has no closing quote; add the quote";
+            }
+            final JsonStreamContext open = json.getParsingContext();
+            return "the " + opening(open) + " is not closed; add a " + closing(open) + " at the end of the file";
         }
         final int at = (int) failure.getLocation().getCharOffset();
         final char wrong = at < text.length() ? text.charAt(at) : ' ';
         final JsonStreamContext open = json.getParsingContext();
         if (wrong == '/' || wrong == '#') {
-            return "comments are not allowed in JSON; remove this one";
+            return "JSON has no comments; remove this comment";
         }
         if (open.inRoot()) {
-            return json.hasCurrentToken() ? more(noun) : "this is not JSON; a " + noun + " is an object in { }";
+            return json.hasCurrentToken()
+                    ? more(noun)
+                    : "this is not JSON; a " + noun + " begins with { and ends with }";
         }
         return switch (wrong) {
-            case '\n', '\r' -> "a text must end on the line where it begins; close it with a quote";
+            case '\n', '\r' -> "this text has no closing quote on its line; add the quote";
             case '}', ']', ',' -> afterValue(wrong, open, word(text, at));
             default -> inside(wrong, at, text, open);
         };
@@ -56,7 +62,7 @@ public final class BrokenJson {
      * @return a message without a full stop
      */
     public static String more(String noun) {
-        return "the " + noun + " ends here, but more follows; remove that";
+        return "the file must end after the } that closes the " + noun + ", but it has more text; remove that text";
     }
 
     private static String afterValue(char wrong, JsonStreamContext open, String before) {
@@ -64,14 +70,15 @@ public final class BrokenJson {
             return stray(before);
         }
         return wrong == ',' || (wrong == '}') == open.inObject()
-                ? "before this " + wrong + " there is a comma too many, or a value is missing"
-                : "this " + wrong + " cannot close the " + opening(open) + "; close that first";
+                ? "a value is missing before this " + (wrong == ',' ? "comma" : wrong)
+                        + "; add the value, or remove the comma before it"
+                : "this " + wrong + " does not close the " + opening(open) + "; write " + closing(open) + " first";
     }
 
     private static String inside(char wrong, int at, String text, JsonStreamContext open) {
         final String before = text.substring(0, at).stripTrailing();
         if (open.inObject() && (before.endsWith("{") || before.endsWith(","))) {
-            return "the name of a field in double quotes is expected here, or the } that closes the " + opening(open);
+            return "here the name of a field must follow, in double quotes, or the } that closes the " + opening(open);
         }
         final String word = word(text, at);
         if (isStray(word)) {
@@ -105,11 +112,15 @@ public final class BrokenJson {
     }
 
     private static String stray(String what) {
-        return "'" + what + "' does not belong here" + LIKE_THIS;
+        return "JSON does not allow '" + what + "' here" + LIKE_THIS;
     }
 
     private static String opening(JsonStreamContext open) {
         final int line = open.startLocation(ContentReference.unknown()).getLineNr();
         return (open.inObject() ? "{" : "[") + " of line " + line;
+    }
+
+    private static String closing(JsonStreamContext open) {
+        return open.inObject() ? "}" : "]";
     }
 }

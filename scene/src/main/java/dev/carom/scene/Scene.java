@@ -86,14 +86,14 @@ final class Scene {
         final SceneValue count = copies.table().getOrDefault(COUNT, SceneValue.NOTHING);
         if (!(count.value() instanceof Long number) || number < 1 || number > MAX_COPIES) {
             throw (count.line() == 0 ? copies : count)
-                    .failure(COPIES + " count must be a whole number from 1 to " + MAX_COPIES + " (got: "
-                            + count.plain() + ")");
+                    .failure(COPIES + " count must be a whole number from 1 to " + MAX_COPIES + " (got: " + count.text()
+                            + ")");
         }
         final SceneValue step = copies.table().getOrDefault(STEP, SceneValue.NOTHING);
         final float[] way = step.coordinates();
         if (way == null) {
             throw (step.line() == 0 ? copies : step)
-                    .failure(COPIES + " step must be three numbers (got: " + step.plain() + "), such as [1.5, 0, 0]");
+                    .failure(COPIES + " step must be three numbers (got: " + step.text() + "), such as [1.5, 0, 0]");
         }
         final SceneValue transform = fields.getOrDefault(TRANSFORM, new SceneValue(Map.of(), one.line(), one.file()));
         final SceneValue position =
@@ -166,7 +166,7 @@ final class Scene {
     private void use(SceneValue file) throws ScriptFailure {
         if (!(file.value() instanceof String name)) {
             throw file.failure(
-                    "use must name files with prefabs (got: " + file.plain() + "), such as [\"prefabs.json\"]");
+                    "use must name files with prefabs (got: " + file.text() + "), such as [\"prefabs.json\"]");
         }
         used.add(name);
         try {
@@ -202,7 +202,7 @@ final class Scene {
             return SceneValue.NOTHING.with(own, "");
         }
         if (!(named.value() instanceof String name) || !prefabs.containsKey(name)) {
-            throw named.failure("prefab must be one of " + prefabs.keySet() + " (got: " + named.plain()
+            throw named.failure("prefab must be one of " + prefabs.keySet() + " (got: " + named.text()
                     + "); define it in the scene's prefabs");
         }
         return prefab(name, named, open).with(own, "");
@@ -229,7 +229,7 @@ final class Scene {
 
     private static Map<String, SceneValue> table(SceneValue value, String what) throws ScriptFailure {
         if (value.table() == null) {
-            throw value.failure(what + " must be an object in { } (got: " + value.plain() + ")");
+            throw value.failure(what + " must be an object in { } (got: " + value.text() + ")");
         }
         return value.table();
     }
@@ -237,7 +237,7 @@ final class Scene {
     private static List<SceneValue> list(SceneValue scene, String field, String example) throws ScriptFailure {
         final SceneValue list = scene.table().get(field);
         if (list != null && list.list() == null) {
-            throw list.failure(field + " must be a list, " + example);
+            throw list.failure(field + " must be a list (got: " + list.text() + "), " + example);
         }
         return list == null ? List.of() : list.list();
     }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +19,8 @@ import java.util.stream.Stream;
 record SceneValue(Object value, int line, String file) {
     /** The base of an entity without a prefab. */
     static final SceneValue NOTHING = new SceneValue(null, 0, null);
+
+    private static final int MAX_PRINTED_CHARACTERS = 60;
 
     /** The names of the shapes. A collider has one of them as a field. */
     private static final Set<String> SHAPES = Set.of("box", "alignedBox", "sphere", "capsule", "hull");
@@ -64,6 +67,27 @@ record SceneValue(Object value, int line, String file) {
         return list() == null
                 ? value
                 : new ArrayList<>(list().stream().map(SceneValue::plain).toList());
+    }
+
+    /** Returns the value as JSON for a message, shortened; {@code nothing} for a value that is missing. */
+    String text() {
+        if (line == 0) {
+            return "nothing";
+        }
+        final String text = json();
+        return text.length() <= MAX_PRINTED_CHARACTERS ? text : text.substring(0, MAX_PRINTED_CHARACTERS) + "...";
+    }
+
+    private String json() {
+        if (table() != null) {
+            return table().entrySet().stream()
+                    .map(each -> '"' + each.getKey() + "\": " + each.getValue().json())
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
+        if (list() != null) {
+            return list().stream().map(SceneValue::json).collect(Collectors.joining(", ", "[", "]"));
+        }
+        return value instanceof String ? "\"" + value + '"' : String.valueOf(value);
     }
 
     /**

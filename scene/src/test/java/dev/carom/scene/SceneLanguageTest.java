@@ -190,7 +190,7 @@ class SceneLanguageTest {
                 "{'entities': [{'compound': [{'sphere': 1},~{'sphre': 1}]}]}  | 2 | compound part 2 has no 'sphre'",
                 "{'entities': [{'name': 'a'},~{~'name': 'a'}]}                | 3 | name must be unique",
                 "{'entities': [{~'scripts': 'no.lua'}]}                       | 2 | there is no script no.lua",
-                "{'entities': [{~'prefab': 'no'}]}                            | 2 | prefab must be one of [] (got: no)",
+                "{'entities': [{~'prefab': 'no'}]}                            | 2 | prefab must be one of [] (got: \"no\")",
                 "{'entities': [{~'prefab': 7}]}                               | 2 | prefab must be one of [] (got: 7)",
                 "{'prefabs': {'a': {'prefab': 'b'},~'b': {'prefab':~'a'}}}    | 3 | a prefab must not be based on"
                         + " itself (got: a from b from a)",
@@ -198,8 +198,8 @@ class SceneLanguageTest {
                 "{'prefabs': {'a': {'collider':~{'sphere': 'x'}}}, 'entities': [{},~{'prefab': 'a'}]} | 2 | collider sphere must be a number",
                 "{'entities': [{'name': 'a',~'name': 'b'}]}                   | 2 | a field must not be repeated"
                         + " (got: name again)",
-                "{'entities': [~{]}                                           | 2 | this ] cannot close the {",
-                "{'entities': []}~{}                                          | 2 | more follows",
+                "{'entities': [~{]}                                           | 2 | this ] does not close the { of line 2",
+                "{'entities': []}~{}                                          | 2 | but it has more text; remove that text",
                 "{'use': [~'no.json']}                                        | 2 | use: there is no script no.json",
                 "{'use': [~7]}                                                | 2 | use must name files with prefabs (got: 7)",
                 "{'entities': [{'velocity': {'linear': [1e999, 0, 0]}}]}      | 1 | a number must be less than 1e308",
@@ -207,10 +207,14 @@ class SceneLanguageTest {
                 "{'entities': [{'transform': {'position':~[1e99, 0, 0]}}]}    | 2 | finite",
                 "{'entities': [{'copies': {~'count': 0, 'step': [1, 0, 0]}}]} | 2 | copies count must be a whole number from 1 to 10000 (got: 0)",
                 "{'entities': [{'copies': {'count':~1.5, 'step': [1, 0, 0]}}]} | 2 | copies count must be a whole number",
-                "{'entities': [{~'copies': {'count': 2}}]}                    | 2 | copies step must be three numbers (got: null)",
+                "{'entities': [{~'copies': {'count': 2}}]}                    | 2 | copies step must be three numbers (got: nothing), such as [1.5, 0, 0]",
                 "{'entities': [{'copies': {'count': 2,~'step': [1, 'x', 0]}}]} | 2 | copies step must be three numbers",
                 "{'entities': [{'copies': {~'conut': 2}}]}                    | 2 | copies has no 'conut'; it has count, step",
                 "{'entities': [{~'copies': 3}]}                               | 2 | copies must be an object in { }",
+                "{'entities': [{'copies': {'count': 2,~'step': {'x': 1, 'y': ['a']}}}]} | 2 | (got: {\"x\": 1, \"y\": [\"a\"]})",
+                "{'entities': [{'collider':~{'layer': ['balls']}}]}           | 2 | (got: {layer: [balls]}); for example a sphere of radius 1",
+                "{'entities': [{~'collider': 7}]}                             | 2 | collider must be fields in { } (got: 7)",
+                "{'entities': [{~'scripts': {'params': {}}}]}                 | 2 | (got: {params: {}})",
                 "{'entities': [{'transform':~{'position': [1, 2]}, 'copies': {'count': 2, 'step': [1, 0, 0]}}]} | 2 | transform position",
             })
     void rejectsErrorsWithTheirLineAndCreatesNothing(String text, int line, String message) {

@@ -65,7 +65,7 @@ final class EntityScripts<O> {
         }
         final Map<String, Object> table = Values.tableOrNull(value);
         if (table == null || !table.containsKey("file")) {
-            throw Values.wrong(what, "the name of a file, or a table with file and params", value);
+            throw Values.wrong(what, "the name of a file, or have the fields file and params", value);
         }
         FIELDS.require(what, table);
         final Object parameters = table.getOrDefault("params", Map.of());

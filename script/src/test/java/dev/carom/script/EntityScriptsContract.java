@@ -262,7 +262,8 @@ public abstract class EntityScriptsContract {
     void rejectedComponentOfTheGameCreatesNoEntity() {
         assertThatThrownBy(() -> game.scripts.create(Map.of("look", Map.of("colour", "red"))))
                 .hasMessage("look has no 'colour'; it has color and glow");
-        assertThatThrownBy(() -> game.scripts.create(Map.of("look", 7))).hasMessage("look must be a table (got: 7)");
+        assertThatThrownBy(() -> game.scripts.create(Map.of("look", 7)))
+                .hasMessage("look must be fields in { } (got: 7)");
         assertThat(game.entities()).isZero();
     }
 

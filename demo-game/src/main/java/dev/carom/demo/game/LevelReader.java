@@ -134,11 +134,25 @@ public final class LevelReader {
                 @Override
                 public void run() throws ScriptFailure {
                     scene.run();
-                    try {
-                        check.finish();
-                    } catch (IllegalArgumentException e) {
-                        throw new ScriptFailure(ScriptFailure.NO_LINE, e.getMessage());
+                    final PartCheck.Problem problem = check.finish();
+                    if (problem != null) {
+                        locate(problem);
                     }
+                }
+
+                /** Reads the scene again, up to the entity of the problem: only the scene knows its line. */
+                private void locate(PartCheck.Problem problem) throws ScriptFailure {
+                    final int[] entity = {0};
+                    final Map<String, Word> again = new LinkedHashMap<>(words);
+                    again.put("create", arguments -> {
+                        if (entity[0]++ == problem.entity()) {
+                            throw new IllegalArgumentException(problem.sentence());
+                        }
+                        return null;
+                    });
+                    scenes.open(source, again, globals, budget).run();
+                    final int line = LevelFile.line(new Level.Scene(source.file(), source.text()), "entities");
+                    throw new ScriptFailure(line, problem.sentence());
                 }
 
                 @Override

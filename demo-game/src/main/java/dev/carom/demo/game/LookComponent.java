@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** {@code look = { color = "#rrggbb", glow = 0.5 }} of a script or scene; the defaults are grey and no glow. */
+/** The component {@code look} of scenes and scripts: a color, #rrggbb, and a glow. The defaults are grey and no glow. */
 final class LookComponent implements ScriptComponent<Entity, Look> {
     private static final Pattern COLOR = Pattern.compile("#[0-9a-fA-F]{6}");
     private static final String GREY = "#9aa7bd";
@@ -25,8 +25,8 @@ final class LookComponent implements ScriptComponent<Entity, Look> {
         final ScriptFields fields = new ScriptFields(what, table, "color", "glow");
         final Object color = table.getOrDefault("color", GREY);
         if (!(color instanceof String text) || !COLOR.matcher(text).matches()) {
-            throw new IllegalArgumentException(
-                    what + " color must be written as #rrggbb (got: " + color + "); for instance \"#ff8800\"");
+            throw new IllegalArgumentException(what + " color must be written as #rrggbb (got: "
+                    + ScriptFields.text(color) + "); for instance \"#ff8800\"");
         }
         return new Look(Integer.parseInt(text.substring(1), 16), (float) fields.number("glow", 0, 0, 1));
     }

@@ -99,23 +99,38 @@ public final class RecordReader {
      * @return false also if the JSON is malformed before that field
      */
     public boolean hasField(String name) {
+        return find(name) != null;
+    }
+
+    /**
+     * Returns the line of a top-level field.
+     *
+     * @param name a top-level field
+     * @return from 1; 1 if there is no such field
+     */
+    public int line(String name) {
+        final JsonLocation place = find(name);
+        return place == null ? 1 : place.getLineNr();
+    }
+
+    private JsonLocation find(String name) {
         try (JsonParser peek = new JsonFactory().createParser(text)) {
             if (peek.nextToken() != JsonToken.START_OBJECT) {
-                return false;
+                return null;
             }
             while (peek.nextToken() == JsonToken.FIELD_NAME) {
                 if (peek.currentName().equals(name)) {
-                    return true;
+                    return peek.currentTokenLocation();
                 }
                 peek.nextToken();
                 peek.skipChildren();
             }
         } catch (JsonProcessingException e) {
-            return false; // read() reports the mistake
+            return null; // read() reports the mistake
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return false;
+        return null;
     }
 
     /**

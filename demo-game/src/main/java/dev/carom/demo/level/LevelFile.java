@@ -33,12 +33,6 @@ public final class LevelFile {
     /** Some editors put it at the start of a UTF-8 file. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    /** Maximum motion of the striker from its start towards the far wall, beyond its own half width. */
-    private static final float STRIKER_FIELD = 1.6f;
-
-    /** Space in front of the striker for a waiting ball, in radii of the ball: a gap, and the ball itself. */
-    private static final float WAITING_BALL_RADII = 2.2f;
-
     /**
      * Smallest half width w of the striker, in radii r of the ball, with which the waiting ball stays between the walls
      * for any rotation of the striker. A striker of half depth d, rotated by t, extends to w cos t + d sin t, and the
@@ -105,7 +99,8 @@ public final class LevelFile {
                     new Misfit(
                             OLD_FORMAT,
                             "a level has no field format any more, since its bricks and all other parts are entities"
-                                    + " of a scene; write them as assets/levels/README.md describes, and remove format"));
+                                    + " of a scene; the table in assets/levels/README.md, Old level files, lists the new fields; then remove"
+                                    + " format"));
         }
         final Level.Scene scene = scene(file, text);
         if (reader.hasField("maze")) {
@@ -146,14 +141,14 @@ public final class LevelFile {
     }
 
     /**
-     * Returns the far edge of the striker's field. All other parts are beyond it.
+     * Returns the line of a field of a level's scene.
      *
-     * @param striker the striker
-     * @param ball the ball that waits in front of it
-     * @return z, metres
+     * @param scene its text
+     * @param field a top-level field, such as {@code entities}
+     * @return from 1; 1 if there is no such field
      */
-    public static float strikerField(Level.Striker striker, Level.Ball ball) {
-        return striker.z() - STRIKER_FIELD - striker.halfWidth() - WAITING_BALL_RADII * ball.radius();
+    public static int line(Level.Scene scene, String field) {
+        return new RecordReader(Path.of(scene.file()), scene.text(), "level", "").line(field);
     }
 
     /** Checks the fields that tables and mazes share. */
@@ -202,16 +197,24 @@ public final class LevelFile {
             require(
                     striker.halfWidth() < 0.25f * table.width(),
                     "striker.halfWidth",
-                    "striker.halfWidth must be less than a quarter of table.width, or there is no space to play");
+                    "striker.halfWidth must be less than a quarter of table.width, " + 0.25f * table.width()
+                            + " m (got: " + striker.halfWidth()
+                            + "), or there is no space to play; use a narrower striker");
             require(
                     striker.halfWidth() >= LEAST_STRIKER_RADII * ball.radius(),
                     "striker.halfWidth",
-                    "striker.halfWidth must be at least " + LEAST_STRIKER_RADII
-                            + " times ball.radius, or a ball that waits on it could overlap a wall");
+                    "striker.halfWidth must be at least " + LEAST_STRIKER_RADII + " times ball.radius, "
+                            + LEAST_STRIKER_RADII * ball.radius() + " m (got: " + striker.halfWidth()
+                            + "), or a ball that waits on it could overlap a wall; use a wider striker or a smaller"
+                            + " ball");
             require(
-                    striker.z() + striker.halfWidth() <= 0.5f * table.length() && strikerField(striker, ball) >= 0f,
+                    striker.z() + striker.halfWidth() <= 0.5f * table.length()
+                            && StrikerField.partsEnd(striker, ball) >= 0f,
                     "striker.z",
-                    "striker.z must keep the striker on the table, and its field in the near half");
+                    "striker.z must keep the striker on the table, and its field in the near half (got: " + striker.z()
+                            + "): at most " + (0.5f * table.length() - striker.halfWidth()) + " m, with a field that"
+                            + " begins at 0 or more (got: " + StrikerField.partsEnd(striker, ball)
+                            + "); move it, or use a longer table");
         }
     }
 

@@ -300,7 +300,18 @@ public final class MazeMap {
      * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
      */
     public int[] distancesTo(int target) {
-        return distances(target, true);
+        return distances(target, true, new boolean[size()]);
+    }
+
+    /**
+     * Returns the distances from all cells to one cell, on paths that avoid some cells; no path leads through an exit.
+     *
+     * @param target number of a cell
+     * @param avoided for each cell whether no path may lead through it
+     * @return for each cell the number of cells to go, or {@link #NONE} where there is no path
+     */
+    public int[] distancesTo(int target, boolean[] avoided) {
+        return distances(target, true, avoided);
     }
 
     /**
@@ -310,10 +321,21 @@ public final class MazeMap {
      * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
      */
     public int[] distancesFrom(int origin) {
-        return distances(origin, false);
+        return distances(origin, false, new boolean[size()]);
     }
 
-    private int[] distances(int from, boolean backwards) {
+    /**
+     * Returns the distances from one cell to all cells, on paths that avoid some cells; no path leads through an exit.
+     *
+     * @param origin number of a cell
+     * @param avoided for each cell whether no path may lead through it
+     * @return for each cell the number of cells to go, or {@link #NONE} where there is no path
+     */
+    public int[] distancesFrom(int origin, boolean[] avoided) {
+        return distances(origin, false, avoided);
+    }
+
+    private int[] distances(int from, boolean backwards, boolean[] avoided) {
         final int[] distances = new int[size()];
         Arrays.fill(distances, NONE);
         distances[from] = 0;
@@ -323,14 +345,15 @@ public final class MazeMap {
             final int cell = open.remove();
             for (int direction = 0; direction < DIRECTIONS; direction++) {
                 if (!backwards) {
-                    reach(at(cell) == Maze.EXIT ? NONE : next(cell, direction), cell, distances, open);
+                    final int to = at(cell) == Maze.EXIT ? NONE : next(cell, direction);
+                    reach(to == NONE || avoided[to] ? NONE : to, cell, distances, open);
                     continue;
                 }
                 // A ball that comes out of an end of a portal has rolled into the other end.
                 for (int end = cell; end != NONE; end = end == cell ? otherEnd[cell] : NONE) {
                     final int before = neighbour(end, direction);
                     final boolean leadsHere = at(before) != Maze.EXIT && next(before, opposite(direction)) == cell;
-                    reach(leadsHere ? before : NONE, cell, distances, open);
+                    reach(leadsHere && !avoided[before] ? before : NONE, cell, distances, open);
                 }
             }
         }

@@ -85,7 +85,25 @@ final class MazeLookout {
         }
     }
 
-    private boolean isDangerous(int cell) {
+    /**
+     * Returns the time in which each moving wall of the maze repeats its motion at least once: a stretch of dangerous cells
+     * that one wall closes for that long never opens.
+     *
+     * @return ticks
+     */
+    long longestPeriodTicks() {
+        long longest = 0;
+        for (Entity slider : maze.sliders()) {
+            longest = Math.max(longest, slider.get(Slider.class).periodTicks());
+        }
+        for (Entity ghost : maze.ghosts()) {
+            longest = Math.max(longest, ghost.get(Ghost.class).periodTicks());
+        }
+        return longest;
+    }
+
+    /** Tests whether a moving wall passes or occupies a cell at any time. */
+    boolean isDangerous(int cell) {
         return maze.isSlidOver(cell) || ghostAt(cell) != null;
     }
 

@@ -262,7 +262,7 @@ final class MazeParts {
         entities.scene().play(entity, Kind.SLIDER, "slider", SLIDER_RGB);
         final List<Entity> its = new ArrayList<>();
         for (int cell : map.line(slider.cell, slider.toCell)) {
-            its.add(ground.addLid(cell, "lid-" + ++lidsAdded + "-" + cell));
+            its.add(ground.addLid(cell, "lid-" + ++lidsAdded));
         }
         lids.put(entity, its);
     }
@@ -285,7 +285,7 @@ final class MazeParts {
                         .layer(Layer.OBSTACLE)
                         .mask(Layer.BALL));
         SceneParts.put(entity, Velocity.class, new Velocity(new Vector3f(), new Vector3f(0f, turner.turnSpeed(), 0f)));
-        entities.scene().playAs(entity, Kind.BAR, "turner-" + cell, TURNER_RGB);
+        entities.scene().play(entity, Kind.BAR, "turner", TURNER_RGB);
     }
 
     private static void place(Entity entity, Vector3f where) {

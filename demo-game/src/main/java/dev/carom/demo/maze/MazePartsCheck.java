@@ -8,6 +8,7 @@ import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -26,6 +27,9 @@ final class MazePartsCheck implements PartCheck {
     /** Maximum speed of a rotating bar's end, metres per second, so that it pushes the roller instead of passing it. */
     private static final float MOST_TIP_SPEED = 6f;
 
+    private static final List<Role> ROLES = List.of(
+            new Role("slider", Slider.class), new Role("ghost", GhostWall.class), new Role("turner", Turner.class));
+
     private final Maze maze;
     private final MazeMap map;
 
@@ -43,6 +47,7 @@ final class MazePartsCheck implements PartCheck {
     @Override
     public void add(Entity entity) {
         final String name = entity.get(EntityInfo.class).name();
+        PartCheck.requireOneRole(entity, ROLES);
         if (entity.has(Slider.class)) {
             addSlider(name, entity.get(Slider.class));
         } else if (entity.has(GhostWall.class)) {
@@ -53,11 +58,8 @@ final class MazePartsCheck implements PartCheck {
     }
 
     @Override
-    public void finish() {
-        final String unreached = map.unreached();
-        if (unreached != null) {
-            throw new IllegalArgumentException("maze." + unreached + "; a turner closes its cell");
-        }
+    public Problem finish() {
+        return null; // each part is checked against all parts before it
     }
 
     private void addSlider(String name, Slider slider) {
@@ -66,7 +68,9 @@ final class MazePartsCheck implements PartCheck {
         require(
                 map.column(slider.cell) == map.column(slider.toCell) ^ map.row(slider.cell) == map.row(slider.toCell),
                 "slider",
-                name + " must slide along a row or a column, from one cell to another");
+                name + " must slide along a row or a column, from one cell to another (got: from "
+                        + where(slider.cell) + " to " + where(slider.toCell)
+                        + "); change either toColumn or toRow");
         final int[] way = map.line(slider.cell, slider.toCell);
         for (int cell : way) {
             require(
@@ -83,20 +87,21 @@ final class MazePartsCheck implements PartCheck {
                         "slider",
                         name + " must slide where no floor beside it is higher or a ramp" + got(beside));
             }
-            ghosts.forEach((ghost, its) -> require(its != cell, "slider", name + " must slide clear of " + ghost));
+            ghosts.forEach(
+                    (ghost, its) -> require(its != cell, "slider", name + " must slide clear of " + ghost + got(cell)));
             requireNoTurner("slider", name, cell);
         }
         final float metres = (way.length - 1) * maze.cell();
         require(
                 metres <= MOST_SLIDER_SPEED * slider.moveSeconds,
                 "slider moveSeconds",
-                name + " must take at least " + metres / MOST_SLIDER_SPEED + " s for " + metres
-                        + " m: a faster one would jump over the roller");
+                name + " must take at least " + metres / MOST_SLIDER_SPEED + " s for " + metres + " m (got: "
+                        + slider.moveSeconds + "), since a faster one would jump over the roller; use more seconds");
         sliders.put(name, way);
         require(
                 sliders.size() <= MOST_SLIDERS,
                 "slider",
-                "a maze must have at most " + MOST_SLIDERS + " sliders (got: " + sliders.size() + ")");
+                "a maze must have at most " + MOST_SLIDERS + " sliders (got: " + sliders.size() + "); remove some");
         final String closed = SlidersCheck.closed(map, new ArrayList<>(sliders.values()));
         require(
                 closed == null,
@@ -108,9 +113,11 @@ final class MazePartsCheck implements PartCheck {
 
     private void addGhost(String name, int cell) {
         requireFloor("ghost", name, cell);
-        require(map.ramp(cell) == MazeMap.NONE, "ghost", name + " must stand on a level floor");
+        require(map.ramp(cell) == MazeMap.NONE, "ghost", name + " must stand on a level floor" + got(cell));
         sliders.forEach((slider, way) -> require(
-                Arrays.stream(way).noneMatch(passed -> passed == cell), "ghost", name + " must be clear of " + slider));
+                Arrays.stream(way).noneMatch(passed -> passed == cell),
+                "ghost",
+                name + " must be clear of " + slider + got(cell)));
         requireNoTurner("ghost", name, cell);
         ghosts.put(name, cell);
     }
@@ -132,16 +139,31 @@ final class MazePartsCheck implements PartCheck {
                 Math.abs(turner.turnSpeed()) * turner.reach() <= MOST_TIP_SPEED,
                 "turner turnSpeed",
                 name + " must turn by at most " + MOST_TIP_SPEED / (float) turner.reach()
-                        + " rad/s for its length: a faster one would jump over the roller");
+                        + " rad/s for its length (got: "
+                        + turner.turnSpeed() + "), since a faster one would jump over the roller; use a slower or a"
+                        + " shorter one");
         turners.forEach((other, its) -> {
             final int cell = its.cell();
             require(
                     StrictMath.hypot(map.x(cell) - map.x(hub), map.z(cell) - map.z(hub)) >= room + its.reach(),
                     "turner",
-                    name + " must turn clear of " + other + ", with enough space for the roller between them");
+                    name + " must turn clear of " + other + ", with enough space for the roller between them"
+                            + got(hub));
         });
         turners.put(name, turner);
-        map.hub(hub, true);
+        map.hub(hub, true); // nothing rolls through its cell
+        final String unreached = map.unreached();
+        require(
+                unreached == null,
+                "turner",
+                name + " must leave a path through the maze" + got(hub) + ": maze." + unreached);
+        if (!sliders.isEmpty()) {
+            final String closed = SlidersCheck.closed(map, new ArrayList<>(sliders.values()));
+            require(
+                    closed == null,
+                    "turner",
+                    name + " must leave a path " + closed + ", where sliders block the only other one" + got(hub));
+        }
     }
 
     /** Requires that a cell of a slider or ghost is outside of all turners. */
@@ -149,7 +171,7 @@ final class MazePartsCheck implements PartCheck {
         turners.forEach((turner, its) -> require(
                 distance(its.cell(), cell) >= room(its),
                 field,
-                name + " must be clear of " + turner + ", with enough space for the roller between them"));
+                name + " must be clear of " + turner + ", with enough space for the roller between them" + got(cell)));
     }
 
     private double room(Turner turner) {
@@ -178,7 +200,11 @@ final class MazePartsCheck implements PartCheck {
     }
 
     private String got(int cell) {
-        return " (got: column " + map.column(cell) + " of row " + map.row(cell) + ")";
+        return " (got: " + where(cell) + "); choose another cell";
+    }
+
+    private String where(int cell) {
+        return "column " + map.column(cell) + " of row " + map.row(cell);
     }
 
     /** The scene finds the line of a field by the first words of the message. */

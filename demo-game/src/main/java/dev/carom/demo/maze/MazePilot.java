@@ -6,32 +6,43 @@ import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
+import java.util.Arrays;
 import org.joml.Vector3fc;
 
 /**
- * Plays a maze with keys, like a player. A search over the map finds the path to the nearest star, and later to the
- * exit. The pilot rolls along the path from corner to corner, and waits if an obstacle is about to cross the path.
+ * Plays a maze with the keys of a player. The pilot searches the map for the nearest star, and later for the exit, and rolls
+ * along the path from corner to corner. It waits in front of cells that a moving wall is about to enter. A wall that does
+ * not open within its period is avoided by a longer path, if there is one.
  */
 final class MazePilot implements Pilot {
-    /** Fraction of the acceleration that it uses to brake before a corner. */
+    /** Share of the acceleration that plans use to brake before a corner. */
     private static final float BRAKING = 0.6f;
 
-    /** Speed towards the path in metres per second, for each metre of distance from the path. */
+    /** Speed across the path towards its middle, in metres per second for each metre of distance from the middle. */
     private static final float STEERING = 6f;
 
-    /** Maximum number of cells that it looks ahead. */
+    /** Number of cells of the path that are examined. */
     private static final int MOST_AHEAD = 16;
 
     private final MazeGame maze;
     private final MazeMap map;
     private final MazeLookout lookout;
     private final int[] way = new int[MOST_AHEAD];
+    /** For each cell whether it belongs to a stretch that did not open while the roller waited in front of it. */
+    private final boolean[] avoided;
+
     private int[] distances;
     private int target = MazeMap.NONE;
+
+    /** The cell in which the roller waits, and for how many ticks. */
+    private int waitingIn = MazeMap.NONE;
+
+    private long waitedTicks;
 
     MazePilot(MazeGame maze) {
         this.maze = maze;
         map = maze.map();
+        avoided = new boolean[map.size()];
         lookout = new MazeLookout(maze);
     }
 
@@ -45,15 +56,56 @@ final class MazePilot implements Pilot {
         }
         final int length = findWay(here);
         final int free = lookout.freeCells(here, way, length, at);
-        return free == 0 ? toMiddle(at, here) : along(at, here, free);
+        if (free == 0) {
+            await(here, length);
+            return toMiddle(at, here);
+        }
+        waitingIn = MazeMap.NONE;
+        return along(at, here, free);
     }
 
-    /** Chooses the nearest target. Keeps the target until it is collected, even if obstacles push the ball away. */
+    /**
+     * Counts how long the roller waits in front of a stretch of dangerous cells. A stretch that stays closed for a whole
+     * period of its walls is avoided from then on, if there is another path.
+     */
+    private void await(int here, int length) {
+        waitedTicks = here == waitingIn ? waitedTicks + 1 : 0;
+        waitingIn = here;
+        if (waitedTicks <= lookout.longestPeriodTicks()) {
+            return;
+        }
+        int cell = here;
+        for (int i = 0; i < length; i++) {
+            cell = map.neighbour(cell, way[i]);
+            if (!lookout.isDangerous(cell)) {
+                break;
+            }
+            avoided[cell] = true;
+        }
+        waitingIn = MazeMap.NONE;
+        target = MazeMap.NONE;
+    }
+
+    /** Chooses a target, and keeps it until it is collected, even if an obstacle pushes the roller away. */
     private void chooseTarget(int here) {
         if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && isStillThere()) {
             return;
         }
-        final int[] fromHere = map.distancesFrom(here);
+        findTarget(here);
+        if (target == MazeMap.NONE || avoided[here]) {
+            Arrays.fill(
+                    avoided, false); // there is no other path, or the roller was pushed onto that path: try it again
+            findTarget(here);
+        }
+        if (target == MazeMap.NONE) {
+            target = here; // nowhere to go: the roller was pushed to where no path leads from
+        }
+        distances = map.distancesTo(target, avoided);
+    }
+
+    /** Finds the nearest star, or exit if all stars are collected, by paths without avoided cells. */
+    private void findTarget(int here) {
+        final int[] fromHere = map.distancesFrom(here, avoided);
         target = MazeMap.NONE;
         for (Entity entity : maze.entities()) {
             final EntityInfo.Kind kind = entity.get(EntityInfo.class).kind();
@@ -65,10 +117,6 @@ final class MazePilot implements Pilot {
                 }
             }
         }
-        if (target == MazeMap.NONE) {
-            target = here; // no path: the ball was pushed to a cell without exits
-        }
-        distances = map.distancesTo(target);
     }
 
     private boolean isStillThere() {
@@ -84,7 +132,7 @@ final class MazePilot implements Pilot {
         return false;
     }
 
-    /** Finds the directions from a cell to the target or the first portal. Goes straight on if there is a choice. */
+    /** Computes the directions of the path from a cell to the target or a portal. Prefers straight lines. */
     private int findWay(int from) {
         int cell = from;
         int length = 0;
@@ -107,7 +155,7 @@ final class MazePilot implements Pilot {
         return length;
     }
 
-    /** Rolls to the last cell that is straight ahead, at a speed at which the ball can still stop or turn there. */
+    /** Rolls to the last cell straight ahead, at a speed from which the roller can stop there. */
     private Input along(Vector3fc at, int here, int free) {
         int straight = 1;
         int corner = map.neighbour(here, way[0]);
@@ -117,7 +165,7 @@ final class MazePilot implements Pilot {
         final int dx = MazeMap.columnsOn(way[0]);
         final int dz = MazeMap.rowsOn(way[0]);
         final float ahead = dx * (map.x(corner) - at.x()) + dz * (map.z(corner) - at.z());
-        // A ball far from the path returns to the path first.
+        // Far from the middle of the path, the roller returns to the middle first.
         final float besideX = (1 - Math.abs(dx)) * (map.x(here) - at.x());
         final float besideZ = (1 - Math.abs(dz)) * (map.z(here) - at.z());
         final float beside = Math.abs(besideX + besideZ);

@@ -18,27 +18,28 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Moves the roller as the player wants. The physics module's {@link Mover} slides it along walls, moves it up and down
- * steps and ramps, and pushes it away from sliders and turners. In the air it bounces off obstacles.
+ * Moves the roller as the player wishes, with the kinematic {@link Mover} of the physics module. The mover slides it along
+ * walls, climbs steps and ramps, and moves it out of sliding and rotating obstacles. In the air, the roller bounces off
+ * obstacles like a ball.
  */
 final class Roller {
     /** Metres per second squared: more than on Earth, since the maze is a toy. */
     private static final float GRAVITY = 16f;
 
-    /** Coefficient of restitution when it lands. With more, gravity would make it bounce for ever. */
+    /** Share of the normal speed that remains after a landing. With more, gravity would make the roller hop forever. */
     private static final float RESTITUTION = 0.4f;
 
     /**
-     * Maximum horizontal displacement in a tick beyond the roller's own motion, metres. Sliders and turners push it by
-     * less; an obstacle that crushes it against a wall pushes it by more. Vertical displacement does not count, since a
-     * step lifts it at once.
+     * Maximum horizontal push by sliding and rotating obstacles in a tick, beyond the roller's own displacement, metres. An
+     * obstacle that presses the roller against a wall displaces it by more. Vertical displacement does not count, since a
+     * step lifts the roller at once.
      */
     private static final float SQUEEZED = 0.13f;
 
-    /** Height that the mover can climb, in steps: more than 1, because of rounding and the mover's skin. */
+    /** Height that the mover climbs, in steps: more than one because of rounding and the mover's skin. */
     private static final float STEP_SLACK = 1.1f;
 
-    private static final QueryFilter<Entity> IN_THE_WAY = QueryFilter.<Entity>solids()
+    private static final QueryFilter<Entity> OBSTACLES = QueryFilter.<Entity>solids()
             .as(new CollisionFilter(Layer.BALL, Layer.WALL | Layer.OBSTACLE | Layer.GHOST | Layer.FENCE | Layer.SCENE));
 
     private final Maze.Roller its;
@@ -52,7 +53,7 @@ final class Roller {
     Roller(Queries<Entity> queries, Maze maze) {
         its = maze.roller();
         mover = new Mover<>(queries, new Sphere(its.radius()))
-                .filter(IN_THE_WAY)
+                .filter(OBSTACLES)
                 .stepHeight(STEP_SLACK * maze.stepHeight());
     }
 
@@ -61,7 +62,7 @@ final class Roller {
         velocity.zero();
     }
 
-    /** Moves for one tick as the player wants. Returns whether it was crushed; then it does not move. */
+    /** Moves the roller for a tick. Returns whether it was crushed; a crushed roller stays at its position. */
     boolean roll(Input input, Entity entity) {
         final Transform transform = entity.get(Transform.class);
         before.set(transform.position());
@@ -91,17 +92,17 @@ final class Roller {
         return velocity;
     }
 
-    /** Returns the velocity before the hits of the last move, metres per second. */
+    /** Returns the velocity before the last move hit anything, metres per second. */
     Vector3fc incoming() {
         return incoming;
     }
 
-    /** Returns the obstacles that the last move hit. */
+    /** Returns the hits of the last move. */
     QueryHits<Entity> hits() {
         return mover.hits();
     }
 
-    /** Accelerates towards the velocity that the player wants; diagonal motion is not faster than straight motion. */
+    /** Changes the velocity towards the input, limited by the acceleration. Diagonal input is no faster than straight input. */
     private void accelerate(Input input) {
         final float length = (float) Math.sqrt(input.moveX() * input.moveX() + input.moveZ() * input.moveZ());
         final float speed = its.speed() / Math.max(1f, length);
@@ -113,7 +114,7 @@ final class Roller {
         velocity.add(share * missingX, -GRAVITY * Playfield.TICK_SECONDS, share * missingZ);
     }
 
-    /** Rotates the roller without slipping: by path length / radius, about the axis perpendicular to the path. */
+    /** Rotates the roller without slipping: by displacement / radius, about the horizontal axis across the displacement. */
     private void turn(float wayX, float wayZ, float way, Transform transform) {
         final double half = 0.5 * way / its.radius();
         // StrictMath: the same on every JVM.

@@ -40,12 +40,17 @@ final class Slider {
     /** Returns the position of the wall in a tick of the round: waiting, moving, waiting half as long, moving back. */
     Vector3f at(long tickOfRound, Vector3f dest) {
         final long awayTicks = waitTicks / 2;
-        final long phase = tickOfRound % (waitTicks + 2 * moveTicks + awayTicks);
+        final long phase = tickOfRound % periodTicks();
         final long out = Math.min(moveTicks, Math.max(0, phase - waitTicks));
         final long back = Math.max(0, phase - waitTicks - moveTicks - awayTicks);
         final float share = (out - back) / (float) moveTicks;
         // Smoothstep 3 s^2 - 2 s^3: the speed is zero at both ends of the motion.
         return way.mul(share * share * (3f - 2f * share), dest).add(from);
+    }
+
+    /** Returns the time after which the motion repeats, in ticks. */
+    long periodTicks() {
+        return waitTicks + 2 * moveTicks + waitTicks / 2;
     }
 
     @Override

@@ -55,6 +55,15 @@ public final class Ghost {
         return tickOfRound % periodTicks < solidTicks;
     }
 
+    /**
+     * Returns the time after which the schedule repeats.
+     *
+     * @return ticks, at least 1
+     */
+    public long periodTicks() {
+        return periodTicks;
+    }
+
     void solid(boolean now) {
         solid = now;
     }

@@ -1,6 +1,7 @@
 package dev.carom.demo.playfield;
 
 import dev.dominion.ecs.api.Entity;
+import java.util.List;
 
 /**
  * Checks whether the parts of a level fit together. It runs when a level is loaded, on a playfield of its own, before
@@ -18,7 +19,45 @@ public interface PartCheck {
     /**
      * Checks what can be known only after the last entity.
      *
-     * @throws IllegalArgumentException if a rule is broken
+     * @return null if all rules hold
      */
-    void finish();
+    Problem finish();
+
+    /**
+     * A rule that the level as a whole breaks.
+     *
+     * @param entity index of the entity that the author should change, in the order of creation, from 0; {@link #NONE} if
+     *     an entity is missing
+     * @param sentence without a full stop; starts with the field of that entity
+     */
+    record Problem(int entity, String sentence) {
+        /** No entity of the level. */
+        public static final int NONE = -1;
+    }
+
+    /**
+     * A component that gives an entity a role in the game.
+     *
+     * @param name its name in scenes
+     * @param type its exact class
+     */
+    record Role(String name, Class<?> type) {}
+
+    /**
+     * Refuses an entity with two roles: the rules and the event log know one role of each entity.
+     *
+     * @param entity created by a scene
+     * @param roles all roles of the playfield
+     * @throws IllegalArgumentException if it has more than one of these
+     */
+    static void requireOneRole(Entity entity, List<Role> roles) {
+        final List<String> its = roles.stream()
+                .filter(role -> entity.has(role.type))
+                .map(Role::name)
+                .toList();
+        if (its.size() > 1) {
+            throw new IllegalArgumentException(its.get(1) + ": an entity must have one role (got: "
+                    + String.join(" and ", its) + "); write two entities");
+        }
+    }
 }

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A component by which a scene or script makes an entity a part of the game, such as {@code brick = { hits = 2 }}.
+ * A component by which a scene or script makes an entity a part of the game, such as a brick with two hits.
  *
  * @param <C> class of the component on the entity
  */

@@ -23,7 +23,7 @@ public final class ScriptFields {
             if (!List.of(known).contains(name)) {
                 throw new IllegalArgumentException(
                         what + (known.length == 0 ? " must have no fields" : " must have only the fields ")
-                                + String.join(" and ", known) + " (got: " + name + ")");
+                                + String.join(" and ", known) + " (got: " + name + "); remove it");
             }
         }
     }
@@ -66,7 +66,7 @@ public final class ScriptFields {
      * @throws IllegalArgumentException if it is missing, not a number, or out of its range
      */
     public double number(String name, double least, double most) {
-        return number(what + " " + name, table.get(name), least, most);
+        return number(what + " " + name, given(name, "a number", least, most), least, most);
     }
 
     /**
@@ -79,7 +79,7 @@ public final class ScriptFields {
      * @throws IllegalArgumentException if it is missing, not an integer, or out of its range
      */
     public long whole(String name, long least, long most) {
-        return whole(what + " " + name, table.get(name), least, most);
+        return whole(what + " " + name, given(name, "a whole number", least, most), least, most);
     }
 
     /**
@@ -100,7 +100,22 @@ public final class ScriptFields {
      * @return the exception to throw
      */
     public IllegalArgumentException wrong(String name, String rule) {
-        return new IllegalArgumentException(what + " " + name + " must be " + rule + " (got: " + table.get(name) + ")");
+        if (!table.containsKey(name)) {
+            return missing(name, rule);
+        }
+        return new IllegalArgumentException(
+                what + " " + name + " must be " + rule + " (got: " + text(table.get(name)) + ")");
+    }
+
+    private Object given(String name, String kind, double least, double most) {
+        if (!table.containsKey(name)) {
+            throw missing(name, kind + " from " + text(least) + " to " + text(most));
+        }
+        return table.get(name);
+    }
+
+    private IllegalArgumentException missing(String name, String rule) {
+        return new IllegalArgumentException(what + " " + name + " is missing; give it " + rule);
     }
 
     /**
@@ -115,8 +130,8 @@ public final class ScriptFields {
      */
     public static double number(String what, Object value, double least, double most) {
         if (!(value instanceof Number number) || !(number.doubleValue() >= least && number.doubleValue() <= most)) {
-            throw new IllegalArgumentException(
-                    what + " must be a number from " + text(least) + " to " + text(most) + " (got: " + value + ")");
+            throw new IllegalArgumentException(what + " must be a number from " + text(least) + " to " + text(most)
+                    + " (got: " + text(value) + ")");
         }
         return number.doubleValue();
     }
@@ -135,7 +150,7 @@ public final class ScriptFields {
         final double number = value instanceof Number given ? given.doubleValue() : Double.NaN;
         if (number != Math.rint(number) || !(number >= least && number <= most)) {
             throw new IllegalArgumentException(
-                    what + " must be a whole number from " + least + " to " + most + " (got: " + value + ")");
+                    what + " must be a whole number from " + least + " to " + most + " (got: " + text(value) + ")");
         }
         return (long) number;
     }
@@ -153,6 +168,22 @@ public final class ScriptFields {
             throw new IllegalArgumentException(
                     word + " must be called with exactly these arguments (got: " + arguments.length + ")");
         }
+    }
+
+    /**
+     * Returns a value for a message, in words that hold for scenes and scripts alike.
+     *
+     * @param value as a scene or script wrote it; null for nothing
+     * @return a text without a line end
+     */
+    public static String text(Object value) {
+        if (value instanceof Number number) {
+            return text(number.doubleValue());
+        }
+        if (value == null || value instanceof Boolean) {
+            return value == null ? "nothing" : value.toString();
+        }
+        return value instanceof String ? value.toString() : value instanceof Map ? "fields in { }" : "a list";
     }
 
     private static String text(double value) {

@@ -10,23 +10,23 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Computes the velocity of the ball after a hit. The velocity is reflected in the frame of the surface, which may move
- * and rotate. The ball is an arcade ball: it keeps its speed at every hit, and always makes progress along the table.
+ * The response of a ball to a contact with something solid. The ball is reflected in the frame of the surface, which may
+ * move and rotate. It keeps its own speed, whatever it hits, and never flies almost straight from side to side.
  */
 final class Bounce {
-    /** Minimum fraction of the speed along z, since a ball could otherwise bounce between the side walls for ever. */
+    /** Minimum share of the speed along z. Without it, a ball could bounce between the side walls forever. */
     private static final float LEAST_SLOPE = 0.15f;
 
-    /** Minimum speed at which the ball leaves a surface, relative to the surface, metres per second. */
+    /** Minimum relative speed at which the ball leaves a surface, metres per second. */
     private static final float LEAST_DEPARTURE = 0.5f;
 
-    /** Number of iterations: turning the velocity changes the sliding speed, which requires another turn. */
+    /** Iterations of the departure: a new direction changes the sliding speed, which changes the direction again. */
     private static final int DEPARTURES = 4;
 
-    /** Overlaps up to this depth are rounding errors, and end when the ball leaves. */
+    /** Overlaps up to this depth are rounding errors. They end when the ball leaves, metres. */
     private static final float LEAST_PUSH_METRES = 1e-3f;
 
-    /** Surfaces whose unit normal has a smaller component in the plane of the table are floors or ceilings. */
+    /** A surface whose normal has a smaller horizontal component is floor or ceiling. */
     private static final float LEAST_LEVEL = 0.25f;
 
     private final Vector3f normal = new Vector3f();
@@ -39,17 +39,18 @@ final class Bounce {
     private Entity pushed;
 
     /**
-     * Responds to a contact of the ball with a solid.
+     * Computes the new velocity of a ball that touches something solid.
      *
+     * @param speed of the ball afterwards, metres per second
      * @param seconds length of the step
-     * @return whether the velocity of the ball was changed
+     * @return whether the ball bounced; if not, its velocity is unchanged
      */
     boolean answer(ContactEvent<Entity> event, Entity ball, float speed, float seconds) {
         final Vector3f velocity = ball.get(Velocity.class).linear();
         event.normalTowards(ball, normal);
         final float level = flatten(normal);
         if (level < LEAST_LEVEL) {
-            return false; // the surface is above or below the ball, which cannot move vertically
+            return false; // it is above or below the ball, which stays in the plane
         }
         surfaceVelocity(event.other(ball), event, seconds);
         final float approach = -velocity.sub(surface, relative).dot(normal);
@@ -66,9 +67,9 @@ final class Bounce {
     }
 
     /**
-     * Moves the ball out of an overlap, which remains if an obstacle rotated into the ball or pressed it against
-     * another obstacle. The displacement is part of the ball's motion, so it cannot pass through a third obstacle. Must
-     * be called after the ball was rewound to the time of the response.
+     * Ends an overlap of the last bounce, which remains if something rotated into the ball or pressed it into something else.
+     * The push is part of the ball's motion, so a swept test stops it at a third shape. Call it after the ball was rewound
+     * to the time of the contact.
      */
     void leave() {
         if (push.x != 0f || push.z != 0f) {
@@ -77,13 +78,16 @@ final class Bounce {
         }
     }
 
+    /** Returns the horizontal normal of the last bounce, towards the ball. */
     Vector3f normal() {
         return normal;
     }
 
     /**
-     * Projects a unit vector to the plane of the table and normalizes it. Returns the length of the projection. Only
-     * scripts create sides that are not vertical.
+     * Projects a direction onto the table, since balls stay on it, and normalizes it. Only entities of scenes and scripts
+     * have sides that are not upright.
+     *
+     * @return the length of the projection, from 0 to 1
      */
     private static float flatten(Vector3f direction) {
         if (direction.y == 0f) {
@@ -104,7 +108,8 @@ final class Bounce {
             surfaceMotion(other.get(Transform.class), event, seconds);
             return;
         }
-        // The velocity of the surface at the contact point is v + w x r, with r from the position at that time.
+        // The velocity of the surface at the point of contact: v + w x r, with r from the other's position at that
+        // time.
         other.get(Transform.class).interpolate(event.first(), pose);
         event.point().sub(pose.x, pose.y, pose.z, relative);
         its.angular().cross(relative, surface);
@@ -112,7 +117,7 @@ final class Bounce {
         turning.set(its.angular());
     }
 
-    /** Computes the surface velocity of an entity without velocity from its displacement, which a script may cause. */
+    /** Computes the velocity of a surface without a Velocity, which a script may have moved, from its displacement. */
     private void surfaceMotion(Transform its, ContactEvent<Entity> event, float seconds) {
         its.interpolate(0f, start);
         its.interpolate(1f, pose);
@@ -130,11 +135,11 @@ final class Bounce {
     }
 
     /**
-     * Reflects the velocity of a ball at a resting surface.
+     * Reflects a velocity at a surface.
      *
      * @param velocity receives the velocity after the bounce
-     * @param approach approach speed along the normal, metres per second; if it is not positive, the direction is kept
-     * @param speed speed of the ball after the bounce, metres per second
+     * @param approach relative speed along the normal, metres per second; only a positive one is reflected
+     * @param speed of the ball afterwards, metres per second
      */
     static void reflect(Vector3f velocity, Vector3fc normal, float approach, float speed) {
         velocity.fma(2f * Math.max(0f, approach), normal);
@@ -143,10 +148,10 @@ final class Bounce {
     }
 
     /**
-     * Rotates a velocity about y by an angle with the given sine and cosine. The result has the minimum component along
-     * z, as after a bounce.
+     * Rotates a velocity about y, by an angle that is given by its sine and cosine, with the minimum share along z as
+     * after a bounce.
      *
-     * @param dest receives the velocity, of the same length
+     * @param dest receives the result, of the same length
      */
     static void turn(Vector3fc velocity, float sine, float cosine, Vector3f dest) {
         final float speed = velocity.length();
@@ -164,8 +169,8 @@ final class Bounce {
     }
 
     /**
-     * Ensures that the ball leaves the surface: turns its velocity towards the normal. The speed does not change unless
-     * the surface is faster.
+     * Rotates the velocity towards the normal until the ball leaves the surface fast enough. The speed stays the same,
+     * unless the surface is faster than the ball.
      */
     private void depart(Vector3f velocity, float speed, float seconds) {
         for (int i = 0; i < DEPARTURES; i++) {
@@ -176,7 +181,7 @@ final class Bounce {
                 return;
             }
             final float away = velocity.dot(normal) + (least - departure);
-            velocity.fma(-velocity.dot(normal), normal); // the component along the surface
+            velocity.fma(-velocity.dot(normal), normal); // the component along the surface remains
             final float along = velocity.length();
             if (along > 0f) {
                 velocity.mul((float) Math.sqrt(Math.max(0f, speed * speed - away * away)) / along);
@@ -187,10 +192,10 @@ final class Bounce {
     }
 
     /**
-     * Returns the speed at which the ball must leave a rotating surface, so that the surface does not catch up with it
-     * in this tick. A ball that slides along the surface at u reaches, after t seconds, a point at which the surface is
-     * faster by (w x u t) . n than at the contact point. A second touch would not be a new event, since the first
-     * contact still holds.
+     * Returns the additional speed at which the ball must leave a rotating surface, so that the surface does not reach it
+     * again in this tick, metres per second. A ball that slides along the surface at u is, after t seconds, at a point that
+     * moves faster by (w x u t) . n than the point of contact. A second touch would cause no event, since the first contact
+     * continues.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

@@ -8,19 +8,22 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * Moves shards after collisions. There are many shards, so their collisions do not rewind the table. Two shards that
- * collide change their velocities in the next step. A shard that hits a resting obstacle moves back to the time of the
- * hit, and rests for the remainder of the tick.
+ * The response of shards to contacts. There are thousands of shards, so the table is not rewound for them. Two shards that
+ * touch change their velocities for the next step. A shard that touches something else stays at the point of contact for
+ * the rest of the tick.
  */
 final class Drift {
-    /** Factor of the speed of a shard that a moving ball or bar has hit. It applies until the next collision. */
+    /**
+     * The speed of a shard after a hit by a ball or a rotating bar, as a multiple of its usual speed. It lasts until the
+     * shard hits something else.
+     */
     private static final float KNOCKED = 4f;
 
     private final Vector3f normal = new Vector3f();
     private final Vector3f relative = new Vector3f();
     private final Vector3f arm = new Vector3f();
 
-    /** Handles a contact of two shards. If they approach, they exchange their velocity components on the normal. */
+    /** Responds to a contact of two shards: they exchange their velocity components along the normal. */
     void meet(ContactEvent<Entity> event) {
         final Vector3f a = event.a().get(Velocity.class).linear();
         final Vector3f b = event.b().get(Velocity.class).linear();
@@ -35,9 +38,9 @@ final class Drift {
     }
 
     /**
-     * Handles a contact of a shard and an object that the shard cannot move.
+     * Responds to a contact of a shard with something that it does not move: the shard is reflected.
      *
-     * @return whether they approached each other
+     * @return whether the shard bounced; if not, its velocity is unchanged
      */
     boolean bounce(ContactEvent<Entity> event, Entity shard) {
         final Vector3f velocity = shard.get(Velocity.class).linear();
@@ -46,7 +49,7 @@ final class Drift {
         final boolean knocks = its != null;
         relative.set(velocity);
         if (knocks) {
-            // Relative to the other surface, whose velocity at the contact point is v + w x r.
+            // The velocity of the surface at the point of contact is v + w x r.
             event.point().sub(other.get(Transform.class).position(), arm);
             relative.sub(its.linear()).sub(its.angular().cross(arm, arm));
         }

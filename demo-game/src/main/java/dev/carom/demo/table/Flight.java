@@ -16,15 +16,16 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Predicts the path of a ball until it returns to the striker's line. Each straight piece is one shape cast. The path
- * is reflected by the same rule as the ball, and bricks break along it as in play. Moving obstacles count as resting.
+ * Predicts the path of a ball until it returns to the striker's line. Each straight piece is one shape cast, and each
+ * reflection uses the rule of {@link Bounce}. Bricks on the path break as they will in play. Moving obstacles count as
+ * resting.
  */
 final class Flight {
     private static final int MOST_PIECES = 14;
 
     private final TableGame table;
     private final QueryHit<Entity> hit = new QueryHit<>();
-    private final Quaternionf unturned = new Quaternionf();
+    private final Quaternionf unrotated = new Quaternionf();
     private final Vector3f place = new Vector3f();
     private final Vector3f direction = new Vector3f();
     private final Vector3f travel = new Vector3f();
@@ -35,7 +36,7 @@ final class Flight {
     private boolean arrives;
     private boolean certain;
 
-    /** Predicts paths of the balls of a table. Predictions do not change the table. */
+    /** Creates a predictor for the balls of a table. It never changes the table. */
     Flight(TableGame table) {
         this.table = table;
         obstacles = table.whatEndsAFlight().where(this::isInTheWay);
@@ -45,8 +46,8 @@ final class Flight {
      * Follows the path of a ball until it crosses the striker's line towards the player.
      *
      * @param from position of its centre, metres
-     * @param heading its direction, of any length except 0
-     * @param line z of the striker's line, metres
+     * @param way its direction, of any length but 0
+     * @param line z at which the striker hits balls, metres
      */
     void trace(Vector3fc from, Vector3fc heading, float line) {
         final Queries<Entity> queries = table.queries();
@@ -62,7 +63,7 @@ final class Flight {
         for (int piece = 0; piece < MOST_PIECES; piece++) {
             final float toLine = direction.z > 0f && place.z < line ? (line - place.z) / direction.z : reach;
             direction.mul(Math.min(reach, toLine), travel);
-            if (!queries.shapeCast(ball, place, unturned, travel, obstacles, hit)) {
+            if (!queries.shapeCast(ball, place, unrotated, travel, obstacles, hit)) {
                 place.add(travel);
                 metres += travel.length();
                 arrives = toLine < reach;
@@ -77,7 +78,7 @@ final class Flight {
                     return;
                 }
                 if (end == null) {
-                    certain = false; // a magnet, which will deflect the ball
+                    certain = false; // a field will deflect it
                     continue;
                 }
                 end.through(place, direction, ball.radius());
@@ -93,17 +94,17 @@ final class Flight {
         }
     }
 
-    /** Returns the number of hits that bricks take along the path. */
+    /** Returns the number of hits of bricks on the path. */
     int brickHits() {
         return hitBricks.size();
     }
 
-    /** Reports whether the ball returns to the line; false if it is lost or its path is too long to predict. */
+    /** Reports whether the ball returns to the line; false if it is lost, or if its path is too long to follow. */
     boolean arrives() {
         return arrives;
     }
 
-    /** Reports whether the path touches only walls, bricks and portals. */
+    /** Reports whether the path touches only walls and bricks, which do not move. */
     boolean isCertain() {
         return certain;
     }
@@ -125,7 +126,7 @@ final class Flight {
 
     private boolean isInTheWay(Entity owner, Collider collider) {
         if (!Table.endsAFlight(owner, collider) || owner == touched || owner == table.striker()) {
-            return false; // the next piece starts at the last obstacle, but cannot hit it again, since it is convex
+            return false; // a convex shape is not hit twice in a row, but a cast from its surface would report it
         }
         int hits = 0;
         for (int i = 0; i < hitBricks.size(); i++) {

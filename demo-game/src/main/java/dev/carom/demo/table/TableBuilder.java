@@ -1,6 +1,7 @@
 package dev.carom.demo.table;
 
 import dev.carom.demo.level.Level;
+import dev.carom.demo.level.StrikerField;
 import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
@@ -18,9 +19,6 @@ import dev.dominion.ecs.api.Entity;
 final class TableBuilder {
     /** Distance from the end of the table to the end of the drain, metres. */
     static final float OPEN_SIDE_METRES = 1.5f;
-
-    /** Maximum motion of the striker from its start towards the far wall, for any rotation, metres. */
-    private static final float STRIKER_FIELD_METRES = 1.5f;
 
     private static final float HALF_WALL = 0.25f;
     private static final int WALL_RGB = 0x8a93a6;
@@ -67,10 +65,9 @@ final class TableBuilder {
      * Adds fences, which stop the striker and shards by contacts. The field ends where the side walls end.
      */
     private void addStrikerField() {
-        final Level.Striker its = level.striker();
-        final float front = its.z() - STRIKER_FIELD_METRES - its.halfWidth();
-        addWall(Kind.FENCE, "fence-front", 0f, front - HALF_WALL, halfWidth, HALF_WALL);
-        addWall(Kind.FENCE, "fence-back", 0f, halfLength + HALF_WALL, halfWidth, HALF_WALL);
+        final float half = 0.5f * StrikerField.FENCE_METRES;
+        addWall(Kind.FENCE, "fence-front", 0f, StrikerField.front(level.striker()) - half, halfWidth, half);
+        addWall(Kind.FENCE, "fence-back", 0f, halfLength + half, halfWidth, half);
     }
 
     private Entity addStriker() {

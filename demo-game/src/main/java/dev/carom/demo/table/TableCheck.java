@@ -1,8 +1,11 @@
 package dev.carom.demo.table;
 
 import dev.carom.demo.level.Level;
-import dev.carom.demo.level.LevelFile;
+import dev.carom.demo.level.StrikerField;
 import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.HitPoints;
+import dev.carom.demo.playfield.Layer;
 import dev.carom.demo.playfield.PartCheck;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Collider;
@@ -13,6 +16,7 @@ import dev.carom.physics.QueryHits;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.carom.physics.WorldConfig;
+import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
@@ -32,25 +36,35 @@ import org.joml.Vector3fc;
  * queries of that world find parts that are too close:
  *
  * <pre>
- * brick                its shape; one that is not fixed is not checked, since a script moves it
+ * brick, obstacle      its shapes; one that is not fixed is not checked, since a script moves it
  * bar, portal          a sphere around all that it sweeps in any rotation, with space for the ball around it
  * swing                the smallest sphere around all that the bar sweeps, with space for the ball around it
  * swarm                the part of the table where its shards start
  * </pre>
+ *
+ * An obstacle is a solid entity without a role that a ball can hit. Obstacles may overlap each other, walls and what is
+ * behind walls.
  */
 final class TableCheck implements PartCheck {
     private static final int MOST_BRICKS = 1000;
 
-    /** Width of the free space for the ball around a rotating part, in radii of the ball. */
-    private static final float PASSAGE_RADII = 2.2f;
+    private static final List<Role> ROLES = List.of(
+            new Role("brick", HitPoints.class),
+            new Role("bar", Bar.class),
+            new Role("swing", Swing.class),
+            new Role("gate", Points.class),
+            new Role("portal", PortalEnd.class),
+            new Role("magnet", Magnet.class),
+            new Role("powerUp", PowerUp.class),
+            new Role("swarm", Swarm.class));
 
-    /** The striker's field begins with a fence of this thickness, metres. */
-    private static final float FENCE = 0.5f;
+    /** Between a rotating part and everything else there is space for the ball, in radii of the ball. */
+    private static final float PASSAGE_RADII = 2.2f;
 
     /** Smallest width of the cell in which a shard starts, in radii of the shard. */
     private static final float LEAST_CELL_RADII = 2.5f;
 
-    /** Reduction of the footprint of a swarm, metres: swarms and bricks may touch, but touching counts as overlap. */
+    /** Parts may touch each other and the border; overlap queries and rounding must not refuse that, metres. */
     private static final float TOUCHING = 1e-4f;
 
     private static final long STANDING = 1L;
@@ -60,6 +74,17 @@ final class TableCheck implements PartCheck {
     /** Footprints collide with queries only. */
     private static final long QUERY = 1L << 3;
 
+    private static final long OBSTRUCTING = 1L << 4;
+
+    /** Filter of a ball in play. */
+    private static final CollisionFilter BALL = new CollisionFilter(Layer.BALL, Layer.BALL_MASK);
+
+    /** Between the name of an obstacle and a number: the parts of a compound have one name. */
+    private static final String OF_COMPOUND = "#";
+
+    private static final String SPACE = ", with enough space for the ball between them";
+    private static final String IN_FRONT = " on the table, in front of the striker's field";
+
     private static final double RIGHT_ANGLE = 0.5 * Math.PI;
     private static final float STEP = Playfield.TICK_SECONDS;
 
@@ -68,16 +93,23 @@ final class TableCheck implements PartCheck {
     private final float halfLength;
     private final float passage;
 
-    /** The z at which the field of the striker begins. */
-    private final float field;
+    /** All parts end before this line, z. */
+    private final float partsEnd;
 
     /** The footprints of all parts so far, by their names. */
     private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     private final QueryHits<String> hits = new QueryHits<>();
-    private final Map<Integer, List<String>> portals = new TreeMap<>();
-    private final List<PowerUp> powerUps = new ArrayList<>();
+
+    /** Indices of the entities that are an end of each pair. */
+    private final Map<Integer, List<Integer>> portals = new TreeMap<>();
+
+    /** Power-ups, by the indices of their entities. */
+    private final Map<Integer, PowerUp> powerUps = new TreeMap<>();
+
     private final Quaternionf unrotated = new Quaternionf();
+    private int entities;
+    private int obstacles;
     private int bricks;
     private int swarms;
 
@@ -86,98 +118,174 @@ final class TableCheck implements PartCheck {
         halfWidth = 0.5f * level.table().width();
         halfLength = 0.5f * level.table().length();
         passage = PASSAGE_RADII * level.ball().radius();
-        field = LevelFile.strikerField(level.striker(), level.ball());
+        partsEnd = StrikerField.partsEnd(level.striker(), level.ball());
     }
 
     @Override
     public void add(Entity entity) {
+        final int index = entities++;
         final EntityInfo info = entity.get(EntityInfo.class);
         final String name = info.name();
+        PartCheck.requireOneRole(entity, ROLES);
         if (entity.has(PowerUp.class)) {
-            powerUps.add(entity.get(PowerUp.class));
+            powerUps.put(index, entity.get(PowerUp.class));
         }
         if (entity.has(Swarm.class)) {
             addSwarm(entity.get(Swarm.class));
         }
-        switch (info.kind()) {
-            case GATE, PORTAL, MAGNET -> requireSensor(entity, name);
-            default -> {
-                // all others may be solid
-            }
-        }
+        requireHere(
+                info.kind() == Kind.SCENE || entity.has(Transform.class),
+                "transform",
+                name + " must have a transform (got: none); give it a position");
         switch (info.kind()) {
             case BRICK -> addBrick(entity, name);
             case BAR -> addBar(entity, name);
-            case PORTAL -> addPortal(entity, name);
-            case GATE ->
-                requireHere(
-                        Math.abs(at(entity).x()) + halfX(collider(entity, name)) <= halfWidth
-                                && Math.abs(at(entity).z()) <= halfLength,
-                        name + " must lie on the table");
-            case MAGNET ->
-                requireHere(
-                        collider(entity, name).shape() instanceof Sphere
-                                && Math.abs(at(entity).x()) <= halfWidth
-                                && at(entity).z() >= -halfLength
-                                && at(entity).z() + halfX(collider(entity, name)) <= field,
-                        name + " must be a sphere on the table, in front of the striker's field (z below " + field
-                                + ")");
-            default -> {
-                // any other entity may be anywhere
-            }
+            case PORTAL -> addPortal(entity, name, index);
+            case GATE -> checkGate(entity, name);
+            case MAGNET -> checkMagnet(entity, name);
+            default -> addObstacle(entity, name);
         }
     }
 
     @Override
-    public void finish() {
+    public Problem finish() {
         world.close();
-        if (bricks < 1 || bricks > MOST_BRICKS) {
-            throw new IllegalArgumentException(
-                    "a level must have 1 to " + MOST_BRICKS + " bricks (got: " + bricks + ")");
+        if (bricks < 1) {
+            return new Problem(
+                    Problem.NONE,
+                    "entities must have 1 to " + MOST_BRICKS
+                            + " bricks (got: 0); give at least one entity the component brick");
         }
-        portals.forEach((pair, ends) -> {
-            if (ends.size() != 2) {
-                throw new IllegalArgumentException("portal pair " + pair + " must have two ends (got: " + ends.size()
-                        + "); give another portal the same pair");
-            }
-        });
-        for (PowerUp powerUp : powerUps) {
-            if (powerUp.afterBricks() >= bricks) {
-                throw new IllegalArgumentException("powerUp afterBricks must be less than the number of bricks, "
-                        + bricks + " (got: "
-                        + powerUp.afterBricks() + " of " + powerUp.power().text()
-                        + "): the last brick ends the round");
+        for (Map.Entry<Integer, List<Integer>> each : portals.entrySet()) {
+            if (each.getValue().size() == 1) {
+                return new Problem(
+                        each.getValue().get(0),
+                        "portal pair: pair " + each.getKey() + " must have two ends (got: 1); give another portal the"
+                                + " pair " + each.getKey());
             }
         }
+        for (Map.Entry<Integer, PowerUp> each : powerUps.entrySet()) {
+            final int after = each.getValue().afterBricks();
+            if (after >= bricks) {
+                return new Problem(
+                        each.getKey(),
+                        "powerUp afterBricks must be less than the number of bricks, " + bricks + " (got: " + after
+                                + "); use a smaller number, since the last brick ends the round");
+            }
+        }
+        return null;
     }
 
     private void addBrick(Entity entity, String name) {
         bricks++;
+        if (bricks > MOST_BRICKS) {
+            throw new IllegalArgumentException(
+                    "entities must have 1 to " + MOST_BRICKS + " bricks (got: " + name + "); remove some");
+        }
         final Collider collider = entity.get(Collider.class);
         if (collider == null || !collider.isFixed()) {
             return;
         }
         requireInPlane(entity, name);
-        final Pose pose = new Pose().set(at(entity), entity.get(Transform.class).rotation());
         final Vector3f centre = new Vector3f();
         final Quaternionf rotation = new Quaternionf();
-        collider.shapePose(pose, pose).copyTo(centre, rotation);
-        final Shape shape = collider.shape();
-        requireHere(
-                Math.abs(centre.x) + halfX(collider) <= halfWidth
-                        && centre.z - halfZ(collider) >= -halfLength
-                        && centre.z + halfZ(collider) <= field,
-                name + " must lie on the table, in front of the striker's field (z below " + field + ")");
-        requireApart(shape, centre, rotation, STANDING, name + " must not overlap ", "");
-        requireApart(
-                shape,
-                centre,
-                rotation,
-                ROTATING,
-                name + " must be clear of ",
-                ", with enough space for the ball" + " between them");
+        place(entity, collider, centre, rotation);
+        final Vector3f half = halfExtents(collider.shape(), rotation);
+        requireOnTable(
+                name + " must lie" + IN_FRONT,
+                centre.x - half.x,
+                centre.x + half.x,
+                centre.z - half.z,
+                centre.z + half.z,
+                partsEnd,
+                "move it or make it smaller");
+        requireApart(collider.shape(), centre, rotation, STANDING | OBSTRUCTING, name + " must not overlap ", "");
+        requireClear(collider.shape(), centre, rotation, name);
+        add(name, collider.shape(), centre, rotation, STANDING);
+    }
+
+    /** Adds the shapes of a solid entity without a role, as far as a ball can hit them. */
+    private void addObstacle(Entity entity, String name) {
+        final Transform transform = entity.get(Transform.class);
+        if (transform == null) {
+            return;
+        }
+        for (Collider collider : colliders(entity)) {
+            if (!collider.isFixed() || collider.isSensor() || !collider.isEnabled()) {
+                continue;
+            }
+            final Vector3f centre = new Vector3f();
+            final Quaternionf rotation = new Quaternionf();
+            place(entity, collider, centre, rotation);
+            final Vector3f half = halfExtents(collider.shape(), rotation);
+            if (!collider.filter().accepts(BALL)
+                    || Math.abs(centre.y) - half.y >= level.ball().radius()
+                    || Math.abs(centre.x) - half.x >= halfWidth
+                    || Math.abs(centre.z) - half.z >= halfLength) {
+                continue; // above or below the balls, behind a wall, or hit by nothing
+            }
+            final float nearest = centre.z + half.z;
+            requireHere(
+                    nearest <= partsEnd + TOUCHING,
+                    name + " must lie in front of the striker's field, z at most " + text(partsEnd) + " (got: z up to "
+                            + text(nearest) + "); move it up the table, or let its mask leave out the ball");
+            requireApart(collider.shape(), centre, rotation, STANDING, name + " must not overlap ", "");
+            requireClear(collider.shape(), centre, rotation, name);
+            add(name, collider.shape(), centre, rotation, OBSTRUCTING);
+        }
+    }
+
+    private static List<Collider> colliders(Entity entity) {
+        final List<Collider> all = new ArrayList<>();
+        if (entity.has(Collider.class)) {
+            all.add(entity.get(Collider.class));
+        }
+        final Compound compound = entity.get(Compound.class);
+        for (int i = 0; compound != null && i < compound.size(); i++) {
+            all.add(compound.part(i));
+        }
+        return all;
+    }
+
+    /** Requires that what stands is clear of what rotates, and of where shards start. */
+    private void requireClear(Shape shape, Vector3fc centre, Quaternionf rotation, String name) {
+        requireApart(shape, centre, rotation, ROTATING, name + " must be clear of ", SPACE);
         requireApart(shape, centre, rotation, SWARMING, name + " must be clear of where ", " starts");
-        add(name, shape, centre, rotation, STANDING);
+    }
+
+    private void checkGate(Entity entity, String name) {
+        requireSensor(entity, name);
+        final Vector3f centre = new Vector3f();
+        final Quaternionf rotation = new Quaternionf();
+        place(entity, collider(entity, name), centre, rotation);
+        final float half = halfExtents(collider(entity, name).shape(), rotation).x;
+        requireOnTable(
+                name + " must lie on the table",
+                centre.x - half,
+                centre.x + half,
+                centre.z,
+                centre.z,
+                halfLength,
+                "move it or make it smaller");
+    }
+
+    private void checkMagnet(Entity entity, String name) {
+        requireSensor(entity, name);
+        final Shape shape = collider(entity, name).shape();
+        requireHere(
+                shape instanceof Sphere,
+                "collider",
+                name + " must be a sphere (got: " + shape + "); write \"collider\": {\"sphere\": 2}");
+        final Vector3f centre = new Vector3f();
+        place(entity, collider(entity, name), centre, new Quaternionf());
+        requireOnTable(
+                name + " must lie" + IN_FRONT,
+                centre.x,
+                centre.x,
+                centre.z,
+                centre.z + shape.boundingRadius(),
+                partsEnd,
+                "move it or make it smaller");
     }
 
     private void addBar(Entity entity, String name) {
@@ -187,13 +295,13 @@ final class TableCheck implements PartCheck {
         final Vector3fc at = at(entity);
         final Swing swing = entity.get(Swing.class);
         final Vector3fc offset = collider.offset();
-        final float reach = (float)
-                StrictMath.hypot(Math.abs(offset.x()) + halfX(collider), Math.abs(offset.z()) + halfZ(collider));
+        final Vector3f half = halfExtents(collider.shape(), new Quaternionf(collider.rotation()));
+        final float extent = (float) StrictMath.hypot(Math.abs(offset.x()) + half.x, Math.abs(offset.z()) + half.z);
         // A bar that swings about its end sweeps less than a whole circle.
-        if (swing != null && offset.x() == halfX(collider) && offset.z() == 0f) {
-            addSector(entity, swing, collider, name);
+        if (swing != null && offset.x() == half.x && offset.z() == 0f) {
+            addSector(entity, swing, half, name);
         } else {
-            addRotating(name, at.x(), at.z(), reach, "rotate");
+            addRotating(name, at.x(), at.z(), extent, "rotate");
         }
     }
 
@@ -203,8 +311,8 @@ final class TableCheck implements PartCheck {
      * through the tip and the corners of the sector. Up to 90 degrees, the chord is its diameter. From there on, it is
      * the circle of the sector itself.
      */
-    private void addSector(Entity entity, Swing swing, Collider collider, String name) {
-        final double length = 2.0 * halfX(collider);
+    private void addSector(Entity entity, Swing swing, Vector3fc half, String name) {
+        final double length = 2.0 * half.x();
         final double s = Math.min(swing.radians(), RIGHT_ANGLE);
         // StrictMath gives the same result on every machine, so all machines reject the same levels.
         final double cosine = StrictMath.cos(s);
@@ -216,51 +324,65 @@ final class TableCheck implements PartCheck {
                 name,
                 (float) (at(entity).x() + away * StrictMath.cos(angle)),
                 (float) (at(entity).z() - away * StrictMath.sin(angle)),
-                (float) radius + halfZ(collider),
+                (float) radius + half.z(),
                 "swing");
     }
 
-    private void addPortal(Entity entity, String name) {
+    private void addPortal(Entity entity, String name, int index) {
+        requireSensor(entity, name);
         final int pair = entity.get(PortalEnd.class).pair();
-        portals.computeIfAbsent(pair, unused -> new ArrayList<>()).add(name);
+        final List<Integer> ends = portals.computeIfAbsent(pair, unused -> new ArrayList<>());
+        ends.add(index);
+        requireHere(
+                ends.size() <= 2,
+                "portal pair",
+                "pair " + pair + " must have two ends (got: " + ends.size() + "); give this portal another pair");
         requireInPlane(entity, name);
-        addRotating(name, at(entity).x(), at(entity).z(), halfX(collider(entity, name)), "stand");
+        final float half = halfExtents(collider(entity, name).shape(), unrotated).x;
+        addRotating(name, at(entity).x(), at(entity).z(), half, "stand");
     }
 
-    private void addRotating(String name, float x, float z, float reach, String does) {
-        final float room = reach + passage;
-        requireHere(
-                Math.abs(x) + room <= halfWidth && z - room >= -halfLength && z + room <= field,
-                name + " must " + does + " on the table, in front of the striker's field (z below " + field
-                        + "), with enough space for the ball around it");
+    private void addRotating(String name, float x, float z, float extent, String does) {
+        final float swept = extent + passage;
+        requireOnTable(
+                name + " must " + does + IN_FRONT + ", with enough space for the ball around it",
+                x - swept,
+                x + swept,
+                z - swept,
+                z + swept,
+                partsEnd,
+                "move it or make it shorter");
         final Vector3f centre = new Vector3f(x, 0f, z);
         final String sentence = name + " must " + does + " clear of ";
-        final String space = ", with enough space for the ball between them";
-        requireApart(new Sphere(room), centre, unrotated, STANDING, sentence, space);
-        requireApart(new Sphere(reach), centre, unrotated, ROTATING, sentence, space); // theirs include the space
-        requireApart(new Sphere(reach), centre, unrotated, SWARMING, sentence + "where ", " starts");
-        add(name, new Sphere(room), centre, unrotated, ROTATING);
+        requireApart(new Sphere(swept), centre, unrotated, STANDING | OBSTRUCTING, sentence, SPACE);
+        requireApart(new Sphere(extent), centre, unrotated, ROTATING, sentence, SPACE); // theirs have the space
+        requireApart(new Sphere(extent), centre, unrotated, SWARMING, sentence + "where ", " starts");
+        add(name, new Sphere(swept), centre, unrotated, ROTATING);
     }
 
     private void addSwarm(Swarm swarm) {
         final String name = "swarm-" + ++swarms;
-        final float nearest = field - FENCE;
+        final float nearest = StrikerField.shardsEnd(level.striker(), level.ball());
         requireHere(
                 swarm.fromZ() >= -halfLength && swarm.toZ() <= nearest,
-                "swarm toZ",
-                name + " must start on the table, in front of the striker's field (toZ at most " + nearest + ")");
+                swarm.toZ() > nearest ? "swarm toZ" : "swarm fromZ",
+                name + " must start" + IN_FRONT + ": fromZ at least " + text(-halfLength) + ", toZ at most "
+                        + text(nearest) + " (got: " + text(swarm.fromZ()) + " and " + text(swarm.toZ())
+                        + "); move these lines");
         final int columns = swarm.columns(level.table().width());
         final int rows = swarm.rows(level.table().width());
         final float cell = Math.min(level.table().width() / columns, (swarm.toZ() - swarm.fromZ()) / rows);
         requireHere(
                 cell >= LEAST_CELL_RADII * swarm.radius(),
                 "swarm count",
-                name + " must have enough space for its shards; use fewer or smaller shards, or more of the table");
+                name + " must have enough space for its shards, at least " + text(LEAST_CELL_RADII * swarm.radius())
+                        + " m for each (got: " + text(cell)
+                        + " m); use fewer or smaller shards, or more of the table");
         final Vector3f centre = new Vector3f(0f, 0f, 0.5f * (swarm.fromZ() + swarm.toZ()));
         final float halfZ = 0.5f * (swarm.toZ() - swarm.fromZ()) - TOUCHING;
         final Shape start = new AlignedBox(halfWidth, Playfield.HALF_HEIGHT, halfZ);
         final String sentence = name + " must start clear of ";
-        requireApart("swarm", start, centre, unrotated, STANDING | SWARMING, sentence, "");
+        requireApart("swarm", start, centre, unrotated, STANDING | OBSTRUCTING | SWARMING, sentence, "");
         // Bars are stored with the space that balls need; shards need none.
         final float closer = Math.max(TOUCHING, halfZ - passage);
         requireApart(
@@ -276,7 +398,7 @@ final class TableCheck implements PartCheck {
 
     private void add(String name, Shape shape, Vector3fc centre, Quaternionf rotation, long layer) {
         world.add(
-                name,
+                name + (layer == OBSTRUCTING ? OF_COMPOUND + ++obstacles : ""),
                 new Transform(centre, rotation),
                 new Collider(shape).layer(layer).mask(QUERY).fixed());
         world.step(STEP);
@@ -300,7 +422,24 @@ final class TableCheck implements PartCheck {
         requireHere(
                 hits.isEmpty(),
                 field,
-                before + (hits.isEmpty() ? "" : hits.get(0).owner()) + after);
+                before + (hits.isEmpty() ? "" : hits.get(0).owner().split(OF_COMPOUND)[0]) + after + " (got: at x = "
+                        + text(centre.x()) + ", z = " + text(centre.z()) + "); move one of them");
+    }
+
+    /** Requires that a part lies between the walls, and ends at a line. */
+    private void requireOnTable(
+            String rule, float fromX, float toX, float fromZ, float toZ, float nearest, String remedy) {
+        requireHere(
+                fromX >= -halfWidth - TOUCHING
+                        && toX <= halfWidth + TOUCHING
+                        && fromZ >= -halfLength - TOUCHING
+                        && toZ <= nearest + TOUCHING,
+                rule + ", " + range("x", -halfWidth, halfWidth) + ", " + range("z", -halfLength, nearest) + " (got: "
+                        + range("x", fromX, toX) + ", " + range("z", fromZ, toZ) + "); " + remedy);
+    }
+
+    private static String range(String axis, float from, float to) {
+        return from == to ? axis + " = " + text(from) : axis + " from " + text(from) + " to " + text(to);
     }
 
     private static void requireHere(boolean holds, String sentence) {
@@ -318,12 +457,12 @@ final class TableCheck implements PartCheck {
         requireHere(
                 at(entity).y() == 0f,
                 name + " must be at the height of the ball, y = 0 (got: "
-                        + at(entity).y() + ")");
+                        + text(at(entity).y()) + "); write 0 as the second number of its position");
     }
 
     private static Collider collider(Entity entity, String name) {
         final Collider collider = entity.get(Collider.class);
-        requireHere(collider != null, "collider", name + " must have a collider");
+        requireHere(collider != null, "collider", name + " must have a collider (got: none); add one");
         return collider;
     }
 
@@ -353,21 +492,36 @@ final class TableCheck implements PartCheck {
         return "[" + vector.x() + ", " + vector.y() + ", " + vector.z() + "]";
     }
 
+    /** Returns a length in metres with at most three decimal places. */
+    private static String text(float metres) {
+        final double rounded = Math.rint(1000.0 * metres) / 1000.0;
+        return rounded == (long) rounded ? Long.toString((long) rounded) : Double.toString(rounded);
+    }
+
     private static Vector3fc at(Entity entity) {
         return entity.get(Transform.class).position();
     }
 
-    private static float halfX(Collider collider) {
-        final Shape shape = collider.shape();
-        return shape instanceof AlignedBox box
-                ? box.hx()
-                : shape instanceof OrientedBox box ? box.hx() : shape.boundingRadius();
+    /** Computes the pose of a collider's shape in the world. */
+    private static void place(Entity entity, Collider collider, Vector3f centre, Quaternionf rotation) {
+        final Pose pose = new Pose().set(at(entity), entity.get(Transform.class).rotation());
+        collider.shapePose(pose, pose).copyTo(centre, rotation);
     }
 
-    private static float halfZ(Collider collider) {
-        final Shape shape = collider.shape();
-        return shape instanceof AlignedBox box
-                ? box.hz()
-                : shape instanceof OrientedBox box ? box.hz() : shape.boundingRadius();
+    /** Returns half the size of a shape along each axis of the world: exact for boxes, an upper bound for all others. */
+    private static Vector3f halfExtents(Shape shape, Quaternionf rotation) {
+        if (shape instanceof AlignedBox box) {
+            return new Vector3f(box.hx(), box.hy(), box.hz());
+        }
+        if (shape instanceof OrientedBox box) {
+            final Vector3f half = new Vector3f();
+            final Vector3f axis = new Vector3f();
+            for (int i = 0; i < 3; i++) {
+                rotation.transform(axis.zero().setComponent(i, i == 0 ? box.hx() : i == 1 ? box.hy() : box.hz()));
+                half.add(axis.absolute());
+            }
+            return half;
+        }
+        return new Vector3f(shape.boundingRadius());
     }
 }

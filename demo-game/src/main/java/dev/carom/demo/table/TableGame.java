@@ -64,6 +64,7 @@ public final class TableGame implements Playfield {
     private final Ghosts ghosts;
     private Table table;
     private TableParts parts;
+    private Swarms swarms;
     private long tickOfRound;
 
     /**
@@ -96,7 +97,8 @@ public final class TableGame implements Playfield {
     @Override
     public void startRound(Entities entities) {
         table = new TableBuilder(entities, level).build();
-        parts = new TableParts(table, level.table());
+        swarms = new Swarms(table, level.table());
+        parts = new TableParts(table.scene(), swarms);
         tickOfRound = 0;
         rules.await(table);
     }
@@ -186,7 +188,7 @@ public final class TableGame implements Playfield {
         if (input.launch() && !newRound) {
             launchOrShoot();
         }
-        parts.tick();
+        swarms.tick();
         ghosts.tick(table.scene().all(), tickOfRound++);
         powers.tick(table);
         final List<Entity> flying = phase() == Phase.PLAYING ? balls() : List.of();

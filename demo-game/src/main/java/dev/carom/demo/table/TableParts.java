@@ -1,30 +1,20 @@
 package dev.carom.demo.table;
 
-import dev.carom.demo.level.Level;
 import dev.carom.demo.level.Power;
-import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Layer;
-import dev.carom.demo.playfield.Look;
 import dev.carom.demo.playfield.PartComponent;
 import dev.carom.demo.playfield.SceneParts;
 import dev.carom.demo.playfield.ScriptFields;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
-import dev.carom.physics.geometry.Sphere;
 import dev.carom.script.entity.ScriptComponent;
 import dev.dominion.ecs.api.Entity;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
-import org.joml.Quaternionf;
-import org.joml.Vector3f;
 
 /**
  * The components by which scenes and scripts make entities parts of a table: bricks, bars, gates and so on. The entity
@@ -35,7 +25,6 @@ final class TableParts {
     private static final int BRICK_POINTS = 100;
     private static final int MOST_POINTS = 100_000;
     private static final int MOST_PAIRS = 99;
-    private static final int MOST_SHARDS = 16_000;
 
     private static final int BRICK_RGB = 0x9aa7bd;
     private static final int BAR_RGB = 0xd6dbe6;
@@ -44,25 +33,14 @@ final class TableParts {
     private static final int PULL_RGB = 0x8f7bff;
     private static final int PUSH_RGB = 0xff7a45;
     private static final int[] PORTAL_RGB = {0x5cc8ff, 0xff8f3f, 0xc77dff};
-    private static final int SHARD_RGB = 0xd6dbe6;
 
-    private final Table table;
     private final SceneParts scene;
-    private final float tableWidth;
+    private final Swarms swarms;
 
-    /** The shards of each swarm, by the entity that stands for the swarm. */
-    private final Map<Entity, List<Entity>> swarms = new IdentityHashMap<>();
-
-    /** Shards start at random positions, the same in every round. */
-    private final SplittableRandom random = new SplittableRandom(1);
-
-    private int shards;
-    private int shardsNamed;
-
-    TableParts(Table table, Level.Table size) {
-        this.table = table;
-        scene = table.scene();
-        tableWidth = size.width();
+    /** Creates the components of one round, whose swarms are shards of the table. */
+    TableParts(SceneParts scene, Swarms swarms) {
+        this.scene = scene;
+        this.swarms = swarms;
     }
 
     /** Returns all components by name. */
@@ -114,16 +92,9 @@ final class TableParts {
         all.put("powerUp", new PartComponent<>(PowerUp.class, TableParts::readPowerUp, "kind", "afterBricks"));
         all.put(
                 "swarm",
-                new PartComponent<>(Swarm.class, this::readSwarm, "count", "radius", "speed", "fromZ", "toZ")
-                        .when(this::addShards, this::removeShards));
+                new PartComponent<>(Swarm.class, swarms::read, "count", "radius", "speed", "fromZ", "toZ")
+                        .when(swarms::add, swarms::remove));
         return all;
-    }
-
-    /** Removes the shards of swarms whose entity was deleted. */
-    void tick() {
-        if (!swarms.isEmpty()) {
-            List.copyOf(swarms.keySet()).stream().filter(Entity::isDeleted).forEach(this::removeShards);
-        }
     }
 
     private static void filter(Entity entity, long layer, long mask) {
@@ -184,71 +155,5 @@ final class TableParts {
             throw fields.wrong("kind", "one of " + Power.texts());
         }
         return new PowerUp(power, (int) fields.whole("afterBricks", 1, 999));
-    }
-
-    private Swarm readSwarm(ScriptFields fields) {
-        final double fromZ = fields.number("fromZ", -30, 30);
-        final Swarm swarm = new Swarm(
-                (int) fields.whole("count", 1, 8000),
-                (float) fields.number("radius", 0.03, 0.3),
-                (float) fields.number("speed", 0, 5),
-                (float) fromZ,
-                (float) fields.number("toZ", fromZ + 1, 31));
-        if (shards + swarm.count() > MOST_SHARDS) {
-            throw fields.wrong("count", "at most " + (MOST_SHARDS - shards) + ", or there are too many shards");
-        }
-        return swarm;
-    }
-
-    /** Adds shards at random positions, one per cell, so that no two shards overlap. */
-    private void addShards(Entity entity, Swarm swarm) {
-        removeShards(entity);
-        final List<Entity> its = new ArrayList<>(swarm.count());
-        swarms.put(entity, its);
-        shards += swarm.count();
-        final int rgb = entity.has(Look.class) ? entity.get(EntityInfo.class).rgb() : SHARD_RGB;
-        final int columns = swarm.columns(tableWidth);
-        final float width = tableWidth / columns;
-        final float depth = (swarm.toZ() - swarm.fromZ()) / swarm.rows(tableWidth);
-        final Sphere shape = new Sphere(swarm.radius());
-        final Vector3f direction = new Vector3f();
-        for (int i = 0; i < swarm.count(); i++) {
-            final float x = -0.5f * tableWidth + positionInCell(i % columns, width, swarm.radius());
-            final float z = swarm.fromZ() + positionInCell(i / columns, depth, swarm.radius());
-            chooseDirection(direction);
-            final Quaternionf turn = new Quaternionf(0f, direction.x, 0f, direction.z); // only visible: it is a sphere
-            final Velocity velocity = new Velocity();
-            velocity.linear().set(direction).mul(swarm.speed());
-            its.add(table.addShard(
-                    new EntityInfo(Kind.SHARD, "shard-" + ++shardsNamed, rgb),
-                    new Transform(new Vector3f(x, 0f, z), turn),
-                    new Collider(shape).layer(Layer.SHARD).mask(Layer.SHARD_MASK),
-                    velocity,
-                    new Shard(swarm.speed())));
-        }
-    }
-
-    private void removeShards(Entity entity) {
-        final List<Entity> its = swarms.remove(entity);
-        if (its != null) {
-            table.removeShards(its);
-            shards -= its.size();
-        }
-    }
-
-    /** Chooses a position in a cell, in metres from the start of the first cell. */
-    private float positionInCell(int cell, float size, float radius) {
-        return cell * size + radius + (size - 2f * radius) * (float) random.nextDouble();
-    }
-
-    /**
-     * Chooses a random direction in the plane of the table, without computing a sine: draws points in a square until
-     * one lies inside the circle and not too close to its centre.
-     */
-    private void chooseDirection(Vector3f dest) {
-        do {
-            dest.set((float) random.nextDouble(-1, 1), 0f, (float) random.nextDouble(-1, 1));
-        } while (dest.lengthSquared() > 1f || dest.lengthSquared() < 0.01f);
-        dest.normalize();
     }
 }

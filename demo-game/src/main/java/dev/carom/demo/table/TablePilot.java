@@ -13,32 +13,32 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Plays by prediction. The pilot predicts the path of the ball by shape casts, and moves the striker to the point at
- * which the ball will cross the striker's line. It rotates the striker so that the ball hits as many bricks as possible
- * and returns within range. Of several balls, it plays the one that arrives first. If no ball arrives, it collects
- * power-ups. It shoots the laser straight ahead.
+ * Plays a table by prediction. The pilot follows the path of the ball by shape casts, moves the striker to where the ball
+ * will cross its line, and rotates it so that the ball hits many bricks and returns within reach. Of several balls it
+ * chooses the one that arrives first. While no ball arrives, it catches power-ups. It shoots the laser straight ahead.
  */
 final class TablePilot implements Pilot {
     private static final int TICKS_BETWEEN_SHOTS = 40;
 
-    /** Number of rotations of the striker to either side that it compares, up to {@link #MOST_TURN} radians. */
+    /** Number of tested rotations of the striker to either side. */
     private static final int TURNS = 12;
 
+    /** The largest tested rotation, radians. */
     private static final float MOST_TURN = 0.72f;
 
-    /** Fraction of the speed with which it plans to rotate and move; the rest is a reserve. */
-    private static final float HASTE = 0.8f;
+    /** Share of the striker's speeds that plans use. The rest is a reserve for prediction errors. */
+    private static final float PLANNED_SPEED = 0.8f;
 
-    /** Maximum random bonus, in bricks, which decides between rotations that hit the same number of bricks. */
+    /** Weight of the random part of a score, in bricks: chance decides between rotations that hit equally many bricks. */
     private static final float CHANCE = 0.5f;
 
-    /** Penalty, in bricks, for a path that hits a moving obstacle. */
+    /** Cost of a path that touches moving obstacles, in bricks. */
     private static final float UNCERTAIN = 1.5f;
 
-    /** Penalty, in bricks, for a path that ends where the striker cannot reach the ball. */
+    /** Cost of a path that ends where the striker cannot be in time, in bricks. */
     private static final float OUT_OF_REACH = 4f;
 
-    /** The pilot makes a new plan if the path ends farther from the planned point than this, metres. */
+    /** A path whose end differs by more than this from the planned one is a new path, metres. */
     private static final float SAME_PATH = 0.05f;
 
     private final SplittableRandom random;
@@ -48,7 +48,7 @@ final class TablePilot implements Pilot {
     private final Vector3f meeting = new Vector3f();
     private final TableGame table;
     private final Flight flight;
-    /** The x at which the ball of the plan will cross the line; NaN without a plan. */
+    /** x at which the ball of the current plan will cross the line; NaN without a plan. */
     private float plannedFor = Float.NaN;
 
     private Entity plannedBall;
@@ -72,12 +72,12 @@ final class TablePilot implements Pilot {
         final float turn = its.turnSpeed() == 0f
                 ? 0f
                 : (plannedTurn - turn(striker.rotation())) / (its.turnSpeed() * Playfield.TICK_SECONDS);
-        // Shoots regularly while shots are left.
+        // Shots are spaced in time.
         final boolean shoots = table.powers().shots() > 0 && tick % TICKS_BETWEEN_SHOTS == 0;
         return new Input(clamp(moveX), clamp(moveZ), clamp(turn), shoots);
     }
 
-    /** Chooses the position and rotation of the striker. */
+    /** Decides on the position and rotation of the striker. */
     private void plan() {
         final float line = line(0f);
         Entity next = null;
@@ -106,17 +106,17 @@ final class TablePilot implements Pilot {
             plannedFor = meeting.x;
             chooseTurn(soonest);
         }
-        // The ball is to touch the middle of the rotated striker's face.
+        // The ball touches the middle of the striker's face, whose position depends on the rotation.
         normal.set(-(float) StrictMath.sin(plannedTurn), 0f, -(float) StrictMath.cos(plannedTurn));
         final float ahead = (line(plannedTurn) - meeting.z) / incoming.z;
         plannedX = meeting.x + ahead * incoming.x - distance() * normal.x;
     }
 
-    /** Chooses the best rotation that the striker can reach in time. */
+    /** Chooses the rotation with the highest score, of those that the striker reaches in time. */
     private void chooseTurn(float seconds) {
         final Level.Striker its = table.level().striker();
         final float now = turn(table.striker().get(Transform.class).rotation());
-        final float most = HASTE * its.turnSpeed() * seconds;
+        final float most = PLANNED_SPEED * its.turnSpeed() * seconds;
         final Vector3f from = new Vector3f(meeting);
         float best = Float.NEGATIVE_INFINITY;
         plannedTurn = 0f;
@@ -143,14 +143,14 @@ final class TablePilot implements Pilot {
         }
     }
 
-    /** Returns the value of the last predicted path, in bricks. */
+    /** Returns the score of the path that was traced last, in bricks. */
     private float worth() {
         float worth = flight.brickHits();
         if (!flight.isCertain()) {
             worth -= UNCERTAIN;
         }
         final float seconds = flight.metres() / table.ballSpeed();
-        final float reach = HASTE * table.level().striker().speed() * seconds
+        final float reach = PLANNED_SPEED * table.level().striker().speed() * seconds
                 + table.level().striker().halfWidth();
         if (!flight.arrives() || Math.abs(flight.end().x() - meeting.x) > reach) {
             worth -= OUT_OF_REACH;
@@ -158,7 +158,7 @@ final class TablePilot implements Pilot {
         return worth;
     }
 
-    /** Returns the z of a ball's centre when it touches the middle of a striker that is rotated by {@code turn}. */
+    /** Returns z of the centre of a ball that touches the middle of the striker, for a rotation of the striker. */
     private float line(float turn) {
         return table.level().striker().z() - distance() * (float) StrictMath.cos(turn);
     }

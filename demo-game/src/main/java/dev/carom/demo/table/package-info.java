@@ -8,9 +8,9 @@
  * and the rest of the tick is played from there. There are too many shards for that, so {@code Drift} lets them bounce
  * without rewinding the table.
  * <p>
- * The parts of a table are entities of the level's scene. {@code TableParts} has the components that make them bricks,
- * bars, gates and so on; {@code TableBuilder} creates only the table itself with striker and ball. {@code TableCheck}
- * checks a level when it is loaded.
+ * The parts of a table are entities of the level's scene. {@code TableParts} has the components that make them bricks, bars,
+ * gates and so on; {@code Swarms} adds the shards of a swarm; {@code TableBuilder} creates only the table itself with striker
+ * and ball. {@code TableCheck} checks a level when it is loaded.
  * <p>
  * Queries predict the path of the ball ({@link dev.carom.demo.table.AimingLine}, and {@code Flight} for the autopilot).
  * They also find the entity that the laser hits, and test whether there is space for a ghost or a wider striker.

@@ -235,8 +235,8 @@ public final class Replay implements Player {
 
     private void take(String line, int number) {
         if (hash != null) {
-            throw new UserError(
-                    file + ", line " + number + ": the recording ends here, but more follows; remove that.");
+            throw new UserError(file + ", line " + number
+                    + ": the recording ends before this line, but the file has more; remove that.");
         }
         if (header == null) {
             header = read(line, number, Header.class);

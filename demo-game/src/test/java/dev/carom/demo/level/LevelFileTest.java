@@ -135,7 +135,7 @@ class LevelFileTest {
                         "\"width\": 400",
                         "line 5, column 22: table.width must be 4 to 40 m (got: 400)"),
                 Arguments.of("\"width\": 15", "\"width\": 1e99", "table.width must be 4 to 40 m (got: Infinity)"),
-                Arguments.of("\"width\": 15", "\"width\": NaN", "'NaN' does not belong here"),
+                Arguments.of("\"width\": 15", "\"width\": NaN", "JSON does not allow 'NaN' here"),
                 Arguments.of("\"width\": 15", "\"width\": -15", "table.width must be 4 to 40 m (got: -15)"),
                 Arguments.of("\"radius\": 0.15", "\"radius\": 0", "ball.radius must be 0.05 to 0.3 m (got: 0)"),
                 Arguments.of(
@@ -177,7 +177,8 @@ class LevelFileTest {
                         "\"points\": -1",
                         "gate points must be a whole number from 0 to 100000 (got: -1)"),
                 Arguments.of("\"gate\": {\"points\": 25}", "\"gat\": {}", "line 21: entity has no 'gat'"),
-                Arguments.of("\"entities\": [", "\"entities\": {", "the name of a field in double quotes is expected"),
+                Arguments.of(
+                        "\"entities\": [", "\"entities\": {", "here the name of a field must follow, in double quotes"),
                 Arguments.of("\"use\": [\"table.json\"]", "\"use\": [\"chair.json\"]", "line 8: use: "),
                 Arguments.of("\"prefab\": \"gate\"", "\"prefab\": \"gat\"", "line 21: prefab must be one of [brick,"),
                 Arguments.of(
@@ -204,31 +205,34 @@ class LevelFileTest {
     /** Texts in which the place of a mistake is marked by a bar, and what the sentence must say. */
     static Stream<Arguments> brokenTexts() {
         return Stream.of(
-                Arguments.of("{\"lives\": 1, |// first\n}", "comments are not allowed in JSON; remove this one"),
-                Arguments.of("{\n  |# first\n}", "comments are not allowed"),
-                Arguments.of("|/* first */ {}", "comments are not allowed"),
+                Arguments.of("{\"lives\": 1, |// first\n}", "JSON has no comments; remove this comment"),
+                Arguments.of("{\n  |# first\n}", "JSON has no comments"),
+                Arguments.of("|/* first */ {}", "JSON has no comments"),
                 Arguments.of(
-                        "{\n  \"table\": {\"width\": 15|", "the file ends before the { of line 2 is closed; close it"),
-                Arguments.of("{\"entities\": [|", "the file ends before the [ of line 1 is closed; close it"),
-                Arguments.of("{\"name\": \"First|", "the file ends inside a text; close the text with a quote"),
-                Arguments.of("{\"name\": \"First|\n}", "a text must end on the line where it begins; close it with a"),
-                Arguments.of("{\"liv|\n", "a text must end on the line where it begins"),
-                Arguments.of("{\"lives\": 1,|}", "before this } there is a comma too many, or a value is missing"),
-                Arguments.of("{\"entities\": [{|]", "this ] cannot close the { of line 1; close that first"),
-                Arguments.of("{\"entities\": [|}", "this } cannot close the [ of line 1; close that first"),
+                        "{\n  \"table\": {\"width\": 15|",
+                        "the { of line 2 is not closed; add a } at the end of the file"),
+                Arguments.of("{\"entities\": [|", "the [ of line 1 is not closed; add a ] at the end of the file"),
+                Arguments.of("{\"name\": \"First|", "the last text of the file has no closing quote; add the quote"),
+                Arguments.of("{\"name\": \"First|\n}", "this text has no closing quote on its line; add the quote"),
+                Arguments.of("{\"liv|\n", "this text has no closing quote on its line"),
+                Arguments.of(
+                        "{\"lives\": 1,|}",
+                        "a value is missing before this }; add the value, or remove the comma before it"),
+                Arguments.of("{\"entities\": [{|]", "this ] does not close the { of line 1; write } first"),
+                Arguments.of("{\"entities\": [|}", "this } does not close the [ of line 1; write ] first"),
                 Arguments.of("{\"lives\" |1}", "a comma or a colon is missing before this; add it"),
                 Arguments.of("{\"lives\": 1 |\"name\": 3}", "a comma or a colon is missing before this; add it"),
-                Arguments.of("{\"lives\": 1,|, \"name\": 3}", "before this , there is a comma too many"),
+                Arguments.of("{\"lives\": 1,|, \"name\": 3}", "a value is missing before this comma; add the value"),
                 Arguments.of(
                         "{|lives: 1}",
-                        "the name of a field in double quotes is expected here, or the } that closes the {"),
+                        "here the name of a field must follow, in double quotes, or the } that closes the {"),
                 Arguments.of(
-                        "{\"lives\": 1,\n|{", "the name of a field in double quotes is expected here, or the } that"),
+                        "{\"lives\": 1,\n|{", "here the name of a field must follow, in double quotes, or the } that"),
                 Arguments.of(
-                        "{\"lives\": one|}", "'one' does not belong here; JSON is written like {\"name\": \"text\""),
-                Arguments.of("{|'lives': 1}", "the name of a field in double quotes is expected here"),
-                Arguments.of("{\"lives\": 0|1}", "'1' does not belong here"),
-                Arguments.of("|%", "this is not JSON; a level is an object in { }"));
+                        "{\"lives\": one|}", "JSON does not allow 'one' here; write JSON like {\"name\": \"text\""),
+                Arguments.of("{|'lives': 1}", "here the name of a field must follow, in double quotes"),
+                Arguments.of("{\"lives\": 0|1}", "JSON does not allow '1' here"),
+                Arguments.of("|%", "this is not JSON; a level begins with { and ends with }"));
     }
 
     @ParameterizedTest
@@ -254,7 +258,9 @@ class LevelFileTest {
         assertThat(catchThrowable(() -> read(file)))
                 .isInstanceOf(UserError.class)
                 .hasMessageStartingWith(file + ", line 26, column ")
-                .hasMessageEndingWith(": the level ends here, but more follows; remove that.");
+                .hasMessageEndingWith(
+                        ": the file must end after the } that closes the level, but it has more text; remove that"
+                                + " text.");
     }
 
     @Test

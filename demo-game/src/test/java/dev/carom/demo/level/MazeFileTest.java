@@ -112,9 +112,12 @@ class MazeFileTest {
                 "\"column\": 8, \"row\": 2|\"column\": 6, \"row\": 2|line 23: ghost: ghost-1 must stand on a bare floor of the map",
                 "\"column\": 8, \"row\": 2|\"column\": 8, \"row\": 4|line 23: ghost: ghost-1 must stand on a level floor",
                 "\"openSeconds\": 2}}|\"openSeconds\": 2}}, {\"turner\": {\"column\": 9, \"row\": 2, \"halfLength\": 1,"
-                        + " \"halfThickness\": 0.1, \"turnSpeed\": 1}}|line 23: turner: turner-33 must turn over a floor of"
+                        + " \"halfThickness\": 0.1, \"turnSpeed\": 1}}|line 23: turner: turner-1 must turn over a floor of"
                         + " its own level, with enough space for the roller around it",
-                "\"column\": 8, \"row\": 2|\"column\": 2, \"row\": 1|line 23: ghost: ghost-1 must be clear of slider-1.",
+                "\"column\": 8, \"row\": 2|\"column\": 2, \"row\": 1|line 23: ghost: ghost-1 must be clear of slider-1 (got: column 2 of row 1); choose another cell.",
+                "\"waitSeconds\": 1}}|\"waitSeconds\": 1}, \"ghost\": {\"column\": 8, \"row\": 2, \"solidSeconds\": 1,"
+                        + " \"openSeconds\": 2}}|line 22: ghost: an entity must have one role (got: slider and ghost); write"
+                        + " two entities.",
                 "{\"slider\"|{\"brick\": {}, \"slider\"|line 22: brick must be left out in a maze",
                 "{\"slider\"|{\"gate\": {}, \"slider\"|line 22: entity has no 'gate'",
                 "\"lives\": 3|\"lives\": 0|line 1, column 28: lives must be 1 to 99 (got: 0)",

@@ -130,7 +130,7 @@ class SlidersCheckTest {
         final List<String> walls = List.of("######", "#o...#", "#.**x#", "######");
         isRefused(
                 maze(walls, Collections.nCopies(101, slider(2, 1, 4, 1)).toArray(String[]::new)),
-                "line 113: slider: a maze must have at most 100 sliders (got: 101).");
+                "line 113: slider: a maze must have at most 100 sliders (got: 101); remove some.");
     }
 
     /** The way past a bay is one that can be rolled, not only one on the map. */

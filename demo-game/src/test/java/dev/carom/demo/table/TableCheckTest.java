@@ -11,6 +11,7 @@ import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.picture.AssetTexts;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ class TableCheckTest {
                         "[0, 0, -7.7]",
                         "[0, 0, 6]",
                         "line 13: transform position: brick-1 must lie on"
-                                + " the table, in front of the striker's field (z below "),
+                                + " the table, in front of the striker's field, x from -7.5 to 7.5, z from -9 to 4.17 (got: "),
                 Arguments.of(
                         "first-light",
                         "\"count\": 9",
@@ -57,22 +58,28 @@ class TableCheckTest {
                         "first-light",
                         "[-6.2, 0, 1.4]",
                         "[-9, 0, 1.4]",
-                        "line 22: transform position: gate-2 must lie" + " on the table"),
+                        "line 22: transform position: gate-2 must lie on the table, x from -7.5 to 7.5, z from -9 to 9"
+                                + " (got: x from -9.8 to -8.2, z = 1.4); move it or make it smaller."),
                 Arguments.of("moon-doors", "[-4.6, 0, 0.6]", "[-6.6, 0, 0.6]", "portal-1a must stand on the table"),
                 Arguments.of("moon-doors", "[-4.6, 0, 0.6]", "[-4.6, 0, 5]", "portal-1a must stand on the table"),
                 Arguments.of(
                         "moon-doors",
                         "[-4.6, 0, 0.6]",
                         "[-4.6, 0, -5]",
-                        "portal-2b must stand clear of portal-1a," + " with enough space for the ball between them."),
+                        "portal-2b must stand clear of portal-1a,"
+                                + " with enough space for the ball between them (got: at x = -4.6, z = -5.8); move one of them."),
                 Arguments.of("moon-doors", "[-4.6, 0, 0.6]", "[-2.4, 0, 0.6]", "portal-1a must stand clear of bar-1"),
                 Arguments.of("moon-doors", "[4.6, 0, -5.8]", "[2.6, 0, -4]", "portal-1b must stand clear of brick-18"),
                 Arguments.of(
                         "moon-doors",
                         "2.8}}, \"portal\": {\"pair\": 2",
                         "2.8}}, \"portal\": {\"pair\": 3",
-                        "portal pair 2 must have two ends (got: 1)"),
-                Arguments.of("moon-doors", "\"pair\": 2", "\"pair\": 1", "portal pair 1 must have two ends (got: 4)"),
+                        ": portal pair: pair 2 must have two ends (got: 1); give another portal the pair 2."),
+                Arguments.of(
+                        "moon-doors",
+                        "\"pair\": 2",
+                        "\"pair\": 1",
+                        ": portal pair: pair 1 must have two ends (got: 3); give this portal another pair."),
                 Arguments.of("moon-doors", "\"pair\": 2", "\"pair\": 0", "portal pair must be a whole number from 1"),
                 Arguments.of(
                         "night-watch",
@@ -88,7 +95,7 @@ class TableCheckTest {
                         "night-watch",
                         ", \"openSeconds\": 1.5",
                         "",
-                        "ghost openSeconds must be a number from 0.1 to" + " 60 (got: null)"),
+                        "line 14: ghost openSeconds is missing; give it a number from 0.1 to 60."),
                 // 9 bricks are in the plain row, so the first ghost is brick 10.
                 Arguments.of(
                         "night-watch",
@@ -131,7 +138,7 @@ class TableCheckTest {
                         "magnetic-fields",
                         "\"sphere\": 2.2",
                         "\"sphere\": 9",
-                        "magnet-3 must be a sphere on the" + " table, in front of the striker's field"),
+                        "magnet-3 must lie on the" + " table, in front of the striker's field"),
                 Arguments.of("magnetic-fields", "\"sphere\": 2.2", "\"box\": [1, 1, 1]", "magnet-3 must be a sphere"),
                 Arguments.of(
                         "overcharge",
@@ -147,8 +154,8 @@ class TableCheckTest {
                         "overcharge",
                         "\"afterBricks\": 8",
                         "\"afterBricks\": 57",
-                        "powerUp afterBricks must be less"
-                                + " than the number of bricks, 57 (got: 57 of wide-striker)"),
+                        ": powerUp afterBricks must be less than the number of bricks, 57 (got: 57); use a smaller"
+                                + " number, since the last brick ends the round."),
                 Arguments.of(
                         "perfect-storm",
                         "\"count\": 2500",
@@ -159,7 +166,7 @@ class TableCheckTest {
                         "\"toZ\": 8",
                         "\"toZ\": 9",
                         "swarm toZ: swarm-2 must start on the table, in"
-                                + " front of the striker's field (toZ at most"),
+                                + " front of the striker's field: fromZ at least"),
                 Arguments.of(
                         "perfect-storm",
                         "\"toZ\": 1}",
@@ -254,12 +261,102 @@ class TableCheckTest {
     @Test
     void requiresABrickAndAtMostAThousand() {
         assertThat(catchThrowable(() -> TestLevel.table(16f, 20f).checked()))
-                .hasMessage("test.json: a level must have 1 to 1000 bricks (got: 0).");
+                .hasMessage(
+                        "test.json, line 7: entities must have 1 to 1000 bricks (got: 0); give at least one entity the"
+                                + " component brick.");
         final TestLevel many = TestLevel.table(40f, 60f);
         many.entity("{\"prefab\": \"brick\", \"collider\": {\"alignedBox\": [0.01, 0.35, 0.1]},"
                 + " \"transform\": {\"position\": [0, 0, -9]}, \"copies\": {\"count\": 1001, \"step\": [0.03, 0, 0]}}");
         assertThat(catchThrowable(many::checked))
-                .hasMessage("test.json: a level must have 1 to 1000 bricks (got: 1001).");
+                .hasMessage("test.json, line 8: entities must have 1 to 1000 bricks (got: brick-1001); remove some.");
+    }
+
+    /** Half the diagonal of a brick of 2 m by 0.2 m, rotated by 45 degrees, is 0.707 (1 + 0.1) = 0.778 m. */
+    @Test
+    void rotatedBrickMustLieOnTheTableWithAllItsCorners() {
+        assertThatCode(() -> empty().entity(rotated("brick", 7.2f, 0f)).checked())
+                .doesNotThrowAnyException();
+        assertThat(catchThrowable(
+                        () -> empty().entity(rotated("brick", 0f, -9.3f)).checked()))
+                .hasMessageStartingWith("test.json, line 9: transform position: brick-2 must lie on the table")
+                .hasMessageContaining("z from -10.07")
+                .hasMessageEndingWith("; move it or make it smaller.");
+    }
+
+    /** A brick of 2 m by 0.2 m, whose long side points to the right without a rotation, rotated by 45 degrees. */
+    private static String rotated(String prefab, float x, float z) {
+        return String.format(
+                Locale.ROOT,
+                "{\"prefab\": \"%s\", \"transform\": {\"position\": [%s, 0, %s], \"rotation\": {\"axis\": [0, 1, 0],"
+                        + " \"angle\": 0.785398}}, \"collider\": {\"box\": [1, 0.35, 0.1]}}",
+                prefab,
+                x,
+                z);
+    }
+
+    private static TestLevel withObstacle(TestLevel level, float x, float z) {
+        return level.entity(String.format(
+                Locale.ROOT,
+                "{\"transform\": {\"position\": [%s, 0, %s]}, \"collider\": {\"alignedBox\": [1, 0.35, 0.5],"
+                        + " \"fixed\": true}}",
+                x,
+                z));
+    }
+
+    /** Obstacles without a role, and what the sentence must say. */
+    static Stream<Arguments> obstacles() {
+        return Stream.of(
+                Arguments.of(
+                        withObstacle(empty(), 0f, 7f),
+                        "scene-2 must lie in front of the striker's field, z at most 5.07"),
+                Arguments.of(withObstacle(empty(), 0f, -9.2f), "scene-2 must not overlap brick-1 (got:"),
+                Arguments.of(
+                        withObstacle(empty().bar(0f, 0f, 1f, 0.1f, 1f), 2.2f, 0f),
+                        "scene-3 must be clear of bar-1, with enough space for the ball between them (got:"),
+                Arguments.of(
+                        withObstacle(empty(), 2.2f, 0f).bar(0f, 0f, 1f, 0.1f, 1f),
+                        "bar-1 must rotate clear of scene-2, with enough space"),
+                Arguments.of(
+                        withObstacle(empty().swarm(9, 0.1f, 1f, 0f, 2f), 0f, 1f),
+                        "scene-3 must be clear of where swarm-1 starts"),
+                Arguments.of(
+                        withObstacle(empty(), 0f, 1f).swarm(9, 0.1f, 1f, 0f, 2f),
+                        "swarm-1 must start clear of scene-2"),
+                Arguments.of(
+                        withObstacle(empty(), 0f, 0f).brick(0f, 0.3f, 1f, 0.1f, 1, 10),
+                        "brick-2 must not overlap scene-2"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("obstacles")
+    void fixedObstaclesWithoutARoleMustLeaveSpaceForAllOthers(TestLevel level, String sentence) {
+        assertThat(catchThrowable(level::checked))
+                .isInstanceOf(UserError.class)
+                .hasMessageStartingWith("test.json, line " + (TestLevel.FIRST_LINE + level.size() - 1) + ": ")
+                .hasMessageContaining(sentence);
+    }
+
+    /** Obstacles may touch each other, walls and what lies behind walls, and may be above the balls. */
+    @Test
+    void acceptsObstaclesThatAreInNobodysWay() {
+        final TestLevel level = withObstacle(withObstacle(empty(), 0f, 0f), 0.5f, 0.2f);
+        withObstacle(withObstacle(level, 8f, 0f), 11f, 9f);
+        level.entity("{\"transform\": {\"position\": [0, 3, 9]}, \"collider\": {\"sphere\": 1, \"fixed\": true}}");
+        level.entity("{\"transform\": {\"position\": [0, 0, 9]}, \"collider\": {\"sphere\": 1, \"sensor\": true}}");
+        assertThatCode(level::checked).doesNotThrowAnyException();
+    }
+
+    @Test
+    void refusesAnEntityWithTwoRoles() {
+        assertThat(catchThrowable(() -> empty().entity("{\"prefab\": \"brick\", \"gate\": {\"points\": 5},"
+                                + " \"transform\": {\"position\": [0, 0, 0]}, \"collider\": {\"sphere\": 1}}")
+                        .checked()))
+                .hasMessage("test.json, line 9: gate: an entity must have one role (got: brick and gate); write two"
+                        + " entities.");
+        assertThat(catchThrowable(() -> empty().entity("{\"bar\": {}, \"swing\": {\"radians\": 1, \"period\": 2},"
+                                + " \"transform\": {\"position\": [0, 0, 0]}, \"collider\": {\"box\": [1, 1, 1]}}")
+                        .checked()))
+                .hasMessageContaining("swing: an entity must have one role (got: bar and swing)");
     }
 
     /** A wagon of a convoy may stand anywhere, since a script moves it. */

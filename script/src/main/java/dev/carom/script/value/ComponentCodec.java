@@ -167,7 +167,7 @@ public final class ComponentCodec {
         }
         if (found == null && fallback == null) {
             throw new IllegalArgumentException(what + " must have a shape, one of " + String.join(", ", SHAPES.names())
-                    + " (got: " + Values.say(table) + "); for example box = {1, 2, 1}");
+                    + " (got: " + Values.say(table) + "); for example a sphere of radius 1");
         }
         return found == null ? fallback : found;
     }

@@ -46,7 +46,7 @@ public final class Values {
     public static Map<String, Object> table(String what, Object value) {
         final Map<String, Object> table = tableOrNull(value);
         if (table == null) {
-            throw wrong(what, "a table", value);
+            throw wrong(what, "fields in { }", value);
         }
         return table;
     }
@@ -249,7 +249,10 @@ public final class Values {
         throw wrong(what, "a number, a string, true or false, a list or a map of these", value.getClass());
     }
 
-    /** Returns a value for a message, shortened. */
+    /**
+     * Returns a value for a message, shortened. Authors of every language read it, so it has the syntax of none: fields in
+     * braces as {@code {x: 1}}, lists in brackets.
+     */
     public static String say(Object value) {
         if (value == null) {
             return "nothing";
@@ -257,12 +260,16 @@ public final class Values {
         if (value instanceof ScriptFunction) {
             return "a function";
         }
-        final String text = value instanceof String ? "'" + value + "'" : print(value);
+        final String text = value instanceof String ? "'" + value + "'" : print(value, ": ", "[", "]");
         return text.length() <= MAX_PRINTED_CHARACTERS ? text : text.substring(0, MAX_PRINTED_CHARACTERS) + "...";
     }
 
     /** Returns a value as scripts print it: whole numbers without a decimal point. */
     public static String print(Object value) {
+        return print(value, " = ", "{", "}");
+    }
+
+    private static String print(Object value, String is, String open, String close) {
         if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15) {
             return Long.toString(number.longValue());
         }
@@ -271,17 +278,17 @@ public final class Values {
             for (Map.Entry<?, ?> entry : map.entrySet()) {
                 text.append(text.length() == 1 ? "" : ", ")
                         .append(entry.getKey())
-                        .append(" = ")
-                        .append(print(entry.getValue()));
+                        .append(is)
+                        .append(print(entry.getValue(), is, open, close));
             }
             return text.append('}').toString();
         }
         if (value instanceof List<?> list) {
-            final StringBuilder text = new StringBuilder("{");
+            final StringBuilder text = new StringBuilder(open);
             for (Object each : list) {
-                text.append(text.length() == 1 ? "" : ", ").append(print(each));
+                text.append(text.length() == 1 ? "" : ", ").append(print(each, is, open, close));
             }
-            return text.append('}').toString();
+            return text.append(close).toString();
         }
         return value instanceof ScriptFunction ? "function" : String.valueOf(value);
     }

@@ -1,0 +1,118 @@
+package dev.carom.demo.table;
+
+import dev.carom.demo.level.Level;
+import dev.carom.demo.playfield.EntityInfo;
+import dev.carom.demo.playfield.EntityInfo.Kind;
+import dev.carom.demo.playfield.Layer;
+import dev.carom.demo.playfield.Look;
+import dev.carom.demo.playfield.ScriptFields;
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.Velocity;
+import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Entity;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** The swarms of a round: adds the shards of each {@link Swarm} to the table, and removes them with it. */
+final class Swarms {
+    private static final int MOST_SHARDS = 16_000;
+    private static final int SHARD_RGB = 0xd6dbe6;
+
+    private final Table table;
+    private final float tableWidth;
+
+    /** The shards of each swarm, by the entity that stands for the swarm. */
+    private final Map<Entity, List<Entity>> swarms = new IdentityHashMap<>();
+
+    /** Shards start at random positions, the same in every round. */
+    private final SplittableRandom random = new SplittableRandom(1);
+
+    private int shards;
+    private int shardsNamed;
+
+    Swarms(Table table, Level.Table size) {
+        this.table = table;
+        tableWidth = size.width();
+    }
+
+    /** Removes the shards of swarms whose entity was deleted. */
+    void tick() {
+        if (!swarms.isEmpty()) {
+            List.copyOf(swarms.keySet()).stream().filter(Entity::isDeleted).forEach(this::remove);
+        }
+    }
+
+    /** Reads the component; refuses more shards than a table can have. */
+    Swarm read(ScriptFields fields) {
+        final double fromZ = fields.number("fromZ", -30, 30);
+        final Swarm swarm = new Swarm(
+                (int) fields.whole("count", 1, 8000),
+                (float) fields.number("radius", 0.03, 0.3),
+                (float) fields.number("speed", 0, 5),
+                (float) fromZ,
+                (float) fields.number("toZ", fromZ + 1, 31));
+        if (shards + swarm.count() > MOST_SHARDS) {
+            throw fields.wrong("count", "at most " + (MOST_SHARDS - shards) + ", or there are too many shards");
+        }
+        return swarm;
+    }
+
+    /** Adds shards, each somewhere in a cell of its own, so that none starts inside of another. */
+    void add(Entity entity, Swarm swarm) {
+        remove(entity);
+        final List<Entity> its = new ArrayList<>(swarm.count());
+        swarms.put(entity, its);
+        shards += swarm.count();
+        final int rgb = entity.has(Look.class) ? entity.get(EntityInfo.class).rgb() : SHARD_RGB;
+        final int columns = swarm.columns(tableWidth);
+        final float width = tableWidth / columns;
+        final float depth = (swarm.toZ() - swarm.fromZ()) / swarm.rows(tableWidth);
+        final Sphere shape = new Sphere(swarm.radius());
+        final Vector3f direction = new Vector3f();
+        for (int i = 0; i < swarm.count(); i++) {
+            final float x = -0.5f * tableWidth + positionInCell(i % columns, width, swarm.radius());
+            final float z = swarm.fromZ() + positionInCell(i / columns, depth, swarm.radius());
+            chooseDirection(direction);
+            final Quaternionf turn = new Quaternionf(0f, direction.x, 0f, direction.z); // only visible: it is a sphere
+            final Velocity velocity = new Velocity();
+            velocity.linear().set(direction).mul(swarm.speed());
+            its.add(table.addShard(
+                    new EntityInfo(Kind.SHARD, "shard-" + ++shardsNamed, rgb),
+                    new Transform(new Vector3f(x, 0f, z), turn),
+                    new Collider(shape).layer(Layer.SHARD).mask(Layer.SHARD_MASK),
+                    velocity,
+                    new Shard(swarm.speed())));
+        }
+    }
+
+    /** Removes the shards of an entity that is no swarm any more. */
+    void remove(Entity entity) {
+        final List<Entity> its = swarms.remove(entity);
+        if (its != null) {
+            table.removeShards(its);
+            shards -= its.size();
+        }
+    }
+
+    /** Chooses a position in a cell, in metres from the start of the first cell. */
+    private float positionInCell(int cell, float size, float radius) {
+        return cell * size + radius + (size - 2f * radius) * (float) random.nextDouble();
+    }
+
+    /**
+     * Chooses any direction along the table, without a sine: a point of the square that lies in the circle, not too near
+     * to its centre.
+     */
+    private void chooseDirection(Vector3f dest) {
+        do {
+            dest.set((float) random.nextDouble(-1, 1), 0f, (float) random.nextDouble(-1, 1));
+        } while (dest.lengthSquared() > 1f || dest.lengthSquared() < 0.01f);
+        dest.normalize();
+    }
+}
