@@ -22,6 +22,7 @@ final class ColliderRegistry<O> {
 
     private final ColliderTable table;
     private final OwnerTable<O> owners;
+    private final BodyRegistry bodies;
     private final PendingColliders<O> pending = new PendingColliders<>();
     private final StoredPose.Transforms stored = new StoredPose.Transforms();
 
@@ -67,12 +68,29 @@ final class ColliderRegistry<O> {
     /** By slot: the revision of the collider's shape when {@link Gather} last read it. */
     private int[] shapeRevision = new int[FIRST_CAPACITY];
 
-    ColliderRegistry(ColliderTable table, OwnerTable<O> owners) {
+    ColliderRegistry(ColliderTable table, OwnerTable<O> owners, BodyRegistry bodies) {
         this.table = table;
         this.owners = owners;
+        this.bodies = bodies;
     }
 
-    /** Implements {@link PhysicsWorld#add}. */
+    /** Implements {@link PhysicsWorld#add(Object, Transform, Body, Collider)}. */
+    void add(O newOwner, Transform newTransform, Body newBody, Collider newCollider) {
+        if (newBody.transform != null && newBody.transform != newTransform) {
+            throw new IllegalArgumentException("body must belong to one transform (got: " + newBody
+                    + ", which belongs to another one); create a new Body for each transform");
+        }
+        if (newTransform.rigid != null && newTransform.rigid != newBody) {
+            throw new IllegalArgumentException("transform must have one body (got: " + newBody + " beside "
+                    + newTransform.rigid + "); pass the same body with each collider of the transform");
+        }
+        add(newOwner, newTransform, newCollider);
+        if (newTransform.rigid == null) {
+            bodies.add(newBody, newTransform);
+        }
+    }
+
+    /** Implements {@link PhysicsWorld#add(Object, Transform, Collider)}. */
     void add(O newOwner, Transform newTransform, Collider newCollider) {
         requireUnlocked();
         if (newCollider.world != null) {
@@ -276,9 +294,13 @@ final class ColliderRegistry<O> {
             table.leave(removed.slot, reason.code());
         }
         removed.world = null;
+        massChanges(itsTransform);
         itsTransform.colliders--;
         itsTransform.leftAfter = lastTick;
         if (itsTransform.colliders == 0) {
+            if (itsTransform.rigid != null) {
+                bodies.remove(itsTransform.rigid);
+            }
             itsTransform.leave();
             if (itsTransform.stored() != null) {
                 stored.remove(itsTransform);
@@ -410,6 +432,14 @@ final class ColliderRegistry<O> {
         if (known.slot >= 0) {
             table.disturb(known.slot);
         }
+        massChanges(transform(known));
+    }
+
+    /** Called when the colliders of a transform change: the mass of its body may change. */
+    private void massChanges(Transform changed) {
+        if (changed.rigid != null) {
+            bodies.massChanges(changed.rigid.row);
+        }
     }
 
     /**
@@ -509,6 +539,7 @@ final class ColliderRegistry<O> {
         newTransform.world = this;
         newTransform.owner = newOwner;
         newTransform.colliders++;
+        massChanges(newTransform);
     }
 
     /** Adds a transform with its first collider in this world. */

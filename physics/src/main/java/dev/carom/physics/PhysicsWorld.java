@@ -7,9 +7,11 @@ import dev.carom.physics.query.QueryGuard;
 import dev.carom.physics.query.QuerySpace;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.ContactStage;
+import dev.carom.physics.world.DynamicsStage;
 import dev.carom.physics.world.PairTable;
 import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
+import org.joml.Vector3fc;
 
 /**
  * A set of moving colliders and the contacts between them.
@@ -43,6 +45,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final Gather<O> gather;
     private final ColliderRegistry<O> registry;
     private final ContactStage contacts;
+    private final DynamicsStage dynamics;
+    private final BodyRegistry bodies;
     private final FilterCache<O> filterCache;
     private final WorkerPool workers;
     private final EventHistory<O> history;
@@ -67,9 +71,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         workers = new WorkerPool(config.threads());
         broadphase.parallel(workers);
         colliders = new ColliderTable(broadphase, config.contactSlack(), config.sweepLimit(), workers.count());
-        registry = new ColliderRegistry<>(colliders, owners);
-        gather = new Gather<>(config, registry, colliders, workers);
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
+        dynamics = contacts.dynamics();
+        dynamics.positionLimit(config.positionLimit());
+        bodies = new BodyRegistry(config, colliders, dynamics);
+        registry = new ColliderRegistry<>(colliders, owners, bodies);
+        gather = new Gather<>(config, registry, bodies, colliders, dynamics, workers);
         filterCache = new FilterCache<>(registry, contacts.pairs());
         history = new EventHistory<>(registry, contacts);
         events = new ContactEvents<>(history, owners);
@@ -132,7 +139,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         history.leaveLast();
         registry.lock();
         try {
-            gather.read(thisTick); // enters pending colliders, reads motions and computes their AABBs
+            gather.read(dt, thisTick); // enters pending colliders, reads and predicts motions, computes their AABBs
             statistics.finished(StepStage.GATHER);
             broadphase.update(colliders.bounds(), contacts); // finds pairs of AABBs that begin or stop overlapping
             contacts.findLongSweeps(colliders.longSweeps(), broadphase);
@@ -141,6 +148,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             gather.rethrowListenerFailure();
             contacts.sortPairs();
             filterCache.queryAll();
+            if (dynamics.isNeeded()) {
+                moveBodies(dt, thisTick);
+            }
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
             statistics.finished(StepStage.CONTACTS);
@@ -168,6 +178,17 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.LISTENERS);
             statistics.show(tick);
         }
+        bodies.rethrowFailure();
+    }
+
+    /** Computes impulses and end poses of the dynamic bodies. */
+    private void moveBodies(float dt, long thisTick) {
+        if (dynamics.solve(dt, config.substeps(), thisTick)) { // a contact has pushed a body out of its predicted AABB
+            broadphase.update(colliders.bounds(), contacts);
+            contacts.sortPairs();
+            filterCache.queryAll();
+        }
+        dynamics.clamp(); // stops bodies at static ones that they would pass through
     }
 
     /**
@@ -426,6 +447,50 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     public void add(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
         registry.add(owner, transform, collider);
+    }
+
+    /**
+     * Adds a collider of a rigid body; it enters in the next step. Everything else is as for
+     * {@link #add(Object, Transform, Collider)}, but the pose of the transform is where the body starts: motion before
+     * that is not swept. Further colliders of the same transform are parts of the same body.
+     *
+     * @param owner the object that events report; not null
+     * @param transform pose of the body. While the body is {@link BodyType#DYNAMIC}, the world moves it
+     * @param body mass, velocity and forces; belongs to this transform until its last collider is removed
+     * @param collider shape, filter and material
+     * @throws IllegalArgumentException as for {@link #add(Object, Transform, Collider)}, and when the body belongs to
+     *     another transform, or the transform has another body
+     * @throws IllegalStateException during a step
+     */
+    public void add(O owner, Transform transform, Body body, Collider collider) {
+        requireAll(owner, transform, collider);
+        registry.add(owner, transform, Require.nonNull("body", body), collider);
+    }
+
+    /**
+     * Sets the acceleration of gravity.
+     *
+     * @param x m/s²
+     * @param y m/s²; -9.81 in a new world
+     * @param z m/s²
+     * @throws IllegalArgumentException when an argument is NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public void gravity(float x, float y, float z) {
+        Require.finite("gravity.x", x);
+        Require.finite("gravity.y", y);
+        Require.finite("gravity.z", z);
+        registry.requireUnlocked();
+        dynamics.gravity().set(x, y, z);
+    }
+
+    /**
+     * Returns the acceleration of gravity.
+     *
+     * @return a read-only view in m/s² that follows the world
+     */
+    public Vector3fc gravity() {
+        return dynamics.gravity();
     }
 
     /**

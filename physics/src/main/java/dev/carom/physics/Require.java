@@ -60,6 +60,13 @@ final class Require {
         return value;
     }
 
+    static float notNegative(String argument, float value) {
+        if (!(value >= 0f && value <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException(argument + " must be finite and at least 0 (got: " + value + ")");
+        }
+        return value;
+    }
+
     static void withinFloats(String what, float metres) {
         if (!(Math.abs(metres) <= MOST_METRES)) {
             throw new IllegalArgumentException(

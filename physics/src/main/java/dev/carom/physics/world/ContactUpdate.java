@@ -153,6 +153,10 @@ final class ContactUpdate {
         }
         if (forced == EndCode.NONE || mayBeginAnew(forced)) {
             if (!narrowphase.sweep(a, b, 0f, sweep)) {
+                if (pairs.impulses().pushes(row)) {
+                    beginPushed(row, a, b);
+                    return;
+                }
                 narrowphase.separatingNormal(a, b, pairs.contacts().values(), pairs.separatingNormal(row));
             } else if (!isOldTouch(row, a, b)) {
                 begin(row, a, b);
@@ -382,6 +386,22 @@ final class ContactUpdate {
         writeBegin(row, first, stays ? 1f : last);
         if (!stays) {
             end(row, EndCode.SEPARATED, first, last, false);
+        }
+    }
+
+    /**
+     * Begins the contact of two shapes that the solver has pushed apart, although the motion from their start to their
+     * end poses does not touch: a bounce, or an impact that ends in contact within rounding.
+     */
+    private void beginPushed(int row, SweptShape a, SweptShape b) {
+        final float first = Math.min(1f, pairs.impulses().first(row));
+        markBegun(row, pairs.a(row), pairs.b(row), first);
+        final float distance = narrowphase.separation(a, b, 1f, separation);
+        final boolean stays = distance <= tolerance(row);
+        store(row, a, b, 1f, stays ? distance : 0f);
+        writeBegin(row, first, stays ? 1f : first);
+        if (!stays) {
+            end(row, EndCode.SEPARATED, first, first, false);
         }
     }
 
