@@ -105,6 +105,7 @@ public final class ContactSolver {
             }
             sum(substep, substeps);
         }
+        bodies.flyExactly(dt);
     }
 
     private void findBounces() {
@@ -162,6 +163,8 @@ public final class ContactSolver {
             final float leaving = (float) Math.sqrt(Math.max(0f, e * e * speed * speed - a2s));
             final float impulse = points[p + MASS] * (closing + leaving);
             applyNormal(row, p, impulse);
+            bodies.touched[constraints.bodyA[row]] = true;
+            bodies.touched[constraints.bodyB[row]] = true;
             points[p + IMPACT] += impulse;
             points[p + SUM] += impulse;
             contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], speed);
@@ -219,6 +222,9 @@ public final class ContactSolver {
         for (int i = 0; i < constraints.pointCount[row]; i++) {
             final int p = point(row, i);
             final float separation = separation(row, c, p);
+            if (separation > 0f && !withBias && points[p + IMPULSE] == 0f) {
+                continue; // not reached in this substep; the next one decides how it touches
+            }
             float bias = 0f;
             float massScale = 1f;
             float impulseScale = 0f;
@@ -358,9 +364,13 @@ public final class ContactSolver {
     /** Marks the bodies that contacts push, so that they do not move on the parabola of free flight. */
     private void markPushed() {
         for (int row = 0; row < constraints.count(); row++) {
-            if (bearsLoad(row) && isPushing(row)) {
-                bodies.pushed[constraints.bodyA[row]] = true;
-                bodies.pushed[constraints.bodyB[row]] = true;
+            if (isPushing(row)) {
+                final int a = constraints.bodyA[row];
+                final int b = constraints.bodyB[row];
+                bodies.pushed[a] = true;
+                bodies.pushed[b] = true;
+                bodies.touched[a] = true;
+                bodies.touched[b] = true;
             }
         }
     }

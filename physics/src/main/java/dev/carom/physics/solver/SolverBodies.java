@@ -14,10 +14,10 @@ import java.util.Arrays;
  * +----------+---------+--------------+------+------+
  *
  * mass: one row per body, written once per tick
- * +--------------+-----------------+--------------+-----------------+---------+---------+-------+
- * | INVERSE_MASS | INVERSE_INERTIA | ACCELERATION | ANG_ACCELERATION | DAMPING | MOMENTS | FRAME |
- * +--------------+-----------------+--------------+-----------------+---------+---------+-------+
- *   3 (axes)       6 (xx yy zz xy xz yz)  3           3                 2         3         4 floats
+ * +--------------+-----------------+--------------+------------------+---------+---------+-------+----------------+
+ * | INVERSE_MASS | INVERSE_INERTIA | ACCELERATION | ANG_ACCELERATION | DAMPING | MOMENTS | FRAME | FIRST_VELOCITY |
+ * +--------------+-----------------+--------------+------------------+---------+---------+-------+----------------+
+ *   3 (axes)       6 (xx yy zz xy xz yz)   3        3                  2         3         4       3 + 1 floats
  * </pre>
  *
  * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, at
@@ -34,7 +34,7 @@ public final class SolverBodies {
     static final int DISPLACEMENT = 6;
     static final int TURN = 9;
 
-    static final int MASS_STRIDE = 24;
+    static final int MASS_STRIDE = 28;
     static final int INVERSE_MASS = 0;
     static final int INVERSE_INERTIA = 3;
     static final int ACCELERATION = 9;
@@ -42,6 +42,9 @@ public final class SolverBodies {
     static final int DAMPING = 15;
     static final int MOMENTS = 17;
     static final int FRAME = 20;
+
+    /** Velocity at the start of the tick. */
+    static final int FIRST_VELOCITY = 24;
 
     private static final int FIRST_CAPACITY = 16;
 
@@ -65,6 +68,9 @@ public final class SolverBodies {
 
     /** Whether a contact has pushed the body in the current substep. */
     boolean[] pushed = new boolean[FIRST_CAPACITY];
+
+    /** Whether a contact has pushed the body in the tick. */
+    boolean[] touched = new boolean[FIRST_CAPACITY];
 
     private int count;
 
@@ -91,7 +97,7 @@ public final class SolverBodies {
      */
     public int addKinematic(float vx, float vy, float vz, float wx, float wy, float wz) {
         final int body = addRow(vx, vy, vz, wx, wy, wz);
-        Arrays.fill(mass, body * MASS_STRIDE, (body + 1) * MASS_STRIDE, 0f);
+        Arrays.fill(mass, body * MASS_STRIDE, body * MASS_STRIDE + FIRST_VELOCITY, 0f);
         dynamic[body] = false;
         gyroscopic[body] = false;
         return body;
@@ -128,7 +134,12 @@ public final class SolverBodies {
         motion[m + TURN + 1] = 0f;
         motion[m + TURN + 2] = 0f;
         motion[m + TURN + 3] = 1f;
+        final int c = body * MASS_STRIDE + FIRST_VELOCITY;
+        mass[c] = vx;
+        mass[c + 1] = vy;
+        mass[c + 2] = vz;
         pushed[body] = false;
+        touched[body] = false;
         return body;
     }
 
@@ -262,6 +273,25 @@ public final class SolverBodies {
     }
 
     /**
+     * Computes the motion of bodies that no contact has pushed in one step instead of many: so rounding adds up once per
+     * tick.
+     */
+    void flyExactly(float dt) {
+        for (int body = 1; body < count; body++) {
+            final int c = body * MASS_STRIDE;
+            if (!dynamic[body] || touched[body] || mass[c + DAMPING] != 0f) {
+                continue;
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                final float v = mass[c + FIRST_VELOCITY + axis];
+                final float change = dt * mass[c + ACCELERATION + axis];
+                motion[body * MOTION_STRIDE + VELOCITY + axis] = v + change;
+                motion[body * MOTION_STRIDE + DISPLACEMENT + axis] = dt * (v + 0.5f * change);
+            }
+        }
+    }
+
+    /**
      * Turns a body at a constant angular velocity: q' = normalise(q + h/2 w q) turns by 2 atan(h |w| / 2), so w is
      * scaled by a rational approximation of tan(x) / x, which needs no trigonometry.
      */
@@ -292,135 +322,39 @@ public final class SolverBodies {
     /**
      * Free spin of a body with different principal moments: the symplectic splitting of Dullweber, Leimkuhler and
      * McLachlan (1997), with rotations about the principal axes by Cayley's formula. Keeps the length of the angular
-     * momentum to rounding, and the energy without drift.
+     * momentum to rounding, and the energy without drift. In double, because rounding errors of these rotations add up.
      */
     private void spinFreely(int body, float h) {
         final int m = body * MOTION_STRIDE;
         final int c = body * MASS_STRIDE;
-        // q: from the principal frame to the world, now
-        multiply(m + TURN, motion, c + FRAME, mass);
-        qx = px;
-        qy = py;
-        qz = pz;
-        qw = pw;
-        final float i1 = mass[c + MOMENTS];
-        final float i2 = mass[c + MOMENTS + 1];
-        final float i3 = mass[c + MOMENTS + 2];
-        rotate(-qx, -qy, -qz, qw, motion[m + ANGULAR], motion[m + ANGULAR + 1], motion[m + ANGULAR + 2]);
-        l1 = i1 * rx;
-        l2 = i2 * ry;
-        l3 = i3 * rz;
-        spinAbout1(0.5f * h, i1);
-        spinAbout2(0.5f * h, i2);
-        spinAbout3(h, i3);
-        spinAbout2(0.5f * h, i2);
-        spinAbout1(0.5f * h, i1);
-        rotate(qx, qy, qz, qw, l1 / i1, l2 / i2, l3 / i3);
-        motion[m + ANGULAR] = rx;
-        motion[m + ANGULAR + 1] = ry;
-        motion[m + ANGULAR + 2] = rz;
+        final float[] q = motion;
+        spin.setProduct(
+                q[m + TURN],
+                q[m + TURN + 1],
+                q[m + TURN + 2],
+                q[m + TURN + 3],
+                mass[c + FRAME],
+                mass[c + FRAME + 1],
+                mass[c + FRAME + 2],
+                mass[c + FRAME + 3]);
+        spin.spin(h, mass, c + MOMENTS, motion, m + ANGULAR);
         // TURN = q * conjugate(FRAME)
-        final float fx = -mass[c + FRAME];
-        final float fy = -mass[c + FRAME + 1];
-        final float fz = -mass[c + FRAME + 2];
-        final float fw = mass[c + FRAME + 3];
-        setTurn(
-                m,
-                qw * fx + qx * fw + qy * fz - qz * fy,
-                qw * fy - qx * fz + qy * fw + qz * fx,
-                qw * fz + qx * fy - qy * fx + qz * fw,
-                qw * fw - qx * fx - qy * fy - qz * fz);
+        spin.setProduct(
+                spin.x,
+                spin.y,
+                spin.z,
+                spin.w,
+                -mass[c + FRAME],
+                -mass[c + FRAME + 1],
+                -mass[c + FRAME + 2],
+                mass[c + FRAME + 3]);
+        q[m + TURN] = (float) spin.x;
+        q[m + TURN + 1] = (float) spin.y;
+        q[m + TURN + 2] = (float) spin.z;
+        q[m + TURN + 3] = (float) spin.w;
     }
 
-    private void spinAbout1(float time, float moment) {
-        final float t = 0.5f * time * l1 / moment;
-        final float cosine = (1f - t * t) / (1f + t * t);
-        final float sine = 2f * t / (1f + t * t);
-        final float y = cosine * l2 + sine * l3;
-        l3 = cosine * l3 - sine * l2;
-        l2 = y;
-        postMultiply(t, 0f, 0f);
-    }
-
-    private void spinAbout2(float time, float moment) {
-        final float t = 0.5f * time * l2 / moment;
-        final float cosine = (1f - t * t) / (1f + t * t);
-        final float sine = 2f * t / (1f + t * t);
-        final float z = cosine * l3 + sine * l1;
-        l1 = cosine * l1 - sine * l3;
-        l3 = z;
-        postMultiply(0f, t, 0f);
-    }
-
-    private void spinAbout3(float time, float moment) {
-        final float t = 0.5f * time * l3 / moment;
-        final float cosine = (1f - t * t) / (1f + t * t);
-        final float sine = 2f * t / (1f + t * t);
-        final float x = cosine * l1 + sine * l2;
-        l2 = cosine * l2 - sine * l1;
-        l1 = x;
-        postMultiply(0f, 0f, t);
-    }
-
-    /** Multiplies q from the right by the rotation whose half angle has the tangent of this vector's length. */
-    private void postMultiply(float tx, float ty, float tz) {
-        final float scale = 1f / (float) Math.sqrt(1f + tx * tx + ty * ty + tz * tz);
-        final float x = qx + qw * tx + qy * tz - qz * ty;
-        final float y = qy + qw * ty + qz * tx - qx * tz;
-        final float z = qz + qw * tz + qx * ty - qy * tx;
-        final float w = qw - qx * tx - qy * ty - qz * tz;
-        qx = scale * x;
-        qy = scale * y;
-        qz = scale * z;
-        qw = scale * w;
-    }
-
-    /** Scratch of {@link #spinFreely}: rotation from the principal frame to the world, and angular momentum. */
-    private float qx;
-
-    private float qy;
-    private float qz;
-    private float qw;
-    private float l1;
-    private float l2;
-    private float l3;
-
-    /** Scratch: the last result of {@link #rotate}. */
-    private float rx;
-
-    private float ry;
-    private float rz;
-
-    /** Scratch: the last result of {@link #multiply}. */
-    private float px;
-
-    private float py;
-    private float pz;
-    private float pw;
-
-    private void multiply(int a, float[] first, int b, float[] second) {
-        final float ax = first[a];
-        final float ay = first[a + 1];
-        final float az = first[a + 2];
-        final float aw = first[a + 3];
-        final float bx = second[b];
-        final float by = second[b + 1];
-        final float bz = second[b + 2];
-        final float bw = second[b + 3];
-        px = aw * bx + ax * bw + ay * bz - az * by;
-        py = aw * by - ax * bz + ay * bw + az * bx;
-        pz = aw * bz + ax * by - ay * bx + az * bw;
-        pw = aw * bw - ax * bx - ay * by - az * bz;
-    }
-
-    private void rotate(float ax, float ay, float az, float aw, float x, float y, float z) {
-        final float tx = 2f * (ay * z - az * y);
-        final float ty = 2f * (az * x - ax * z);
-        final float tz = 2f * (ax * y - ay * x);
-        rx = x + aw * tx + (ay * tz - az * ty);
-        ry = y + aw * ty + (az * tx - ax * tz);
-        rz = z + aw * tz + (ax * ty - ay * tx);
-    }
+    private final FreeSpin spin = new FreeSpin();
 
     private void setTurn(int m, float x, float y, float z, float w) {
         final float scale = 1f / (float) Math.sqrt(x * x + y * y + z * z + w * w);
@@ -437,5 +371,6 @@ public final class SolverBodies {
         dynamic = Arrays.copyOf(dynamic, length);
         gyroscopic = Arrays.copyOf(gyroscopic, length);
         pushed = Arrays.copyOf(pushed, length);
+        touched = Arrays.copyOf(touched, length);
     }
 }
