@@ -104,6 +104,9 @@ public final class ContactConstraints {
     int[] pointCount = new int[FIRST_CAPACITY];
     private int[] features = new int[FIRST_CAPACITY * MOST_POINTS];
 
+    /** Position of each point in the frame of A, x, y and z in metres. */
+    private float[] places = new float[FIRST_CAPACITY * MOST_POINTS * 3];
+
     /** Row of the pair in the world's table. */
     private int[] pair = new int[FIRST_CAPACITY];
 
@@ -135,6 +138,24 @@ public final class ContactConstraints {
     /** Returns the feature number of a point. */
     public int feature(int row, int point) {
         return features[row * MOST_POINTS + point];
+    }
+
+    /**
+     * Sets the identity of the last added point, by which the next tick finds its impulse.
+     *
+     * @param x position in the frame of A, in metres
+     */
+    public void identify(int row, int feature, float x, float y, float z) {
+        final int p = row * MOST_POINTS + pointCount[row] - 1;
+        features[p] = feature;
+        places[3 * p] = x;
+        places[3 * p + 1] = y;
+        places[3 * p + 2] = z;
+    }
+
+    /** Returns a component of the position of a point in the frame of A, in metres. */
+    public float place(int row, int point, int axis) {
+        return places[(row * MOST_POINTS + point) * 3 + axis];
     }
 
     /** Returns the normal impulse of a point in the tick, in Ns. */
@@ -282,21 +303,10 @@ public final class ContactConstraints {
      * @param ax arm from the centre of mass of A, world frame at the start of the tick, in metres
      * @param bx arm from the centre of mass of B
      * @param base separation at the start of the tick minus (arm B - arm A) along the normal, in metres
-     * @param feature feature number, which identifies the point in the next tick
      * @param impulse first guess of the impulse of a substep, in Ns
      */
     public void addPoint(
-            int row,
-            float ax,
-            float ay,
-            float az,
-            float bx,
-            float by,
-            float bz,
-            float base,
-            int feature,
-            float impulse) {
-        features[row * MOST_POINTS + pointCount[row]] = feature;
+            int row, float ax, float ay, float az, float bx, float by, float bz, float base, float impulse) {
         final int p = point(row, pointCount[row]++);
         points[p + ARM_A] = ax;
         points[p + ARM_A + 1] = ay;
@@ -498,6 +508,7 @@ public final class ContactConstraints {
         bodyB = Arrays.copyOf(bodyB, length);
         pointCount = Arrays.copyOf(pointCount, length);
         features = Arrays.copyOf(features, length * MOST_POINTS);
+        places = Arrays.copyOf(places, length * MOST_POINTS * 3);
         pair = Arrays.copyOf(pair, length);
     }
 }

@@ -440,19 +440,13 @@ public final class DynamicsStage {
             final float depth = manifold.points[p + Manifold.DEPTH];
             armAtStart(slotA, rowA, fraction, arm);
             final float gapA = centre.dot(normal);
+            start.toLocal(surface.set(arm).add(centre), surface); // the pose of A, which armAtStart has read
+            final float guess =
+                    warm ? guesses * impulses.guess(pair, manifold.features[i], surface.x, surface.y, surface.z) : 0f;
             armAtStart(slotB, rowB, fraction, otherArm);
             final float base = centre.dot(normal) - gapA - depth;
-            constraints.addPoint(
-                    row,
-                    arm.x,
-                    arm.y,
-                    arm.z,
-                    otherArm.x,
-                    otherArm.y,
-                    otherArm.z,
-                    base,
-                    manifold.features[i],
-                    warm ? guesses * impulses.guess(pair, manifold.features[i]) : 0f);
+            constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base, guess);
+            constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
         }
         constraints.finish(
                 row,

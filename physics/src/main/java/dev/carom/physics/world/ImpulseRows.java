@@ -31,8 +31,15 @@ final class ImpulseRows {
     private static final int FIRST = 16;
     private static final int POINTS = ContactConstraints.MOST_POINTS;
 
+    /** Distance in metres within which a point counts as the same one as in the last tick. */
+    private static final float SAME_POINT_METRES = 0.02f;
+
     private float[] values = new float[0];
     private int[] features = new int[0];
+
+    /** Position of each point in the frame of A, x, y and z in metres. */
+    private float[] places = new float[0];
+
     private byte[] pointCount = new byte[0];
 
     /** The last complete tick in which the solver had a row for the pair; the first guesses are of that tick. */
@@ -51,6 +58,7 @@ final class ImpulseRows {
             final int before = solvedIn.length;
             values = Arrays.copyOf(values, pairs * STRIDE);
             features = Arrays.copyOf(features, pairs * POINTS);
+            places = Arrays.copyOf(places, pairs * POINTS * 3);
             pointCount = Arrays.copyOf(pointCount, pairs);
             solvedIn = Arrays.copyOf(solvedIn, pairs);
             attemptedIn = Arrays.copyOf(attemptedIn, pairs);
@@ -81,15 +89,32 @@ final class ImpulseRows {
         return solvedIn[pair] == tick;
     }
 
-    /** Returns the first guess for a point: the impulse of a point with the same feature number; 0 when there is none. */
-    float guess(int pair, int feature) {
+    /**
+     * Returns the first guess for a point: the impulse of the stored point with the same feature number, or else of the
+     * nearest one. Feature numbers alone are not enough: where equal boxes lie exactly on each other, the slightest
+     * rotation decides whether a corner or two crossing edges touch.
+     *
+     * @param x position in the frame of A, in metres
+     */
+    float guess(int pair, int feature, float x, float y, float z) {
         final int f = pair * POINTS;
+        float guess = 0f;
+        float nearest = SAME_POINT_METRES * SAME_POINT_METRES;
         for (int i = 0; i < pointCount[pair]; i++) {
+            final int p = (f + i) * 3;
+            final float dx = places[p] - x;
+            final float dy = places[p + 1] - y;
+            final float dz = places[p + 2] - z;
+            final float squared = dx * dx + dy * dy + dz * dz;
             if (features[f + i] == feature) {
                 return values[pair * STRIDE + GUESSES + i];
             }
+            if (squared < nearest) {
+                nearest = squared;
+                guess = values[pair * STRIDE + GUESSES + i];
+            }
         }
-        return 0f;
+        return guess;
     }
 
     float friction(int pair, int axis) {
@@ -148,6 +173,9 @@ final class ImpulseRows {
         for (int i = 0; i < from.pointCount(row); i++) {
             features[pair * POINTS + i] = from.feature(row, i);
             values[at + GUESSES + i] = from.lastImpulse(row, i);
+            for (int axis = 0; axis < 3; axis++) {
+                places[(pair * POINTS + i) * 3 + axis] = from.place(row, i, axis);
+            }
         }
         for (int axis = 0; axis < 3; axis++) {
             values[at + FRICTION + axis] = from.lastFriction(row, axis);
