@@ -155,8 +155,8 @@ public final class Body {
     }
 
     /**
-     * Sets the angular velocity. Has no effect on a kinematic body. A body turns by at most a quarter of a circle in a
-     * substep, which is 377 rad/s with four substeps in 1/60 s.
+     * Sets the angular velocity. Has no effect on a kinematic body. A body turns by less than half a circle
+     * in a step: the world slows a faster spin, to 168 rad/s with steps of 1/60 s.
      *
      * @param x rad/s
      * @param y rad/s

@@ -402,6 +402,30 @@ public final class ContactEvent<O> {
     }
 
     /**
+     * Returns the impulse that the two bodies exchanged in this tick, with that of friction. Each pair reports its
+     * impulse once per tick: when a contact begins and ends in one tick, the BEGIN reports it and the END reports 0. So
+     * the sum over all events of a body is the change of its momentum by contacts.
+     *
+     * @param dest receives N s, world frame: the impulse on B; that on A is opposite. 0 when neither body is dynamic, and
+     *     for sensors
+     * @return dest
+     */
+    public Vector3f impulse(Vector3f dest) {
+        requireValid();
+        return data != null ? dest.set(data.impulse) : events.rows().impulse(index, dest);
+    }
+
+    /**
+     * Returns the part of {@link #impulse} that pushes the bodies apart, without friction: the strength of a hit.
+     *
+     * @return N s, at least 0; 0 when neither body is dynamic, and for sensors
+     */
+    public float normalImpulse() {
+        requireValid();
+        return data != null ? data.normalImpulse : events.rows().normalImpulse(index);
+    }
+
+    /**
      * Tests whether the colliders still touch at the end of the tick.
      *
      * @return false for an END, and for a BEGIN whose END is in the same tick
@@ -435,6 +459,8 @@ public final class ContactEvent<O> {
         copied.contactId = contactId();
         copied.layersA = layersA();
         copied.layersB = layersB();
+        copied.normalImpulse = normalImpulse();
+        impulse(copied.impulse);
         return copy;
     }
 

@@ -10,7 +10,6 @@ import dev.carom.physics.world.DynamicsStage;
 import dev.carom.physics.world.IntList;
 import dev.carom.physics.world.WorkerPool;
 import java.util.Arrays;
-import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
@@ -45,8 +44,6 @@ final class Gather<O> {
 
     /** By thread: whether it has deferred any slot. */
     private final boolean[] anyDeferred;
-
-    private final Vector3f surface = new Vector3f();
 
     /** Slots whose motions in this step exceed the sweep limit. */
     private final IntList teleported = new IntList();
@@ -87,6 +84,7 @@ final class Gather<O> {
         teleported.clear();
         enterPending();
         bodies.read(registry, thisTick);
+        dynamics.begin();
         if (dynamics.isNeeded()) {
             dynamics.predict(dt);
         }
@@ -263,7 +261,7 @@ final class Gather<O> {
                         material.bounceSpeed(),
                         material.rollingResistance() * radius(shape),
                         material.spinningResistance(),
-                        material.surfaceVelocity(surface));
+                        material.surfaceVelocity());
         colliders.materials().rules(slot, (byte) material.frictionRule().ordinal(), (byte)
                 material.restitutionRule().ordinal());
     }

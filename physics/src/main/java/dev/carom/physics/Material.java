@@ -21,9 +21,7 @@ public final class Material {
     private float bounceSpeed = 1f;
     private float rollingResistance;
     private float spinningResistance;
-    private float surfaceX;
-    private float surfaceY;
-    private float surfaceZ;
+    private final Vector3f surfaceVelocity = new Vector3f();
     private Combine frictionRule = Combine.USUAL;
     private Combine restitutionRule = Combine.USUAL;
 
@@ -36,9 +34,7 @@ public final class Material {
         bounceSpeed = other.bounceSpeed;
         rollingResistance = other.rollingResistance;
         spinningResistance = other.spinningResistance;
-        surfaceX = other.surfaceX;
-        surfaceY = other.surfaceY;
-        surfaceZ = other.surfaceZ;
+        surfaceVelocity.set(other.surfaceVelocity);
         frictionRule = other.frictionRule;
         restitutionRule = other.restitutionRule;
     }
@@ -188,26 +184,27 @@ public final class Material {
     /**
      * Returns the velocity of the surface.
      *
-     * @param dest receives m/s in the entity's frame
-     * @return dest
+     * @return a read-only view in m/s in the entity's frame
      */
-    public Vector3f surfaceVelocity(Vector3f dest) {
-        return dest.set(surfaceX, surfaceY, surfaceZ);
+    public Vector3fc surfaceVelocity() {
+        return surfaceVelocity;
     }
 
     /**
      * Returns a copy whose surface moves, although the collider does not: a conveyor belt.
      *
-     * @param velocity m/s in the entity's frame; copied
+     * @param x m/s in the entity's frame
+     * @param y m/s
+     * @param z m/s
      * @return a copy
-     * @throws IllegalArgumentException when it is null, NaN or infinite
+     * @throws IllegalArgumentException when an argument is NaN or infinite
      */
-    public Material surfaceVelocity(Vector3fc velocity) {
-        Require.finite("Material surfaceVelocity", velocity);
+    public Material surfaceVelocity(float x, float y, float z) {
+        Require.finite("Material surfaceVelocity.x", x);
+        Require.finite("Material surfaceVelocity.y", y);
+        Require.finite("Material surfaceVelocity.z", z);
         final Material copy = new Material(this);
-        copy.surfaceX = velocity.x();
-        copy.surfaceY = velocity.y();
-        copy.surfaceZ = velocity.z();
+        copy.surfaceVelocity.set(x, y, z);
         return copy;
     }
 
@@ -263,9 +260,9 @@ public final class Material {
         order = order != 0 ? order : Float.compare(x.bounceSpeed, y.bounceSpeed);
         order = order != 0 ? order : Float.compare(x.rollingResistance, y.rollingResistance);
         order = order != 0 ? order : Float.compare(x.spinningResistance, y.spinningResistance);
-        order = order != 0 ? order : Float.compare(x.surfaceX, y.surfaceX);
-        order = order != 0 ? order : Float.compare(x.surfaceY, y.surfaceY);
-        order = order != 0 ? order : Float.compare(x.surfaceZ, y.surfaceZ);
+        for (int axis = 0; axis < 3 && order == 0; axis++) {
+            order = Float.compare(x.surfaceVelocity.get(axis), y.surfaceVelocity.get(axis));
+        }
         order = order != 0 ? order : x.frictionRule.compareTo(y.frictionRule);
         return order != 0 ? order : x.restitutionRule.compareTo(y.restitutionRule);
     }

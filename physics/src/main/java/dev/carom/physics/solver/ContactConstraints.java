@@ -130,6 +130,36 @@ public final class ContactConstraints {
         return pair[row];
     }
 
+    /** Returns the row of A in {@link SolverBodies}. */
+    public int bodyA(int row) {
+        return bodyA[row];
+    }
+
+    /** Returns the row of B in {@link SolverBodies}. */
+    public int bodyB(int row) {
+        return bodyB[row];
+    }
+
+    /** Returns the separation at the first point minus the part that the arms contribute, in metres. */
+    public float base(int row) {
+        return points[point(row, 0) + BASE];
+    }
+
+    /** Returns a component of the arm of A to the first point, in metres. */
+    public float armA(int row, int axis) {
+        return points[point(row, 0) + ARM_A + axis];
+    }
+
+    /** Returns a component of the arm of B to the first point, in metres. */
+    public float armB(int row, int axis) {
+        return points[point(row, 0) + ARM_B + axis];
+    }
+
+    /** Returns a component of the normal from A to B. */
+    public float normal(int row, int axis) {
+        return contacts[row * STRIDE + NORMAL + axis];
+    }
+
     /** Returns the number of points of a row. */
     public int pointCount(int row) {
         return pointCount[row];

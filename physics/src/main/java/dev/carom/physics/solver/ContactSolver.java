@@ -91,19 +91,19 @@ public final class ContactSolver {
                 warmStart(row);
             }
             for (int row = 0; row < constraints.count(); row++) {
-                solveNormals(row, true);
+                solveNormals(row, true, substep, substeps);
             }
             markPushed();
-            bodies.integratePositions(h);
+            bodies.integratePositions(h, dt);
             for (int row = 0; row < constraints.count(); row++) {
-                solveNormals(row, false);
+                solveNormals(row, false, substep, substeps);
                 if (bearsLoad(row)) {
                     solveTwist(row);
                     solveRolling(row);
                     solveFriction(row);
                 }
             }
-            sum(substep, substeps);
+            sum();
         }
         bodies.flyExactly(dt);
     }
@@ -216,7 +216,7 @@ public final class ContactSolver {
         applyAngular(b, constraints.bodyB[row], rx, ry, rz);
     }
 
-    private void solveNormals(int row, boolean withBias) {
+    private void solveNormals(int row, boolean withBias, int substep, int substeps) {
         final int c = row * STRIDE;
         final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? stiff : soft;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
@@ -236,9 +236,12 @@ public final class ContactSolver {
                 impulseScale = softness.impulseScale;
             }
             final float before = points[p + IMPULSE];
-            final float change =
-                    -points[p + MASS] * (massScale * normalVelocity(row, c, p) + bias) - impulseScale * before;
+            final float velocity = normalVelocity(row, c, p);
+            final float change = -points[p + MASS] * (massScale * velocity + bias) - impulseScale * before;
             final float after = Math.max(0f, before + change);
+            if (after > 0f && contacts[c + FIRST] > 1f) {
+                touchedAt(c, substep, substeps, separation, -velocity);
+            }
             points[p + IMPULSE] = after;
             applyNormal(row, p, after - before);
         }
@@ -365,12 +368,8 @@ public final class ContactSolver {
     private void markPushed() {
         for (int row = 0; row < constraints.count(); row++) {
             if (isPushing(row)) {
-                final int a = constraints.bodyA[row];
-                final int b = constraints.bodyB[row];
-                bodies.pushed[a] = true;
-                bodies.pushed[b] = true;
-                bodies.touched[a] = true;
-                bodies.touched[b] = true;
+                bodies.pushed[constraints.bodyA[row]] = true;
+                bodies.pushed[constraints.bodyB[row]] = true;
             }
         }
     }
@@ -385,17 +384,17 @@ public final class ContactSolver {
     }
 
     /** Adds the impulses of a substep to those of the tick. */
-    private void sum(int substep, int substeps) {
+    private void sum() {
         for (int row = 0; row < constraints.count(); row++) {
             final int c = row * STRIDE;
-            boolean pushes = false;
+            if (!bearsLoad(row)) {
+                continue;
+            }
+            bodies.touched[constraints.bodyA[row]] = true;
+            bodies.touched[constraints.bodyB[row]] = true;
             for (int i = 0; i < constraints.pointCount[row]; i++) {
                 final int p = point(row, i);
                 points[p + SUM] += points[p + IMPULSE];
-                pushes |= points[p + IMPULSE] > 0f;
-            }
-            if (pushes && contacts[c + FIRST] > 1f) {
-                contacts[c + FIRST] = (float) substep / substeps;
             }
             for (int axis = 0; axis < 3; axis++) {
                 contacts[c + FRICTION_SUM + axis] += constraints.lastFriction(row, axis);

@@ -54,8 +54,8 @@ public final class SolverBodies {
     /** Angle in radians per substep below which the axis of a free spin changes by less than rounding. */
     private static final float SLOW_TURN = 1e-3f;
 
-    /** Greatest half angle in radians that one substep turns a body by: a quarter of a circle in all. */
-    private static final float MOST_HALF_TURN = 0.7853981f;
+    /** Greatest angle in radians that a body turns by in a tick: sweeps take the shorter arc, so less than half a turn. */
+    private static final float MOST_TURN = 2.8f;
 
     float[] motion = new float[FIRST_CAPACITY * MOTION_STRIDE];
     float[] mass = new float[FIRST_CAPACITY * MASS_STRIDE];
@@ -221,7 +221,7 @@ public final class SolverBodies {
     /** Moves all bodies for a whole tick without contacts: a prediction. The velocities change, too. */
     public void integrateFreely(float dt) {
         integrateVelocities(dt);
-        integratePositions(dt);
+        integratePositions(dt, dt);
     }
 
     /** Adds forces, gravity and damping of a substep to the velocities. */
@@ -244,10 +244,15 @@ public final class SolverBodies {
         }
     }
 
-    /** Moves and turns all bodies by their velocities for a substep. */
-    void integratePositions(float h) {
+    /**
+     * Moves and turns all bodies by their velocities for a substep.
+     *
+     * @param dt length of the tick in seconds
+     */
+    void integratePositions(float h, float dt) {
         for (int body = 1; body < count; body++) {
             final int m = body * MOTION_STRIDE;
+            limitSpin(m, dt);
             final int c = body * MASS_STRIDE;
             // A body in free flight moves on the exact parabola: its velocity already contains the whole acceleration
             // of
@@ -291,19 +296,28 @@ public final class SolverBodies {
         }
     }
 
+    /** Slows a spin that would turn a body by half a circle or more in a tick. */
+    private void limitSpin(int m, float dt) {
+        final float wx = motion[m + ANGULAR];
+        final float wy = motion[m + ANGULAR + 1];
+        final float wz = motion[m + ANGULAR + 2];
+        final float squared = dt * dt * (wx * wx + wy * wy + wz * wz);
+        if (squared > MOST_TURN * MOST_TURN) {
+            final float scale = MOST_TURN / (float) Math.sqrt(squared);
+            motion[m + ANGULAR] = scale * wx;
+            motion[m + ANGULAR + 1] = scale * wy;
+            motion[m + ANGULAR + 2] = scale * wz;
+        }
+    }
+
     /**
      * Turns a body at a constant angular velocity: q' = normalise(q + h/2 w q) turns by 2 atan(h |w| / 2), so w is
      * scaled by a rational approximation of tan(x) / x, which needs no trigonometry.
      */
     private void turn(int m, float h, float wx, float wy, float wz, float speed) {
-        float x = 0.5f * h * speed;
-        float scale = 0.5f * h;
-        if (x > MOST_HALF_TURN) {
-            scale *= MOST_HALF_TURN / x;
-            x = MOST_HALF_TURN;
-        }
+        final float x = 0.5f * h * speed;
         final float squared = x * x;
-        scale *= (15f - squared) / (15f - 6f * squared);
+        final float scale = 0.5f * h * (15f - squared) / (15f - 6f * squared);
         final float ax = scale * wx;
         final float ay = scale * wy;
         final float az = scale * wz;

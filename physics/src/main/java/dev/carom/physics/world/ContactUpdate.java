@@ -159,6 +159,10 @@ final class ContactUpdate {
                 }
                 narrowphase.separatingNormal(a, b, pairs.contacts().values(), pairs.separatingNormal(row));
             } else if (!isOldTouch(row, a, b)) {
+                if (pairs.impulses().pushes(row)) {
+                    // The path of the tick bends at the impact, so the sweep from its start to its end is late.
+                    sweep.first = Math.min(sweep.first, pairs.impulses().first(row));
+                }
                 begin(row, a, b);
             }
         }

@@ -34,6 +34,12 @@ public final class DynamicsStage {
     /** Height in metres above the other surface up to which a corner is a contact point. */
     private static final float SPECULATIVE_METRES = 0.02f;
 
+    /** Depth in metres at the end of a tick from which a body counts as passing through a contact. */
+    private static final float TUNNEL_METRES = 0.01f;
+
+    /** Smallest part of a motion that is tried for a body that turns through a contact. */
+    private static final float LEAST_FRACTION = 1f / 16f;
+
     private final ColliderTable colliders;
     private final BodyTable poses;
     private final PairTable pairs;
@@ -127,6 +133,11 @@ public final class DynamicsStage {
     /** Tests whether the world has moved a body in this step, so that its transform must be written. */
     public boolean hasMoved(int row) {
         return rigid.type(row) == RigidBodyTable.DYNAMIC && !excluded[row];
+    }
+
+    /** Begins a step: the impulses of the last one are over. */
+    public void begin() {
+        impulses.begin();
     }
 
     /** Sets END of all dynamic bodies to where they would go in this step without contacts. */
@@ -334,7 +345,7 @@ public final class DynamicsStage {
         enterBodies();
         enterKinematic(dt);
         constraints.clear();
-        impulses.begin(pairs.capacity());
+        impulses.reserve(pairs.capacity());
         final SortedPairs inOrder = pairs.inOrder();
         for (int place = 0; place < inOrder.size(); place++) {
             final int pair = inOrder.row(place);
@@ -523,18 +534,17 @@ public final class DynamicsStage {
      */
     public boolean clamp() {
         boolean any = false;
+        for (int row = 0; row < constraints.count(); row++) {
+            final int pair = constraints.pair(row);
+            if (isDynamic(pairs.a(pair)) != isDynamic(pairs.b(pair))) {
+                any |= stop(pair, fractionWithContact(row, pair));
+            }
+        }
         final SortedPairs inOrder = pairs.inOrder();
         for (int place = 0; place < inOrder.size(); place++) {
             final int pair = inOrder.row(place);
-            final int a = pairs.a(pair);
-            final int b = pairs.b(pair);
-            if (isDynamic(a) == isDynamic(b) || impulses.isSolved(pair) || !mayPush(pair)) {
-                continue;
-            }
-            if (narrowphase.sweep(colliders.shape(a), colliders.shape(b), 0f, sweep) && sweep.first > 0f) {
-                final int row = poses.rigid(colliders.body(isDynamic(a) ? a : b));
-                clamped[row] = Math.min(clamped[row], sweep.first);
-                any = true;
+            if (isDynamic(pairs.a(pair)) != isDynamic(pairs.b(pair)) && !impulses.isSolved(pair) && mayPush(pair)) {
+                any |= stop(pair, fractionWithoutContact(pair));
             }
         }
         if (any) {
@@ -549,6 +559,67 @@ public final class DynamicsStage {
             readMotions();
         }
         return any;
+    }
+
+    /** Notes that the dynamic body of a pair stops at a fraction of the tick. Returns false for the whole motion. */
+    private boolean stop(int pair, float fraction) {
+        if (fraction == 1f) {
+            return false;
+        }
+        final int slot = isDynamic(pairs.a(pair)) ? pairs.a(pair) : pairs.b(pair);
+        final int row = poses.rigid(colliders.body(slot));
+        clamped[row] = Math.min(clamped[row], fraction);
+        return true;
+    }
+
+    /** Returns the fraction of the tick at which two shapes touch for which the solver had no row; 1 if they do not. */
+    private float fractionWithoutContact(int pair) {
+        final SweptShape a = colliders.shape(pairs.a(pair));
+        final SweptShape b = colliders.shape(pairs.b(pair));
+        return narrowphase.sweep(a, b, 0f, sweep) && sweep.first > 0f ? sweep.first : 1f;
+    }
+
+    /**
+     * Returns the fraction of the tick up to which a motion is on the right side of a contact that the solver has
+     * handled. Contact points are computed once per tick, so a body that turns fast about its first contact point may
+     * still turn through a thin wall.
+     */
+    private float fractionWithContact(int row, int pair) {
+        final SweptShape a = colliders.shape(pairs.a(pair));
+        final SweptShape b = colliders.shape(pairs.b(pair));
+        if (a.maxRelativeDisplacement(b) < TUNNEL_METRES || isOnRightSide(row, a, b, 1f)) {
+            return 1f;
+        }
+        final float fraction = narrowphase.sweep(a, b, 0f, sweep) ? sweep.first : 0f;
+        for (float part = 0.5f; fraction == 0f && part >= LEAST_FRACTION; part *= 0.5f) {
+            if (isOnRightSide(row, a, b, part)) {
+                return part;
+            }
+        }
+        return fraction;
+    }
+
+    /** Tests whether two shapes do not overlap deeply, and both centres are still on their sides of the contact. */
+    private boolean isOnRightSide(int row, SweptShape a, SweptShape b, float fraction) {
+        final float distance = narrowphase.separation(a, b, fraction, separation);
+        final Vector3f now = separation.normal;
+        float cosine = 0f;
+        // Heights of the centres of mass above the contact point of the other body, along the normal, at the start.
+        float heightA = -constraints.base(row);
+        float heightB = constraints.base(row);
+        float travelA = 0f;
+        float travelB = 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            final float normal = constraints.normal(row, axis);
+            cosine += normal * now.get(axis);
+            heightA -= normal * constraints.armB(row, axis);
+            heightB -= normal * constraints.armA(row, axis);
+            travelA += normal * fraction * solverBodies.displacement(constraints.bodyA(row), axis);
+            travelB += normal * fraction * solverBodies.displacement(constraints.bodyB(row), axis);
+        }
+        final float travel = travelB - travelA;
+        final boolean crossed = heightB > 0f && heightB + travel < 0f || heightA < 0f && heightA - travel > 0f;
+        return distance > -TUNNEL_METRES && cosine > 0f && !crossed;
     }
 
     /** Adds the change of velocity by an impulse at the centre of mass. */

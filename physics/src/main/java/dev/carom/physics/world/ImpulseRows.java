@@ -9,10 +9,10 @@ import java.util.Arrays;
  *
  * <pre>
  * values: one row per pair
- * +---------+----------+-------+---------+--------+----------+-------+--------+
- * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING  | SPEED | FIRST  |
- * +---------+----------+-------+---------+--------+----------+-------+--------+
- *   4 Ns      3 Ns       1       3         1 Ns     3 Ns       1 m/s   1
+ * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+
+ * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION |
+ * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+
+ *   4 Ns      3 Ns       1       3         1 Ns     3 Ns      1 m/s   1       3
  * </pre>
  *
  * GUESSES, FRICTION, TWIST and ROLLING are the first guesses; the guesses of points are found by feature number. NORMAL
@@ -29,6 +29,7 @@ final class ImpulseRows {
     private static final int RUBBING = 12;
     private static final int SPEED = 15;
     private static final int FIRST = 16;
+    private static final int DIRECTION = 17;
     private static final int POINTS = ContactConstraints.MOST_POINTS;
 
     /** Distance in metres within which a point counts as the same one as in the last tick. */
@@ -45,15 +46,19 @@ final class ImpulseRows {
     /** The last complete tick in which the solver had a row for the pair; the first guesses are of that tick. */
     private long[] solvedIn = new long[0];
 
-    /** The value of {@link #attempt} when the solver last had a row for the pair; the results are of that attempt. */
+    /** The value of {@link #attempt} when the solver last had a row for the pair: the results are of that attempt. */
     private long[] attemptedIn = new long[0];
 
-    /** Number of the current call of the solver. An abandoned step is an attempt of its own. */
+    /** Number of the current step; an abandoned step is an attempt of its own. */
     private long attempt;
 
-    /** Begins a call of the solver, for a number of rows of pairs. */
-    void begin(int pairs) {
+    /** Begins a step. */
+    void begin() {
         attempt++;
+    }
+
+    /** Makes room for a number of rows of pairs. */
+    void reserve(int pairs) {
         if (pairs > solvedIn.length) {
             final int before = solvedIn.length;
             values = Arrays.copyOf(values, pairs * STRIDE);
@@ -139,6 +144,11 @@ final class ImpulseRows {
         return isSolved(pair) ? values[pair * STRIDE + RUBBING + axis] : 0f;
     }
 
+    /** Returns a component of the direction of the normal impulse, from A to B; unit length. */
+    float direction(int pair, int axis) {
+        return values[pair * STRIDE + DIRECTION + axis];
+    }
+
     /** Returns the closing speed of an impact in the tick in m/s; 0 when there was none. */
     float impactSpeed(int pair) {
         return isSolved(pair) ? values[pair * STRIDE + SPEED] : 0f;
@@ -160,6 +170,7 @@ final class ImpulseRows {
         values[at + NORMAL] = normal;
         for (int axis = 0; axis < 3; axis++) {
             values[at + RUBBING + axis] = from.friction(row, axis);
+            values[at + DIRECTION + axis] = from.normal(row, axis);
         }
         values[at + SPEED] = from.impactSpeed(row);
         values[at + FIRST] = from.first(row);
