@@ -47,7 +47,7 @@ public class ManifoldBenchmark {
     private final SweptShape floor = resting(new Obb().setHalf(1f, 1f, 1f), new Quaternionf());
     private final Vector3f up = new Vector3f(0f, 1f, 0f);
 
-    /** Stacks two crates of the same size, rotated about the vertical by random angles. */
+    /** Puts crates on a floor of the same size, at random positions and with random rotations about the vertical. */
     @Setup
     public void stackCrates() {
         final SplittableRandom random = new SplittableRandom(1);
@@ -99,7 +99,7 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Face to face: up to eight corners, of which four are selected.
+     * Computes the points of boxes that touch face to face: up to eight corners, of which four are selected.
      *
      * @return the total number of points
      */
@@ -134,7 +134,7 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Tests the same pairs, stored as rows as in a world after its bounds are computed.
+     * Tests the same pairs, stored in rows. A world also stores boxes in rows, after it has computed their bounds.
      *
      * @return the total number of points
      */

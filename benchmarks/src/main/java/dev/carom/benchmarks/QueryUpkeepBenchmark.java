@@ -72,7 +72,7 @@ public class QueryUpkeepBenchmark {
     }
 
     /**
-     * A tick; the query adds the time to refit the tree.
+     * Runs a tick; the query adds the time to refit the tree.
      *
      * @return a result that the compiler cannot omit
      */
@@ -87,7 +87,7 @@ public class QueryUpkeepBenchmark {
     }
 
     /**
-     * A level; the query adds the time to build the tree.
+     * Loads a level; the query adds the time to build the tree.
      *
      * @return a result that the compiler cannot omit
      */

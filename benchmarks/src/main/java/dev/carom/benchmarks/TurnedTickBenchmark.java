@@ -108,9 +108,9 @@ public class TurnedTickBenchmark {
     }
 
     /**
-     * One tick.
+     * Runs one tick.
      *
-     * @return the sum of the depths
+     * @return the sum of the depths and of the normals' x components
      */
     @Benchmark
     public float tick() {

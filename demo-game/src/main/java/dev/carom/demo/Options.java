@@ -269,8 +269,8 @@ final class Options {
     }
 
     /**
-     * Rejects a file that cannot be written. Leaves the file unchanged. Used for files that the game writes long after
-     * its start.
+     * Rejects a file that cannot be written. Leaves the file unchanged. The game writes such files long after its
+     * start, and so checks them early.
      */
     private static void requireWritable(Path file, String option) {
         try {

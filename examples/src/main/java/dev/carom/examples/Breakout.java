@@ -127,7 +127,7 @@ final class Breakout implements Program {
         final float aim = 0.8f * PADDLE_HALF * (float) Math.sin(0.05 * world.tick());
         final float towardsBall = (ball.transform.position().x() + aim - x) / (PADDLE_SPEED * DT);
         final float move = playsItself ? Math.max(-1f, Math.min(1f, towardsBall)) : wish;
-        // Clamped before the motion, so that the world sweeps only the actual motion.
+        // The position is clamped before the motion, so that the world sweeps only the actual motion.
         final float least = 2 * WALL + PADDLE_HALF;
         final float newX = Math.max(least, Math.min(WIDTH - least, x + move * PADDLE_SPEED * DT));
         paddleVelocity.x = (newX - x) / DT; // the actual velocity: zero at the wall

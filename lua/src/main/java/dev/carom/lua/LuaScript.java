@@ -30,7 +30,7 @@ import party.iroiro.luajava.lua54.Lua54Consts;
  * call.
  */
 final class LuaScript implements LoadedScript {
-    /** The chunk name in messages of Lua. Not the file name, since Lua shortens long names. */
+    /** The chunk name in messages of Lua. It is not the file name, since Lua shortens long names. */
     private static final String CHUNK = "=script";
 
     private static final Pattern LINE = Pattern.compile("(?s)^script:(\\d+): (.*)$");

@@ -216,8 +216,8 @@ final class ColliderRegistry<O> {
 
     /**
      * Stores this round in each transform that was presented in it, and turns {@link #presentAgain} off, so that the
-     * transforms of later presentations store the round too. Called when a transform is presented with another owner,
-     * since it may be in two entities.
+     * transforms of later presentations store the round too. This is needed when a transform is presented with another
+     * owner, since it may be in two entities.
      */
     private void markTransforms() {
         if (transformsMarkedIn == round) {

@@ -475,7 +475,7 @@ public final class ContactEvent<O> {
                 + last();
     }
 
-    /** Tests whether the view still shows the event for which the game got it; always true for a copy. */
+    /** Tests whether the view still shows the same event as when the game received it; always true for a copy. */
     private boolean isValid() {
         return events == null || events.tick() == tick;
     }

@@ -36,7 +36,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private final OwnerTable<O> owners;
 
     /**
-     * In the list of a world: the events of the last complete step; null before the first one. Null in a list of the
+     * In the list of a world, the events of the last complete step; null before the first step, and in a list of the
      * game.
      */
     private TickEvents<O> shown;

@@ -13,7 +13,7 @@ public enum Ground {
     /** The ground is too steep to stand on. */
     SLIDING;
 
-    /** Returns the ground of a code of the mover. */
+    /** Converts a code of {@link CharacterController}. */
     static Ground of(int code) {
         return switch (code) {
             case CharacterController.AIRBORNE -> AIRBORNE;

@@ -44,22 +44,23 @@ import org.joml.Vector3fc;
  * <p>
  * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside. Surfaces that are
  * level within half of that gap are one surface to it, so it does not catch on the seams of a tiled floor or wall. An
- * edge or corner past which it would slide does not stop it, however close it is. An opening must be wider than the
- * mover by about a skin for it to enter. Where a move starts so far from the origin that the spacing of floats exceeds
- * an eighth of the skin, the gap is 8 such spacings; where that is half of the mover's size, moves are refused.
+ * edge or corner past which it would slide does not stop it, however close it is. The mover can enter an opening that
+ * is wider than itself by about a skin. If a move starts so far from the origin that the spacing of floats exceeds an
+ * eighth of the skin, the gap is 8 such spacings. If that is half of the mover's size, moves are rejected.
  * <p>
  * <b>On the ground</b> only the horizontal part of the velocity counts. It is preserved on slopes up to the limit, the
  * path along the slope is as long as on flat ground, and the velocity after the move is horizontal. Steeper slopes are
  * walls. A mover that stood on the ground and does not move up follows descending ground by up to a step.
  * <p>
  * <b>On a platform.</b> If a mover ended its last move standing on a collider, and starts at the same position, it
- * first follows the motion and rotation of that collider since then. It goes as far as no obstacle is in the way, down
- * by at most a step, or an eighth of its bounding radius if that is more, and no farther than a few times its own size.
- * The velocity is relative to the platform. Of several characters that share a mover only the last one rides.
+ * first follows the motion and rotation of that collider since then. It stops at obstacles. It moves down by at most a
+ * step, or an eighth of its bounding radius if that is more, and no farther than a few times its own size. The velocity
+ * is relative to the platform. If several characters share a mover, only the last one rides.
  * <p>
- * <b>Inside an obstacle</b> at the start, because the game put it there or the obstacle moved over it, it first leaves
- * by the shortest of a few displacements, no longer than twice its own bounding radius, and never through an obstacle
- * that did not contain it. If there is none, {@link #isStuck} is true, and it moves only where no depth increases.
+ * <b>Inside an obstacle.</b> The game may put a mover inside an obstacle, or an obstacle may move over it. The next
+ * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most twice
+ * the bounding radius, and never passes through an obstacle that the mover did not overlap. If there is none, {@link
+ * #isStuck} is true, and the mover moves only where no depth increases.
  * <p>
  * <b>Limits.</b> A move ends after 8 hits, or after some thousand times the mover's own size. The shape does not rotate
  * during a move. Nothing is allocated once lists have grown. The same world, position and velocity give a bit-identical
@@ -267,7 +268,7 @@ public final class Mover<O> {
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
-     * @param velocity metres a second; loses the components against obstacles, and on the ground all except its
+     * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
      *     horizontal part. Never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
@@ -285,7 +286,7 @@ public final class Mover<O> {
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
      * @param rotation of the shape; an aligned box ignores it
-     * @param velocity metres a second; loses the components against obstacles, and on the ground all except its
+     * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
      *     horizontal part. Never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
@@ -307,7 +308,7 @@ public final class Mover<O> {
      * transform's owner.
      *
      * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
-     * @param velocity metres a second; loses the components against obstacles, and on the ground all except its
+     * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
      *     horizontal part. Never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
@@ -330,7 +331,7 @@ public final class Mover<O> {
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position, not rounded to floats
-     * @param velocity metres a second; loses the components against obstacles, and on the ground all except its
+     * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
      *     horizontal part. Never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
@@ -352,7 +353,7 @@ public final class Mover<O> {
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
-     * @param velocity metres a second; reflected at obstacles
+     * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected: 1 all of it; with 0 it slides
      * @return the ground after the move, if it no longer rises
@@ -373,7 +374,7 @@ public final class Mover<O> {
      * the transform's owner.
      *
      * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
-     * @param velocity metres a second; reflected at obstacles
+     * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected
      * @return the ground after the move, if it no longer rises
@@ -394,7 +395,7 @@ public final class Mover<O> {
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
-     * @param velocity metres a second; reflected at obstacles
+     * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected
      * @return the ground after the move, if it no longer rises
@@ -457,7 +458,7 @@ public final class Mover<O> {
     }
 
     /**
-     * Tests whether the last move both began and ended inside an obstacle, because there was no way out.
+     * Tests whether the last move both began and ended inside an obstacle, since no displacement leaves the obstacle.
      *
      * @return almost always false
      */

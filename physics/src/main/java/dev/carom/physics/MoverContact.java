@@ -56,7 +56,7 @@ public final class MoverContact<O> {
      * Returns the speed against the surface, of the velocity at the start of the move: the strength of a fall or an
      * impact.
      *
-     * @return metres a second, at least 0; 0 for a contact that ends
+     * @return metres per second, at least 0; 0 for a contact that ends
      */
     public float speed() {
         return speed;

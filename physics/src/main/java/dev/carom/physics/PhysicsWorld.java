@@ -629,8 +629,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Visits all colliders, including disabled, quarantined and pending ones: to draw them, or to save a game. The
      * order is that of entry into the world, as in events. Pending colliders, which wait for their first step, come
-     * last, in the order of adding unless one of them was removed. Allocates nothing once its lists have grown. Takes
-     * longer than a plain loop, since it sorts.
+     * last, in the order of adding unless one of them was removed. The visit allocates nothing once its lists have
+     * grown. It takes longer than a plain loop, since it sorts.
      * <p>
      * The visitor may change the world. Colliders that it removes are not visited any more; those that it adds, or
      * removes and adds again, are not visited in this call.

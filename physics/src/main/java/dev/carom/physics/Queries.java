@@ -37,8 +37,8 @@ import org.joml.Vector3fc;
  * <b>Cost.</b> A ray reads what lies along it, not the whole world. The first query after a step updates the search
  * structure. Nothing is allocated once lists have grown.
  * <p>
- * Only one thread at a time may use this object, and not a {@link PairFilter}, which is called during a step. During a
- * query, a {@link BoxSource} or {@link QueryFilter} can neither step nor query the world.
+ * Only one thread at a time may use this object. A {@link PairFilter} must not use it, since filters are called during
+ * a step. During a query, a {@link BoxSource} or {@link QueryFilter} can neither step nor query the world.
  *
  * @param <O> the kind of owner
  */
@@ -410,7 +410,7 @@ public final class Queries<O> {
             receiver.box(minX, minY, minZ, maxX, maxY, maxZ, id);
         }
 
-        /** A path is divided by this size, so it must be neither too small nor too large for that. */
+        /** Searches divide the length of a path by this size, so it must be finite and greater than 0. */
         @Override
         public float usualSize() {
             return Require.positiveFinite("BoxSource usualSize()", "m", source.usualSize());

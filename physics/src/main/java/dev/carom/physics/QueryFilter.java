@@ -27,7 +27,7 @@ public final class QueryFilter<O> {
     @FunctionalInterface
     public interface ColliderTest<O> {
         /**
-         * Decides whether the query tests a collider. Called after all other conditions are met.
+         * Decides whether the query tests a collider. The query calls this method after all other conditions are met.
          *
          * @param owner its owner
          * @param collider the collider, which must not be changed
@@ -74,8 +74,8 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Accepts only what a collider with a certain filter would collide with: layers, mask and group of both count, as
-     * in a tick.
+     * Accepts only the colliders with which a collider of a given filter would collide. The layers, mask and group of
+     * both count, as in a tick.
      *
      * @param filter replaces a mask given before
      * @return a changed copy
@@ -86,7 +86,7 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Ignores the colliders of one owner, usually that on whose behalf the query is made.
+     * Ignores the colliders of one owner, usually of the one that makes the query.
      *
      * @param owner compared by {@code equals}; replaces the one given before; null to ignore no owner
      * @return a changed copy

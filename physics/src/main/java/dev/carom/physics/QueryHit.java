@@ -164,7 +164,7 @@ public final class QueryHit<O> {
         collider = null;
     }
 
-    /** Tests whether another hit is on the same collider since the same entry, or on the same box. */
+    /** Tests whether another hit is on the same collider, not removed and added again in between, or the same box. */
     boolean isOnSame(QueryHit<O> other) {
         return collider == other.collider && row.id == other.row.id;
     }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Iterator;
 
 /**
- * All results of a query, in order: by fraction; at equal fractions, and for queries without a path, colliders by their
- * entry into the world, then boxes in the order of their source. The game creates it once, and each query replaces its
- * content. Reading by index allocates nothing.
+ * All results of a query, in order of fraction. At equal fractions, and for queries without a path, colliders come
+ * first, in the order in which they entered the world; then come boxes, in the order of their source. The game creates
+ * the list once, and each query replaces its content. Reading by index allocates nothing.
  *
  * @param <O> the kind of owner
  */
@@ -70,7 +70,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
         return rows;
     }
 
-    /** Releases all owners, so that what the game deleted can be collected. */
+    /** Releases all owners, so that deleted ones can be garbage collected. */
     void clear() {
         for (int i = 0; i < size; i++) {
             hits[i].release();

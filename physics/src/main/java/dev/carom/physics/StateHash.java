@@ -16,9 +16,10 @@ import org.joml.Vector3fc;
  * System.out.println("state-hash: " + hash);
  * }</pre>
  *
- * The hash includes all data of events except owners and layers, and for each collider the pose and the serial number,
- * which does not depend on the order of adding. 0 and -0 count as equal. Use the hash to compare runs of one version;
- * another version of the library may compute another value.
+ * The hash includes all data of events except owners, colliders and layers. For each collider it includes the pose and
+ * the serial number. Serial numbers do not depend on the order in which the game adds colliders between two steps. 0
+ * and -0 count as equal. Use the hash to compare runs of one version; another version of the library may compute
+ * another value.
  */
 public final class StateHash {
     private final Vector3f point = new Vector3f();

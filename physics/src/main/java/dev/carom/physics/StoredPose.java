@@ -90,7 +90,7 @@ final class StoredPose {
         return a.x == b.x && a.y == b.y && a.z == b.z && a.w == b.w;
     }
 
-    /** Lists the transforms of a world whose poses the game stores; each once, for any number of colliders. */
+    /** The transforms of a world whose poses the game stores. A transform with several colliders is listed once. */
     static final class Transforms {
         private Transform[] transforms = new Transform[4];
         private int size;

@@ -632,8 +632,8 @@ public final class Transform {
     }
 
     /**
-     * A displacement that rounding has lost, because the spacing of floats is too coarse at the transform's position; kept
-     * until the next step reports it.
+     * A displacement that rounding has lost, because the spacing of floats is too coarse at the transform's position;
+     * kept until the next step reports it.
      */
     static final class LostMotion {
         /**
@@ -665,8 +665,8 @@ public final class Transform {
         }
 
         /**
-         * Returns the problem to report; null when the transform has left the world in which it lost the motion, or is so
-         * far away that the quarantine reports it.
+         * Returns the problem to report; null when the transform has left the world in which it lost the motion, or is
+         * so far away that the quarantine reports it.
          */
         Problem problem(long tick, float positionLimit) {
             if (transform.colliders == 0 || transform.world != world || Math.abs(place) > positionLimit) {

@@ -50,7 +50,7 @@ final class Scene {
         this.files = files;
     }
 
-    /** Reads the text. Called once. */
+    /** Reads the text; must be called once. */
     void read(String text) throws ScriptFailure {
         final SceneValue all = SceneText.read(text, null);
         requireFields(all, "a scene", List.of(USE, PREFABS, ENTITIES), sections);
@@ -67,7 +67,7 @@ final class Scene {
         }
     }
 
-    /** Adds an entity; or, if it has copies, a row of these whose middle is the position of the entity. */
+    /** Adds an entity. If it has copies, adds a row of these instead, centred on the position of the entity. */
     private void addCopies(SceneValue entity) throws ScriptFailure {
         final SceneValue copies = entity.table().get(COPIES);
         final Map<String, SceneValue> fields = new LinkedHashMap<>(entity.table());
@@ -106,7 +106,7 @@ final class Scene {
         for (int i = 0; i < number; i++) {
             final List<SceneValue> place = new ArrayList<>();
             for (int axis = 0; axis < 3; axis++) {
-                // In float, in which the physics computes.
+                // The coordinate is a float, as in the physics.
                 final float coordinate = middle[axis] + (i - 0.5f * (number - 1)) * way[axis];
                 place.add(new SceneValue((double) coordinate, copies.line(), copies.file()));
             }

@@ -61,7 +61,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private WatchService watch;
     private boolean closed;
 
-    /** Why no file is watched, until this was reported; else null. */
+    /** The reason why no file is watched; null if there is none or it was reported. */
     private String problem;
 
     private record State(long bytes, long millis) {}

@@ -77,7 +77,7 @@ final class EntityWords<O> {
         }
     }
 
-    /** Creates an entity with all its components, or returns the same entity of the version that is being replaced. */
+    /** Creates an entity with all its components, or takes it over from the script version that is being replaced. */
     EntityRow<O> create(EntityParts parts) {
         final boolean atTopLevel = run != null && run.isLoading();
         final EntityRow<O> present = atTopLevel ? run.reload().takeOver(parts) : null;
@@ -90,7 +90,7 @@ final class EntityWords<O> {
         final EntityRow<O> row = context.table.row(entity);
         try {
             parts.setOn(row, context);
-        } catch (RuntimeException e) { // a component of the game threw: no entity stays incomplete
+        } catch (RuntimeException e) { // a component of the game threw: deletes the incomplete entity
             context.entities.delete(entity);
             throw e;
         }

@@ -15,7 +15,7 @@ public interface ScriptClock {
     long UNKNOWN = -1;
 
     /**
-     * Returns the elapsed time. Called very often, by one thread at a time.
+     * Returns the elapsed time. Scripts read the clock very often, one thread at a time.
      *
      * @return nanoseconds since any fixed moment, never less than before
      */

@@ -67,8 +67,8 @@ final class Page {
     }
 
     /**
-     * Reports whether the navigation lists the page. Other pages, such as tables of results, are reached only by links
-     * from the text of pages.
+     * Reports whether the navigation lists the page. Only links in texts lead to the other pages, such as tables of
+     * results.
      */
     boolean isListed() {
         final Path folder = source.getParent();

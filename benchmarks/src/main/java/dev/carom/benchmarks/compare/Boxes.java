@@ -7,7 +7,7 @@ import java.util.Random;
  * The boxes of a workload and their motion. Every contestant gets its own copy; copies with the same seed and tick are
  * bit-identical.
  *
- * <p> All coordinates are multiples of 1/1024 m. Worlds that are too large for this step use a coarser step. So the sum
+ * <p> Coordinates are multiples of 1/1024 m, or of a coarser step in worlds that are too large for this one. So the sum
  * and the difference of centre and half extent are exact in float and in double, and all contestants get the same box.
  */
 public final class Boxes {
@@ -366,7 +366,7 @@ public final class Boxes {
     }
 
     /**
-     * Returns the position of the lower wall, which no box crosses.
+     * Returns the position of the lower wall. No box of a {@link Workload} crosses it.
      *
      * @param axis 0, 1 or 2
      * @return metres
@@ -376,7 +376,7 @@ public final class Boxes {
     }
 
     /**
-     * Returns the position of the upper wall, which no box crosses.
+     * Returns the position of the upper wall. No box of a {@link Workload} crosses it.
      *
      * @param axis 0, 1 or 2
      * @return metres

@@ -166,12 +166,12 @@ public final class CaromEngine implements Contestant {
         return Report.ofContacts(touching.pairs(), begun.pairs(), ended.pairs().without(passed.pairs()), points);
     }
 
-    /** Adds the poses and events of the last tick. */
+    /** Adds the poses and events of the last tick to a hash. */
     void addTo(StateHash hash) {
         hash.add(physics.world());
     }
 
-    /** Returns the time of the world in the last tick, without the work of Dominion and of the game. */
+    /** Returns the time of the world's last step, without the work of Dominion and of the game. */
     long stepNanos() {
         long nanos = 0;
         for (StepStage stage : StepStage.values()) {

@@ -6,7 +6,7 @@ import java.util.function.Function;
  * A possible contestant of a comparison.
  *
  * @param name its name on the command line and in the results; stable for an algorithm
- * @param note one sentence on the work of its tick, where that is not just finding pairs and reporting changes
+ * @param note one sentence on the work of its tick, if that is more than to find pairs and report changes
  * @param mostBoxes upper limit of the number of boxes, for time or memory
  * @param takesSweptBounds whether it accepts the bounds of a whole motion instead of a box at one position
  * @param maker creates the contestant: inserts all boxes and finds the first pairs

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * in both runs. The smaller of the two times of a tick also excludes other random events, such as a pause of the JVM.
  *
  * @param times milliseconds of each tick of the first run
- * @param inBoth the smaller of the times of each tick in the two runs
+ * @param inBoth for each tick, the smaller of its times in the two runs
  * @param bytesPerTick average allocation on the Java heap per tick; measured in the second half of the ticks, since
  *     arrays still grow in the first half
  * @param bytesPerBox memory of the contestant per box at the end
@@ -88,7 +88,7 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         return sorted;
     }
 
-    /** Returns the median of averages over {@code period} ticks. */
+    /** Returns the median of the averages of {@link #inBoth} over {@code period} ticks. */
     double median(int period) {
         final double[] cycles = new double[inBoth.length / period];
         for (int tick = 0; tick < cycles.length * period; tick++) {
@@ -97,12 +97,12 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         return Candidate.median(cycles);
     }
 
-    /** Returns the tick whose smaller time is the largest, from 0. */
+    /** Returns the index of the largest time in {@link #inBoth}. */
     int worstTick() {
         return worstTick(0, inBoth.length);
     }
 
-    /** Returns the tick of a range whose smaller time is the largest. */
+    /** Returns the index of the largest time in a range of {@link #inBoth}. */
     int worstTick(int from, int to) {
         int worst = from;
         for (int tick = from + 1; tick < to; tick++) {

@@ -16,7 +16,7 @@ import org.knowm.xchart.HeatMapChartBuilder;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
 /**
- * Draws the results of a matrix as a heat map. Each row is a world with a number of boxes, each column is a contestant.
+ * Draws the results of a matrix as a heat map. Each row is a world with a number of boxes; each column is a contestant.
  * The colour shows the ratio of the contestant's time to the best time of the row: green for 1, yellow for 2, red for
  * at least 10. Missing results are white.
  */

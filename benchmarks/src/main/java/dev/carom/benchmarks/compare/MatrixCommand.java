@@ -94,7 +94,7 @@ public final class MatrixCommand implements Callable<Integer> {
         return Measurement.isAnyWrong(measurements, ours) ? DISAGREES : 0;
     }
 
-    /** Runs a world first, so that the first row does not include compilation. */
+    /** Runs four worlds first, so that the first row does not include compilation. */
     private static void warmUp(Comparison comparison, List<Entry> entries) {
         for (MatrixWorld world : List.of(
                 MatrixWorld.USUAL,

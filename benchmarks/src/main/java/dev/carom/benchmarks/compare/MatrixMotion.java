@@ -18,7 +18,7 @@ final class MatrixMotion implements BoxMotion {
 
     private static final int FLOCK_SIZE = 50;
 
-    /** Share of the boxes' space that flocks occupy. */
+    /** Share of the world that the flocks occupy. */
     private static final double FLOCK_SHARE = 0.25;
 
     private static final int FEWEST_TICKS_OF_GO = 8;

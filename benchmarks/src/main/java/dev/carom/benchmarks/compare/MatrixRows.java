@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The worlds of the coarse matrix. Each world differs from the base world in one parameter. Each such world is run at
+ * The worlds of the coarse matrix. Each world differs from the base world in one parameter. Most worlds are run at
  * several speeds, since the best algorithm depends on the speed.
  */
 final class MatrixRows {

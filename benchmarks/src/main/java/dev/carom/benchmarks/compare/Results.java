@@ -75,7 +75,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return text.append(notes()).toString();
     }
 
-    /** Returns the end of a page. */
+    /** Returns the last section of a page: the note of each contestant. */
     String notes() {
         final StringBuilder text = new StringBuilder("\n## Work of each contestant in a tick\n\n");
         entries.forEach(entry -> text.append("- **")
@@ -147,7 +147,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
 
     /**
      * Returns the growth of the times of a world: "from 1,000 to 100,000 boxes with the exponent: Carom 1.020, other
-     * 1.101". Empty if no contestant was measured with two numbers of boxes.
+     * 1.101". The text is empty if no contestant was measured with two numbers of boxes.
      *
      * @param fewest the smallest number of boxes that counts
      */
@@ -223,7 +223,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                 .orElse(Double.NaN);
     }
 
-    /** Formats with three significant digits. */
+    /** Formats a time with at least three significant digits, but with at most four decimals. */
     static String digits(double milliseconds) {
         final int decimals = milliseconds < 0.1 ? 4 : milliseconds < 1 ? 3 : milliseconds < 10 ? 2 : 1;
         return String.format(Locale.ROOT, "%." + decimals + "f", milliseconds);

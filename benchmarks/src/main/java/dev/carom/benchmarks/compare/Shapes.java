@@ -11,8 +11,8 @@ import org.joml.Quaternionfc;
  *
  * <p> A box has the half extents of its row. The three half extents of a sphere equal its radius. The axis of a capsule
  * is y: the half extent along x is the radius, and the half extent along y includes the round ends. A hull has 12
- * vertices on an ellipsoid with these half extents. The vertices are near those of an icosahedron. No two hulls are
- * equal.
+ * vertices on an ellipsoid with the half extents of its row. The vertices are near those of an icosahedron. No two
+ * hulls are equal.
  */
 public final class Shapes {
     /** Vertices of each hull. */
@@ -26,7 +26,7 @@ public final class Shapes {
 
     private static final Quaternionfc NO_ROTATION = new Quaternionf();
 
-    /** Maximum distance of a vertex of a hull from that of the icosahedron, whose vertices are 1.9 from its centre. */
+    /** Maximum shift of an icosahedron's vertex on each axis. The vertices are 1.9 from the centre. */
     private static final float SHIFT = 0.3f;
 
     private static final float GOLDEN_RATIO = (float) ((1.0 + Math.sqrt(5.0)) / 2.0);
@@ -34,10 +34,10 @@ public final class Shapes {
     private final Mix mix;
     private final Quaternionf[] rotations;
 
-    /** Rotation per tick, in the shape's own frame; null for a constant rotation. */
+    /** Rotation per tick, in the shape's own frame; null for a shape that does not rotate. */
     private final Quaternionf[] turns;
 
-    /** Null for all other kinds. */
+    /** The hull of each shape; null for all other kinds. */
     private final ConvexHull[] hulls;
 
     /** Kinds of shapes. */

@@ -6,8 +6,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Finds the files of the game: in the folder that the system property {@code carom.assets} names, else in {@code assets} in
- * the working directory, else in {@code assets} beside the working directory (as when started from {@code demo-game}).
+ * Finds the files of the game: in the folder that the system property {@code carom.assets} names, else in {@code
+ * assets} in the working directory, else in {@code assets} beside the working directory (as when started from {@code
+ * demo-game}).
  */
 public final class Assets {
     /** System property that names the folder of assets. */

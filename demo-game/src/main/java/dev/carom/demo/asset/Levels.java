@@ -16,12 +16,12 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The levels that a player can choose from: those of a folder, in the order of its list, from easy to hard, and then the
- * levels that the list does not name, by the names of their files. A level whose file is broken is reported and left out.
- * The entities of a level are read and checked when it is played: that takes longer, and the title screen need not wait.
+ * The levels that a player can choose from. A list in the folder names levels from easy to hard. Levels that the list
+ * does not name follow in the order of their file names. A level whose file is broken is reported and left out. The
+ * entities of a level are read and checked only when it is played, since the title screen must not wait for that.
  */
 public final class Levels {
-    /** Ending of a file that describes levels and is none. */
+    /** Ending of the JSON schema of levels, which is not a level. */
     private static final String SCHEMA = ".schema.json";
 
     /** Names of files, one per line; may be missing. */
@@ -36,7 +36,7 @@ public final class Levels {
     /**
      * Reads the levels.
      *
-     * @param own comes before those of the folder, and is checked at once; null for none
+     * @param own file of a level that comes first and is checked at once; null for none
      * @param folder holds levels, and may hold the list of their order
      * @param complaints receives a sentence for each level that is broken
      * @throws UserError when no level is left, or the own level is broken
@@ -64,7 +64,7 @@ public final class Levels {
      * Returns a level.
      *
      * @param index from 0
-     * @return as it was read last
+     * @return the level as last read
      */
     public Level level(int index) {
         return levels.get(index);
@@ -74,7 +74,8 @@ public final class Levels {
      * Reads a level again, with its entities, and checks whether it can be played.
      *
      * @param index from 0
-     * @return what is wrong with it, and then {@link #level} is the level as it was before; null if nothing is wrong
+     * @return null if the level can be played; otherwise an error message, and {@link #level} still returns the level
+     *     as read before
      */
     public String refresh(int index) {
         try {
@@ -90,7 +91,7 @@ public final class Levels {
      * Returns the file of a level.
      *
      * @param index from 0
-     * @return where it was read
+     * @return the file from which the level was read
      */
     public Path file(int index) {
         return files.get(index);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Reads scripts and prefabs of a level: from the folder of the level, or else from {@code assets/scripts}. Detects saved
- * files in both, including the level itself.
+ * Reads scripts and prefabs of a level: from the folder of the level, or else from {@code assets/scripts}. Detects
+ * saved files in both, including the level itself.
  */
 public final class SceneFiles implements ScriptFiles, AutoCloseable {
     /** Endings of scripts and of files with prefabs. */
@@ -29,7 +29,7 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
      */
     public SceneFiles(Path level) {
         this.level = level.toAbsolutePath();
-        own = new ScriptFolder(this.level.getParent(), false); // it may be any
+        own = new ScriptFolder(this.level.getParent(), false); // any folder, so its subfolders are not watched
         final Path scripts = Assets.root().resolve("scripts");
         ofTheGame = Files.isDirectory(scripts) ? new ScriptFolder(scripts) : null;
     }
@@ -50,7 +50,7 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Reads the scripts that were saved since the last call, and the level if it was. Never waits.
+     * Reads the scripts that were saved since the last call, and the level if it was saved. Never blocks.
      *
      * @param complaints receives a sentence for each file that cannot be read
      * @return in no particular order

@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A pool of empty Dominions, which games reuse: Dominion 0.9.0 creates at most 1,023 per process, closed ones included, and
- * throws at the next one. All of them distinguish the component classes of the game; a Dominion of the default size confuses
- * some of them in about one of 240 starts of the game.
+ * A pool of empty Dominions, which games reuse. Dominion 0.9.0 creates at most 1,023 per process, including closed
+ * ones, and then throws. All Dominions of the pool distinguish the component classes of the game. A Dominion of the
+ * default size confuses some of these classes in about one of 240 starts of the game.
  */
 final class Dominions {
     /** Sizes of the class index to try, in bits: from 256 kB to 16 MB. */
@@ -46,7 +46,7 @@ final class Dominions {
 
     private Dominions() {}
 
-    /** Returns all component classes that the game adds to entities or asks for. */
+    /** Returns all component classes that the game adds to entities or queries. */
     static List<Class<?>> components() {
         return List.of(COMPONENTS);
     }
@@ -58,7 +58,7 @@ final class Dominions {
         }
     }
 
-    /** Takes a Dominion back; call it once, when all entities are deleted. */
+    /** Takes a Dominion back. Call this method once, when all its entities are deleted. */
     static void giveBack(Dominion dominion) {
         synchronized (EMPTY) {
             EMPTY.push(dominion);

@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The game: a level, its playfield and its scripts. It advances in ticks of a fixed length; the same level, seed and inputs
- * give bit-identical results.
+ * The game: a level, its playfield and its scripts. It advances in ticks of a fixed length. Equal levels, seeds and
+ * inputs give bit-identical results.
  */
 public final class Game implements AutoCloseable {
     private final Dominion dominion = Dominions.lend();
@@ -83,7 +83,7 @@ public final class Game implements AutoCloseable {
         final int steps = playfield.mostSteps();
         float left = seconds;
         for (int step = 0; step < steps && left > 0f; step++) {
-            physics.tick(left); // all that has a velocity moves; contacts are found
+            physics.tick(left); // moves all entities that have a velocity, and finds contacts
             stateHash.step(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
             final float time = playfield.answer(physics.events(), left); // up to the first bounce
@@ -104,7 +104,7 @@ public final class Game implements AutoCloseable {
 
     /** Starts a new round, unless nothing happened in the current one. */
     public void restart() {
-        if (tick > startedAt) { // else nothing happened yet, and nothing new is drawn
+        if (tick > startedAt) { // otherwise no tick was played, and a new round would draw a new random direction
             startRound();
         }
     }

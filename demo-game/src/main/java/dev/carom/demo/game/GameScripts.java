@@ -21,7 +21,7 @@ import java.util.Map;
 
 /** The scripts of a game: what the scripts of all rounds share, and the scene of the current round. */
 public final class GameScripts {
-    /** Measured by {@link LookClock}: 40 million instructions, or some 5,000 words, for each script in a tick. */
+    /** Budget of a script in a tick, by {@link LookClock}: 40 million instructions, or about 5,000 words. */
     static final long TICK_MILLIS = 200L;
 
     static final long START_MILLIS = 1_000L;

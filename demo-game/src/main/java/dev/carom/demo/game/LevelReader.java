@@ -34,8 +34,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Reads levels and checks that they can be played: starts the scene of a level on a playfield of its own, without
- * scripts, and checks each part when it is created against all parts before it.
+ * Reads levels and checks that they can be played. It starts the scene of a level on a separate playfield, without
+ * scripts. When a part is created, it is checked against all earlier parts.
  */
 public final class LevelReader {
     private LevelReader() {}
@@ -43,7 +43,7 @@ public final class LevelReader {
     /**
      * Reads a level from a text and checks it.
      *
-     * @param file where it comes from, for messages
+     * @param file the file of the text, for messages
      * @param text JSON
      * @param files reads the prefabs and scripts that the level uses
      * @return the level
@@ -99,7 +99,7 @@ public final class LevelReader {
         };
     }
 
-    /** Problems of scripts do not matter: they have no language here, so none starts. */
+    /** Ignores problems of scripts: scripts have no language here, so none starts. */
     private static final class Silence implements ScriptLog {
         @Override
         public void print(String file, String line) {

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The scene of a level in one round, and its scripts. Entities with a role in the game have names in scripts, those of the
- * event log, such as {@code striker} and {@code brick-3}; and tags, such as {@code ball} and {@code brick}.
+ * The scene of a level in one round, and its scripts. In scripts, entities with a role in the game have the names of
+ * the event log, such as {@code striker} and {@code brick-3}, and tags, such as {@code ball} and {@code brick}.
  */
 final class LevelScene implements AutoCloseable {
     /** Entities without names and tags: there are thousands of them, or they are invisible. */
@@ -51,7 +51,7 @@ final class LevelScene implements AutoCloseable {
         scripts.advance(seconds);
     }
 
-    /** Returns whether it uses a file: a script, also a missing one, or a file of prefabs. */
+    /** Reports whether the scene uses a file: a script, even a missing one, or a file of prefabs. */
     boolean runs(String file) {
         return scripts.runs(file);
     }
@@ -94,7 +94,7 @@ final class LevelScene implements AutoCloseable {
         }
         scripts.tag(entity, info.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         if (info.kind() == Kind.ROLLER) {
-            scripts.tag(entity, "ball"); // what holds for a ball on a table holds for it in a maze
+            scripts.tag(entity, "ball"); // scripts treat it like a ball on a table
         }
     }
 }

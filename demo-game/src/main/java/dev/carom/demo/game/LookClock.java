@@ -8,7 +8,7 @@ import dev.carom.script.ScriptClock;
  * machine, however busy that is, and a recording replays it.
  */
 final class LookClock implements ScriptClock {
-    /** About what a fast machine takes for 4,000 instructions. */
+    /** Approximate time of 4,000 instructions on a fast machine. */
     private static final long LOOK_NANOS = 20_000L;
 
     private long now;

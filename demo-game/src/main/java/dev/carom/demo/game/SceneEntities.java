@@ -18,12 +18,12 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The entities of a round, for its scene and scripts. They may change all entities of the level and those that scripts
- * created. Of the entities that belong to the game, such as striker, balls and walls, they may set the velocity of a
- * ball; everything else is refused, since the rules rely on it.
+ * The entities of a round, for its scene and scripts. Scripts may change all entities of the level and all entities
+ * that scripts created. Of the game's own entities, such as striker, balls and walls, scripts may set only the velocity
+ * of a ball, since the rules rely on the rest.
  */
 final class SceneEntities implements ScriptEntities<Entity> {
-    /** Minimum speed of a ball: one at rest would never come back; metres per second. */
+    /** Minimum speed of a ball, metres per second, since a ball at rest would never come back. */
     private static final float LEAST_BALL_SPEED = 1f;
 
     private final DominionEntities all;
@@ -33,7 +33,7 @@ final class SceneEntities implements ScriptEntities<Entity> {
     private final Map<String, ScriptComponent<Entity, ?>> components = new LinkedHashMap<>();
     private final Vector3f velocity = new Vector3f();
 
-    /** Creates the view of a round, in which no ball is faster than topSpeed. */
+    /** Creates the view of a round. No ball of the round is faster than {@code topSpeed}. */
     SceneEntities(
             DominionEntities all,
             Entities entities,

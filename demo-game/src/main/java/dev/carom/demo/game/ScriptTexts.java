@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The texts of the scripts of a game: each as it was when it was first read, or as it was replaced since. So a recording
- * needs nothing else, and a saved file changes nothing until the game replaces its text.
+ * The texts of the scripts of a game. Each file is read once; after that, the game can replace its text. So a recording
+ * needs no files, and a saved file changes nothing until the game replaces its text.
  */
 public final class ScriptTexts implements ScriptFiles {
     private final ScriptFiles files;
@@ -38,7 +38,7 @@ public final class ScriptTexts implements ScriptFiles {
      * Reports whether a text was read or replaced.
      *
      * @param file its name
-     * @return whether {@link #read} knows it without the files
+     * @return whether {@link #read} returns it without reading a file
      */
     public boolean has(String file) {
         return texts.containsKey(file);

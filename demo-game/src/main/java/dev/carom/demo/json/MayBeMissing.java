@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks an optional field: a missing list is empty, a missing record is null. */
+/** Marks an optional field. A missing list is empty, and a missing record is null. */
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface MayBeMissing {}

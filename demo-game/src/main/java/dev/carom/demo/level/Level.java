@@ -1,18 +1,19 @@
 package dev.carom.demo.level;
 
 /**
- * A level: what the game itself reads of its file, and the text of its scene, whose entities are everything that stands
- * on the table or in the maze. Lengths are in metres, times in seconds, angles in radians.
+ * A level: the fields of its file that the game itself reads, and the text of its scene. All objects on the table or in
+ * the maze are entities of the scene. Lengths are in metres, times in seconds, angles in radians.
  * <p>
- * A table lies in the plane y = 0 about the origin: x points to the right, z towards the player. The far wall is at
- * z = -length / 2, the open side with the drain at z = +length / 2. The centre of the ball stays in that plane.
+ * A table lies in the plane y = 0, centred on the origin. The x axis points to the right, the z axis towards the
+ * player. The far wall is at z = -length / 2, the open side with the drain at z = +length / 2. The centre of the ball
+ * stays in that plane.
  *
  * @param name shown to the player
  * @param lives balls, at least 1
  * @param theme its appearance
  * @param table size of the table, or of the whole maze
  * @param ball the ball; in a maze the rolling ball
- * @param striker what the player moves; in a maze it has the speed of the rolling ball
+ * @param striker the player's paddle; in a maze it has the speed of the rolling ball
  * @param maze map and rules of a maze; null on a table
  * @param scene its entities and their scripts
  */
@@ -79,7 +80,7 @@ public record Level(
     }
 
     /**
-     * The scene of a level. The game that plays it reads the text, since it may change during the game.
+     * The scene of a level. The game reads the text when it plays the level, since the text may change during a game.
      *
      * @param file name of the level's file, for messages
      * @param text the whole text of that file
@@ -114,7 +115,7 @@ public record Level(
      * @param turnSpeed radians per second
      */
     public record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {
-        /** Largest rotation to each side, radians: a ball that is launched from it always leaves it up the table. */
+        /** Maximum rotation to each side, radians. A launched ball then always moves away from the player. */
         public static final float MOST_TURN = (float) (Math.PI / 3);
     }
 }

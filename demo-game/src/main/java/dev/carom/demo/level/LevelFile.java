@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Reads the game's own fields of a level file, strictly: a field that is unknown, missing, of another type or out of its
- * range is refused with the file, the line and the rule. The entities of the level are read by the game that plays it, as
- * a scene. The format is described in {@code assets/levels/README.md}.
+ * Reads the game's own fields of a level file. A field that is unknown, missing, of another type or out of range is
+ * rejected with a message that names the file, the line and the rule. The entities of the level are a scene, which the
+ * game reads when it plays the level. {@code assets/levels/README.md} describes the format.
  */
 public final class LevelFile {
     private static final long MOST_BYTES = 1 << 20;
@@ -30,19 +30,20 @@ public final class LevelFile {
     /** Fields of the scene, and one for editors. */
     private static final List<String> OF_THE_SCENE = List.of("use", "prefabs", "entities", "$schema");
 
-    /** Some editors begin UTF-8 with it. */
+    /** Some editors put it at the start of a UTF-8 file. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /** Maximum motion of the striker from its start towards the far wall, beyond its own half width. */
     private static final float STRIKER_FIELD = 1.6f;
 
-    /** In front of the striker there is room for a waiting ball, in radii of the ball: a gap, and the ball itself. */
+    /** Space in front of the striker for a waiting ball, in radii of the ball: a gap, and the ball itself. */
     private static final float WAITING_BALL_RADII = 2.2f;
 
     /**
-     * Smallest half width of the striker, in radii of the ball, with which the waiting ball stays between the walls for
-     * any rotation of the striker. Rotated by t it extends to w cos t + d sin t, the ball to (d + 1.2 r) sin t + r: at the
-     * largest rotation, 60 degrees, the ball extends further unless w >= (1.2 r sin t + r) / cos t = 4.08 r.
+     * Smallest half width w of the striker, in radii r of the ball, with which the waiting ball stays between the walls
+     * for any rotation of the striker. A striker of half depth d, rotated by t, extends to w cos t + d sin t, and the
+     * ball to (d + 1.2 r) sin t + r. At the largest rotation, 60 degrees, the ball does not extend further if
+     * w >= (1.2 r sin t + r) / cos t = 4.08 r.
      */
     private static final float LEAST_STRIKER_RADII = 4.1f;
 
@@ -60,11 +61,11 @@ public final class LevelFile {
     }
 
     /**
-     * What stands in a file, for {@link #parse}.
+     * Reads the text of a file, for {@link #parse}.
      *
      * @param file a file of at most 1 MiB
      * @return its text
-     * @throws UserError when there is no such file, or it is no text
+     * @throws UserError when there is no such file, or it is not text
      */
     public static String text(Path file) {
         try {
@@ -90,7 +91,7 @@ public final class LevelFile {
     /**
      * Reads a level from a text.
      *
-     * @param file where it comes from, for sentences
+     * @param file the file of the text, for messages
      * @param text JSON
      * @return the level; its scene is not read yet
      * @throws UserError when one of the game's own fields is wrong
@@ -125,7 +126,7 @@ public final class LevelFile {
         return theme == null ? Level.Theme.DEFAULT : theme;
     }
 
-    /** The ending says in which language a scene is written, whatever the file is called. */
+    /** Returns the scene. Its file name gets the ending of the language of scenes, since the file may have another. */
     private static Level.Scene scene(Path file, String text) {
         final String name = String.valueOf(file.getFileName());
         return new Level.Scene(name.endsWith(ENDING) ? name : name + ENDING, text);
@@ -145,7 +146,7 @@ public final class LevelFile {
     }
 
     /**
-     * Returns where the field of the striker begins: everything else stands farther from the player.
+     * Returns the far edge of the striker's field. All other parts are beyond it.
      *
      * @param striker the striker
      * @param ball the ball that waits in front of it
@@ -155,7 +156,7 @@ public final class LevelFile {
         return striker.z() - STRIKER_FIELD - striker.halfWidth() - WAITING_BALL_RADII * ball.radius();
     }
 
-    /** Checks what tables and mazes have. */
+    /** Checks the fields that tables and mazes share. */
     private static void requireHead(String name, int lives, Level.Theme theme) {
         range("lives", lives, 1, 99, "");
         require(!name.isBlank() && name.length() <= 40, "name", "name must have 1 to 40 characters");

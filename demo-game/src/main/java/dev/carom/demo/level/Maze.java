@@ -4,19 +4,19 @@ import dev.carom.demo.json.MayBeMissing;
 import java.util.List;
 
 /**
- * A maze, in which the player rolls a ball from its start to an exit, which opens when all stars are collected. It is
- * a map of square cells, counted from 0: columns to the right, rows towards the player. The map lies about the origin,
- * as a table does.
+ * A maze. The player rolls a ball from the start to an exit, which opens when all stars are collected. A maze is a map
+ * of square cells, centred on the origin like a table. Columns are counted from 0 to the right, rows from 0 towards the
+ * player.
  *
  * @param cell width of a cell, metres
- * @param stepHeight from one level of the floor to the next, metres: the roller gets up one level at a time
- * @param walls the map, a text for each row, of {@link #WALL}, {@link #FLOOR}, {@link #HOLE}, {@link #START},
- *     {@link #EXIT}, {@link #STAR}, and digits from 1 on, two of each: the ends of a portal
- * @param floors the levels of the floor, a text for each row: digits, and arrows for ramps, which rise the way that
- *     they point; empty where all is level
- * @param roller what the player rolls
- * @param starPoints for each star
- * @param bonus for those who are fast
+ * @param stepHeight height between two levels of the floor, metres; the roller can climb one level at a time
+ * @param walls the map, one text per row, of {@link #WALL}, {@link #FLOOR}, {@link #HOLE}, {@link #START},
+ *     {@link #EXIT}, {@link #STAR}, and digits from 1 on; the two cells with the same digit are the ends of a portal
+ * @param floors the levels of the floor, one text per row: digits, and arrows for ramps, which rise in the direction of
+ *     the arrow; empty for a flat floor
+ * @param roller the ball of the player
+ * @param starPoints points for each star
+ * @param bonus points for a fast player
  */
 public record Maze(
         float cell,
@@ -81,16 +81,16 @@ public record Maze(
      * The ball that the player rolls.
      *
      * @param radius metres
-     * @param speed at most, metres a second
-     * @param acceleration how fast it follows the player's wish, metres a second, each second
+     * @param speed maximum speed, metres per second
+     * @param acceleration maximum acceleration towards the velocity that the player wants, metres per second squared
      */
     public record Roller(float radius, float speed, float acceleration) {}
 
     /**
      * Points for each second that is left when the ball reaches an exit.
      *
-     * @param seconds from the start of the round
-     * @param pointsPerSecond for each whole one
+     * @param seconds time limit of the bonus, from the start of the round
+     * @param pointsPerSecond points for each whole second that is left
      */
     public record Bonus(float seconds, int pointsPerSecond) {}
 }

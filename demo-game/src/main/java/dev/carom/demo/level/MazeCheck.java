@@ -6,14 +6,14 @@ import dev.carom.demo.json.Misfit;
 import java.util.List;
 
 /**
- * Checks the map of a maze, without the parts that move: whether the roller reaches everything. Paths and messages are
- * relative to the maze.
+ * Checks the map of a maze without its moving parts, and whether the roller reaches everything. Paths of fields in
+ * messages are relative to the maze.
  */
 final class MazeCheck {
-    /** A map has at most so many columns, and as many rows. */
+    /** Maximum number of columns, and of rows. */
     static final int MOST_CELLS = 40;
 
-    /** Of the width of a cell: else the roller hardly fits between two walls. */
+    /** Maximum radius of the roller, as a fraction of the width of a cell. A larger one hardly fits between walls. */
     private static final float MOST_RADIUS = 0.35f;
 
     private static final String SIGNS = "#. ox*123456789";

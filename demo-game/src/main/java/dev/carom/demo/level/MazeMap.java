@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * Where one can roll in a maze: from cell to cell in four directions, onto what is no more than one level higher, down
- * from anything, along ramps, and through portals. Cells and directions are numbers; nothing that moves is on the map,
- * but the hubs of turners are.
+ * The paths of a ball in a maze. The ball rolls from cell to cell in four directions: up by at most one level, down by
+ * any number of levels, along ramps, and through portals. Cells and directions are numbers. The map ignores moving
+ * parts, except the hubs of turners.
  */
 public final class MazeMap {
     /** No cell, or no path. */
@@ -30,7 +30,7 @@ public final class MazeMap {
     /**
      * Creates a map.
      *
-     * @param maze one whose rows are of one length, with walls all around
+     * @param maze has rows of equal length, and walls all around
      */
     public MazeMap(Maze maze) {
         this.maze = maze;
@@ -53,7 +53,7 @@ public final class MazeMap {
     }
 
     /**
-     * Closes a cell: nothing rolls through it, since a bar rotates about its centre.
+     * Opens or closes a cell. No path leads through a closed cell, since a bar rotates about its centre.
      *
      * @param cell its number
      * @param isHub whether it is closed
@@ -181,7 +181,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the level of the floor of a cell that is no ramp.
+     * Returns the level of the floor of a cell that is not a ramp.
      *
      * @param cell its number
      * @return from 0; 0 for a ramp
@@ -246,10 +246,10 @@ public final class MazeMap {
     }
 
     /**
-     * Searches for something that cannot be reached: each star and exit must be reached from the start, and the start
-     * from each place that can be reached.
+     * Searches for an unreachable cell. Each star and exit must be reachable from the start, and the start must be
+     * reachable from each cell that the ball can reach.
      *
-     * @return the first problem, a sentence that starts with its row of the map; null if all is reached
+     * @return the first problem, a sentence that starts with its row of the map; null if there is none
      */
     public String unreached() {
         final int start = first(Maze.START);
@@ -274,8 +274,8 @@ public final class MazeMap {
      * Returns the cell that a ball reaches when it rolls from a cell in a direction.
      *
      * @param cell its number
-     * @param direction which way
-     * @return that cell, the other end of a portal that begins there, or {@link #NONE} when there is no way
+     * @param direction number of the direction
+     * @return that cell, the other end of a portal that begins there, or {@link #NONE} when there is no path
      */
     public int next(int cell, int direction) {
         if (!isFloor(cell) || hub[cell]) {
@@ -297,7 +297,7 @@ public final class MazeMap {
      * Returns the distances from all cells to one cell; no path leads through an exit.
      *
      * @param target number of a cell
-     * @return for each cell the number of cells to go, or {@link #NONE} where there is no way
+     * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
      */
     public int[] distancesTo(int target) {
         return distances(target, true);
@@ -307,7 +307,7 @@ public final class MazeMap {
      * Returns the distances from one cell to all cells; no path leads through an exit.
      *
      * @param origin number of a cell
-     * @return for each cell the number of cells to go, or {@link #NONE} where there is no way
+     * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
      */
     public int[] distancesFrom(int origin) {
         return distances(origin, false);
@@ -326,7 +326,7 @@ public final class MazeMap {
                     reach(at(cell) == Maze.EXIT ? NONE : next(cell, direction), cell, distances, open);
                     continue;
                 }
-                // Who gets to a portal's end rolled into the other one.
+                // A ball that comes out of an end of a portal has rolled into the other end.
                 for (int end = cell; end != NONE; end = end == cell ? otherEnd[cell] : NONE) {
                     final int before = neighbour(end, direction);
                     final boolean leadsHere = at(before) != Maze.EXIT && next(before, opposite(direction)) == cell;
@@ -351,7 +351,7 @@ public final class MazeMap {
     /**
      * Returns the opposite direction.
      *
-     * @param direction which way
+     * @param direction number of the direction
      * @return the opposite one
      */
     public static int opposite(int direction) {
@@ -361,7 +361,7 @@ public final class MazeMap {
     /**
      * Returns the step of a direction in columns.
      *
-     * @param direction which way
+     * @param direction number of the direction
      * @return -1, 0 or 1
      */
     public static int columnsOn(int direction) {
@@ -371,7 +371,7 @@ public final class MazeMap {
     /**
      * Returns the step of a direction in rows.
      *
-     * @param direction which way
+     * @param direction number of the direction
      * @return -1, 0 or 1
      */
     public static int rowsOn(int direction) {

@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 
 /** The effect of a power-up for the player who catches it. */
 public enum Power {
-    /** Two more balls. */
+    /** Adds two balls. */
     MULTI_BALL,
-    /** Everything but the striker at half speed for some time. */
+    /** Halves the speed of everything except the striker for some time. */
     SLOW_MOTION,
-    /** A wider striker for some time. */
+    /** Makes the striker wider for some time. */
     WIDE_STRIKER,
-    /** Some shots, each of which breaks the first brick ahead. */
+    /** Gives the player some shots. Each shot breaks the first brick ahead. */
     LASER;
 
     /**

@@ -32,8 +32,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The rules of a maze: collect all stars, then roll out of an exit, before something crushes the roller or it falls
- * into a hole too often. What the roller gets to is told by contacts with sensors, what it runs into by its mover.
+ * The rules of a maze. The player collects all stars, and then rolls out of an exit. The roller loses a life when an
+ * obstacle crushes it or it falls into a hole. Contacts with sensors report the objects that it reaches. Its mover
+ * reports the obstacles that it hits.
  */
 public final class MazeGame implements Playfield {
     /** Component classes of entities that only a maze has. */
@@ -230,7 +231,7 @@ public final class MazeGame implements Playfield {
         return new MazePilot(this);
     }
 
-    /** Refuses functions that only a table has, with the reason. */
+    /** Rejects words that only a table has, with the reason. */
     @Override
     public Map<String, Word> words() {
         return Map.of("drop", arguments -> {
@@ -317,14 +318,14 @@ public final class MazeGame implements Playfield {
                 entities.remove(other);
             }
             case PORTAL -> {
-                // What is rolled into is entered at a time of the step; where a portal leads to it is at its start.
+                // A roller enters a sensor during the step. After a portal, it is in the other end at the start.
                 if (event.first() > 0f) {
                     passage = other.get(PortalExit.class).place();
                     listeners.forEach(listener -> listener.passed(event, info));
                 }
             }
             case EXIT -> win();
-            case SCENE -> {} // for scripts to answer
+            case SCENE -> {} // scripts respond to it
             default -> {
                 listeners.forEach(listener -> listener.lost(event)); // the drain
                 lose();

@@ -19,7 +19,7 @@ final class MazeGround {
     /** Top of the floor at level 0, metres. */
     private static final float FLOOR = -Playfield.HALF_HEIGHT;
 
-    /** Bottom of all floors and walls, below level 0, metres: holes are shafts, down to the drain. */
+    /** Distance of the bottom of all floors and walls below level 0, metres. Holes are shafts down to the drain. */
     private static final float THICKNESS = 2.4f;
 
     private static final float DRAIN_DEPTH = 2f;
@@ -76,7 +76,7 @@ final class MazeGround {
         return WALL_RADII * maze.roller().radius();
     }
 
-    /** Returns the height of the floor of a cell that is no ramp. */
+    /** Returns the height of the floor of a cell that is not a ramp. */
     float top(int cell) {
         return FLOOR + map.level(cell) * maze.stepHeight();
     }
@@ -87,8 +87,8 @@ final class MazeGround {
     }
 
     /**
-     * Adds an invisible lid over a cell, so that a roller that is pressed there cannot escape upwards, which its mover would
-     * try first.
+     * Adds an invisible lid over a cell. Without it, a roller that is pressed against a wall would escape upwards,
+     * since its mover tries that direction first.
      */
     Entity addLid(int cell, String name) {
         final float halfHeight = 0.5f * wallHeight();
@@ -140,7 +140,7 @@ final class MazeGround {
         final float top = FLOOR + level * maze.stepHeight() + wallHeight();
         addBox(Kind.WALL, "wall-" + cell, cell, last, FLOOR - THICKNESS, top, WALL_RGB);
         if (top < sky) {
-            // What hits the edge of a step while it falls may leap: glass stands on the lower walls.
+            // A roller that hits the edge of a step while it falls may jump, so glass stands on the lower walls.
             addBox(Kind.FENCE, "fence-" + cell, cell, last, top, sky, 0);
         }
     }
@@ -156,7 +156,7 @@ final class MazeGround {
         }
     }
 
-    /** Adds a slab whose top leads from the middle of one edge of the cell to that of the opposite edge. */
+    /** Adds a slab whose top extends from one edge of the cell to the opposite edge. */
     private void addRamp(int cell, int direction, int low) {
         final float rise = (map.level(cell, direction) - low) * maze.stepHeight();
         final float length = (float) Math.sqrt(maze.cell() * maze.cell() + rise * rise);

@@ -56,7 +56,7 @@ final class MazeParts {
     private final MazeGround ground;
     private final List<Entity> doors = new ArrayList<>();
 
-    /** The lids over the way of each slider. */
+    /** The lids over the path of each slider. */
     private final Map<Entity, List<Entity>> lids = new IdentityHashMap<>();
 
     private final Entity roller;
@@ -85,7 +85,7 @@ final class MazeParts {
         roller = addRoller();
     }
 
-    /** Returns where the roller starts, metres. */
+    /** Returns the start position of the roller, metres. */
     Vector3f start() {
         return start;
     }

@@ -11,25 +11,25 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Checks whether the moving parts of a maze have room, on a level floor, and whether the roller still reaches everything.
- * The map is of tiles, so these are searches over its cells.
+ * Checks whether the moving parts of a maze have space and a flat floor, and whether the roller still reaches
+ * everything. The checks are searches over the cells of the map.
  */
 final class MazePartsCheck implements PartCheck {
     private static final int MOST_SLIDERS = 100;
 
-    /** Between a rotating bar and everything else there is space for the roller, in its radii. */
+    /** Width of the free space for the roller around a rotating bar, in radii of the roller. */
     private static final float PASSAGE_RADII = 2.2f;
 
-    /** A slider pushes the roller and must not jump over it: maximum mean speed, metres per second. */
+    /** Maximum mean speed of a slider, metres per second, so that it pushes the roller and does not jump over it. */
     private static final float MOST_SLIDER_SPEED = 4f;
 
-    /** The end of a rotating bar pushes the roller and must not jump over it: maximum speed, metres per second. */
+    /** Maximum speed of a rotating bar's end, metres per second, so that it pushes the roller instead of passing it. */
     private static final float MOST_TIP_SPEED = 6f;
 
     private final Maze maze;
     private final MazeMap map;
 
-    /** The cells that each slider passes, and those of ghosts and turners, by the names of these. */
+    /** The cells that each slider passes, by its name. */
     private final Map<String, int[]> sliders = new LinkedHashMap<>();
 
     private final Map<String, Integer> ghosts = new LinkedHashMap<>();
@@ -164,7 +164,7 @@ final class MazePartsCheck implements PartCheck {
                 Math.max(0, Math.abs(map.z(cell) - map.z(hub)) - half));
     }
 
-    /** Returns whether nothing solid comes to a cell, except the roller. */
+    /** Reports whether nothing solid except the roller ever occupies a cell. */
     private boolean isBare(int cell) {
         return map.isFloor(cell)
                 && map.ramp(cell) == MazeMap.NONE

@@ -9,17 +9,17 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3fc;
 
 /**
- * Plays a maze by keys like a player: looks for the nearest star, later for the exit, by a search over the map, rolls
- * along the way from one corner to the next, and waits where something is about to come across it.
+ * Plays a maze with keys, like a player. A search over the map finds the path to the nearest star, and later to the
+ * exit. The pilot rolls along the path from corner to corner, and waits if an obstacle is about to cross the path.
  */
 final class MazePilot implements Pilot {
-    /** Of its acceleration it counts on so much when it brakes before a corner. */
+    /** Fraction of the acceleration that it uses to brake before a corner. */
     private static final float BRAKING = 0.6f;
 
-    /** Its speed across the way, in metres a second, for each metre beside the way. */
+    /** Speed towards the path in metres per second, for each metre of distance from the path. */
     private static final float STEERING = 6f;
 
-    /** It looks so many cells ahead. */
+    /** Maximum number of cells that it looks ahead. */
     private static final int MOST_AHEAD = 16;
 
     private final MazeGame maze;
@@ -48,7 +48,7 @@ final class MazePilot implements Pilot {
         return free == 0 ? toMiddle(at, here) : along(at, here, free);
     }
 
-    /** Stays with a star until it is collected: what pushes it away does not change its mind. */
+    /** Chooses the nearest target. Keeps the target until it is collected, even if obstacles push the ball away. */
     private void chooseTarget(int here) {
         if (target != MazeMap.NONE && distances[here] != MazeMap.NONE && isStillThere()) {
             return;
@@ -66,7 +66,7 @@ final class MazePilot implements Pilot {
             }
         }
         if (target == MazeMap.NONE) {
-            target = here; // nowhere to go: pushed to where no way leads from
+            target = here; // no path: the ball was pushed to a cell without exits
         }
         distances = map.distancesTo(target);
     }
@@ -84,7 +84,7 @@ final class MazePilot implements Pilot {
         return false;
     }
 
-    /** Directions to go from there, up to the target or a portal; straight on where there is a choice. */
+    /** Finds the directions from a cell to the target or the first portal. Goes straight on if there is a choice. */
     private int findWay(int from) {
         int cell = from;
         int length = 0;
@@ -107,7 +107,7 @@ final class MazePilot implements Pilot {
         return length;
     }
 
-    /** To the last cell that lies straight ahead, as fast as it can still stop or turn there. */
+    /** Rolls to the last cell that is straight ahead, at a speed at which the ball can still stop or turn there. */
     private Input along(Vector3fc at, int here, int free) {
         int straight = 1;
         int corner = map.neighbour(here, way[0]);
@@ -117,7 +117,7 @@ final class MazePilot implements Pilot {
         final int dx = MazeMap.columnsOn(way[0]);
         final int dz = MazeMap.rowsOn(way[0]);
         final float ahead = dx * (map.x(corner) - at.x()) + dz * (map.z(corner) - at.z());
-        // Beside the way: a step back to it first, where that is far.
+        // A ball far from the path returns to the path first.
         final float besideX = (1 - Math.abs(dx)) * (map.x(here) - at.x());
         final float besideZ = (1 - Math.abs(dz)) * (map.z(here) - at.z());
         final float beside = Math.abs(besideX + besideZ);

@@ -3,8 +3,8 @@ package dev.carom.demo.maze;
 import org.joml.Vector3fc;
 
 /**
- * Component of an end of a portal in a maze: where a ball that rolls into it comes out.
+ * Component of an end of a portal in a maze: the position at which a ball that enters it comes out.
  *
- * @param place of the ball's centre behind the portal, metres
+ * @param place position of the ball's centre after the portal, metres
  */
 record PortalExit(Vector3fc place) {}

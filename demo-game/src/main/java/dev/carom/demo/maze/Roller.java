@@ -18,24 +18,24 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How the roller follows the player: by the module's {@link Mover}, which slides it along walls, takes it up and down
- * steps and ramps, and out of the way of what slides and turns. In the air it is thrown back by what it meets, as a
- * ball is.
+ * Moves the roller as the player wants. The physics module's {@link Mover} slides it along walls, moves it up and down
+ * steps and ramps, and pushes it away from sliders and turners. In the air it bounces off obstacles.
  */
 final class Roller {
-    /** Metres a second, each second: more than on Earth, since the maze is a toy. */
+    /** Metres per second squared: more than on Earth, since the maze is a toy. */
     private static final float GRAVITY = 16f;
 
-    /** Of its speed so much comes back when it lands; no more, or it hops on for ever by what gravity adds. */
+    /** Coefficient of restitution when it lands. With more, gravity would make it bounce for ever. */
     private static final float RESTITUTION = 0.4f;
 
     /**
-     * What slides and turns pushes it to the side by less than this beyond its own way in a tick, metres. What presses
-     * it against a wall squeezes it out by more. A step lifts it at once, so up and down do not count.
+     * Maximum horizontal displacement in a tick beyond the roller's own motion, metres. Sliders and turners push it by
+     * less; an obstacle that crushes it against a wall pushes it by more. Vertical displacement does not count, since a
+     * step lifts it at once.
      */
     private static final float SQUEEZED = 0.13f;
 
-    /** An edge of a step is so much higher for rounding and the mover's skin, in steps. */
+    /** Height that the mover can climb, in steps: more than 1, because of rounding and the mover's skin. */
     private static final float STEP_SLACK = 1.1f;
 
     private static final QueryFilter<Entity> IN_THE_WAY = QueryFilter.<Entity>solids()
@@ -56,12 +56,12 @@ final class Roller {
                 .stepHeight(STEP_SLACK * maze.stepHeight());
     }
 
-    /** It stands still. */
+    /** Stops the roller. */
     void rest() {
         velocity.zero();
     }
 
-    /** Goes on for a tick, as the player wishes; returns whether it was crushed, and stays where it was then. */
+    /** Moves for one tick as the player wants. Returns whether it was crushed; then it does not move. */
     boolean roll(Input input, Entity entity) {
         final Transform transform = entity.get(Transform.class);
         before.set(transform.position());
@@ -86,22 +86,22 @@ final class Roller {
         return false;
     }
 
-    /** How fast it is, metres a second. */
+    /** Returns the velocity, metres per second. */
     Vector3fc velocity() {
         return velocity;
     }
 
-    /** How fast it was when it met what the last move ran into, metres a second. */
+    /** Returns the velocity before the hits of the last move, metres per second. */
     Vector3fc incoming() {
         return incoming;
     }
 
-    /** What the last move ran into. */
+    /** Returns the obstacles that the last move hit. */
     QueryHits<Entity> hits() {
         return mover.hits();
     }
 
-    /** Towards the wish, by no more than it can in a tick; slanting is no faster than straight. */
+    /** Accelerates towards the velocity that the player wants; diagonal motion is not faster than straight motion. */
     private void accelerate(Input input) {
         final float length = (float) Math.sqrt(input.moveX() * input.moveX() + input.moveZ() * input.moveZ());
         final float speed = its.speed() / Math.max(1f, length);
@@ -113,7 +113,7 @@ final class Roller {
         velocity.add(share * missingX, -GRAVITY * Playfield.TICK_SECONDS, share * missingZ);
     }
 
-    /** It rolls without slipping: by its way over its radius, about what lies across the way. */
+    /** Rotates the roller without slipping: by path length / radius, about the axis perpendicular to the path. */
     private void turn(float wayX, float wayZ, float way, Transform transform) {
         final double half = 0.5 * way / its.radius();
         // StrictMath: the same on every JVM.

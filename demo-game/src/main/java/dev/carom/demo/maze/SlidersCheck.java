@@ -8,24 +8,25 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Whether the roller gets past what slides. A slider that goes to and fro in a passage without a bay closes it for
- * good: whoever follows it is driven back before it leaves the way free.
+ * Checks whether the roller can pass the sliders. A slider that moves back and forth in a passage without a bay closes
+ * the passage for good: it drives back every roller that follows it.
  * <p>
- * Asked is what a roller could do that is as fast as it likes and has all the time it likes, with one slider at a time;
- * so what is refused can be played by nobody. It is in a cell, which over a slider's way means that it is about to roll
- * there; or in a place of that way in a moment of the slider, whose moments are its places on the way to and fro:
+ * The check assumes a roller of any speed that can wait for any time, and considers one slider at a time. So nobody can
+ * play a level that the check rejects. A state of the roller is either a cell, or a place on a slider's track at a
+ * moment of that slider. A cell of a track stands for a roller that is about to roll onto the track. The moments of a
+ * slider are its places on the motion back and forth:
  * <pre>
- * places of a way of three cells   0 1 2
- * places of its slider by moment   0 1 2 1, and again
+ * places of a track of three cells   0 1 2
+ * places of its slider by moment     0 1 2 1, and again
  * </pre>
- * From one moment to the next it stays in its place, unless the slider comes there, which crushes it; in the same
- * moment it rolls to the cells beside it, unless the slider is there. Onto a way it rolls in any moment.
+ * From one moment to the next, the roller stays in its place; it is crushed if the slider comes there. At the same
+ * moment, it can roll to the adjacent cells except that of the slider. It can roll onto a track at any moment.
  */
 final class SlidersCheck {
     private final MazeMap map;
     private final List<Track> tracks = new ArrayList<>();
 
-    /** For each state those from which it is reached; null where it is not. */
+    /** For each state, the states from which it is reached; null for a state that is not reached. */
     private final List<List<Integer>> before = new ArrayList<>();
 
     private final Deque<Integer> open = new ArrayDeque<>();
@@ -47,9 +48,9 @@ final class SlidersCheck {
     /**
      * Searches for a path that sliders close for good.
      *
-     * @param map on which all is reached without sliders
-     * @param ways the cells over which each slider slides, two at least
-     * @return to or from where there is no path; null if there is none
+     * @param map a map on which everything is reachable without sliders
+     * @param ways for each slider, the cells of its track, at least two
+     * @return a phrase that describes a missing path; null if no path is missing
      */
     static String closed(MazeMap map, List<int[]> ways) {
         return new SlidersCheck(map, ways).closed();
@@ -126,7 +127,7 @@ final class SlidersCheck {
         before.get(state).add(from);
     }
 
-    /** Of the states that are reached, those from which the start is. */
+    /** Returns which of the reached states have a path back to the start. */
     private boolean[] back(int start) {
         final boolean[] back = new boolean[before.size()];
         back[start] = true;
@@ -142,7 +143,7 @@ final class SlidersCheck {
         return back;
     }
 
-    /** The places of one slider's way, whose states have numbers from a first one on. */
+    /** The places of one slider. Its states have consecutive numbers that begin with {@code first}. */
     private record Track(int[] way, int first) {
         int moments() {
             return 2 * (way.length - 1);
@@ -164,12 +165,12 @@ final class SlidersCheck {
             return (state - first) / way.length;
         }
 
-        /** The place of the slider. */
+        /** Returns the place of the slider at a moment. */
         int slider(int moment) {
             return Math.min(moment, moments() - moment);
         }
 
-        /** The place of a cell, or {@link MazeMap#NONE}. */
+        /** Returns the place of a cell, or {@link MazeMap#NONE}. */
         int placeOf(int cell) {
             for (int place = 0; place < way.length; place++) {
                 if (way[place] == cell) {

@@ -6,7 +6,7 @@ public final class HitPoints {
     private int hitsLeft;
 
     /**
-     * The hit points of a new brick.
+     * Creates the hit points of a new brick.
      *
      * @param hits number of hits that break it, at least 1
      * @param points score for breaking it

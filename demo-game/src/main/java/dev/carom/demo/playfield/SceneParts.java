@@ -19,7 +19,7 @@ public final class SceneParts {
     /** Limit for entities of the level; while a saved level replaces another one, both may exist. */
     private static final int MOST_OF_LEVEL = 4000;
 
-    /** Limit for additional entities of scripts: all at one place, they make the game slow but do not stop it. */
+    /** Limit for additional entities of scripts. If all are at one place, the game is slow but does not stop. */
     private static final int MOST_OF_SCRIPTS = 400;
 
     private final Entities all;
@@ -30,7 +30,7 @@ public final class SceneParts {
     private final Pose now = new Pose();
     private final Vector3f place = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
-    /** Highest number of each name of a role. */
+    /** For the name of each role, the highest number in use. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private Entity last;
@@ -82,9 +82,9 @@ public final class SceneParts {
     }
 
     /**
-     * Reports whether there are none.
+     * Reports whether there are none of these entities.
      *
-     * @return the current state
+     * @return whether {@link #count} is 0
      */
     public boolean isEmpty() {
         return entities.isEmpty();
@@ -114,7 +114,7 @@ public final class SceneParts {
         return entities;
     }
 
-    /** Announces that the level, and not a script, creates the following entities; initially so. */
+    /** Announces that the level, and not a script, creates the following entities. This is the initial state. */
     public void levelLoads() {
         limit = MOST_OF_LEVEL;
     }
@@ -196,9 +196,10 @@ public final class SceneParts {
     }
 
     /**
-     * Adds the number of entities that scripts created.
+     * Adds the number of entities that scripts have created, and the number of entities that exist. Adds nothing if
+     * scripts have created none.
      *
-     * @param hash receives it
+     * @param hash receives the numbers
      */
     public void addTo(GameHash hash) {
         if (made > madeByLevel) { // the playfield and the physics add the state of all others

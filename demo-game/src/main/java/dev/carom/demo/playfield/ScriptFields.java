@@ -83,10 +83,10 @@ public final class ScriptFields {
     }
 
     /**
-     * Reads a text that must be there.
+     * Reads a text.
      *
      * @param name name of the field
-     * @return null if it is missing or no text
+     * @return null if it is missing or not a text
      */
     public String text(String name) {
         return table.get(name) instanceof String text ? text : null;

@@ -6,12 +6,12 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Where a waiting ball will be launched to: up the table, some way to the side by chance, and turned by half as much as
- * the player has turned the striker. Chance has spoken when the ball is placed, so that the player sees it and can
- * steer against it.
+ * The direction in which a waiting ball will be launched: away from the player, with a random slant to the side, and
+ * rotated by half the rotation of the striker. The slant is drawn when the ball is placed, so that the player can see
+ * and correct it.
  */
 final class Aim {
-    /** To the side for each metre up the table, at most. */
+    /** Maximum slant: displacement to the side per metre along the table. */
     private static final float MOST_SLANT = 0.4f;
 
     private static final int CHANCES = 1 << 16;
@@ -24,22 +24,22 @@ final class Aim {
         this.random = random;
     }
 
-    /** Lets chance speak: once for each ball. */
+    /** Draws a random slant; called once for each ball. */
     void draw() {
         draws++;
         slant = 2f * MOST_SLANT * (random.nextInt(CHANCES) / (float) CHANCES - 0.5f);
     }
 
-    /** What chance says next follows from the seed and from how often it spoke. */
+    /** Adds the state of the random numbers, which follows from the seed and the number of draws. */
     void addTo(GameHash hash) {
         hash.add(slant).add(draws);
     }
 
     /**
-     * The direction of the launch.
+     * Computes the direction of the launch.
      *
-     * @param striker how the striker is turned about y: by t, its quaternion holds sine and cosine of t / 2, which is
-     *     all it takes to turn by that. No sine is computed: its last bit is the JVM's choice.
+     * @param striker rotation of the striker about y. Its quaternion contains sine and cosine of half the angle, so
+     *     this method computes no sine, whose last bit would depend on the JVM
      * @param dest receives a direction, not of length 1
      */
     Vector3f direction(Quaternionfc striker, Vector3f dest) {

@@ -14,13 +14,13 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The way that a waiting ball will fly when it is launched now: casts of the ball, one for each straight piece,
- * reflected by the rule that reflects the ball itself. What moves is taken as it stands.
+ * The path of a waiting ball if it were launched now. Each straight piece is one shape cast. The path is reflected by
+ * the same rule as the ball. Moving obstacles count as resting.
  */
 public final class AimingLine {
     private static final int MOST_CORNERS = 6;
 
-    /** So many lengths of the table. */
+    /** Maximum length of the path, in lengths of the table. */
     private static final float REACH = 1.6f;
 
     private final TableGame table;
@@ -34,9 +34,9 @@ public final class AimingLine {
     private int size;
 
     /**
-     * A line that is empty until it is traced.
+     * Creates a line, which is empty until {@link #trace}.
      *
-     * @param table is looked at, between ticks, and never changed
+     * @param table is read between ticks, and not changed
      */
     public AimingLine(TableGame table) {
         this.table = table;
@@ -45,7 +45,7 @@ public final class AimingLine {
         }
     }
 
-    /** Follows the way anew; it is empty unless a ball waits. */
+    /** Predicts the path again; the line is empty unless a ball waits. */
     public void trace() {
         size = 0;
         Arrays.fill(jumps, false);
@@ -69,12 +69,12 @@ public final class AimingLine {
             place.fma(hit.fraction(), travel);
             left *= 1f - hit.fraction();
             add(place);
-            obstacles =
-                    obstacles.ignoring(hit.owner()); // convex, so not met twice in a row; but touched, so met at once
+            // The next piece starts at this obstacle, but cannot hit it again, since it is convex.
+            obstacles = obstacles.ignoring(hit.owner());
             if (hit.collider().isSensor()) {
                 final PortalEnd end = hit.owner().get(PortalEnd.class);
                 if (end == null || size == MOST_CORNERS) {
-                    return; // the drain, a field that will turn it, or no room for another piece
+                    return; // the drain, a magnet, which will deflect the ball, or no space for another piece
                 }
                 end.through(place, direction, shape.radius());
                 jumps[size] = true;
@@ -82,24 +82,24 @@ public final class AimingLine {
                 continue;
             }
             Bounce.reflect(direction, hit.normal(), -direction.dot(hit.normal()), 1f);
-            obstacles =
-                    obstacles.ignoring(hit.owner()); // convex, so not met twice in a row; but touched, so met at once
+            // The next piece starts at this obstacle, but cannot hit it again, since it is convex.
+            obstacles = obstacles.ignoring(hit.owner());
         }
     }
 
     /**
-     * How many corners the way has, its two ends included.
+     * Returns the number of corners of the path, including both ends.
      *
-     * @return 0 when no ball waits, else at least 2
+     * @return 0 when no ball waits, otherwise at least 2
      */
     public int size() {
         return size;
     }
 
     /**
-     * A corner: where the ball's centre is when it touches something.
+     * Returns a corner: the centre of the ball when it touches an obstacle.
      *
-     * @param index from 0, where the ball waits
+     * @param index from 0 for the waiting ball
      * @return metres; valid until the next trace
      */
     public Vector3fc corner(int index) {
@@ -107,10 +107,10 @@ public final class AimingLine {
     }
 
     /**
-     * Whether a portal leads to this corner from the one before, and no straight piece.
+     * Reports whether a portal, not a straight piece, leads from the previous corner to this one.
      *
      * @param index from 0
-     * @return false for those that the ball flies to
+     * @return false if the ball flies to the corner
      */
     public boolean jumpsTo(int index) {
         return jumps[index];

@@ -4,18 +4,19 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Component of a ball: how long magnets may still hold it, and how often portals may take it. It is theirs for so long
- * after each meeting with the striker, and then flies on as if there were none: else a ball could circle in a field, or
- * between two portals, for ever. And how long it has been at the same place, where something of a script holds it.
+ * Component of a ball: the time for which magnets still affect it, and the number of portals through which it may still
+ * pass. Each contact with the striker renews both. Without these limits, a ball could circle in a field or between two
+ * portals for ever. The component also counts the ticks in which the ball did not move, for example because an entity
+ * of a script holds it.
  */
 final class BallState {
-    /** In the fields of magnets, between two meetings with the striker. */
+    /** Time in the fields of magnets between two contacts with the striker. */
     static final float SECONDS = 3f;
 
-    /** Through portals, between two meetings with the striker. */
+    /** Number of passages through portals between two contacts with the striker. */
     static final int PASSAGES = 12;
 
-    /** A ball that is no further from where it was is at the same place, metres. */
+    /** A ball that has moved by no more than this distance counts as resting, metres. */
     private static final float STILL_METRES = 0.1f;
 
     private static final int MOST_STILL_TICKS = 60;
@@ -25,7 +26,7 @@ final class BallState {
     private float secondsLeft = SECONDS;
     private int passagesLeft = PASSAGES;
 
-    /** To be called once a tick: whether it has not come from its place for longer than any flight would let it. */
+    /** Reports whether the ball has rested for too long. Must be called once in each tick. */
     boolean isWedged(Vector3fc place) {
         if (place.distanceSquared(anchor) > STILL_METRES * STILL_METRES) {
             anchor.set(place);
@@ -42,7 +43,7 @@ final class BallState {
         secondsLeft -= seconds;
     }
 
-    /** Whether a portal may take the ball; counts as one time that it did. */
+    /** Reports whether the ball may pass through a portal, and counts the passage. */
     boolean takesPassage() {
         if (passagesLeft == 0) {
             return false;

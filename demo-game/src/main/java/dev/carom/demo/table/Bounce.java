@@ -10,24 +10,23 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * How the ball flies on after it hit something: reflected in the frame of the surface, which may itself move and turn,
- * and at the ball's own speed. An arcade ball: it keeps its speed whatever it hits, and never dawdles from side to
- * side.
+ * Computes the velocity of the ball after a hit. The velocity is reflected in the frame of the surface, which may move
+ * and rotate. The ball is an arcade ball: it keeps its speed at every hit, and always makes progress along the table.
  */
 final class Bounce {
-    /** Least part of the speed that leads along the table: else a ball could bounce between the side walls for ever. */
+    /** Minimum fraction of the speed along z, since a ball could otherwise bounce between the side walls for ever. */
     private static final float LEAST_SLOPE = 0.15f;
 
-    /** The ball leaves a surface by at least this many metres a second, however fast the surface follows. */
+    /** Minimum speed at which the ball leaves a surface, relative to the surface, metres per second. */
     private static final float LEAST_DEPARTURE = 0.5f;
 
-    /** A ball that is turned slides at another speed, which asks for another turn; it settles soon. */
+    /** Number of iterations: turning the velocity changes the sliding speed, which requires another turn. */
     private static final int DEPARTURES = 4;
 
-    /** Overlaps up to this depth are rounding, and end by themselves when the ball leaves. */
+    /** Overlaps up to this depth are rounding errors, and end when the ball leaves. */
     private static final float LEAST_PUSH_METRES = 1e-3f;
 
-    /** Surfaces that lean more than this, as the share of their normal along the table, are floor or ceiling. */
+    /** Surfaces whose unit normal has a smaller component in the plane of the table are floors or ceilings. */
     private static final float LEAST_LEVEL = 0.25f;
 
     private final Vector3f normal = new Vector3f();
@@ -40,17 +39,17 @@ final class Bounce {
     private Entity pushed;
 
     /**
-     * Answers a touch of the ball with something solid.
+     * Responds to a contact of the ball with a solid.
      *
      * @param seconds length of the step
-     * @return whether they approached each other; then the ball's velocity is the new one
+     * @return whether the velocity of the ball was changed
      */
     boolean answer(ContactEvent<Entity> event, Entity ball, float speed, float seconds) {
         final Vector3f velocity = ball.get(Velocity.class).linear();
         event.normalTowards(ball, normal);
         final float level = flatten(normal);
         if (level < LEAST_LEVEL) {
-            return false; // it is above or below the ball, which cannot give way
+            return false; // the surface is above or below the ball, which cannot move vertically
         }
         surfaceVelocity(event.other(ball), event, seconds);
         final float approach = -velocity.sub(surface, relative).dot(normal);
@@ -67,9 +66,9 @@ final class Bounce {
     }
 
     /**
-     * Ends an overlap, which is left where something turned or pressed the ball into something else. Part of the ball's
-     * motion, so it cannot be pushed through a third. To be called after the ball was taken back to the time of the
-     * answer.
+     * Moves the ball out of an overlap, which remains if an obstacle rotated into the ball or pressed it against
+     * another obstacle. The displacement is part of the ball's motion, so it cannot pass through a third obstacle. Must
+     * be called after the ball was rewound to the time of the response.
      */
     void leave() {
         if (push.x != 0f || push.z != 0f) {
@@ -83,8 +82,8 @@ final class Bounce {
     }
 
     /**
-     * The direction along the table that a direction has, since balls stay on it; returns its share of the whole. Only
-     * what scripts make has sides that are not upright.
+     * Projects a unit vector to the plane of the table and normalizes it. Returns the length of the projection. Only
+     * scripts create sides that are not vertical.
      */
     private static float flatten(Vector3f direction) {
         if (direction.y == 0f) {
@@ -105,7 +104,7 @@ final class Bounce {
             surfaceMotion(other.get(Transform.class), event, seconds);
             return;
         }
-        // Of the material at the point of contact: v + w x r, with r from where the other was at that time.
+        // The velocity of the surface at the contact point is v + w x r, with r from the position at that time.
         other.get(Transform.class).interpolate(event.first(), pose);
         event.point().sub(pose.x, pose.y, pose.z, relative);
         its.angular().cross(relative, surface);
@@ -113,7 +112,7 @@ final class Bounce {
         turning.set(its.angular());
     }
 
-    /** Of what stands still, or was moved by a script: by the way of the material at the point of contact. */
+    /** Computes the surface velocity of an entity without velocity from its displacement, which a script may cause. */
     private void surfaceMotion(Transform its, ContactEvent<Entity> event, float seconds) {
         its.interpolate(0f, start);
         its.interpolate(1f, pose);
@@ -131,12 +130,11 @@ final class Bounce {
     }
 
     /**
-     * The rule for what stands still.
+     * Reflects the velocity of a ball at a resting surface.
      *
-     * @param velocity becomes that after the bounce
-     * @param approach how fast the two come nearer along the normal, metres a second; nothing is reflected when it is
-     *     not positive
-     * @param speed that of the ball afterwards, metres a second
+     * @param velocity receives the velocity after the bounce
+     * @param approach approach speed along the normal, metres per second; if it is not positive, the direction is kept
+     * @param speed speed of the ball after the bounce, metres per second
      */
     static void reflect(Vector3f velocity, Vector3fc normal, float approach, float speed) {
         velocity.fma(2f * Math.max(0f, approach), normal);
@@ -145,10 +143,10 @@ final class Bounce {
     }
 
     /**
-     * A velocity turned about y, by an angle of which sine and cosine are given, and led along the table as after a
-     * bounce.
+     * Rotates a velocity about y by an angle with the given sine and cosine. The result has the minimum component along
+     * z, as after a bounce.
      *
-     * @param dest receives it, as long as the one given
+     * @param dest receives the velocity, of the same length
      */
     static void turn(Vector3fc velocity, float sine, float cosine, Vector3f dest) {
         final float speed = velocity.length();
@@ -166,8 +164,8 @@ final class Bounce {
     }
 
     /**
-     * Takes care that the ball leaves: turns its velocity towards the normal, at the same speed unless the surface is
-     * faster.
+     * Ensures that the ball leaves the surface: turns its velocity towards the normal. The speed does not change unless
+     * the surface is faster.
      */
     private void depart(Vector3f velocity, float speed, float seconds) {
         for (int i = 0; i < DEPARTURES; i++) {
@@ -178,7 +176,7 @@ final class Bounce {
                 return;
             }
             final float away = velocity.dot(normal) + (least - departure);
-            velocity.fma(-velocity.dot(normal), normal); // what leads along the surface
+            velocity.fma(-velocity.dot(normal), normal); // the component along the surface
             final float along = velocity.length();
             if (along > 0f) {
                 velocity.mul((float) Math.sqrt(Math.max(0f, speed * speed - away * away)) / along);
@@ -189,9 +187,10 @@ final class Bounce {
     }
 
     /**
-     * How fast the ball has to leave a surface that turns for its other end not to come up with the ball in this tick:
-     * one that slides along it at u is after t seconds where the surface moves faster by (w x u t) . n than where they
-     * touched. Such a second touch would be no event of its own, since the first goes on.
+     * Returns the speed at which the ball must leave a rotating surface, so that the surface does not catch up with it
+     * in this tick. A ball that slides along the surface at u reaches, after t seconds, a point at which the surface is
+     * faster by (w x u t) . n than at the contact point. A second touch would not be a new event, since the first
+     * contact still holds.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

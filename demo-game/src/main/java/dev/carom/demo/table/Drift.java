@@ -8,22 +8,19 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * How shards fly on after they hit something. They are many, so none of them takes the table back in time: two that
- * meet turn around from the next step on, one that meets something else stays where it touched that for the rest of its
- * tick.
+ * Moves shards after collisions. There are many shards, so their collisions do not rewind the table. Two shards that
+ * collide change their velocities in the next step. A shard that hits a resting obstacle moves back to the time of the
+ * hit, and rests for the remainder of the tick.
  */
 final class Drift {
-    /**
-     * A shard that is knocked away by what moves, a ball or a bar, is so many times as fast as usual, until it hits
-     * something else.
-     */
+    /** Factor of the speed of a shard that a moving ball or bar has hit. It applies until the next collision. */
     private static final float KNOCKED = 4f;
 
     private final Vector3f normal = new Vector3f();
     private final Vector3f relative = new Vector3f();
     private final Vector3f arm = new Vector3f();
 
-    /** Of two shards, which swap what leads them towards each other. */
+    /** Handles a contact of two shards. If they approach, they exchange their velocity components on the normal. */
     void meet(ContactEvent<Entity> event) {
         final Vector3f a = event.a().get(Velocity.class).linear();
         final Vector3f b = event.b().get(Velocity.class).linear();
@@ -38,7 +35,7 @@ final class Drift {
     }
 
     /**
-     * Of a shard and something that it does not move.
+     * Handles a contact of a shard and an object that the shard cannot move.
      *
      * @return whether they approached each other
      */
@@ -49,7 +46,7 @@ final class Drift {
         final boolean knocks = its != null;
         relative.set(velocity);
         if (knocks) {
-            // Of the surface at the point of contact: v + w x r.
+            // Relative to the other surface, whose velocity at the contact point is v + w x r.
             event.point().sub(other.get(Transform.class).position(), arm);
             relative.sub(its.linear()).sub(its.angular().cross(arm, arm));
         }

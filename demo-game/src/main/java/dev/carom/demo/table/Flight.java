@@ -16,9 +16,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Predicts the path of a ball until it is back at the striker's line: one shape cast for each straight piece, reflected
- * by the rule that reflects the ball itself. Bricks break on the way as they will in play. What moves is taken as it
- * stands.
+ * Predicts the path of a ball until it returns to the striker's line. Each straight piece is one shape cast. The path
+ * is reflected by the same rule as the ball, and bricks break along it as in play. Moving obstacles count as resting.
  */
 final class Flight {
     private static final int MOST_PIECES = 14;
@@ -36,7 +35,7 @@ final class Flight {
     private boolean arrives;
     private boolean certain;
 
-    /** Predicts for the balls of a table, which is never changed. */
+    /** Predicts paths of the balls of a table. Predictions do not change the table. */
     Flight(TableGame table) {
         this.table = table;
         obstacles = table.whatEndsAFlight().where(this::isInTheWay);
@@ -45,16 +44,16 @@ final class Flight {
     /**
      * Follows the path of a ball until it crosses the striker's line towards the player.
      *
-     * @param from where its centre is, metres
-     * @param way its direction, of any length but 0
-     * @param line z at which the striker meets balls, metres
+     * @param from position of its centre, metres
+     * @param heading its direction, of any length except 0
+     * @param line z of the striker's line, metres
      */
-    void trace(Vector3fc from, Vector3fc way, float line) {
+    void trace(Vector3fc from, Vector3fc heading, float line) {
         final Queries<Entity> queries = table.queries();
         final Sphere ball = (Sphere) table.ball().get(Collider.class).shape();
         final float reach = 2f * table.level().table().length();
         place.set(from);
-        direction.set(way.x(), 0f, way.z()).normalize();
+        direction.set(heading.x(), 0f, heading.z()).normalize();
         hitBricks.clear();
         touched = null;
         metres = 0f;
@@ -78,7 +77,7 @@ final class Flight {
                     return;
                 }
                 if (end == null) {
-                    certain = false; // a field that will turn it
+                    certain = false; // a magnet, which will deflect the ball
                     continue;
                 }
                 end.through(place, direction, ball.radius());
@@ -94,39 +93,39 @@ final class Flight {
         }
     }
 
-    /** How many hits bricks take on the way. */
+    /** Returns the number of hits that bricks take along the path. */
     int brickHits() {
         return hitBricks.size();
     }
 
-    /** Whether the ball comes back to the line; not if it is lost, or its path is too long to follow. */
+    /** Reports whether the ball returns to the line; false if it is lost or its path is too long to predict. */
     boolean arrives() {
         return arrives;
     }
 
-    /** Whether the path meets nothing but walls and bricks, which stand still. */
+    /** Reports whether the path touches only walls, bricks and portals. */
     boolean isCertain() {
         return certain;
     }
 
-    /** How long the path is, metres. */
+    /** Returns the length of the path, metres. */
     float metres() {
         return metres;
     }
 
-    /** Where the path ends, metres; valid until the next trace. */
+    /** Returns the end of the path, metres; valid until the next trace. */
     Vector3fc end() {
         return place;
     }
 
-    /** In which direction it ends, of length 1; valid until the next trace. */
+    /** Returns the direction at the end of the path, of length 1; valid until the next trace. */
     Vector3fc endDirection() {
         return direction;
     }
 
     private boolean isInTheWay(Entity owner, Collider collider) {
         if (!Table.endsAFlight(owner, collider) || owner == touched || owner == table.striker()) {
-            return false; // convex, so not met twice in a row; but touched, so met at once
+            return false; // the next piece starts at the last obstacle, but cannot hit it again, since it is convex
         }
         int hits = 0;
         for (int i = 0; i < hitBricks.size(); i++) {

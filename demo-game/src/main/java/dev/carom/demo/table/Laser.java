@@ -11,7 +11,7 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** A ray from the striker straight ahead, to the first thing that would stop a ball. */
+/** A ray from the striker straight ahead, to the first obstacle that would stop a ball. */
 final class Laser {
     private static final QueryFilter<Entity> TARGETS = QueryFilter.<Entity>solids()
             .as(new CollisionFilter(Layer.BALL, Layer.WALL | Layer.OBSTACLE | Layer.GHOST | Layer.SCENE));
@@ -22,16 +22,16 @@ final class Laser {
     private final Vector3f travel = new Vector3f();
     private final Vector3f end = new Vector3f();
 
-    /** A laser that reaches so many metres. */
+    /** Creates a laser with a range in metres. */
     Laser(Queries<Entity> queries, float reach) {
         this.queries = queries;
         this.reach = reach;
     }
 
-    /** Shoots; returns what was met, or null. */
+    /** Shoots. Returns the entity that was hit, or null. */
     Entity shoot(Entity striker) {
         final Transform from = striker.get(Transform.class);
-        // The striker is turned about y alone, by t, and its quaternion holds sine and cosine of t / 2: no sine needed.
+        // The quaternion of a rotation by t about y contains the sine and cosine of t / 2, so no sine is computed.
         final Quaternionfc turn = from.rotation();
         final float sine = 2f * turn.y() * turn.w();
         final float cosine = turn.w() * turn.w() - turn.y() * turn.y();
@@ -44,7 +44,7 @@ final class Laser {
         return hit.owner();
     }
 
-    /** Where the last shot ended, in metres. */
+    /** Returns the end of the last shot, in metres. */
     Vector3fc end() {
         return end;
     }

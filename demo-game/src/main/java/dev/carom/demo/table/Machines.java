@@ -24,7 +24,7 @@ final class Machines {
     }
 
     /**
-     * Call it before the physics moves anything, while contacts are still those of the current positions.
+     * Updates the machines. Must be called before the physics moves anything, while contacts match the positions.
      *
      * @param world has the contacts of balls with fields
      * @param balls that fly; none while one waits

@@ -6,7 +6,7 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Component of a round field that turns balls towards its middle, or away from it. */
+/** Component of a round field that deflects balls towards its centre, or away from it. */
 public final class Magnet {
     private final float strength;
     private float radius;
@@ -40,12 +40,12 @@ public final class Magnet {
     }
 
     /**
-     * Turns a velocity as the field does in some time. The pull rises from nothing at the edge to its whole strength
-     * half-way to the middle, and falls to nothing there, where it would have no direction.
+     * Deflects a velocity as the field does in some time. The pull is 0 at the edge, largest halfway to the centre, and
+     * 0 at the centre, where it has no direction.
      *
-     * @param place of the ball's centre, seen from the middle, metres
-     * @param velocity is turned and keeps its length: an arcade ball
-     * @param seconds for how long
+     * @param place position of the ball relative to the centre, metres
+     * @param velocity is rotated; its length does not change
+     * @param seconds duration
      * @return whether there was a pull
      */
     boolean turn(Vector3fc place, Vector3f velocity, float seconds) {
@@ -54,7 +54,7 @@ public final class Magnet {
             return false;
         }
         final float speed = velocity.length();
-        // 4 d / r (1 - d / r) towards the middle: the direction's length is d.
+        // The pull is 4 d / r (1 - d / r) towards the centre; the vector to the centre has length d.
         final float pull = 4f * strength * (1f - distance / radius) / radius;
         velocity.fma(-pull * seconds, place);
         velocity.y = 0f;

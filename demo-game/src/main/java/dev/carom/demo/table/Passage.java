@@ -9,13 +9,13 @@ import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
-/** Moves a ball through a portal: it enters when it touches an end, and leaves when the table was rewound to that time. */
+/** Moves a ball through a portal. The ball enters when it touches an end, and leaves after the rewind to that time. */
 final class Passage {
     private final Pose pose = new Pose();
     private final Vector3f place = new Vector3f();
     private Entity passenger;
 
-    /** Enters: the ball touches an end and gets the velocity that it has behind the portal. */
+    /** Handles a ball that touches an end: sets the velocity that it has at the other end. */
     void enter(ContactEvent<Entity> event, Entity ball, Entity end) {
         ball.get(Transform.class).interpolate(event.first(), pose);
         place.set(pose.x, pose.y, pose.z);
@@ -24,7 +24,7 @@ final class Passage {
         passenger = ball;
     }
 
-    /** Leaves: call it after the ball was rewound to the time of the touch; does nothing if there was none. */
+    /** Moves the ball to the other end, after the rewind to the time of the touch; does nothing without a touch. */
     void leave() {
         if (passenger != null) {
             passenger.get(Transform.class).placeAt(place);

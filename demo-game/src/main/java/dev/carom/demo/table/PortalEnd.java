@@ -8,17 +8,14 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * Component of an end of a portal: a ball that flies into it comes out of the other end of the same pair. It comes out of
- * the side by which it went in, front or back, rotated by the rotation between the ends.
+ * Component of one end of a portal. A ball that enters it leaves at the other end of the pair, on the same side: front
+ * or back. The velocity is rotated by the rotation between the ends.
  */
 final class PortalEnd {
     /** Half extent of an end from front to back, metres. */
     static final float HALF_DEPTH = 0.05f;
 
-    /**
-     * A ball comes out this far in front, metres: more than the tolerance for touching, or it would touch the end that it
-     * left.
-     */
+    /** Gap between the end and a ball that leaves it, metres; greater than the contact slack, so they do not touch. */
     private static final float GAP_METRES = 1e-3f;
 
     private final int pair;
@@ -28,7 +25,7 @@ final class PortalEnd {
     private Entity self;
     private PortalEnd exit;
 
-    /** An end of a pair, which leads nowhere yet. */
+    /** Creates an end of a pair; {@link #join} joins it to the other end. */
     PortalEnd(int pair) {
         this.pair = pair;
     }
@@ -43,13 +40,13 @@ final class PortalEnd {
         self = entity;
     }
 
-    /** Joins two ends, each of which leads to the other. */
+    /** Joins two ends, so that each leads to the other. */
     static void join(PortalEnd a, PortalEnd b) {
         a.exit = b;
         b.exit = a;
     }
 
-    /** Returns whether there is another end. */
+    /** Reports whether both ends exist. */
     boolean leads() {
         return exit != null && exit.isThere() && isThere();
     }
@@ -67,10 +64,10 @@ final class PortalEnd {
     }
 
     /**
-     * Moves a ball through the portal; does nothing if there is no other end.
+     * Moves a ball through the portal; does nothing unless both ends exist.
      *
-     * @param place centre of the ball where it touches this end; receives that at the other end
-     * @param velocity of the ball; receives the velocity with which it comes out, of the same length
+     * @param place centre of the ball when it touches this end; receives the centre at the other end
+     * @param velocity of the ball; receives the velocity at the other end, which has the same length
      * @param radius of the ball, metres
      */
     void through(Vector3f place, Vector3f velocity, float radius) {
@@ -79,7 +76,7 @@ final class PortalEnd {
         }
         updateFrame();
         exit.updateFrame();
-        // Half a turn, beside the rotation between the ends: both coordinates change their sign.
+        // The ball also turns by 180 degrees, so both coordinates change their sign.
         final float most = Math.max(0f, halfWidth() - radius);
         final float side = -Math.max(-most, Math.min(most, place.sub(middle).dot(along)));
         final float speedAlong = -velocity.dot(along);
@@ -92,7 +89,7 @@ final class PortalEnd {
     private void updateFrame() {
         final Transform at = self.get(Transform.class);
         final float angle = Swing.angle(at.rotation());
-        // StrictMath: the same on every JVM.
+        // StrictMath gives the same result on every JVM.
         final float sine = (float) StrictMath.sin(angle);
         final float cosine = (float) StrictMath.cos(angle);
         middle.set(at.position().x(), 0f, at.position().z());

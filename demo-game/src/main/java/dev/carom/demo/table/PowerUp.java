@@ -6,6 +6,6 @@ import dev.carom.demo.level.Power;
  * Component of an entity that stands for a power-up of the level.
  *
  * @param power its effect for the player who catches it
- * @param afterBricks it comes from the brick with this number, in the order in which bricks break in a round
+ * @param afterBricks the power-up appears when this number of bricks is broken in the round
  */
 record PowerUp(Power power, int afterBricks) {}

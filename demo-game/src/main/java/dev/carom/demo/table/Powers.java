@@ -24,7 +24,7 @@ public final class Powers {
     static final float SLOW_PACE = 0.5f;
     static final float WIDTH = 1.5f;
 
-    /** What must not overlap a striker that becomes wider: walls and balls. */
+    /** Selects walls and balls, which a wider striker must not overlap. */
     private static final QueryFilter<Entity> IN_THE_WAY =
             QueryFilter.<Entity>solids().as(new CollisionFilter(Layer.STRIKER, Layer.BALL | Layer.WALL | Layer.FENCE));
 
@@ -81,7 +81,7 @@ public final class Powers {
         ballsToCome = 0;
     }
 
-    /** Updates the powers. Call it before the physics moves anything, while all balls are at their real positions. */
+    /** Updates the powers. Must be called before the physics moves anything. */
     void tick(Table table) {
         ticksLeft.replaceAll((power, ticks) -> Math.max(0, ticks - 1));
         fit(table.striker());

@@ -106,7 +106,7 @@ final class Rules {
         return Playfield.NO_ANSWER;
     }
 
-    /** Call it when the table was rewound to the time of that event. */
+    /** Completes the response after the table was rewound to the time of that event. */
     void afterRewind() {
         bounce.leave();
         passage.leave();
@@ -114,13 +114,13 @@ final class Rules {
 
     private boolean answer(ContactEvent<Entity> event, float seconds) {
         if (event.a().isDeleted() || event.b().isDeleted()) {
-            return false; // taken off the table by an event before this one
+            return false; // an earlier event removed it from the table
         }
         final Kind a = event.a().get(EntityInfo.class).kind();
         final Kind b = event.b().get(EntityInfo.class).kind();
         final boolean ofScene = a == Kind.SCENE || b == Kind.SCENE || a == Kind.BRICK || b == Kind.BRICK;
         if (ofScene && event.sensor() && a != Kind.POWER_UP && b != Kind.POWER_UP) {
-            return false; // for scripts to answer
+            return false; // scripts respond to it
         }
         if (a == Kind.SHARD || b == Kind.SHARD) {
             answerShard(event, a, b);
@@ -193,8 +193,8 @@ final class Rules {
     }
 
     private boolean answerSensor(ContactEvent<Entity> event, Entity ball, Entity sensor, EntityInfo info) {
-        // What is flown into is entered at a time of the step: a contact that begins at its start goes on after a
-        // bounce inside of it.
+        // A ball that enters a sensor touches it during the step. A contact that begins at the start of the step
+        // continues an earlier one after a bounce inside the sensor.
         final boolean entered = event.phase() == ContactPhase.BEGIN && event.first() > 0f;
         switch (info.kind()) {
             case GATE -> {
@@ -218,10 +218,10 @@ final class Rules {
                 if (entered && ball.get(BallState.class).holds()) {
                     listeners.forEach(listener -> listener.passed(event, info));
                 }
-                return false; // it pulls between the ticks
+                return false; // magnets pull between the ticks
             }
             case DRAIN -> {
-                // The drain takes the ball whenever it has it: its beginning may lie on a way that a bounce took back.
+                // The drain removes the ball in any phase, since the BEGIN may belong to motion that was rewound.
                 return drain(event, ball);
             }
             default -> {
@@ -249,8 +249,8 @@ final class Rules {
     }
 
     /**
-     * Returns balls to the striker that are wedged or were pressed through a wall, at no cost; otherwise the round would
-     * never end.
+     * Returns balls to the striker that are wedged or were pressed through a wall, at no cost; otherwise the round
+     * would never end.
      */
     void fetchStrays() {
         for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {

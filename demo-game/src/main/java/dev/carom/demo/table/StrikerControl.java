@@ -10,7 +10,7 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
-/** How the striker follows the player, and what stops it. */
+/** Moves the striker as the player wants, and stops it at obstacles. */
 final class StrikerControl {
     private final Level.Striker its;
     private final Vector3f away = new Vector3f();
@@ -20,9 +20,9 @@ final class StrikerControl {
     }
 
     /**
-     * Sets off for the next tick.
+     * Sets the velocity for the next tick.
      *
-     * @param pace how fast time goes by for everything else: the striker keeps up with the player's
+     * @param pace speed of time for everything else; the striker moves in the time of the player
      */
     void steer(Input input, Entity striker, float pace) {
         final float speed = its.speed() / pace;
@@ -33,10 +33,10 @@ final class StrikerControl {
     }
 
     /**
-     * The striker stops at a wall or at the edge of its field: it keeps what leads along it, and turns no further into
-     * it.
+     * Stops the striker at a wall or at the edge of its field. The striker keeps the velocity along the wall, and stops
+     * rotating.
      *
-     * @return whether the touch was one; then the striker's velocity is the new one
+     * @return whether the velocity of the striker was changed
      */
     boolean stop(ContactEvent<Entity> event, Entity striker) {
         if (event.approachSpeed() <= 0f) {
@@ -46,7 +46,7 @@ final class StrikerControl {
         event.normalTowards(striker, away);
         final float into = -velocity.linear().dot(away);
         if (into <= 0f && velocity.angular().y == 0f) {
-            return false; // it neither moves nor turns into it: rounding
+            return false; // the striker does not move or rotate into it, so the approach is a rounding error
         }
         velocity.linear().fma(Math.max(0f, into), away);
         velocity.linear().y = 0f;
@@ -54,10 +54,10 @@ final class StrikerControl {
         return true;
     }
 
-    /** The wish, or as much of it as ends this tick at the greatest turn. */
+    /** Limits a rotation speed, so that this tick does not exceed the maximum rotation. */
     private static float turn(float wish, Entity striker, float seconds) {
         final Quaternionfc rotation = striker.get(Transform.class).rotation();
-        // It turns about y alone. StrictMath: the same on every JVM.
+        // The striker rotates only about y. StrictMath gives the same result on every JVM.
         final float turned = (float) (2.0 * StrictMath.atan2(rotation.y(), rotation.w()));
         final float least = (-Level.Striker.MOST_TURN - turned) / seconds;
         final float most = (Level.Striker.MOST_TURN - turned) / seconds;

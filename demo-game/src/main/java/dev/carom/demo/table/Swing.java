@@ -3,8 +3,8 @@ package dev.carom.demo.table;
 import org.joml.Quaternionfc;
 
 /**
- * Component of a bar that swings like a pendulum about the position of its entity, fastest in the middle of its swing,
- * where it starts. Its clock stands still when the game does.
+ * Component of a bar that swings like a pendulum about the position of its entity. It starts in the middle of its
+ * swing, where it is fastest. Its clock stops when the game is paused.
  */
 final class Swing {
     /** Maximum rotation speed of a bar, radians per second. */
@@ -15,7 +15,7 @@ final class Swing {
     private float middle;
     private double seconds;
 
-    /** Swings by an angle to either side, in a period from one side to the other and back. */
+    /** Creates a swing by an angle to either side. The period is the time from one side to the other and back. */
     Swing(float radians, float period) {
         this.radians = radians;
         this.period = period;
@@ -52,15 +52,15 @@ final class Swing {
      *
      * @param tickSeconds length of the tick
      * @param rotation current rotation of the bar, about y
-     * @return the rotation speed with which it reaches its place at the end of the tick, radians per second; a bar that
-     *     fell behind catches up at {@link #MOST_TURN_SPEED}
+     * @return the rotation speed with which it reaches its position at the end of the tick, radians per second; a bar
+     *     that fell behind catches up at {@link #MOST_TURN_SPEED}
      */
     float turnSpeed(float tickSeconds, Quaternionfc rotation) {
         seconds = (seconds + tickSeconds) % period;
         // StrictMath: the same on every JVM.
         final double wanted = middle + radians * StrictMath.sin(2 * Math.PI * seconds / period);
         final double current = 2.0 * StrictMath.atan2(rotation.y(), rotation.w());
-        // IEEEremainder: the shorter way round.
+        // IEEEremainder chooses the shorter rotation.
         final float speed = (float) (Math.IEEEremainder(wanted - current, 2 * Math.PI) / tickSeconds);
         return Math.max(-MOST_TURN_SPEED, Math.min(MOST_TURN_SPEED, speed));
     }

@@ -38,7 +38,7 @@ final class Table {
     /** Metres per second. */
     private static final float DROP_SPEED = 5f;
 
-    /** Of 20 degrees, the angle between two balls that part. */
+    /** Sine of 20 degrees, the angle between two balls after a split. */
     private static final float SPLIT_SINE = 0.34202f;
 
     private static final float SPLIT_COSINE = 0.93969f;
@@ -112,7 +112,7 @@ final class Table {
         return entities.count(Kind.BRICK);
     }
 
-    /** Returns whether a ball is between the walls and not behind the drain. */
+    /** Reports whether a ball is between the walls and not behind the drain. */
     boolean holds(Entity ball) {
         final Vector3fc at = ball.get(Transform.class).position();
         return Math.abs(at.x()) <= halfWidth && Math.abs(at.z()) <= halfLength + TableBuilder.OPEN_SIDE_METRES;
@@ -212,7 +212,7 @@ final class Table {
         scene().addTo(hash);
     }
 
-    /** Whether an entity comes and goes with the play: the striker, balls and power-ups. */
+    /** Reports whether the game itself adds and removes the entity: the striker, balls and power-ups. */
     private static boolean isPlayed(Entity entity) {
         final Kind kind = entity.get(EntityInfo.class).kind();
         return kind == Kind.STRIKER || kind == Kind.BALL || kind == Kind.POWER_UP;

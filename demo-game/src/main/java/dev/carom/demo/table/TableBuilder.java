@@ -12,11 +12,11 @@ import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 
 /**
- * Creates the table itself: walls, drain, the field of the striker, the striker, and a ball that waits. The scene of the
- * level creates everything else, see {@link TableParts}.
+ * Creates the table itself: walls, drain, the field of the striker, the striker, and a ball that waits. The scene of
+ * the level creates everything else, see {@link TableParts}.
  */
 final class TableBuilder {
-    /** From the end of the table to the end of the drain, metres. */
+    /** Distance from the end of the table to the end of the drain, metres. */
     static final float OPEN_SIDE_METRES = 1.5f;
 
     /** Maximum motion of the striker from its start towards the far wall, for any rotation, metres. */
@@ -48,7 +48,7 @@ final class TableBuilder {
     }
 
     private void addWallsAndDrain() {
-        // The side walls reach past the open side, up to the drain: the only way out leads through it.
+        // The side walls extend past the open side to the drain, so a ball can leave only through the drain.
         final float nearEnd = 0.5f * OPEN_SIDE_METRES;
         addWall(Kind.WALL, "wall-left", -halfWidth - HALF_WALL, nearEnd, HALF_WALL, halfLength + nearEnd);
         addWall(Kind.WALL, "wall-right", halfWidth + HALF_WALL, nearEnd, HALF_WALL, halfLength + nearEnd);
@@ -64,8 +64,7 @@ final class TableBuilder {
     }
 
     /**
-     * Fences stop the striker, and keep shards out: its field is a matter of contacts like everything else. It ends
-     * where the side walls end.
+     * Adds fences, which stop the striker and shards by contacts. The field ends where the side walls end.
      */
     private void addStrikerField() {
         final Level.Striker its = level.striker();

@@ -28,8 +28,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Checks whether the parts of a table fit together. The footprint of each part is added to a world of its own, whose
- * overlap query finds what is too near:
+ * Checks whether the parts of a table fit together. The footprint of each part is added to a separate world. Overlap
+ * queries of that world find parts that are too close:
  *
  * <pre>
  * brick                its shape; one that is not fixed is not checked, since a script moves it
@@ -41,7 +41,7 @@ import org.joml.Vector3fc;
 final class TableCheck implements PartCheck {
     private static final int MOST_BRICKS = 1000;
 
-    /** Between a rotating part and everything else there is space for the ball, in radii of the ball. */
+    /** Width of the free space for the ball around a rotating part, in radii of the ball. */
     private static final float PASSAGE_RADII = 2.2f;
 
     /** The striker's field begins with a fence of this thickness, metres. */
@@ -50,7 +50,7 @@ final class TableCheck implements PartCheck {
     /** Smallest width of the cell in which a shard starts, in radii of the shard. */
     private static final float LEAST_CELL_RADII = 2.5f;
 
-    /** Swarms and bricks may touch; overlap queries report that, so a swarm counts as smaller by this, metres. */
+    /** Reduction of the footprint of a swarm, metres: swarms and bricks may touch, but touching counts as overlap. */
     private static final float TOUCHING = 1e-4f;
 
     private static final long STANDING = 1L;
@@ -68,7 +68,7 @@ final class TableCheck implements PartCheck {
     private final float halfLength;
     private final float passage;
 
-    /** Where the field of the striker begins, z. */
+    /** The z at which the field of the striker begins. */
     private final float field;
 
     /** The footprints of all parts so far, by their names. */
@@ -198,14 +198,15 @@ final class TableCheck implements PartCheck {
     }
 
     /**
-     * Adds the smallest circle around what a bar sweeps that swings about its end: a sector, widened by half the bar's
-     * thickness. For a sector that opens by s to either side, that is the circle through tip and corners if s is at most
-     * 45 degrees, else the circle over the chord, and from 90 degrees on the whole circle.
+     * Adds the smallest circle around the area that a bar sweeps when it swings about its end. The area is a sector
+     * with an angle of s to either side, widened by half the bar's thickness. Up to 45 degrees, the circle passes
+     * through the tip and the corners of the sector. Up to 90 degrees, the chord is its diameter. From there on, it is
+     * the circle of the sector itself.
      */
     private void addSector(Entity entity, Swing swing, Collider collider, String name) {
         final double length = 2.0 * halfX(collider);
         final double s = Math.min(swing.radians(), RIGHT_ANGLE);
-        // StrictMath: a level that is refused is refused on every machine.
+        // StrictMath gives the same result on every machine, so all machines reject the same levels.
         final double cosine = StrictMath.cos(s);
         final boolean isNarrow = s <= 0.5 * RIGHT_ANGLE;
         final double away = isNarrow ? 0.5 * length / cosine : swing.radians() < RIGHT_ANGLE ? length * cosine : 0.0;
@@ -236,7 +237,7 @@ final class TableCheck implements PartCheck {
         final String sentence = name + " must " + does + " clear of ";
         final String space = ", with enough space for the ball between them";
         requireApart(new Sphere(room), centre, unrotated, STANDING, sentence, space);
-        requireApart(new Sphere(reach), centre, unrotated, ROTATING, sentence, space); // theirs have the space
+        requireApart(new Sphere(reach), centre, unrotated, ROTATING, sentence, space); // theirs include the space
         requireApart(new Sphere(reach), centre, unrotated, SWARMING, sentence + "where ", " starts");
         add(name, new Sphere(room), centre, unrotated, ROTATING);
     }
@@ -326,7 +327,7 @@ final class TableCheck implements PartCheck {
         return collider;
     }
 
-    /** Balls would bounce off a gate, portal or magnet that is solid. */
+    /** Rejects a solid gate, portal or magnet, since balls would bounce off it. */
     private static void requireSensor(Entity entity, String name) {
         requireHere(
                 collider(entity, name).isSensor(),
@@ -334,7 +335,7 @@ final class TableCheck implements PartCheck {
                 name + " must be a sensor (got: a solid collider); add \"sensor\": true to it");
     }
 
-    /** A bar that moves, or rotates out of the plane, would leave the space that is checked for it. */
+    /** Rejects a bar that moves or rotates out of the plane, since it would leave its footprint. */
     private static void requireRotationAboutY(Entity entity, String name) {
         final Velocity velocity = entity.get(Velocity.class);
         if (velocity == null) {

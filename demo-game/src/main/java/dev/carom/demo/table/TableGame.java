@@ -46,7 +46,7 @@ public final class TableGame implements Playfield {
     /** Maximum number of steps of a tick for each ball. */
     private static final int MOST_STEPS = 12;
 
-    /** Maximum number of power-ups at the same time that a script can reach. */
+    /** Number of power-ups on the table above which a script cannot add more. */
     private static final int MOST_DROPS = 30;
 
     /** Balls touch walls to within rounding; metres. */
@@ -220,7 +220,7 @@ public final class TableGame implements Playfield {
         rules.endIfCleared();
         rules.fetchStrays();
         if (phase() != Phase.PLAYING) {
-            table.holdBall(); // only now that the striker stands where the next tick finds it
+            table.holdBall(); // only now, since the striker no longer moves in this tick
         }
     }
 
@@ -236,7 +236,7 @@ public final class TableGame implements Playfield {
     @Override
     public Entity strayBall() {
         if (phase() != Phase.PLAYING) {
-            return null; // a ball that waits is the player's to place
+            return null; // the striker holds a waiting ball
         }
         final float radius = level.ball().radius();
         for (Entity ball : balls()) {
@@ -295,7 +295,7 @@ public final class TableGame implements Playfield {
         }
     }
 
-    /** {@code drop(power, x, z)}: starts a power-up there, while a ball is in play; otherwise it would be lost. */
+    /** {@code drop(power, x, z)}: starts a power-up there if a ball is in play. Without a ball it would be lost. */
     private Object drop(Object[] arguments) {
         ScriptFields.requireSize("drop(power, x, z)", arguments, 3);
         final Power power = arguments[0] instanceof String name ? Power.of(name) : null;

@@ -200,7 +200,7 @@ final class TableParts {
         return swarm;
     }
 
-    /** Adds shards, each somewhere in a cell of its own, so that none starts inside of another. */
+    /** Adds shards at random positions, one per cell, so that no two shards overlap. */
     private void addShards(Entity entity, Swarm swarm) {
         removeShards(entity);
         final List<Entity> its = new ArrayList<>(swarm.count());
@@ -242,8 +242,8 @@ final class TableParts {
     }
 
     /**
-     * Chooses any direction along the table, without a sine: a point of the square that lies in the circle, not too near
-     * to its centre.
+     * Chooses a random direction in the plane of the table, without computing a sine: draws points in a square until
+     * one lies inside the circle and not too close to its centre.
      */
     private void chooseDirection(Vector3f dest) {
         do {

@@ -13,31 +13,32 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Plays by looking ahead: follows the path of the ball by shape casts, goes to where it will cross the striker's line,
- * and turns the striker so that the ball flies on to as many bricks as possible and comes back where it can be met
- * again. Of several balls it goes for that which comes first; while none comes, it fetches power-ups. It shoots the
- * laser straight ahead.
+ * Plays by prediction. The pilot predicts the path of the ball by shape casts, and moves the striker to the point at
+ * which the ball will cross the striker's line. It rotates the striker so that the ball hits as many bricks as possible
+ * and returns within range. Of several balls, it plays the one that arrives first. If no ball arrives, it collects
+ * power-ups. It shoots the laser straight ahead.
  */
 final class TablePilot implements Pilot {
     private static final int TICKS_BETWEEN_SHOTS = 40;
 
-    /** It tries so many turns of the striker to either side, the last of them this far; radians. */
+    /** Number of rotations of the striker to either side that it compares, up to {@link #MOST_TURN} radians. */
     private static final int TURNS = 12;
 
     private static final float MOST_TURN = 0.72f;
 
-    /** The share of its speed with which it plans to turn and to move: the rest is for what it did not foresee. */
+    /** Fraction of the speed with which it plans to rotate and move; the rest is a reserve. */
     private static final float HASTE = 0.8f;
 
-    /** Of two turns that promise as many bricks, chance decides: it counts for less than one brick. */
+    /** Maximum random bonus, in bricks, which decides between rotations that hit the same number of bricks. */
     private static final float CHANCE = 0.5f;
 
-    /** What it costs, in bricks, that a path meets what moves, or that the ball cannot be met where it comes back. */
+    /** Penalty, in bricks, for a path that hits a moving obstacle. */
     private static final float UNCERTAIN = 1.5f;
 
+    /** Penalty, in bricks, for a path that ends where the striker cannot reach the ball. */
     private static final float OUT_OF_REACH = 4f;
 
-    /** A path that turns out so far from the one that was planned for is a new one, metres. */
+    /** The pilot makes a new plan if the path ends farther from the planned point than this, metres. */
     private static final float SAME_PATH = 0.05f;
 
     private final SplittableRandom random;
@@ -47,7 +48,7 @@ final class TablePilot implements Pilot {
     private final Vector3f meeting = new Vector3f();
     private final TableGame table;
     private final Flight flight;
-    /** Where the ball that is planned for will cross the line; NaN without a plan. */
+    /** The x at which the ball of the plan will cross the line; NaN without a plan. */
     private float plannedFor = Float.NaN;
 
     private Entity plannedBall;
@@ -71,12 +72,12 @@ final class TablePilot implements Pilot {
         final float turn = its.turnSpeed() == 0f
                 ? 0f
                 : (plannedTurn - turn(striker.rotation())) / (its.turnSpeed() * Playfield.TICK_SECONDS);
-        // A shot now and then, while it has some.
+        // Shoots regularly while shots are left.
         final boolean shoots = table.powers().shots() > 0 && tick % TICKS_BETWEEN_SHOTS == 0;
         return new Input(clamp(moveX), clamp(moveZ), clamp(turn), shoots);
     }
 
-    /** Decides where the striker shall be, and how it shall be turned. */
+    /** Chooses the position and rotation of the striker. */
     private void plan() {
         final float line = line(0f);
         Entity next = null;
@@ -105,13 +106,13 @@ final class TablePilot implements Pilot {
             plannedFor = meeting.x;
             chooseTurn(soonest);
         }
-        // The ball touches the middle of the striker's face, wherever that is when it is turned.
+        // The ball is to touch the middle of the rotated striker's face.
         normal.set(-(float) StrictMath.sin(plannedTurn), 0f, -(float) StrictMath.cos(plannedTurn));
         final float ahead = (line(plannedTurn) - meeting.z) / incoming.z;
         plannedX = meeting.x + ahead * incoming.x - distance() * normal.x;
     }
 
-    /** The turn that promises most, of those that are reached in time. */
+    /** Chooses the best rotation that the striker can reach in time. */
     private void chooseTurn(float seconds) {
         final Level.Striker its = table.level().striker();
         final float now = turn(table.striker().get(Transform.class).rotation());
@@ -142,7 +143,7 @@ final class TablePilot implements Pilot {
         }
     }
 
-    /** What the path that was traced last is worth, in bricks. */
+    /** Returns the value of the last predicted path, in bricks. */
     private float worth() {
         float worth = flight.brickHits();
         if (!flight.isCertain()) {
@@ -157,7 +158,7 @@ final class TablePilot implements Pilot {
         return worth;
     }
 
-    /** Where the centre of a ball is when it touches the middle of the striker that is turned so far. */
+    /** Returns the z of a ball's centre when it touches the middle of a striker that is rotated by {@code turn}. */
     private float line(float turn) {
         return table.level().striker().z() - distance() * (float) StrictMath.cos(turn);
     }
@@ -166,7 +167,7 @@ final class TablePilot implements Pilot {
         return table.level().striker().halfDepth() + table.level().ball().radius();
     }
 
-    /** How far it is turned about y, radians. */
+    /** Returns the angle of a rotation about y, radians. */
     private static float turn(Quaternionfc rotation) {
         return (float) (2.0 * StrictMath.atan2(rotation.y(), rotation.w()));
     }

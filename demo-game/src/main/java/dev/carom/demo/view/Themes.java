@@ -8,7 +8,7 @@ import org.joml.Vector3f;
 
 /** Translates the theme of a level into colours and light. */
 final class Themes {
-    /** The floor of a maze whose brightness equals the theme's; higher floors are brighter. */
+    /** A maze floor of this colour is drawn in the theme's colour; higher floors are brighter. */
     private static final int LOWEST_FLOOR_RGB = 0x35608a;
 
     private Themes() {}
@@ -26,7 +26,7 @@ final class Themes {
                 Atmosphere.Floor.valueOf(theme.pattern().toUpperCase(Locale.ROOT)));
     }
 
-    /** Returns the colour of a floor of a maze: that of the theme, brighter or darker as the floor's own colour. */
+    /** Returns the theme's colour for a maze floor, scaled by the brightness of the floor's own colour. */
     static int floor(Level.Theme theme, EntityInfo floor) {
         final float share = brightness(floor.rgb()) / brightness(LOWEST_FLOOR_RGB);
         int rgb = 0;

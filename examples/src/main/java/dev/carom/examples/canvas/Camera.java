@@ -130,12 +130,12 @@ public final class Camera {
         return eye;
     }
 
-    /** The centre of the area in which shadows are drawn. */
+    /** Returns the centre of the area in which shadows are drawn. */
     Vector3fc target() {
         return target;
     }
 
-    /** The radius around the target within which shadows are drawn. */
+    /** Returns the radius around the target within which shadows are drawn. */
     float shadowRadius() {
         return isFlat() ? 0.7f * Math.max(flatWidth, flatHeight) : 1.2f * eye.distance(target);
     }

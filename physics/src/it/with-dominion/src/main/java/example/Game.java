@@ -53,7 +53,7 @@ public final class Game {
         return score;
     }
 
-    /** Where the ball is along its way. */
+    /** Returns the position of the ball along its path. */
     float reached() {
         return flight.position().z();
     }

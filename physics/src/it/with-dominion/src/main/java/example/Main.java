@@ -2,12 +2,12 @@ package example;
 
 /** Plays the game of the guide to Dominion for three ticks: in the last one the ball hits the brick. */
 public final class Main {
-    private static final float MEETING = 12f - 0.05f - 0.2f; // where the brick's face is, less the ball's radius
+    private static final float MEETING = 12f - 0.05f - 0.2f; // position of the brick's face minus the ball's radius
 
     private Main() {}
 
     /**
-     * Plays.
+     * Plays the game and checks its results.
      *
      * @param args none
      */

@@ -1,6 +1,6 @@
 package example;
 
-/** Plays the README's game for three ticks, in the last of which the ball meets the brick. */
+/** Plays the README's game for three ticks. In the last tick, the ball hits the brick. */
 public final class Main {
     private static final float MEETING = 12f - 0.05f - 0.2f; // where the brick's face is, less the ball's radius
 

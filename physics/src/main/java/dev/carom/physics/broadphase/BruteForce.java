@@ -8,8 +8,8 @@ import dev.carom.physics.broadphase.table.PairSet;
  * Compares every box with every other box in each update, and each query with every box. This is the simplest
  * algorithm, and the reference in tests of the other algorithms.
  * <p>
- * An update takes O(moving * (moving + fixed)). No algorithm is faster for a few dozen boxes. About 40 bytes per box
- * and 16 to 32 per pair. Allocates only when there are more boxes or pairs than ever before.
+ * An update takes O(moving * (moving + fixed)). No algorithm is faster for a few dozen boxes. The memory is about 40
+ * bytes per box and 16 to 32 per pair. It grows only when there are more boxes or pairs than ever before.
  */
 public final class BruteForce extends TableBroadphase {
     private final PairSet pairs = new PairSet();

@@ -36,7 +36,7 @@ import dev.carom.physics.sorting.RadixSort;
  * trees.
  * <p>
  * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair, up to twice that
- * because of growing arrays. Allocates only when there are more boxes, pairs or changes than ever before.
+ * because of growing arrays. Memory grows only when there are more boxes, pairs or changes than ever before.
  */
 public final class SweepAndPrune extends TableBroadphase {
     /** Cost of sorting a box again on three axes, in steps of the insertion sort. */

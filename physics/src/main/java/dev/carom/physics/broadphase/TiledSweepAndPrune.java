@@ -53,7 +53,7 @@ public final class TiledSweepAndPrune extends TableBroadphase {
         this(false);
     }
 
-    /** With {@code eager}, pairs are always cached, whether that pays or not; for tests. */
+    /** With {@code eager}, pairs are always cached, even if that does not pay; for tests. */
     TiledSweepAndPrune(boolean eager) {
         finder = new TilePairFinder(boxes, eager);
     }
@@ -79,7 +79,7 @@ public final class TiledSweepAndPrune extends TableBroadphase {
         return finder.pairCount();
     }
 
-    /** The update, for tests of its cost. */
+    /** Returns the finder, for tests of its cost. */
     TilePairFinder finder() {
         return finder;
     }

@@ -10,9 +10,9 @@ import org.joml.Vector3f;
 @FunctionalInterface
 public interface VelocityReader<V> {
     /**
-     * Reads one component. Called once in each tick for each entity that the system moves, on the thread of the tick
-     * and before anything has moved; must not change the Dominion. An exception reaches the caller of the tick, which
-     * has then moved nothing.
+     * Reads one component. The system calls this method once in each tick for each entity that it moves, on the thread
+     * of the tick, before anything has moved. The reader must not change the Dominion. An exception reaches the caller
+     * of the tick, which has then moved nothing.
      *
      * @param component the component
      * @param linear receives metres per second, world frame; 0 when called

@@ -5,7 +5,7 @@ import org.joml.Vector3fc;
 
 /**
  * Distance or penetration depth of a capsule and a box. The core of a capsule is its segment. Touching counts as
- * overlap. Computed in the box's frame and in double.
+ * overlap. All calculations use the box's frame and double.
  * <p>
  * The squared distance from a point of the core to the box is a convex function of the position along the core. Its
  * slope is piecewise linear, with a bend where the core enters or leaves the slab between two faces. So the closest
@@ -98,8 +98,8 @@ public final class CapsuleBox {
      * @param box the box that the normal points away from
      * @param core the core of the capsule
      * @param radius radius of the capsule in metres, at least 0
-     * @param dest receives the distance, the normal in the world's frame, and the axis: that of the box if the normal
-     *     is parallel to it, otherwise -1. NaN in an input makes the distance NaN
+     * @param dest receives the distance, the normal in the world's frame, and the axis of the box to which the normal
+     *     is parallel, or -1 if there is none. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Obb box, Segment core, float radius, Separation dest) {
@@ -183,7 +183,7 @@ public final class CapsuleBox {
      * slope is at least 0, or the last one where it is at most 0. The core is displaced by {@code u * travel}.
      */
     static double end(Obb box, Segment core, Vector3fc travel, double u, boolean first) {
-        // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not end it early.
+        // In exact arithmetic the slope is 0 on the whole interval. Rounding near a face must not shorten the interval.
         final double level = SLOPE_ROUNDING * (core.half + ((double) box.half(0) + box.half(1) + box.half(2)));
         final double limit = first ? -level : level;
         double low = -core.half;

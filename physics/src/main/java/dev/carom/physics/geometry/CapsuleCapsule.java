@@ -4,9 +4,9 @@ import org.joml.Vector2f;
 
 /**
  * Distance or penetration depth of two capsules. The core of a capsule is its segment; a core of length 0 makes a
- * sphere. Touching counts as overlap. Source: Ericson 5.1.9 (closest points of two segments) and 4.5.1. Computed in
- * double. Swapping the capsules gives the same distance, bit for bit, and the negated normal; for two equal capsules in
- * the same position, the normal is the same in both orders.
+ * sphere. Touching counts as overlap. Source: Ericson 5.1.9 (closest points of two segments) and 4.5.1. All
+ * calculations use double. Swapping the capsules gives the same distance, bit for bit, and the negated normal. For two
+ * equal capsules in the same position, the normal is the same in both orders.
  */
 public final class CapsuleCapsule {
     /**

@@ -15,8 +15,8 @@ import java.util.Map;
  * <p>
  * Each face grows from the largest triangle that is left, and uses the plane of that triangle, so that the face does
  * not bend gradually. Merging depends on a tolerance and could break a nearly flat surface. So the result is checked:
- * if it is not a closed surface around all points, the triangles become the faces. Runs once per hull: simple rather
- * than fast.
+ * if it is not a closed surface around all points, the triangles become the faces. The code is simple rather than fast,
+ * since it runs once per hull.
  */
 final class HullFaces {
     private final double[] points;
@@ -146,8 +146,9 @@ final class HullFaces {
     }
 
     /**
-     * Tests whether each edge has one face on either side, Euler's formula holds, no point is above the plane of a face
-     * by more than twice the tolerance, and no corner of a face is off its plane by more than four times the tolerance.
+     * Tests whether the faces are a closed surface around all points. Each edge must have one face on either side, and
+     * Euler's formula must hold. No point may be above the plane of a face by more than twice the tolerance. No corner
+     * of a face may be off its plane by more than four times the tolerance.
      */
     private boolean isClosed(int[][] faces) {
         final Map<Long, Integer> edges = new HashMap<>(); // lookups only; iteration order would vary
@@ -206,8 +207,8 @@ final class HullFaces {
     }
 
     /**
-     * Returns the normal of a polygon, with a length of twice its area (Newell). Computed relative to its first corner,
-     * for precision.
+     * Returns the normal of a polygon, with a length of twice its area (Newell). It is computed relative to the first
+     * corner, for precision.
      */
     static double[] normal(double[] points, int[] loop) {
         final double[] sum = new double[3];

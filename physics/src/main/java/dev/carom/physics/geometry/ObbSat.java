@@ -105,8 +105,8 @@ public final class ObbSat {
 
     /**
      * Tests whether two boxes are certainly apart by more than a distance. Returns at the first of the 15 axes that
-     * proves this. Computed in float: a gap that exceeds the distance by less than 1/100,000 of offset and sizes is not
-     * proof. On a cross product of edges, the gap times the sine of the edges' angle must exceed the distance.
+     * proves this. The test uses float, so a gap must exceed the distance by at least 1/100,000 of offset and sizes. On
+     * a cross product of edges, the gap times the sine of the edges' angle must exceed the distance.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
      * @param p index of its first float
@@ -128,9 +128,9 @@ public final class ObbSat {
     }
 
     /**
-     * Tests whether two boxes certainly overlap by more than a depth. Computed in float like {@link #areApart}. Never
-     * true for boxes with parallel edges, such as crates on a floor: use {@link #separation(float[], int, float[], int,
-     * Separation)} for those.
+     * Tests whether two boxes certainly overlap by more than a depth. The test uses float, like {@link #areApart}. It
+     * is never true for boxes with parallel edges, such as crates on a floor: use {@link #separation(float[], int,
+     * float[], int, Separation)} for those.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
      * @param p index of its first float

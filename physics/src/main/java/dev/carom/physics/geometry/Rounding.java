@@ -3,10 +3,10 @@ package dev.carom.physics.geometry;
 /**
  * Rounding from double to float. Bounds are rounded outward, so that the rounded bounds still contain the shape.
  * <p>
- * Branch-free, since about half of the branches would be mispredicted: inflating a box takes 9 ns instead of 43. The
- * bits of adjacent floats, read as ints, differ by 1, and the sign of a difference of bits decides whether to step to
- * the adjacent float. Zero needs no special case: a value that rounds to zero is rounded to the zero with the sign of
- * the value.
+ * The methods are branch-free, since about half of the branches would be mispredicted: inflating a box takes 9 ns
+ * instead of 43. The bits of adjacent floats, read as ints, differ by 1. The sign of a difference of bits decides
+ * whether to step to the adjacent float. Zero needs no special case: a value that rounds to zero is rounded to the zero
+ * with the sign of the value.
  */
 public final class Rounding {
     private Rounding() {}
@@ -50,8 +50,8 @@ public final class Rounding {
 
     /**
      * Maps a double to a long. The longs have the same order as the doubles, and both zeros map to the same long. The
-     * JVM compares longs branch-free, so finding the maximum of a few unsorted numbers takes half the time. Not for
-     * NaN.
+     * JVM compares longs branch-free, so finding the maximum of a few unsorted numbers takes half the time. The number
+     * must not be NaN.
      */
     static long ordered(double value) {
         final long bits = Double.doubleToRawLongBits(value + 0.0); // +0 for -0

@@ -9,8 +9,8 @@ import org.joml.Vector3fc;
  * <p>
  * A sphere touches a box when the point of the box that is closest to the sphere's centre lies within the radius. A
  * centre inside the box is its own closest point and gives no direction, so the nearest face then gives normal and
- * depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. Computed in the box's frame and in double. For an axis-aligned box, no
- * rounding precedes the squares.
+ * depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All calculations use the box's frame and double. For an axis-aligned
+ * box, no rounding precedes the squares.
  */
 public final class SphereBox {
     private SphereBox() {}

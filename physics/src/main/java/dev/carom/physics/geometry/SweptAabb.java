@@ -6,8 +6,8 @@ import org.joml.Vector3fc;
  * Times of overlap of two axis-aligned boxes while one moves in a straight line.
  * <p>
  * On each axis, the projections of the boxes overlap during one interval of time. The boxes overlap during the
- * intersection of the three intervals. Source: Gomez 1999, listing 4; Ericson 5.5.8. Corrects two errors of the
- * listing. Boxes that are apart on an axis, and do not move towards each other along it, never touch. Boxes that
+ * intersection of the three intervals. Source: Gomez 1999, listing 4; Ericson 5.5.8. This class corrects two errors of
+ * the listing. Boxes that are apart on an axis, and do not move towards each other along it, never touch. Boxes that
  * overlap at the start also have a last time of overlap.
  * <p>
  * Differences of float coordinates are exact in double (unless their magnitudes differ by more than a factor of 2^29),

@@ -125,7 +125,7 @@ public final class CharacterController {
      *
      * @param place the game's position; receives the new one
      * @param rotation of unit length
-     * @param velocity metres a second; receives the new one
+     * @param velocity metres per second; receives the new one
      * @param seconds at least 0
      * @param doubles whether the game stores its position in doubles; otherwise in floats
      */

@@ -28,7 +28,7 @@ final class CollisionResponse {
     /** Two normals count as equal if the cosine of the angle between them exceeds this. */
     private static final double SAME = 0.999;
 
-    /** Upward speed in metres a second up to which the mover does not leave the ground. */
+    /** Upward speed in metres per second up to which the mover does not leave the ground. */
     private static final double REST = 1e-3;
 
     /** A wedged mover may sink by less than this part of a free fall. */
@@ -40,7 +40,7 @@ final class CollisionResponse {
      */
     private static final float USUAL_REST_METRES_PER_SECOND = 0.5f;
 
-    /** Velocity in metres a second; set before a move. */
+    /** Velocity in metres per second; set before a move. */
     final Vector3 velocity = new Vector3();
 
     /** Whether the last move ended on the ground at the current position; set before a move. */
@@ -55,7 +55,7 @@ final class CollisionResponse {
     /** The ground after a move, unless airborne. */
     final Hit groundHit = new Hit();
 
-    /** Least speed along the normal, in metres a second, of a hit that is reflected. */
+    /** Least speed along the normal, in metres per second, of a hit that is reflected. */
     private float restSpeed = USUAL_REST_METRES_PER_SECOND;
 
     private final SkinCast cast;

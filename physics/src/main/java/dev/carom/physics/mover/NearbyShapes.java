@@ -99,7 +99,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         return solids.rows[index];
     }
 
-    /** Returns the number of sensors, which are no obstacles. */
+    /** Returns the number of sensors, which are not obstacles. */
     int sensorCount() {
         return sensors.size;
     }
@@ -132,7 +132,8 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Sets {@code dest} to the origin of the world's floats: that of the box source, if it lists relative to any point.
+     * Sets {@code dest} to the origin of the world's floats: that of the box source if it lists boxes relative to any
+     * point, otherwise {@code given}.
      */
     void worldOrigin(Vector3 given, Vector3 dest) {
         if (isFar) {

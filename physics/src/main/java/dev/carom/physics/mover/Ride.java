@@ -71,7 +71,7 @@ final class Ride {
         carried.set(0, 0, 0);
     }
 
-    /** Makes a collider the platform for the next move; a box on demand is no platform. */
+    /** Makes a collider the platform for the next move; a box on demand is not a platform. */
     void standOn(NearbyShapes.Row ground) {
         carrier = ground.slot;
         if (carrier != Hit.BOX) {

@@ -246,7 +246,8 @@ public final class AlignedBoxRows {
      * reading the world's own {@link SweptShape}, which spans several cache lines.
      *
      * @param slot a slot for which {@link #has} returns true
-     * @param dest receives the box; must never have held a sphere, capsule or hull, nor an offset or a rotation on its body
+     * @param dest receives the box; must never have held a sphere, capsule or hull, nor an offset or a rotation on its
+     *     body
      * @return dest
      */
     public SweptShape shape(int slot, SweptShape dest) {
@@ -285,8 +286,8 @@ public final class AlignedBoxRows {
      * Computes the axis-aligned box around the whole motion. The result equals {@link SweptShape#bounds} bit for bit.
      *
      * @param slot a slot for which {@link #has} returns true
-     * @param dest receives minimum x, y, z and maximum x, y, z; each thread passes its own array, so that threads do not
-     *     write to the same cache line
+     * @param dest receives minimum x, y, z and maximum x, y, z; each thread passes its own array, so that threads do
+     *     not write to the same cache line
      * @param at index of the first float in dest
      */
     public void bounds(int slot, float[] dest, int at) {

@@ -117,10 +117,12 @@ final class BoxManifold {
         dest.single(point, surfaceA - surfaceB, TWO_EDGES | a.number << 4 | b.number);
     }
 
-    /** Clips the incident face against the reference face and keeps the corners that are not above the reference face. */
+    /**
+     * Clips the incident face against the reference face and keeps the corners that are not above the reference face.
+     */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
-        // Computes the surface from the extent along the contact normal, not along the face's axis. So no point is
-        // deeper than the penetration depth of the boxes.
+        // The surface is at the extent along the contact normal, not along the face's axis. So no point is deeper than
+        // the penetration depth of the boxes.
         final float surface = HullFace.dot(reference.middle, out)
                 + reference.halfU * Math.abs(HullFace.dot(reference.u, out))
                 + reference.halfV * Math.abs(HullFace.dot(reference.v, out));

@@ -40,7 +40,7 @@ final class ConservativeAdvancement {
 
     /**
      * Bound of the rounding error of a distance, relative to the coordinates and sizes from which the distance is
-     * computed. Several times the true error.
+     * computed. It is several times the true error.
      */
     private static final double ROUNDING = 0x1p-18;
 

@@ -25,8 +25,8 @@ final class FaceClip {
     private static final int DEPTH = 5;
 
     /**
-     * A rectangle clipped by four sides has at most eight corners. Rounding may make a tiny face non-convex; it then has
-     * a few more corners.
+     * A rectangle clipped by four sides has at most eight corners. Rounding may make a tiny face non-convex; it then
+     * has a few more corners.
      */
     private static final int CORNERS = 20;
 
@@ -38,9 +38,9 @@ final class FaceClip {
 
     /**
      * Corners count as deepest if their depth is within this fraction of the level tolerance of the greatest depth: 0.1
-     * mm on a face of 1 m, the usual contact slack. Rounding, or the tilt of a resting stack, makes one corner of a flat
-     * contact slightly deeper than the others. If only that corner counted as deepest, the selection might keep it in
-     * place of a corner that supports the stack.
+     * mm on a face of 1 m, the usual contact slack. Rounding, or the tilt of a resting stack, makes one corner of a
+     * flat contact slightly deeper than the others. If only that corner counted as deepest, the selection might keep it
+     * in place of a corner that supports the stack.
      */
     private static final float AS_DEEP = 0.1f;
 

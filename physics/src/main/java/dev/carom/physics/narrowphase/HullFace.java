@@ -217,8 +217,8 @@ final class HullFace {
     }
 
     /**
-     * Finds the support edge along the direction for which the face was selected. Of the edges at the support vertex, it
-     * is the edge whose other end lies farthest along the direction.
+     * Finds the support edge along the direction for which the face was selected. Of the edges at the support vertex,
+     * it is the edge whose other end lies farthest along the direction.
      *
      * @param dest receives the edge
      * @return the number of the edge

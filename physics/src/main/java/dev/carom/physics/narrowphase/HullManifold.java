@@ -108,7 +108,7 @@ final class HullManifold {
         return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
     }
 
-    /** Sets the manifold to the deepest point alone, with a given feature number. Used where no face is over that point. */
+    /** Sets the manifold to the deepest point alone, since no face is over that point. */
     private Manifold deepest(
             SweptShape a,
             SweptShape b,

@@ -50,8 +50,8 @@ public final class Narrowphase {
      * @param a a shape and its motion
      * @param b another shape and its motion
      * @param slack metres by which the shapes may be apart and still count as touching; at least 0
-     * @param dest receives the times and the normal from A to B at the first touch, or the normal of least penetration when
-     *     the shapes overlap at the start; unchanged when the shapes do not touch
+     * @param dest receives the times and the normal from A to B at the first touch, or the normal of least penetration
+     *     when the shapes overlap at the start; unchanged when the shapes do not touch
      * @return whether the shapes touch at any time
      */
     public boolean sweep(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
@@ -116,9 +116,9 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the distance of two shapes at the start of the tick. The previous call must be {@link #sweep} of the same
-     * shapes, without slack, and must have found a touch at the start. For a hull that does not rotate, that call has
-     * already computed the distance.
+     * Computes the distance of two shapes at the start of the tick. The previous call must be {@link #sweep} of the
+     * same shapes, without slack, and must have found a touch at the start. For a hull that does not rotate, that call
+     * has already computed the distance.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -196,8 +196,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the signed distance at one time of the tick. For overlaps deeper than a limit, the depth is not exact and
-     * the normal is undefined. For hulls the limit shortens the search.
+     * Computes the signed distance at one time of the tick. For overlaps deeper than a limit, the depth is not exact
+     * and the normal is undefined. For hulls the limit shortens the search.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -213,8 +213,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the exact distance and the closest points of any two shapes at one time of the tick. This method is slower
-     * than {@link #separation}.
+     * Computes the exact distance and the closest points of any two shapes at one time of the tick. This method is
+     * slower than {@link #separation}.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -333,8 +333,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the greatest approach speed over all contact points, at one time of the tick. All points are needed: when
-     * a box that lies on a face starts to rotate, it separates at its middle and approaches at a corner.
+     * Computes the greatest approach speed over all contact points, at one time of the tick. All points are needed:
+     * when a box that lies on a face starts to rotate, it separates at its middle and approaches at a corner.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion

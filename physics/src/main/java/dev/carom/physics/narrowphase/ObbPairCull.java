@@ -144,7 +144,9 @@ public final class ObbPairCull {
         return ObbSat.separation(rowA, boxes.at(a, end), rowB, boxes.at(b, end), dest);
     }
 
-    /** Sets {@link #displacement} to that of B's body relative to A's body in the tick. Returns its length in metres. */
+    /**
+     * Sets {@link #displacement} to that of B's body relative to A's body in the tick. Returns its length in metres.
+     */
     private float displacement(int a, int b) {
         displacement.set(
                 boxes.travel(b, 0) - boxes.travel(a, 0),
@@ -176,8 +178,8 @@ public final class ObbPairCull {
      * @param a slot of box A
      * @param b slot of box B
      * @param normal unit length, from A to B
-     * @return metres per tick, negative when the boxes separate; NaN when one of them rotates, since the velocities of its
-     *     points differ
+     * @return metres per tick, negative when the boxes separate; NaN when one of them rotates, since the velocities of
+     *     its points differ
      */
     public float approach(int a, int b, Vector3f normal) {
         if (boxes.arc(a) > 0f || boxes.arc(b) > 0f) {

@@ -17,9 +17,9 @@ import java.util.Arrays;
  * </pre>
  *
  * The core of a box is the box itself. The core of a hull is the frame of its vertices. The core of a sphere or capsule
- * is its centre or segment, stored as a box with half extents of 0 across the segment. ARC is an upper bound of the length of the
- * path of any point of the shape around its body's position in the tick, in metres. It is 0 if the body does not rotate.
- * RADIUS is the radius of a sphere about the body's position that contains the shape in any rotation.
+ * is its centre or segment, stored as a box with half extents of 0 across the segment. ARC is an upper bound of the
+ * length of the path of any point of the shape around its body's position in the tick, in metres. It is 0 if the body
+ * does not rotate. RADIUS is the radius of a sphere about the body's position that contains the shape in any rotation.
  */
 public final class OrientedBoxRows {
     private static final int STRIDE = 32;
@@ -72,8 +72,9 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Stores a shape whose bounds were just computed, if it is centred on its body's position and is not an axis-aligned
-     * box. Otherwise marks the slot as empty. Threads may call this method concurrently for different slots.
+     * Stores a shape whose bounds were just computed, if it is centred on its body's position and is not an
+     * axis-aligned box. Otherwise marks the slot as empty. Threads may call this method concurrently for different
+     * slots.
      *
      * @param slot slot of the shape
      * @param shape the shape, which is copied; must be written again after each change
@@ -161,8 +162,8 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Returns an upper bound of the length of the path of any point of the shape around its body's position in the tick,
-     * in metres; 0 if the shape does not rotate.
+     * Returns an upper bound of the length of the path of any point of the shape around its body's position in the
+     * tick, in metres; 0 if the shape does not rotate.
      */
     float arc(int slot) {
         return has(slot) ? rows[slot * STRIDE + ARC] : 0f;

@@ -135,8 +135,8 @@ final class RotationBound {
      *
      * @param x offset from the other body to this body along the world's x axis, metres
      * @param otherRate rotation rate of the other body, radians per tick
-     * @param travelBend bend of straight motion, relative to the direction, by the other body's rotation; metres per tick
-     *     squared
+     * @param travelBend bend of straight motion, relative to the direction, by the other body's rotation; metres per
+     *     tick squared
      */
     private void selectCorners(
             Spin spin, double x, double y, double z, double otherRate, double travelBend, double left) {

@@ -24,8 +24,8 @@ import org.joml.Vector3f;
  */
 final class ShapeDistance {
     /**
-     * Gap between overlapping shapes after they are moved apart to find their deepest points, as a fraction of the sum of
-     * their bounding radii.
+     * Gap between overlapping shapes after they are moved apart to find their deepest points, as a fraction of the sum
+     * of their bounding radii.
      */
     private static final float LIFT = 0x1p-10f;
 
@@ -38,7 +38,9 @@ final class ShapeDistance {
     final ConvexCore convexA = new ConvexCore();
     final ConvexCore convexB = new ConvexCore();
 
-    /** Whether the cores of the last pair passed to {@link #at} are apart; valid if one shape of that pair is a hull. */
+    /**
+     * Whether the cores of the last pair passed to {@link #at} are apart; valid if one shape of that pair is a hull.
+     */
     boolean coresApart;
 
     private final Gjk gjk = new Gjk();
@@ -52,8 +54,8 @@ final class ShapeDistance {
     private final Quaternionf rotation = new Quaternionf();
 
     /**
-     * Places both shapes at a time of the tick. Sets {@link #boxA} and {@link #boxB} for boxes and hulls, {@link #coreA}
-     * and {@link #coreB} for spheres and capsules, and {@link #centreA} and {@link #centreB} for all shapes.
+     * Places both shapes at a time of the tick. Sets {@link #boxA} and {@link #boxB} for boxes and hulls, {@link
+     * #coreA} and {@link #coreB} for spheres and capsules, and {@link #centreA} and {@link #centreB} for all shapes.
      */
     void place(SweptShape a, SweptShape b, float fraction) {
         place(a, fraction, centreA, boxA, coreA);
@@ -72,8 +74,8 @@ final class ShapeDistance {
     }
 
     /**
-     * Computes the signed distance as without the limit. For an overlap deeper than {@code depthLimit}, returns minus some
-     * depth greater than the limit, and the normal is undefined.
+     * Computes the signed distance like the method without a limit. For an overlap deeper than {@code depthLimit}, the
+     * result is less than {@code -depthLimit}, and the normal is undefined.
      */
     float at(SweptShape a, SweptShape b, float fraction, float depthLimit, Separation dest) {
         place(a, b, fraction);
@@ -102,8 +104,8 @@ final class ShapeDistance {
 
     /**
      * Computes the exact distance and the closest points of any two shapes at a time of the tick, and the normal from A
-     * to B. The result is at most 0 exactly when the result of {@link #at} is at most 0. So all callers agree on whether
-     * two shapes touch.
+     * to B. The result is at most 0 exactly when the result of {@link #at} is at most 0. So all callers agree on
+     * whether two shapes touch.
      *
      * @param pointA receives the point of A's surface that is closest to B, or A's deepest point in B; metres, world
      *     frame
@@ -125,9 +127,9 @@ final class ShapeDistance {
     }
 
     /**
-     * Finds the deepest points of two overlapping shapes. Both must be placed as convex cores. The deepest points are the
-     * closest points after B has been moved along the normal until the shapes touch, and slightly farther. The search
-     * uses coordinates relative to A's centre and moves the convex cores.
+     * Finds the deepest points of two overlapping shapes. Both must be placed as convex cores. The deepest points are
+     * the closest points after B has been moved along the normal until the shapes touch, and slightly farther. The
+     * search uses coordinates relative to A's centre and moves the convex cores.
      */
     void deepest(Separation overlap, Vector3f pointA, Vector3f pointB) {
         final Vector3f normal = overlap.normal;

@@ -25,8 +25,8 @@ import org.joml.Vector3fc;
 public final class SweptShape {
     /**
      * Upper bound of the arc length of a point, divided by its radius and by the chord between the two quaternions. Let
-     * t be the angle between the quaternions, at most a quarter turn. The body rotates by 2 t = 4 asin(chord / 2), which
-     * is at most pi / sqrt(2) times the chord. The constant is slightly larger, for rounding.
+     * t be the angle between the quaternions, at most a quarter turn. The body rotates by 2 t = 4 asin(chord / 2),
+     * which is at most pi / sqrt(2) times the chord. The constant is slightly larger, for rounding.
      */
     private static final float ARC_PER_CHORD = 2.2215f;
 
@@ -63,7 +63,9 @@ public final class SweptShape {
     /** Rotation from the shape's frame to the body's frame. */
     private final Quaternionf rotation = new Quaternionf();
 
-    /** Whether {@link #rotation} differs from identity. If not, the product with it is skipped, and so is its rounding. */
+    /**
+     * Whether {@link #rotation} differs from identity. If not, the product with it is skipped, and so is its rounding.
+     */
     private boolean rotated;
 
     /** The shape's y axis in the body's frame. */
@@ -170,8 +172,8 @@ public final class SweptShape {
     }
 
     /**
-     * Sets a box from three rows of three numbers. The box is centred on its body, and the body has no rotation. Does not
-     * set the bounding radius.
+     * Sets a box from three rows of three numbers. The box is centred on its body, and the body has no rotation. Does
+     * not set the bounding radius.
      */
     void setUnrotatedBox(boolean aligned, float[] rows, int startRow, int endRow, int halfRow) {
         kind = aligned ? Shape.ALIGNED_BOX : Shape.ORIENTED_BOX;
@@ -323,8 +325,8 @@ public final class SweptShape {
     }
 
     /**
-     * Returns a hull's {@link ConvexHull#extents} for a given pose of the body. Uses the cached result if the rotation is
-     * unchanged.
+     * Returns a hull's {@link ConvexHull#extents} for a given pose of the body. Uses the cached result if the rotation
+     * is unchanged.
      */
     private double[] extents(Pose body, Obb placed) {
         if (!measured.sameRotation(body)) {
@@ -346,8 +348,8 @@ public final class SweptShape {
     }
 
     /**
-     * Returns an upper bound of the displacement of a point of this shape relative to a point of another shape during the
-     * tick: the relative translation plus the arcs of both rotations.
+     * Returns an upper bound of the displacement of a point of this shape relative to a point of another shape during
+     * the tick: the relative translation plus the arcs of both rotations.
      *
      * @param other another shape and its motion
      * @return metres, at least 0
@@ -360,8 +362,8 @@ public final class SweptShape {
     }
 
     /**
-     * Returns an upper bound of the length of the path of any point of the shape around its body's position in the tick,
-     * in metres; 0 if the shape does not rotate.
+     * Returns an upper bound of the length of the path of any point of the shape around its body's position in the
+     * tick, in metres; 0 if the shape does not rotate.
      */
     float arc() {
         // The sum is greater than 0 even for the smallest rotation, whose chord may round to 0.

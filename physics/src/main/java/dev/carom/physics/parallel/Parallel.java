@@ -12,7 +12,8 @@ public interface Parallel {
         /**
          * Runs a range of the loop.
          *
-         * @param worker index of the thread, 0 (the caller) to {@link Parallel#count} - 1; use it to select scratch memory
+         * @param worker index of the thread, 0 (the caller) to {@link Parallel#count} - 1; use it to select scratch
+         *     memory
          * @param from the first index
          * @param to the last index plus 1; equal to {@code from} for an empty loop
          */

@@ -6,8 +6,8 @@ import java.util.Arrays;
  * Sorts an array of longs by a range of their bits. Each pass sorts by up to 11 bits.
  * <p>
  * The sort takes O(n) time, is stable and has no data-dependent branches, except for short arrays, which use
- * insertion sort. An instance keeps its memory, so it allocates only when an array is longer than all arrays before; {@code
- * Arrays.sort} allocates for each long array.
+ * insertion sort. An instance keeps its memory, so it allocates only when an array is longer than all arrays before;
+ * {@code Arrays.sort} allocates for each long array.
  */
 public final class RadixSort {
     private static final int MAX_DIGIT_BITS = 11;

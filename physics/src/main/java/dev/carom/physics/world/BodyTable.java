@@ -98,7 +98,7 @@ public final class BodyTable {
         return body < dynamic.length && dynamic[body];
     }
 
-    /** Copies BEFORE and START of a body in another table. */
+    /** Copies BEFORE and START from a body in another table. */
     public void copy(int body, BodyTable from, int bodyThere) {
         System.arraycopy(from.before, bodyThere * STRIDE, before, body * STRIDE, STRIDE);
         System.arraycopy(from.start, bodyThere * STRIDE, start, body * STRIDE, STRIDE);

@@ -113,8 +113,8 @@ public final class ColliderTable {
     }
 
     /**
-     * Grows the table for a number of new colliders. Called when they are added, so that a step need not grow the
-     * table.
+     * Grows the table for a number of new colliders. The game's thread does this when it adds them, so that a step need
+     * not grow the table.
      */
     public void reserve(int additional) {
         final int needed = slots + additional - free.size();
@@ -334,8 +334,8 @@ public final class ColliderTable {
     }
 
     /**
-     * If there are many long motions, gives them to {@link LongSweeps} instead of the broadphase. Called when all
-     * motions have been read.
+     * If there are many long motions, gives them to {@link LongSweeps} instead of the broadphase. All motions must have
+     * been read.
      */
     public void findLongSweeps() {
         if (longMoved.size() < LongSweeps.FEWEST) {

@@ -417,8 +417,8 @@ public final class EventRows {
     }
 
     /**
-     * Returns the contact geometry of an event; for an END, the geometry last reported. Valid until this method is called
-     * with another event.
+     * Returns the contact geometry of an event; for an END, the geometry last reported. Valid until this method is
+     * called with another event.
      */
     public ContactGeometry contact(int event) {
         if (event != readEvent) {

@@ -60,7 +60,7 @@ public final class GameComponents<O> {
         return made;
     }
 
-    /** Like {@link #read}. Fields that the table does not contain keep the values of the entity's current component. */
+    /** Does the same as {@link #read}, but fields that the table does not contain keep their current values. */
     public Map<String, Object> readChanges(O entity, Map<String, Object> table) {
         final Map<String, Object> whole = new LinkedHashMap<>();
         all.forEach((name, component) -> {

@@ -32,8 +32,8 @@ public final class Values {
     private Values() {}
 
     /**
-     * Returns a table, or null for a value that is no table. An empty list counts as a table, since an empty table of
-     * Lua is both.
+     * Returns a table, or null for a value that is not a table. An empty list counts as a table, since an empty table
+     * of Lua is both.
      */
     @SuppressWarnings("unchecked")
     public static Map<String, Object> tableOrNull(Object value) {

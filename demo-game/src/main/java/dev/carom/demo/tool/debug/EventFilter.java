@@ -61,7 +61,7 @@ public final class EventFilter {
     /**
      * Returns the text that one of the two names or the reason for the end must contain.
      *
-     * @return in small letters; empty initially
+     * @return in lower case; empty initially
      */
     public String text() {
         return text;

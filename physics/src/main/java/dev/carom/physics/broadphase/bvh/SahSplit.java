@@ -123,8 +123,8 @@ final class SahSplit {
     }
 
     /**
-     * Moves the items of the first group to the front, and returns their number. Branch-free, since half of the
-     * branches would be mispredicted: building a tree takes 0.8 of the time.
+     * Moves the items of the first group to the front, and returns their number. The loop is branch-free, since half of
+     * the branches would be mispredicted: building a tree takes 0.8 of the time.
      */
     private int partition(float[] rows, int[] items, int first, int size, int firstBinAfter) {
         int low = first;
@@ -146,7 +146,7 @@ final class SahSplit {
         return (double) rows[row + MIN_X + axis] + rows[row + MAX_X + axis];
     }
 
-    /** Half the surface area of a box. */
+    /** Returns half the surface area of a box. */
     private static double surface(float[] box) {
         final double x = (double) box[MAX_X] - box[MIN_X];
         final double y = (double) box[MAX_Y] - box[MIN_Y];

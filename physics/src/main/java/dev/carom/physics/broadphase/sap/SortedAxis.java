@@ -23,8 +23,8 @@ import java.util.Arrays;
  * When an entrance moves before an exit, two boxes begin to overlap on this axis; when an exit moves before an
  * entrance, they stop overlapping. Swaps of two entrances or two exits have no effect. So every end of a moving box
  * stores its rank among the fixed ends of the other kind only, and an update searches from that rank. A fixed box costs
- * nothing unless a moving end passes one of its ends. Ends of the same kind are never compared with fixed ones; this
- * saves time on a level floor, where all entrances are close together.
+ * nothing unless a moving end passes one of its ends. Moving ends are never compared with fixed ends of the same kind;
+ * this saves time on a level floor, where all entrances are close together.
  * <p>
  * A moving or fixed box takes 16 to 32 bytes. The ranks take 8 bytes for each number up to the greatest in use.
  */
@@ -140,7 +140,7 @@ public final class SortedAxis {
         return Math.abs(rank - from);
     }
 
-    /** An entrance and an exit have swapped; {@code together} if the boxes now overlap on this axis. */
+    /** Handles a swap of an entrance and an exit. {@code together}: the boxes now overlap on this axis. */
     private void pass(long point, long passed, boolean together, PairSet pairs) {
         final int box = EndPoints.box(point);
         final int other = EndPoints.box(passed);

@@ -9,8 +9,8 @@ import java.util.Arrays;
 /**
  * Stores the boxes of a broadphase: the numbers in use, the changes since the last update, and the bounds.
  * <p>
- * The rows are a copy, since the row of a fixed box is read only when the box is inserted or refreshed. About 40 bytes
- * for each number up to the greatest in use: 24 for the row, the rest for positions in the lists and state.
+ * The rows are a copy, since the row of a fixed box is read only when the box is inserted or refreshed. The table takes
+ * about 40 bytes for each number up to the greatest in use: 24 for the row, the rest for state and positions in lists.
  *
  * <pre>
  *                 insert                     update                remove
@@ -33,7 +33,7 @@ public final class BoxTable {
     /** A box of this number existed at the last update. */
     private static final int LISTED = 4;
 
-    /** Inserted or refreshed since the last update. */
+    /** The box was inserted or refreshed since the last update. */
     private static final int FRESH = 8;
 
     /** The box that had this number at the last update was removed; another box may use the number now. */
@@ -119,7 +119,7 @@ public final class BoxTable {
         (rests ? fixed : moving).remove(box);
         fixedChange |= rests;
         leave(box);
-        // A box that no update has seen leaves no state. A box that had the number before it may leave some.
+        // A box that no update has seen leaves no state, unless the last update has seen another box of this number.
         final boolean seen = (states[box] & LISTED) != 0;
         states[box] = (byte) (states[box] & CHANGED | (seen ? LISTED | GONE : 0));
         change(box);

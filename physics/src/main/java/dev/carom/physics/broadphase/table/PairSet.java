@@ -79,7 +79,7 @@ public final class PairSet {
                 ended.add(pair);
             }
         }
-        // Removes after the walk, since removal moves other pairs to slots that the walk has passed.
+        // Pairs are removed after the walk, since removal moves other pairs to slots that the walk has passed.
         for (int i = known; i < ended.size(); i++) {
             remove(ended.get(i));
         }

@@ -95,7 +95,7 @@ final class SweepChoice {
     private int wait = FIRST_WAIT;
     private long nextTry = FIRST_TRY;
 
-    /** With {@code eager}, pairs are always cached, whether that pays or not; for tests. */
+    /** With {@code eager}, pairs are always cached, even if that does not pay; for tests. */
     SweepChoice(boolean eager) {
         this.eager = eager;
     }

@@ -9,11 +9,11 @@ import dev.carom.physics.sorting.RadixSort;
 
 /**
  * Finds the pairs of a tiled sweep and prune. An update does its part of the next sweep over fat bounds, reads the
- * boxes that have moved, tests the cached pairs, sweeps the boxes whose pairs are not cached, and lets boxes rest that
- * have not moved for a while. The package description explains the reasons.
+ * boxes that have moved, tests the cached pairs, and sweeps the boxes whose pairs are not cached. Boxes that have not
+ * moved for a while begin to rest. The package description explains the reasons.
  */
 public final class TilePairFinder {
-    /** Number of updates without motion after which a box may rest, and between two searches for such boxes. */
+    /** Number of updates without motion after which a box may rest. Also the interval of searches for such boxes. */
     private static final int STILL = 8;
 
     /** Cost of letting a box rest, in updates of an awake box. */
@@ -25,10 +25,7 @@ public final class TilePairFinder {
     /** Size of the sample of boxes that estimates the mean speed. */
     private static final int SAMPLE = 128;
 
-    /**
-     * Number of additional updates for a sweep that begins while no pairs are cached: updates then also sweep all
-     * boxes.
-     */
+    /** Number of additional updates for a sweep that begins while no pairs are cached, since these are longer. */
     private static final int MORE_UPDATES = 2;
 
     private final BoxTable boxes;
@@ -61,7 +58,7 @@ public final class TilePairFinder {
 
     private final SweepChoice choice;
 
-    /** Cost of the boxes that could rest, in updates of an awake box, since boxes last began to rest. */
+    /** Updates of boxes that could have rested, added up over these boxes, since boxes last began to rest. */
     private long restCost;
 
     /** Number of updates with any motion since the last search for boxes that may rest. Other updates cost nothing. */
@@ -92,7 +89,7 @@ public final class TilePairFinder {
      * Creates a finder without pairs.
      *
      * @param boxes the table of the boxes; {@link #update} reads the bounds into it
-     * @param eager whether pairs are always cached, whether that pays or not; for tests
+     * @param eager whether to cache pairs even if that does not pay; for tests
      */
     public TilePairFinder(BoxTable boxes, boolean eager) {
         this.boxes = boxes;
@@ -157,7 +154,7 @@ public final class TilePairFinder {
     /** Removes boxes that were removed or refreshed, and reads the rows of new boxes. */
     private void readChanged(float[] bounds) {
         for (int i = 0; i < boxes.changedCount(); i++) {
-            takeOut(boxes.changed(i)); // needs the row by which the box was inserted, so before readRow
+            takeOut(boxes.changed(i)); // before readRow, since it needs the row with which the box was inserted
         }
         arrivals.clear();
         for (int i = 0; i < boxes.changedCount(); i++) {
@@ -241,9 +238,9 @@ public final class TilePairFinder {
     }
 
     /**
-     * Does the part of this update in the next sweep over fat bounds, while the rows are still those of the last
-     * update. An update either begins, advances or uses a sweep, since each of these takes about as long as an update
-     * with cached pairs.
+     * Does this update's part of the next sweep over fat bounds, while the rows are still those of the last update. An
+     * update either begins, advances or uses a sweep, since each of these takes about as long as an update with cached
+     * pairs.
      */
     private void workOnFatSweep(float[] bounds) {
         if (next.isIdle()) {
@@ -359,7 +356,7 @@ public final class TilePairFinder {
         cached.replace(current, sort, pairs.numberBits());
     }
 
-    /** Lets boxes rest that have not moved for a while, if the cost that this would have saved exceeds its price. */
+    /** Lets boxes that have not moved for a while rest, if this would have saved more than it costs. */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {
             settling.clear();
@@ -415,7 +412,7 @@ public final class TilePairFinder {
         introduce(settling);
     }
 
-    /** Finds the pairs of a cached box and a box of the list, which begins to rest. */
+    /** Finds the pairs of a cached box and a box of the list. The boxes of the list begin to rest. */
     private void lookUpCached(BoxList list) {
         if (isCaching()) {
             sweep.begin(cached.added(), current.fat().rows());

@@ -10,8 +10,8 @@ import static dev.carom.physics.broadphase.table.BoxRow.STRIDE;
  * size, and which boxes are too large.
  * <p>
  * Each update checks a few boxes to decide whether the last survey still applies. A new grid is chosen if the
- * positions, sizes, spread or number of the boxes have changed by a significant fraction. This takes about 20
- * microseconds for any number of boxes. A grid that does not suit the world makes updates slower, but all pairs are
+ * positions, sizes, spread or number of the boxes have changed by a significant fraction. Choosing a grid takes about
+ * 20 microseconds for any number of boxes. A grid that does not suit the world makes updates slower, but all pairs are
  * still found.
  */
 final class TileSurvey {
@@ -59,9 +59,7 @@ final class TileSurvey {
     /** Number of key bits that the radix sort sorts in two passes. No key is shorter. */
     private static final int TWO_PASSES = 22;
 
-    /**
-     * Desired length, in steps, of a typical box on the axis along. Few boxes then overlap in steps but not in float.
-     */
+    /** Desired length of a typical box along its tile, in steps. Few boxes then overlap in steps but not in float. */
     private static final double FINE = 16.0;
 
     /** A new survey is made when the mean position on an axis has moved by more than this many spreads of the boxes. */
@@ -213,7 +211,7 @@ final class TileSurvey {
     }
 
     /**
-     * Tests whether at least half of the boxes are within the limits. This fails, for example, when all boxes are long,
+     * Tests whether at least half of the sample is within the limits. This is false, for example, if all boxes are long
      * but in different directions: each of them is then too large on one axis, and no grid would accept it.
      */
     private boolean takesMost(int[] boxes, int count, float[] rows) {

@@ -71,7 +71,7 @@ final class TileSweep {
         return sum;
     }
 
-    /** Finds all pairs of an entry of a set, in a range, and a later entry. */
+    /** Finds all pairs of an entry in a range and a later entry of the same set. */
     void within(TileSet all, int from, int to) {
         set = all;
         first = from;
@@ -91,7 +91,7 @@ final class TileSweep {
         }
     }
 
-    /** Finds all pairs of a box of one set whose home entry is in a range and a box of the other set. */
+    /** Finds the pairs with boxes of another set, for each box whose home entry is in a range of the first set. */
     void lookUp(TileSet one, TileSet another, int from, int to) {
         if (from < to && another.entries() > 0) {
             set = one;
@@ -106,7 +106,7 @@ final class TileSweep {
         scans[worker].between(set, other, first + from, first + to);
     }
 
-    /** Finds all pairs of a box and a box of a set. */
+    /** Finds the pairs of one box with the boxes of a set. */
     void lookUp(int box, TileSet another) {
         if (another.entries() > 0) {
             another.countStarts();
@@ -117,16 +117,15 @@ final class TileSweep {
     /**
      * One thread's part of the sweep: processes a range of entries and lists the pairs that it finds.
      * <p>
-     * Each entry passes up to three tests: its position along the tile, its steps on the other two axes, and its
-     * floats. The second test is unpredictable, so a branch would be mispredicted often. Instead every entry is written
-     * as a hit, and the next entry overwrites it if the test failed. This saves a fifth of the time of a sweep
+     * Up to three tests compare an entry: its position along the tile, its steps on the other two axes, and its floats.
+     * The second test is unpredictable, so a branch would be mispredicted often. Instead every entry is written as a
+     * hit, and the next entry overwrites it if the test failed. This saves a fifth of the time of a sweep
      * (BroadphaseBenchmark, W1). The end of a run of entries is unpredictable too. So entries are processed in groups,
      * with a branch only at the end of a group. This saves another sixth (W2).
      * <p>
-     * Where boxes are compared by the rows by which they were inserted, the steps decide most pairs: boxes that overlap
-     * by a full step also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred
-     * needs the floats, whose rows are scattered in memory. Checking the hits then takes a fifth of the time (W2,
-     * 100,000 boxes).
+     * If the bounds to compare are those at insertion, the steps decide most pairs. Boxes that overlap by a full step
+     * also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred needs the
+     * floats, whose rows are scattered in memory. Checking the hits then takes a fifth of the time (W2, 100,000 boxes).
      */
     private static final class Scan {
         /** Number of hits that are checked together. */
@@ -168,7 +167,7 @@ final class TileSweep {
 
         /**
          * Finds all pairs of an entry in a range and a later entry of the same set. The boxes must have been inserted
-         * by the rows that are compared, and none of them may be fixed.
+         * with the bounds that are compared now. None of them may be fixed.
          */
         void within(TileSet set, int from, int to) {
             makeRoom(set);
@@ -189,16 +188,16 @@ final class TileSweep {
         }
 
         /**
-         * Collects the entries from an index on, up to a last key, that overlap a query.
+         * Collects the entries that overlap a query. The entries begin at an index and end at the last key.
          *
-         * @param above value stored above the number of the entry
+         * @param above bits that are stored above the number of the entry
          * @param hitsBefore number of hits so far
          * @return number of hits afterwards
          */
         private int collect(
                 int[] keys, long[] bounds, int from, int last, long query, long above, long[] met, int hitsBefore) {
             int count = hitsBefore;
-            // Entries of the next tile have keys beyond the last, as do those behind the end.
+            // The loop ends: keys of the next tile, and keys after all entries, are greater than the last key.
             int j = from;
             for (; keys[j] <= last; j += TileSet.STRETCH) {
                 met[count] = above | j;
@@ -275,10 +274,10 @@ final class TileSweep {
             found.setSize(size);
         }
 
-        /** Finds all pairs of a box of one set, inserted in a range there, and a box of the other set. */
+        /** Finds the pairs with boxes of another set, for each box whose home entry is in a range of the first set. */
         void between(TileSet set, TileSet other, int from, int to) {
-            // In the order of the entries, so one look-up loads the cache for the next. The home entry selects each box
-            // once.
+            // The order of the entries lets each look-up load the cache for the next one. A box has one home entry, so
+            // it is looked up once.
             for (int i = from; i < to; i++) {
                 if (set.isHome(i)) {
                     search(set.entryBoxes()[i], other);
@@ -287,7 +286,7 @@ final class TileSweep {
             checkWaiting();
         }
 
-        /** Finds all pairs of a box and an inserted box. */
+        /** Finds the pairs of one box with the boxes of a set. */
         void lookUp(int box, TileSet set) {
             search(box, set);
             checkWaiting();
