@@ -98,8 +98,6 @@ public final class ContactSolver {
             for (int row = 0; row < constraints.count(); row++) {
                 solveNormals(row, false, substep, substeps);
                 if (bearsLoad(row)) {
-                    solveTwist(row);
-                    solveRolling(row);
                     solveFriction(row);
                 }
             }
@@ -199,30 +197,95 @@ public final class ContactSolver {
         }
     }
 
+    /** Applies the impulses of the substep before, as a first guess. */
     private void warmStart(int row) {
         final int c = row * STRIDE;
-        final int a = constraints.bodyA[row] * MOTION_STRIDE;
-        final int b = constraints.bodyB[row] * MOTION_STRIDE;
-        for (int i = 0; i < constraints.pointCount[row]; i++) {
-            final int p = point(row, i);
-            applyNormal(row, p, points[p + IMPULSE]);
-        }
-        applyFriction(row, c, contacts[c + SLIDING_IMPULSE], contacts[c + SLIDING_IMPULSE + 1]);
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final float sliding1 = contacts[c + SLIDING_IMPULSE];
+        final float sliding2 = contacts[c + SLIDING_IMPULSE + 1];
+        // impulse and angular impulses of friction, which acts at the middle
+        float x = sliding1 * contacts[c + TANGENT_1] + sliding2 * contacts[c + TANGENT_2];
+        float y = sliding1 * contacts[c + TANGENT_1 + 1] + sliding2 * contacts[c + TANGENT_2 + 1];
+        float z = sliding1 * contacts[c + TANGENT_1 + 2] + sliding2 * contacts[c + TANGENT_2 + 2];
         final float twist = contacts[c + TWIST_IMPULSE];
-        final float rx = contacts[c + ROLLING_IMPULSE] + twist * contacts[c + NORMAL];
-        final float ry = contacts[c + ROLLING_IMPULSE + 1] + twist * contacts[c + NORMAL + 1];
-        final float rz = contacts[c + ROLLING_IMPULSE + 2] + twist * contacts[c + NORMAL + 2];
-        applyAngular(a, constraints.bodyA[row], -rx, -ry, -rz);
-        applyAngular(b, constraints.bodyB[row], rx, ry, rz);
+        final float rx = contacts[c + ROLLING_IMPULSE] + twist * nx;
+        final float ry = contacts[c + ROLLING_IMPULSE + 1] + twist * ny;
+        final float rz = contacts[c + ROLLING_IMPULSE + 2] + twist * nz;
+        float ax = -rx - (contacts[c + MIDDLE_A + 1] * z - contacts[c + MIDDLE_A + 2] * y);
+        float ay = -ry - (contacts[c + MIDDLE_A + 2] * x - contacts[c + MIDDLE_A] * z);
+        float az = -rz - (contacts[c + MIDDLE_A] * y - contacts[c + MIDDLE_A + 1] * x);
+        float bx = rx + (contacts[c + MIDDLE_B + 1] * z - contacts[c + MIDDLE_B + 2] * y);
+        float by = ry + (contacts[c + MIDDLE_B + 2] * x - contacts[c + MIDDLE_B] * z);
+        float bz = rz + (contacts[c + MIDDLE_B] * y - contacts[c + MIDDLE_B + 1] * x);
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            final float impulse = points[p + IMPULSE];
+            x += impulse * nx;
+            y += impulse * ny;
+            z += impulse * nz;
+            ax -= impulse * points[p + TORQUE_A];
+            ay -= impulse * points[p + TORQUE_A + 1];
+            az -= impulse * points[p + TORQUE_A + 2];
+            bx += impulse * points[p + TORQUE_B];
+            by += impulse * points[p + TORQUE_B + 1];
+            bz += impulse * points[p + TORQUE_B + 2];
+        }
+        push(constraints.bodyA[row], -x, -y, -z, ax, ay, az);
+        push(constraints.bodyB[row], x, y, z, bx, by, bz);
     }
 
+    /** Applies an impulse and an angular impulse to a body. */
+    private void push(int body, float x, float y, float z, float ax, float ay, float az) {
+        final int m = body * MOTION_STRIDE;
+        final int c = body * MASS_STRIDE;
+        motion[m + VELOCITY] += x * mass[c + INVERSE_MASS];
+        motion[m + VELOCITY + 1] += y * mass[c + INVERSE_MASS + 1];
+        motion[m + VELOCITY + 2] += z * mass[c + INVERSE_MASS + 2];
+        final int j = c + INVERSE_INERTIA;
+        motion[m + ANGULAR] += mass[j] * ax + mass[j + 3] * ay + mass[j + 4] * az;
+        motion[m + ANGULAR + 1] += mass[j + 3] * ax + mass[j + 1] * ay + mass[j + 5] * az;
+        motion[m + ANGULAR + 2] += mass[j + 4] * ax + mass[j + 5] * ay + mass[j + 2] * az;
+    }
+
+    /**
+     * Solves the normals of a contact, point after point. The relative velocity of the bodies is kept in local variables:
+     * the points of a contact change it, and nothing else does.
+     */
     private void solveNormals(int row, boolean withBias, int substep, int substeps) {
         final int c = row * STRIDE;
+        final int bodyA = constraints.bodyA[row];
+        final int bodyB = constraints.bodyB[row];
+        final int a = bodyA * MOTION_STRIDE;
+        final int b = bodyB * MOTION_STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final float moved = nx * (motion[b + DISPLACEMENT] - motion[a + DISPLACEMENT])
+                + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
+                + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2]);
+        // An impulse along the normal changes the closing speed of the centres by this factor.
+        final float inverse = inverseMass(bodyA, nx, ny, nz) + inverseMass(bodyB, nx, ny, nz);
+        float speed = nx * (motion[b + VELOCITY] - motion[a + VELOCITY])
+                + ny * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1])
+                + nz * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
+        float ax = motion[a + ANGULAR];
+        float ay = motion[a + ANGULAR + 1];
+        float az = motion[a + ANGULAR + 2];
+        float bx = motion[b + ANGULAR];
+        float by = motion[b + ANGULAR + 1];
+        float bz = motion[b + ANGULAR + 2];
+        float sum = 0f;
         final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? stiff : soft;
-        for (int i = 0; i < constraints.pointCount[row]; i++) {
-            final int p = point(row, i);
-            final float separation = separation(row, c, p);
-            if (separation > 0f && !withBias && points[p + IMPULSE] == 0f) {
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            final float before = points[p + IMPULSE];
+            final float separation = points[p + BASE]
+                    + moved
+                    + turnedArm(b + TURN, p + ARM_B, nx, ny, nz)
+                    - turnedArm(a + TURN, p + ARM_A, nx, ny, nz);
+            if (separation > 0f && !withBias && before == 0f) {
                 continue; // not reached in this substep; the next one decides how it touches
             }
             float bias = 0f;
@@ -235,16 +298,48 @@ public final class ContactSolver {
                 massScale = softness.massScale;
                 impulseScale = softness.impulseScale;
             }
-            final float before = points[p + IMPULSE];
-            final float velocity = normalVelocity(row, c, p);
+            final float velocity = speed
+                    + (points[p + TORQUE_B] * bx + points[p + TORQUE_B + 1] * by + points[p + TORQUE_B + 2] * bz)
+                    - (points[p + TORQUE_A] * ax + points[p + TORQUE_A + 1] * ay + points[p + TORQUE_A + 2] * az);
             final float change = -points[p + MASS] * (massScale * velocity + bias) - impulseScale * before;
             final float after = Math.max(0f, before + change);
             if (after > 0f && contacts[c + FIRST] > 1f) {
                 touchedAt(c, substep, substeps, separation, -velocity);
             }
+            final float impulse = after - before;
             points[p + IMPULSE] = after;
-            applyNormal(row, p, after - before);
+            sum += impulse;
+            speed += inverse * impulse;
+            ax -= impulse * points[p + TURNING_A];
+            ay -= impulse * points[p + TURNING_A + 1];
+            az -= impulse * points[p + TURNING_A + 2];
+            bx += impulse * points[p + TURNING_B];
+            by += impulse * points[p + TURNING_B + 1];
+            bz += impulse * points[p + TURNING_B + 2];
         }
+        accelerate(bodyA, -sum * nx, -sum * ny, -sum * nz);
+        accelerate(bodyB, sum * nx, sum * ny, sum * nz);
+        motion[a + ANGULAR] = ax;
+        motion[a + ANGULAR + 1] = ay;
+        motion[a + ANGULAR + 2] = az;
+        motion[b + ANGULAR] = bx;
+        motion[b + ANGULAR + 1] = by;
+        motion[b + ANGULAR + 2] = bz;
+    }
+
+    /** Returns the change of velocity along a direction by an impulse of 1 Ns along it. */
+    private float inverseMass(int body, float x, float y, float z) {
+        final int c = body * MASS_STRIDE + INVERSE_MASS;
+        return x * x * mass[c] + y * y * mass[c + 1] + z * z * mass[c + 2];
+    }
+
+    /** Applies an impulse at the centre of mass. */
+    private void accelerate(int body, float x, float y, float z) {
+        final int m = body * MOTION_STRIDE + VELOCITY;
+        final int c = body * MASS_STRIDE + INVERSE_MASS;
+        motion[m] += x * mass[c];
+        motion[m + 1] += y * mass[c + 1];
+        motion[m + 2] += z * mass[c + 2];
     }
 
     /** Tests whether the contact pushes, or still has an impulse that must be taken back. */
@@ -262,51 +357,52 @@ public final class ContactSolver {
     /** Returns the sum of the normal impulses of the substep, with those of impacts. */
     private float load(int row) {
         float sum = 0f;
-        for (int i = 0; i < constraints.pointCount[row]; i++) {
-            final int p = point(row, i);
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
             sum += points[p + IMPULSE] + points[p + IMPACT];
         }
         return sum;
     }
 
-    /** Resists spinning about the normal, by the friction of points away from the middle. */
-    private void solveTwist(int row) {
+    /**
+     * Solves twist, rolling and sliding friction. Both tangents are solved together, so that friction opposes the sliding
+     * velocity in every direction.
+     */
+    private void solveFriction(int row) {
         final int c = row * STRIDE;
-        float most = contacts[c + SPINNING] * load(row);
-        for (int i = 0; i < constraints.pointCount[row]; i++) {
-            final int p = point(row, i);
-            most += contacts[c + FRICTION] * points[p + FROM_MIDDLE] * (points[p + IMPULSE] + points[p + IMPACT]);
-        }
-        final int bodyA = constraints.bodyA[row];
-        final int bodyB = constraints.bodyB[row];
-        final int a = bodyA * MOTION_STRIDE;
-        final int b = bodyB * MOTION_STRIDE;
+        final float load = load(row);
         final float nx = contacts[c + NORMAL];
         final float ny = contacts[c + NORMAL + 1];
         final float nz = contacts[c + NORMAL + 2];
-        final float speed = nx * (motion[b + ANGULAR] - motion[a + ANGULAR])
-                + ny * (motion[b + ANGULAR + 1] - motion[a + ANGULAR + 1])
-                + nz * (motion[b + ANGULAR + 2] - motion[a + ANGULAR + 2]);
-        final float before = contacts[c + TWIST_IMPULSE];
-        final float after = Math.max(-most, Math.min(most, before - contacts[c + TWIST_MASS] * speed));
-        contacts[c + TWIST_IMPULSE] = after;
-        final float change = after - before;
-        applyAngular(a, bodyA, -change * nx, -change * ny, -change * nz);
-        applyAngular(b, bodyB, change * nx, change * ny, change * nz);
-    }
-
-    private void solveRolling(int row) {
-        final int c = row * STRIDE;
-        if (contacts[c + ROLLING] == 0f) {
-            return;
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        float mostTwist = contacts[c + SPINNING] * load;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            mostTwist += contacts[c + FRICTION] * points[p + FROM_MIDDLE] * (points[p + IMPULSE] + points[p + IMPACT]);
         }
-        final int bodyA = constraints.bodyA[row];
-        final int bodyB = constraints.bodyB[row];
-        final int a = bodyA * MOTION_STRIDE;
-        final int b = bodyB * MOTION_STRIDE;
         final float wx = motion[b + ANGULAR] - motion[a + ANGULAR];
         final float wy = motion[b + ANGULAR + 1] - motion[a + ANGULAR + 1];
         final float wz = motion[b + ANGULAR + 2] - motion[a + ANGULAR + 2];
+        final float twistBefore = contacts[c + TWIST_IMPULSE];
+        final float twist = Math.max(
+                -mostTwist,
+                Math.min(mostTwist, twistBefore - contacts[c + TWIST_MASS] * (nx * wx + ny * wy + nz * wz)));
+        contacts[c + TWIST_IMPULSE] = twist;
+        turn(row, (twist - twistBefore) * nx, (twist - twistBefore) * ny, (twist - twistBefore) * nz);
+        if (contacts[c + ROLLING] != 0f) {
+            solveRolling(row, c, load);
+        }
+        solveSliding(row, c, load);
+    }
+
+    /** Resists rolling, by at most the load times a lever arm. */
+    private void solveRolling(int row, int c, float load) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE + ANGULAR;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE + ANGULAR;
+        final float wx = motion[b] - motion[a];
+        final float wy = motion[b + 1] - motion[a + 1];
+        final float wz = motion[b + 2] - motion[a + 2];
         final int r = c + ROLLING_MASS;
         final float beforeX = contacts[c + ROLLING_IMPULSE];
         final float beforeY = contacts[c + ROLLING_IMPULSE + 1];
@@ -314,7 +410,7 @@ public final class ContactSolver {
         float x = beforeX - (contacts[r] * wx + contacts[r + 3] * wy + contacts[r + 4] * wz);
         float y = beforeY - (contacts[r + 3] * wx + contacts[r + 1] * wy + contacts[r + 5] * wz);
         float z = beforeZ - (contacts[r + 4] * wx + contacts[r + 5] * wy + contacts[r + 2] * wz);
-        final float most = contacts[c + ROLLING] * load(row);
+        final float most = contacts[c + ROLLING] * load;
         final float length = (float) Math.sqrt(x * x + y * y + z * z);
         if (length > most) {
             final float scale = most / length;
@@ -325,34 +421,44 @@ public final class ContactSolver {
         contacts[c + ROLLING_IMPULSE] = x;
         contacts[c + ROLLING_IMPULSE + 1] = y;
         contacts[c + ROLLING_IMPULSE + 2] = z;
-        applyAngular(a, bodyA, beforeX - x, beforeY - y, beforeZ - z);
-        applyAngular(b, bodyB, x - beforeX, y - beforeY, z - beforeZ);
+        turn(row, x - beforeX, y - beforeY, z - beforeZ);
     }
 
-    /** Solves both tangents together, so that friction opposes the sliding velocity in every direction. */
-    private void solveFriction(int row) {
-        final int c = row * STRIDE;
+    /** Applies an angular impulse to B, and the opposite to A. */
+    private void turn(int row, float x, float y, float z) {
+        push(constraints.bodyA[row], 0f, 0f, 0f, -x, -y, -z);
+        push(constraints.bodyB[row], 0f, 0f, 0f, x, y, z);
+    }
+
+    private void solveSliding(int row, int c, float load) {
         final int a = constraints.bodyA[row] * MOTION_STRIDE;
         final int b = constraints.bodyB[row] * MOTION_STRIDE;
-        final int armA = c + MIDDLE_A;
-        final int armB = c + MIDDLE_B;
-        final float vx = pointVelocityX(b, contacts, armB) - pointVelocityX(a, contacts, armA);
-        final float vy = pointVelocityY(b, contacts, armB) - pointVelocityY(a, contacts, armA);
-        final float vz = pointVelocityZ(b, contacts, armB) - pointVelocityZ(a, contacts, armA);
-        final float v1 = vx * contacts[c + TANGENT_1]
-                + vy * contacts[c + TANGENT_1 + 1]
-                + vz * contacts[c + TANGENT_1 + 2]
-                + contacts[c + SURFACE_1];
-        final float v2 = vx * contacts[c + TANGENT_2]
-                + vy * contacts[c + TANGENT_2 + 1]
-                + vz * contacts[c + TANGENT_2 + 2]
-                + contacts[c + SURFACE_2];
+        final float armAx = contacts[c + MIDDLE_A];
+        final float armAy = contacts[c + MIDDLE_A + 1];
+        final float armAz = contacts[c + MIDDLE_A + 2];
+        final float armBx = contacts[c + MIDDLE_B];
+        final float armBy = contacts[c + MIDDLE_B + 1];
+        final float armBz = contacts[c + MIDDLE_B + 2];
+        final float vx = motion[b + VELOCITY] + motion[b + ANGULAR + 1] * armBz - motion[b + ANGULAR + 2] * armBy
+                - (motion[a + VELOCITY] + motion[a + ANGULAR + 1] * armAz - motion[a + ANGULAR + 2] * armAy);
+        final float vy = motion[b + VELOCITY + 1] + motion[b + ANGULAR + 2] * armBx - motion[b + ANGULAR] * armBz
+                - (motion[a + VELOCITY + 1] + motion[a + ANGULAR + 2] * armAx - motion[a + ANGULAR] * armAz);
+        final float vz = motion[b + VELOCITY + 2] + motion[b + ANGULAR] * armBy - motion[b + ANGULAR + 1] * armBx
+                - (motion[a + VELOCITY + 2] + motion[a + ANGULAR] * armAy - motion[a + ANGULAR + 1] * armAx);
+        final float t1x = contacts[c + TANGENT_1];
+        final float t1y = contacts[c + TANGENT_1 + 1];
+        final float t1z = contacts[c + TANGENT_1 + 2];
+        final float t2x = contacts[c + TANGENT_2];
+        final float t2y = contacts[c + TANGENT_2 + 1];
+        final float t2z = contacts[c + TANGENT_2 + 2];
+        final float v1 = vx * t1x + vy * t1y + vz * t1z + contacts[c + SURFACE_1];
+        final float v2 = vx * t2x + vy * t2y + vz * t2z + contacts[c + SURFACE_2];
         final float before1 = contacts[c + SLIDING_IMPULSE];
         final float before2 = contacts[c + SLIDING_IMPULSE + 1];
         final int k = c + SLIDING_MASS;
         float after1 = before1 - (contacts[k] * v1 + contacts[k + 1] * v2);
         float after2 = before2 - (contacts[k + 1] * v1 + contacts[k + 2] * v2);
-        final float most = contacts[c + FRICTION] * load(row);
+        final float most = contacts[c + FRICTION] * load;
         final float squared = after1 * after1 + after2 * after2;
         if (squared > most * most) {
             final float scale = most / (float) Math.sqrt(squared);
@@ -361,7 +467,18 @@ public final class ContactSolver {
         }
         contacts[c + SLIDING_IMPULSE] = after1;
         contacts[c + SLIDING_IMPULSE + 1] = after2;
-        applyFriction(row, c, after1 - before1, after2 - before2);
+        final float x = (after1 - before1) * t1x + (after2 - before2) * t2x;
+        final float y = (after1 - before1) * t1y + (after2 - before2) * t2y;
+        final float z = (after1 - before1) * t1z + (after2 - before2) * t2z;
+        push(
+                constraints.bodyA[row],
+                -x,
+                -y,
+                -z,
+                -(armAy * z - armAz * y),
+                -(armAz * x - armAx * z),
+                -(armAx * y - armAy * x));
+        push(constraints.bodyB[row], x, y, z, armBy * z - armBz * y, armBz * x - armBx * z, armBx * y - armBy * x);
     }
 
     /** Marks the bodies that contacts push, so that they do not move on the parabola of free flight. */
@@ -449,67 +566,28 @@ public final class ContactSolver {
                 - points[p + TORQUE_A + 2] * motion[a + ANGULAR + 2];
     }
 
-    private float pointVelocityX(int m, float[] arms, int arm) {
-        return motion[m + VELOCITY] + motion[m + ANGULAR + 1] * arms[arm + 2] - motion[m + ANGULAR + 2] * arms[arm + 1];
-    }
-
-    private float pointVelocityY(int m, float[] arms, int arm) {
-        return motion[m + VELOCITY + 1] + motion[m + ANGULAR + 2] * arms[arm] - motion[m + ANGULAR] * arms[arm + 2];
-    }
-
-    private float pointVelocityZ(int m, float[] arms, int arm) {
-        return motion[m + VELOCITY + 2] + motion[m + ANGULAR] * arms[arm + 1] - motion[m + ANGULAR + 1] * arms[arm];
-    }
-
     /** Applies an impulse along the normal at a point: to B, and the opposite to A. */
     private void applyNormal(int row, int p, float impulse) {
-        if (impulse == 0f) {
-            return;
-        }
         final int c = row * STRIDE + NORMAL;
-        final int a = constraints.bodyA[row];
-        final int b = constraints.bodyB[row];
-        for (int axis = 0; axis < 3; axis++) {
-            final float along = impulse * contacts[c + axis];
-            motion[a * MOTION_STRIDE + VELOCITY + axis] -= along * mass[a * MASS_STRIDE + INVERSE_MASS + axis];
-            motion[a * MOTION_STRIDE + ANGULAR + axis] -= impulse * points[p + TURNING_A + axis];
-            motion[b * MOTION_STRIDE + VELOCITY + axis] += along * mass[b * MASS_STRIDE + INVERSE_MASS + axis];
-            motion[b * MOTION_STRIDE + ANGULAR + axis] += impulse * points[p + TURNING_B + axis];
-        }
-    }
-
-    /** Applies impulses along both tangents at the middle of a contact: to B, and the opposite to A. */
-    private void applyFriction(int row, int c, float impulse1, float impulse2) {
-        if (impulse1 == 0f && impulse2 == 0f) {
-            return;
-        }
-        final float x = impulse1 * contacts[c + TANGENT_1] + impulse2 * contacts[c + TANGENT_2];
-        final float y = impulse1 * contacts[c + TANGENT_1 + 1] + impulse2 * contacts[c + TANGENT_2 + 1];
-        final float z = impulse1 * contacts[c + TANGENT_1 + 2] + impulse2 * contacts[c + TANGENT_2 + 2];
-        applyAt(constraints.bodyA[row], contacts, c + MIDDLE_A, -x, -y, -z);
-        applyAt(constraints.bodyB[row], contacts, c + MIDDLE_B, x, y, z);
-    }
-
-    private void applyAt(int body, float[] arms, int arm, float x, float y, float z) {
-        final int m = body * MOTION_STRIDE;
-        final int c = body * MASS_STRIDE + INVERSE_MASS;
-        motion[m + VELOCITY] += x * mass[c];
-        motion[m + VELOCITY + 1] += y * mass[c + 1];
-        motion[m + VELOCITY + 2] += z * mass[c + 2];
-        applyAngular(
-                m,
-                body,
-                arms[arm + 1] * z - arms[arm + 2] * y,
-                arms[arm + 2] * x - arms[arm] * z,
-                arms[arm] * y - arms[arm + 1] * x);
-    }
-
-    /** Applies an angular impulse. */
-    private void applyAngular(int m, int body, float x, float y, float z) {
-        final int j = body * MASS_STRIDE + INVERSE_INERTIA;
-        motion[m + ANGULAR] += mass[j] * x + mass[j + 3] * y + mass[j + 4] * z;
-        motion[m + ANGULAR + 1] += mass[j + 3] * x + mass[j + 1] * y + mass[j + 5] * z;
-        motion[m + ANGULAR + 2] += mass[j + 4] * x + mass[j + 5] * y + mass[j + 2] * z;
+        final float x = impulse * contacts[c];
+        final float y = impulse * contacts[c + 1];
+        final float z = impulse * contacts[c + 2];
+        push(
+                constraints.bodyA[row],
+                -x,
+                -y,
+                -z,
+                -impulse * points[p + TORQUE_A],
+                -impulse * points[p + TORQUE_A + 1],
+                -impulse * points[p + TORQUE_A + 2]);
+        push(
+                constraints.bodyB[row],
+                x,
+                y,
+                z,
+                impulse * points[p + TORQUE_B],
+                impulse * points[p + TORQUE_B + 1],
+                impulse * points[p + TORQUE_B + 2]);
     }
 
     /**
