@@ -7,10 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.syntax.elements.ClassesShould;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import dev.carom.lua.LuaLanguage;
 import dev.carom.physics.geometry.Shape;
+import dev.carom.scene.SceneLanguage;
 import dev.carom.script.Scripts;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
@@ -31,6 +34,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ArchitectureTest {
     private static final String PHYSICS = "dev.carom.physics";
     private static final String SCRIPT = "dev.carom.script";
+    private static final String LUA = "dev.carom.lua";
+    private static final String SCENE = "dev.carom.scene";
     private static final String GAME = "dev.carom.demo";
 
     /** The table of ARCHITECTURE.md: each package, and the packages of the game and of others that it may use. */
@@ -54,29 +59,46 @@ class ArchitectureTest {
             tool.panel | game, playfield, error, tool.debug, platform.InputOverlay                                   | imgui, org.lwjgl, dev.carom.physics, dev.dominion
             """;
 
-    @Test
-    void usesOnlyWhatTheModuleExports() throws URISyntaxException {
-        final Set<String> exported = new HashSet<>(exportedPackages(PHYSICS, Shape.class));
-        exported.addAll(exportedPackages(SCRIPT, Scripts.class));
-        assertThat(exported).contains(PHYSICS + ".geometry", SCRIPT + ".entity");
+    /** The modules of the library, each with one of its classes and the packages outside of it that it may use. */
+    static Stream<Arguments> modules() {
+        return Stream.of(
+                Arguments.of(PHYSICS, Shape.class, List.of("org.joml", "dev.dominion")),
+                Arguments.of(SCRIPT, Scripts.class, List.of(PHYSICS, "org.joml", "dev.dominion", "javax.script")),
+                Arguments.of(LUA, LuaLanguage.class, List.of(SCRIPT + ".language", "party.iroiro.luajava")),
+                Arguments.of(SCENE, SceneLanguage.class, List.of(SCRIPT, "com.fasterxml.jackson")));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("modules")
+    void modulesDependOnlyOnWhatTheTableAllows(String name, Class<?> one, List<String> ofOthers) {
+        final Set<String> allowed = new HashSet<>(List.of("java", name));
+        allowed.addAll(ofOthers);
+        checkUses(classes().should(), allowed, home(one));
+    }
+
+    static Stream<Arguments> usersOfModules() {
+        return Stream.of(
+                Arguments.of("game", game()),
+                Arguments.of(LUA, home(LuaLanguage.class)),
+                Arguments.of(SCENE, home(SceneLanguage.class)),
+                Arguments.of(SCRIPT, home(Scripts.class)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("usersOfModules")
+    void usesOnlyWhatOtherModulesExport(String user, URL place) throws URISyntaxException {
+        final Set<String> visible = new HashSet<>(exportedPackages(PHYSICS, Shape.class));
+        visible.addAll(exportedPackages(SCRIPT, Scripts.class));
+        assertThat(visible).contains(PHYSICS + ".geometry", SCRIPT + ".entity");
         noClasses()
                 .should()
                 .dependOnClassesThat(describe(
                         "are in packages that their module does not export",
-                        type -> (type.getPackageName().startsWith(PHYSICS)
-                                        || type.getPackageName().startsWith(SCRIPT))
-                                && !exported.contains(type.getPackageName())))
+                        type -> Stream.of(PHYSICS, SCRIPT)
+                                        .anyMatch(module -> !module.equals(user) && isOf(type, module))
+                                && !visible.contains(type.getPackageName())))
                 .because("the game runs on the class path, where no module system would refuse it")
-                .check(new ClassFileImporter().importUrl(game()));
-    }
-
-    @Test
-    void modulesDependNeitherOnLwjglNorOnTheGame() {
-        noClasses()
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("org.lwjgl..", "dev.carom.demo..")
-                .check(new ClassFileImporter().importUrl(home(Shape.class)));
+                .check(new ClassFileImporter().importUrl(place));
     }
 
     static Stream<Arguments> packages() {
@@ -100,15 +122,15 @@ class ArchitectureTest {
         final Set<String> allowed = new HashSet<>(List.of("java", GAME + "." + name));
         allowed.addAll(ofTheGame);
         allowed.addAll(ofOthers);
-        classes()
-                .that()
-                .resideInAPackage(GAME + "." + name)
-                .should()
-                .onlyDependOnClassesThat(describe(
+        checkUses(classes().that().resideInAPackage(GAME + "." + name).should(), allowed, game());
+    }
+
+    private static void checkUses(ClassesShould users, Set<String> allowed, URL place) {
+        users.onlyDependOnClassesThat(describe(
                         "are of " + allowed,
                         type -> type.getBaseComponentType().isPrimitive()
                                 || allowed.stream().anyMatch(known -> isOf(type.getBaseComponentType(), known))))
-                .check(new ClassFileImporter().importUrl(game()));
+                .check(new ClassFileImporter().importUrl(place));
     }
 
     private static boolean isOf(JavaClass type, String packageOrClass) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.carom.physics.PhysicsWorld;
+import dev.carom.script.Scripts;
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
@@ -18,6 +19,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Examples use only what any game can use: exported packages. Each is one file, short enough to read. */
 class ArchitectureTest {
@@ -25,23 +29,27 @@ class ArchitectureTest {
     private static final JavaClasses EXAMPLES = new ClassFileImporter()
             .importUrl(Main.class.getProtectionDomain().getCodeSource().getLocation());
 
-    @Test
-    void examplesUseOnlyWhatTheModuleExports() throws URISyntaxException {
-        final Path home = Path.of(PhysicsWorld.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        final Set<String> exported = ModuleFinder.of(home).find(PHYSICS).orElseThrow().descriptor().exports().stream()
+    static Stream<Arguments> modules() {
+        return Stream.of(
+                Arguments.of(PHYSICS, PhysicsWorld.class, ".geometry"),
+                Arguments.of("dev.carom.script", Scripts.class, ".language"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("modules")
+    void examplesUseOnlyWhatTheModuleExports(String module, Class<?> one, String known) throws URISyntaxException {
+        final Path home =
+                Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
+        final Set<String> exported = ModuleFinder.of(home).find(module).orElseThrow().descriptor().exports().stream()
                 .filter(export -> !export.isQualified())
                 .map(ModuleDescriptor.Exports::source)
                 .collect(Collectors.toSet());
-        assertThat(exported).contains(PHYSICS + ".geometry");
+        assertThat(exported).contains(module + known);
         noClasses()
                 .should()
                 .dependOnClassesThat(describe(
-                        "are in packages that " + PHYSICS + " does not export",
-                        type -> type.getPackageName().startsWith(PHYSICS) && !exported.contains(type.getPackageName())))
+                        "are in packages that " + module + " does not export",
+                        type -> type.getPackageName().startsWith(module) && !exported.contains(type.getPackageName())))
                 .check(EXAMPLES);
     }
 

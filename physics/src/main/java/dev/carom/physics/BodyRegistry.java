@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.Listeners.DeferredFailure;
 import dev.carom.physics.geometry.MassProperties;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;

@@ -2,6 +2,8 @@ package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
 import dev.carom.physics.Transform.LostMotion;
+import dev.carom.physics.Transform.StoredPose;
+import dev.carom.physics.sorting.RadixSort;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.IntList;
 import java.util.Arrays;
@@ -25,6 +27,7 @@ final class ColliderRegistry<O> {
     private final BodyRegistry bodies;
     private final PendingColliders<O> pending = new PendingColliders<>();
     private final StoredPose.Transforms stored = new StoredPose.Transforms();
+    private final Walk walk = new Walk();
 
     /** Number of the current round. */
     private long round = 1;
@@ -47,7 +50,10 @@ final class ColliderRegistry<O> {
 
     private LostMotion lastLost;
     private long lastTick;
+
+    /** Number of colliders that have been added to this world so far. */
     private long additions;
+
     private boolean locked;
 
     /** Owners by slot. */
@@ -341,9 +347,10 @@ final class ColliderRegistry<O> {
         return table.liveCount() + pending.size();
     }
 
-    /** Returns how many colliders have entered this world so far. */
-    long additions() {
-        return additions;
+    /** Implements {@link PhysicsWorld#forEachCollider}. */
+    void forEach(ColliderVisitor<? super O> visitor) {
+        requireUnlocked();
+        walk.visit(visitor);
     }
 
     /**
@@ -626,5 +633,80 @@ final class ColliderRegistry<O> {
     @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created; the array contains only Owner<O>
     private static <O> Owner<O>[] newOwners(int length) {
         return new Owner[length];
+    }
+
+    /**
+     * Visits all colliders of a world in the order of entry, then the pending colliders. It first copies them to a
+     * list, so the game may change the world during the visit.
+     */
+    private final class Walk {
+        private final RadixSort sort = new RadixSort();
+
+        /**
+         * One key per live collider: the serial minus the lowest serial in the upper bits, the slot in the lower bits.
+         */
+        private long[] keys = new long[16];
+
+        /** Reused by each visit; null during a visit, so that a nested visit allocates its own array. */
+        private Collider[] spare = new Collider[16];
+
+        void visit(ColliderVisitor<? super O> visitor) {
+            Collider[] list = spare == null ? new Collider[16] : spare;
+            spare = null;
+            final int count = size();
+            if (count > list.length) {
+                list = new Collider[Math.max(count, 2 * list.length)];
+            }
+            fill(list);
+            final long before = additions;
+            try {
+                for (int i = 0; i < count; i++) {
+                    final Collider one = list[i];
+                    // skips a collider that the visitor has removed, and perhaps added again
+                    if (one.world == ColliderRegistry.this && one.addition <= before) {
+                        visitor.visit(owner(one).value, transform(one), one);
+                    }
+                }
+            } finally {
+                Arrays.fill(list, 0, count, null);
+                spare = list;
+            }
+        }
+
+        /** Fills the array with all colliders, {@link #size} of them. */
+        private void fill(Collider[] dest) {
+            final int slotBits = Integer.SIZE - Integer.numberOfLeadingZeros(table.slots());
+            final int live = collectKeys(slotBits);
+            long highest = 0;
+            for (int i = 0; i < live; i++) {
+                highest = Math.max(highest, keys[i]);
+            }
+            sort.sort(keys, live, slotBits, Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(highest) - slotBits));
+            for (int i = 0; i < live; i++) {
+                dest[i] = collider[(int) (keys[i] & (1L << slotBits) - 1)];
+            }
+            for (int i = 0; i < pending.size(); i++) {
+                dest[live + i] = pending.get(i).collider;
+            }
+        }
+
+        private int collectKeys(int slotBits) {
+            if (keys.length < table.slots()) {
+                keys = new long[Math.max(table.slots(), 2 * keys.length)];
+            }
+            long lowest = Long.MAX_VALUE;
+            for (int slot = 0; slot < table.slots(); slot++) {
+                if (table.isLive(slot)) {
+                    lowest = Math.min(lowest, table.serial(slot));
+                }
+            }
+            int live = 0;
+            for (int slot = 0; slot < table.slots(); slot++) {
+                if (table.isLive(slot)) {
+                    keys[live++] = table.serial(slot) - lowest << slotBits | slot;
+                }
+            }
+            return live;
+        }
     }
 }

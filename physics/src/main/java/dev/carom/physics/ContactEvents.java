@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
+import dev.carom.physics.TickEvents.EventHistory;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.NoSuchElementException;

@@ -1,5 +1,7 @@
 package dev.carom.physics;
 
+import dev.carom.physics.TickEvents.EventHistory;
+
 /**
  * Reads each event exactly once, however many ticks the game makes in a frame: none, one or several.
  *

@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import dev.carom.physics.Listeners.DeferredFailure;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.Rotations;
 import dev.carom.physics.geometry.Shape;

@@ -91,7 +91,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
      */
     @Override
     public Iterator<MoverContact<O>> iterator() {
-        return new IndexIterator<>(this::size, this::get);
+        return new QueryHits.IndexIterator<>(this::size, this::get);
     }
 
     /** Replaces the contacts by those of a completed move. */

@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
+import dev.carom.physics.TickEvents.EventHistory;
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.query.QueryGuard;
@@ -8,6 +9,7 @@ import dev.carom.physics.query.QuerySpace;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.ContactStage;
 import dev.carom.physics.world.DynamicsStage;
+import dev.carom.physics.world.FilterCache;
 import dev.carom.physics.world.PairTable;
 import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
@@ -47,13 +49,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final ContactStage contacts;
     private final DynamicsStage dynamics;
     private final BodyRegistry bodies;
-    private final FilterCache<O> filterCache;
+    private final FilterCache filterCache;
     private final WorkerPool workers;
     private final EventHistory<O> history;
     private final ContactEvents<O> events;
     private final Listeners<O> listeners = new Listeners<>(owners);
     private final Queries<O> queries;
-    private final ColliderWalk<O> walk;
     private final StepStatistics statistics = new StepStatistics();
     private long tick;
 
@@ -77,10 +78,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         bodies = new BodyRegistry(config, colliders, dynamics);
         registry = new ColliderRegistry<>(colliders, owners, bodies);
         gather = new Gather<>(config, registry, bodies, colliders, dynamics, workers);
-        filterCache = new FilterCache<>(registry, contacts.pairs());
+        filterCache = new FilterCache(colliders, contacts.pairs());
         history = new EventHistory<>(registry, contacts);
         events = new ContactEvents<>(history, owners);
-        walk = new ColliderWalk<>(colliders, registry);
         queries = new Queries<>(registry, new QuerySpace(colliders, broadphase, null, new QueryGuard()));
     }
 
@@ -343,7 +343,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void pairFilter(PairFilter<? super O> filter) {
         registry.requireUnlocked();
-        filterCache.filter(Require.nonNull("filter", filter));
+        Require.nonNull("filter", filter);
+        filterCache.filter((a, b) ->
+                filter.accepts(registry.value(a), registry.collider(a), registry.value(b), registry.collider(b)));
     }
 
     /**
@@ -354,7 +356,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void refilter() {
         registry.requireUnlocked();
-        filterCache.refilter(null);
+        filterCache.refilter(slot -> true);
     }
 
     /**
@@ -369,7 +371,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         registry.requireUnlocked();
         final Owner<O> known = owners.find(Require.nonNull("owner", owner));
         if (known != null) {
-            filterCache.refilter(known);
+            filterCache.refilter(slot -> registry.owner(slot) == known);
         }
     }
 
@@ -641,8 +643,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public void forEachCollider(ColliderVisitor<? super O> visitor) {
         Require.nonNull("visitor", visitor);
-        registry.requireUnlocked();
-        walk.walk(visitor);
+        registry.forEach(visitor);
     }
 
     /**
@@ -727,8 +728,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         return contacts.pairs();
     }
 
-    private Explainer<O> explainer() {
-        return new Explainer<>(config, colliders, registry, owners, contacts.pairs());
+    private Explanation.Explainer<O> explainer() {
+        return new Explanation.Explainer<>(config, colliders, registry, owners, contacts.pairs());
     }
 
     private void count() {

@@ -3,6 +3,9 @@ package dev.carom.physics;
 import dev.carom.physics.query.HitList;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 
 /**
  * All results of a query, in order of fraction. At equal fractions, and for queries without a path, colliders come
@@ -99,5 +102,32 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
     @SuppressWarnings({"unchecked", "rawtypes"})
     private static <O> QueryHit<O>[] newArray(int length) {
         return new QueryHit[length];
+    }
+
+    /**
+     * Iterates over a list by index. Reads the current content, even if the list is filled again during the iteration.
+     */
+    static final class IndexIterator<T> implements Iterator<T> {
+        private final IntSupplier size;
+        private final IntFunction<T> get;
+        private int next;
+
+        IndexIterator(IntSupplier size, IntFunction<T> get) {
+            this.size = size;
+            this.get = get;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return next < size.getAsInt();
+        }
+
+        @Override
+        public T next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException("the list has only " + size.getAsInt() + " elements");
+            }
+            return get.apply(next++);
+        }
     }
 }

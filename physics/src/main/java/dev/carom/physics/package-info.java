@@ -57,14 +57,12 @@
  *       dev.carom.physics.ProblemListener} is notified, and they have no contacts until {@code Transform.placeAt}
  *       corrects the transform.
  *   <li>{@code ColliderRegistry} maps each slot to collider, owner and transform; a slot is the index of one row.
- *       {@code ColliderWalk} visits all colliders in order. {@code PendingColliders} stores the colliders that enter in
- *       the next step. {@code OwnerTable} finds owners. {@code StoredPose} connects a transform with a {@link
- *       dev.carom.physics.PoseStore}, which reads and writes positions in fields of the game.
- *   <li>{@code FilterCache} calls the game's pair filter for new pairs and keeps its decisions. Before that, {@code
- *       CollisionRule} in {@code world} compares layers, masks and groups.
+ *       {@code PendingColliders} stores the colliders that enter in the next step. {@code OwnerTable} finds owners.
+ *       {@code StoredPose} in {@code Transform} reads and writes a {@link dev.carom.physics.PoseStore} of the game.
  *   <li>{@code TickEvents} shows the events of one step as objects. {@link dev.carom.physics.StateHash} adds poses and
- *       events to a hash, which tests that two runs are bit-identical. {@code EventHistory} keeps the events of several
- *       steps for cursors. {@code Listeners} calls the game. {@code Explainer} answers {@code explain}.
+ *       events to a hash, which tests that two runs are bit-identical. {@code EventHistory} in {@code TickEvents} keeps
+ *       the events of several steps for cursors. {@code Listeners} calls the game. {@code Explanation} answers {@code
+ *       explain}.
  * </ul>
  * The rows, and the stages of a step, are in the hidden package {@code world}.
  * <p>

@@ -20,7 +20,8 @@
  * <p>
  * {@code ContactStage} runs the rest. It adds and removes pairs as the broadphase and {@code LongSweeps} report them;
  * {@code CollisionRule} rejects pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in the order of
- * their serials. {@code PairBatch} takes up to 64 pairs at a time and groups them by the cheapest test that can decide
+ * their serials; {@code FilterCache} calls the game's pair filter for new pairs and keeps its decisions.
+ * {@code PairBatch} takes up to 64 pairs at a time and groups them by the cheapest test that can decide
  * them. {@code ContactUpdate} decides on BEGIN, STAY and END of a pair. An END has a reason, a constant of {@code
  * EndCode}. {@code ContactUpdate} stores the contact geometry in {@code ContactRows}, except that of two axis-aligned
  * boxes, which is computed when the game reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart}

@@ -361,30 +361,32 @@ final class Bvh {
             if (items[i] == GONE) {
                 gone++;
             } else if (places[items[i]] != i) {
-                throw new IllegalStateException("Box " + items[i] + " is an item twice, or its place is wrong");
+                throw new IllegalStateException("A box must be one item, at its stored place (got: box " + items[i]
+                        + " at " + i + ", stored place " + places[items[i]] + ")");
             }
         }
         if (gone != goneCount) {
-            throw new IllegalStateException(gone + " items are gone, not " + goneCount);
+            throw new IllegalStateException("The count of removed items must be " + gone + " (got: " + goneCount + ")");
         }
         for (int i = 0; i < members.size(); i++) {
             if (belongs(members.get(i)) && !contains(members.get(i))) {
-                throw new IllegalStateException("Box " + members.get(i) + " is missing");
+                throw new IllegalStateException(
+                        "Each box of this kind must be an item (got: none for box " + members.get(i) + ")");
             }
         }
         int found = 0;
         for (int node = 0; node < nodeCount; node++) {
             if (sizes[node] == 0) {
-                require(first[node] > node && first[node] + 1 < nodeCount, node, "has no children behind it");
-                require(covers(node, bounds, first[node]), node, "is not around its left child");
-                require(covers(node, bounds, first[node] + 1), node, "is not around its right child");
+                require(first[node] > node && first[node] + 1 < nodeCount, node, "have its children after itself");
+                require(covers(node, bounds, first[node]), node, "contain its left child");
+                require(covers(node, bounds, first[node] + 1), node, "contain its right child");
             }
             for (int i = first[node]; i < first[node] + sizes[node]; i++) {
-                require(items[i] == GONE || covers(node, boxes.rows(), items[i]), node, "is not around its items");
+                require(items[i] == GONE || covers(node, boxes.rows(), items[i]), node, "contain its items");
             }
             found += sizes[node];
         }
-        require(found == treeSize, 0, "has not " + treeSize + " items below it");
+        require(found == treeSize, 0, "have " + treeSize + " items below it, got " + found);
     }
 
     private boolean covers(int node, float[] rows, int box) {
@@ -393,7 +395,7 @@ final class Bvh {
 
     private static void require(boolean holds, int node, String what) {
         if (!holds) {
-            throw new IllegalStateException("Node " + node + " " + what);
+            throw new IllegalStateException("Node " + node + " must " + what);
         }
     }
 }

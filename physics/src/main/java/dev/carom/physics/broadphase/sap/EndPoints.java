@@ -149,11 +149,12 @@ final class EndPoints {
         for (int i = 0; i < size; i++) {
             final long point = points[i];
             if (i > 0 && after(points[i - 1], point)) {
-                throw new IllegalStateException(
-                        "End points " + (i - 1) + " and " + i + " are out of order on axis " + axis);
+                throw new IllegalStateException("End points must be sorted (got: point " + (i - 1)
+                        + " greater than the next one on axis " + axis + ")");
             }
             if (point != moved(point, axis, boxes.rows())) {
-                throw new IllegalStateException("An end of box " + box(point) + " is misplaced on axis " + axis);
+                throw new IllegalStateException("An end point must equal the bound of its box (got: another value for"
+                        + " box " + box(point) + " on axis " + axis + ")");
             }
         }
     }

@@ -233,14 +233,17 @@ public final class SortedAxis {
         }
         for (int i = 0; i < ends.length; i++) {
             if (ends[i] != (boxes.isListed(i >> 1) ? 1 : 0)) {
-                throw new IllegalStateException("Box " + (i >> 1) + " has " + ends[i] + " ends on axis " + axis);
+                throw new IllegalStateException("Each bound of a listed box must have one end point, other boxes none"
+                        + " (got: " + ends[i] + " for box " + (i >> 1) + " on axis " + axis + ")");
             }
         }
         for (int i = 0; i < moving.size(); i++) {
             final long point = moving.get(i);
             final EndPoints others = EndPoints.isExit(point) ? fixedEntrances : fixedExits;
             if (ranks[EndPoints.index(point)] != others.countBefore(point)) {
-                throw new IllegalStateException("Box " + EndPoints.box(point) + " has a wrong rank on axis " + axis);
+                throw new IllegalStateException("A rank must count the fixed end points before a moving one (got: "
+                        + ranks[EndPoints.index(point)] + " for box " + EndPoints.box(point) + " on axis " + axis
+                        + ")");
             }
         }
     }

@@ -323,14 +323,15 @@ public final class BoxTable {
     private void requireNoQuery() {
         if (queried) {
             throw new IllegalStateException(
-                    "A visitor must not call the broadphase that it visits; store the boxes, and call the"
-                            + " broadphase after the query");
+                    "A visitor must not call the broadphase that it visits (got: a call during the query); store the"
+                            + " boxes, and call the broadphase after the query");
         }
     }
 
     private void requirePresent(int box) {
         if (box < 0 || box >= states.length || (states[box] & PRESENT) == 0) {
-            throw new IllegalArgumentException("Box number must be that of an inserted box (got: " + box + ")");
+            throw new IllegalArgumentException("Box number must be that of an inserted box (got: " + box
+                    + "); insert the box first, and do not use its number after you remove it");
         }
     }
 

@@ -141,17 +141,21 @@ public final class PairSet {
             }
             found++;
             if (a(pair) < 0 || a(pair) >= b(pair) || !contains(pair)) {
-                throw new IllegalStateException("Pair (" + a(pair) + ", " + b(pair) + ") is out of order or lost");
+                throw new IllegalStateException("A pair must have its lower box first and be found in the set (got:"
+                        + " pair " + a(pair) + ", " + b(pair) + ")");
             }
             if (!boxes.overlap(a(pair), b(pair))) {
-                throw new IllegalStateException("Pair (" + a(pair) + ", " + b(pair) + ") does not overlap");
+                throw new IllegalStateException(
+                        "The boxes of a pair must overlap (got: pair " + a(pair) + ", " + b(pair) + ")");
             }
         }
         if (found != size) {
-            throw new IllegalStateException("Pair set counts " + size + " pairs, but holds " + found);
+            throw new IllegalStateException(
+                    "The size of the set must be the number of its pairs, " + found + " (got: " + size + ")");
         }
         if (ended.size() + began.size() > 0) {
-            throw new IllegalStateException("Changes were not reported");
+            throw new IllegalStateException("All changes must be reported after an update (got: " + ended.size()
+                    + " ends and " + began.size() + " beginnings left)");
         }
     }
 }

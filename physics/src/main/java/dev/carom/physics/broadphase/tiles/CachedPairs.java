@@ -424,7 +424,8 @@ final class CachedPairs {
         validate(apart, false, false, seen);
         validate(resting, true, true, seen);
         if (staleCount + added.size() > 0 || restingStale) {
-            throw new IllegalStateException("Some pairs were not visited");
+            throw new IllegalStateException("No pair must wait after an update (got: " + staleCount + " changed boxes, "
+                    + added.size() + " new pairs)");
         }
     }
 
@@ -435,13 +436,16 @@ final class CachedPairs {
             final int a = PairSet.a(pair);
             final int b = PairSet.b(pair);
             if (a >= b || !seen.begin(a, b) || touch != boxes.overlap(a, b)) {
-                throw new IllegalStateException("Pair (" + a + ", " + b + ") is wrong or listed twice");
+                throw new IllegalStateException("A pair must be listed once, with its lower box first, as "
+                        + (touch ? "overlapping" : "apart") + " (got: pair " + a + ", " + b + ")");
             }
             if (!touch && depth(cached, boxes.rows()) >= 0f) {
-                throw new IllegalStateException("Pair (" + a + ", " + b + ") is not apart where it should be");
+                throw new IllegalStateException(
+                        "A pair must be apart along its stored axis (got: pair " + a + ", " + b + ")");
             }
             if (states.isResting(pair) != rest || !rest && !states.isCached(pair)) {
-                throw new IllegalStateException("Pair (" + a + ", " + b + ") is in the wrong list");
+                throw new IllegalStateException("A pair in this list must "
+                        + (rest ? "rest" : "be cached, and not rest") + " (got: pair " + a + ", " + b + ")");
             }
         }
     }

@@ -176,11 +176,13 @@ final class PairHistory {
             final int a = PairSet.a(pair);
             final int b = PairSet.b(pair);
             if (i > 0 && sweptBefore.get(i - 1) >= pair || a >= b || !boxes.overlap(a, b)) {
-                throw new IllegalStateException("Pair (" + a + ", " + b + ") is out of order or does not overlap");
+                throw new IllegalStateException(
+                        "Pairs of swept boxes must be sorted and overlap (got: pair " + a + ", " + b + ")");
             }
         }
-        if (swept.size() + began.size() + ended.size() + endedNow.size() + beganNow.size() > 0) {
-            throw new IllegalStateException("Pairs were left");
+        final int left = swept.size() + began.size() + ended.size() + endedNow.size() + beganNow.size();
+        if (left > 0) {
+            throw new IllegalStateException("No changes of pairs must be left after an update (got: " + left + ")");
         }
     }
 }

@@ -158,12 +158,13 @@ final class RestingBoxes {
         for (int tier = 0; tier < TIERS; tier++) {
             final int visible = levels[tier].validate(boxes[tier], rows);
             if (visible != boxes[tier].size()) {
-                throw new IllegalStateException(
-                        boxes[tier].size() + " boxes rest in tier " + tier + ", but " + visible + " are visible");
+                throw new IllegalStateException("Tier " + tier + " must show each of its " + boxes[tier].size()
+                        + " resting boxes once (got: " + visible + " visible)");
             }
         }
         if (isStale()) {
-            throw new IllegalStateException("More boxes are hidden than visible");
+            throw new IllegalStateException(
+                    "A tier must hide at most " + FEW + " entries more than it shows (got: more)");
         }
     }
 }

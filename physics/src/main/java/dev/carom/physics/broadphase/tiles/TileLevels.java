@@ -60,7 +60,8 @@ final class TileLevels {
                 return;
             }
         }
-        throw new IllegalStateException("Box " + box + " must be in one of the levels");
+        throw new IllegalStateException(
+                "Box " + box + " must be in one of the levels (got: in none); hide it before" + " its bounds change");
     }
 
     /** Finds all overlapping pairs among the boxes of these levels. */
@@ -112,8 +113,8 @@ final class TileLevels {
                 if (set.isHome(i)) {
                     visible++;
                     if (!boxes.contains(set.entryBoxes()[i])) {
-                        throw new IllegalStateException(
-                                "Box " + set.entryBoxes()[i] + " must be hidden, since it is not in the list");
+                        throw new IllegalStateException("Box " + set.entryBoxes()[i]
+                                + " must be hidden (got: a visible entry), since it is not in the list");
                     }
                 }
             }

@@ -112,9 +112,9 @@ public final class TilePairFinder {
     public void update(float[] bounds) {
         boxes.beginUpdate();
         if (updating) {
-            throw new IllegalStateException("update must not be called after one that ended with an exception,"
-                    + " since the state of the boxes is incomplete; create a new broadphase, and insert the boxes"
-                    + " again");
+            throw new IllegalStateException("update must not be called after one that ended with an exception (got:"
+                    + " such an update before), since the state of the boxes is incomplete; create a new broadphase,"
+                    + " and insert the boxes again");
         }
         updating = true;
         if (capacity < boxes.capacity()) {
@@ -507,7 +507,8 @@ public final class TilePairFinder {
                     || swept.contains(box) != (state == BoxStates.SWEPT)
                     || current.members().contains(box) != (state == BoxStates.CACHED)
                     || isMoving && state == BoxStates.CACHED && !current.fat().hold(box, boxes.rows())) {
-                throw new IllegalStateException("Box " + box + " is not where its state " + state + " says");
+                throw new IllegalStateException(
+                        "Box " + box + " must be only in the lists of its state (got: state " + state + ")");
             }
         }
     }

@@ -172,11 +172,13 @@ final class TileSet {
                             && keys[i] == (tile << grid.alongBits() | grid.firstAlong(theirRows, row))
                             && lastKeys[i] == (tile << grid.alongBits() | grid.lastAlong(theirRows, row));
             if (!there || keys[i] > keys[i + 1]) {
-                throw new IllegalStateException("Entry " + i + ", of box " + entryBoxes[i] + ", is wrong");
+                throw new IllegalStateException("Entry " + i + " must be in order and match the bounds of its box (got:"
+                        + " box " + entryBoxes[i] + ")");
             }
         }
         if (keys[entries] != Integer.MAX_VALUE) {
-            throw new IllegalStateException("The list of entries has no end");
+            throw new IllegalStateException(
+                    "The key after the last entry must be the largest int (got: " + keys[entries] + ")");
         }
     }
 

@@ -1,0 +1,68 @@
+package dev.carom.physics.world;
+
+import java.util.function.IntPredicate;
+
+/** Calls the game's pair filter for new pairs, in event order, and stores its decisions in {@link PairTable}. */
+public final class FilterCache {
+    /** The game's filter. */
+    @FunctionalInterface
+    public interface SlotPairFilter {
+        /**
+         * Decides whether two colliders may touch.
+         *
+         * @param a slot of the collider with the lower serial
+         * @param b slot of the other collider
+         * @return whether they may
+         */
+        boolean accepts(int a, int b);
+    }
+
+    private final ColliderTable colliders;
+    private final PairTable pairs;
+    private SlotPairFilter filter;
+
+    public FilterCache(ColliderTable colliders, PairTable pairs) {
+        this.colliders = colliders;
+        this.pairs = pairs;
+    }
+
+    /** Sets the filter; null for none. The next step calls it for all pairs. */
+    public void filter(SlotPairFilter newFilter) {
+        filter = newFilter;
+        refilter(slot -> true);
+    }
+
+    /** Discards the decisions on all pairs of which at least one slot meets the condition. */
+    public void refilter(IntPredicate condition) {
+        final SortedPairs sequence = pairs.inOrder();
+        for (int place = 0; place < sequence.size(); place++) {
+            final int row = sequence.row(place);
+            if (condition.test(pairs.a(row)) || condition.test(pairs.b(row))) {
+                pairs.verdict(row, filter == null ? PairTable.ACCEPTED : PairTable.UNDECIDED);
+            }
+        }
+    }
+
+    /**
+     * Calls the filter for each pair without a decision that layers and groups accept. Exceptions of the filter reach
+     * the caller.
+     */
+    public void queryAll() {
+        if (filter == null) {
+            return;
+        }
+        final SortedPairs sequence = pairs.inOrder();
+        for (int place = 0; place < sequence.size(); place++) {
+            final int row = sequence.row(place);
+            final int a = pairs.a(row);
+            final int b = pairs.b(row);
+            if (pairs.verdict(row) == PairTable.UNDECIDED && !pairs.parted(row) && mayCollide(a, b)) {
+                pairs.verdict(row, filter.accepts(a, b) ? PairTable.ACCEPTED : PairTable.REJECTED);
+            }
+        }
+    }
+
+    private boolean mayCollide(int a, int b) {
+        return colliders.endCode(a) == EndCode.NONE && colliders.endCode(b) == EndCode.NONE && colliders.accepts(a, b);
+    }
+}
