@@ -11,6 +11,7 @@ import dev.carom.physics.world.ContactStage;
 import dev.carom.physics.world.DynamicsStage;
 import dev.carom.physics.world.FilterCache;
 import dev.carom.physics.world.PairTable;
+import dev.carom.physics.world.RigidBodyTable;
 import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
 import org.joml.Vector3fc;
@@ -22,8 +23,8 @@ import org.joml.Vector3fc;
  * compared by {@code equals}, so a number, a string or a record may be an owner. Equality of owners must not change
  * while they are in the world. The world cannot distinguish two things with equal owners, such as two crates that are
  * equal records, so {@link #add} refuses the second. In every {@link #step} the world sweeps all colliders along the
- * motion of their transforms and reports each pair that touches at any time of the step. The world moves nothing: it
- * reads transforms and completes their motions.
+ * motion of their transforms and reports each pair that touches at any time of the step. The game moves the transforms, except those
+ * of dynamic bodies ({@link Body}), which the world moves by gravity, forces and contacts.
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
@@ -722,6 +723,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     ColliderTable colliders() {
         return colliders;
+    }
+
+    RigidBodyTable rigidBodies() {
+        return dynamics.bodies();
     }
 
     PairTable pairs() {

@@ -31,6 +31,9 @@ import org.joml.Vector3fc;
  * without motion write {@code new Transform(position, rotation)}, not
  * {@code new Transform(position).rotateTo(rotation)}.
  * <p>
+ * While a transform belongs to a {@link BodyType#DYNAMIC} {@link Body}, only the world moves it. Then {@link #placeAt}
+ * teleports the body, and the other methods that change the pose throw an {@link IllegalStateException}.
+ * <p>
  * A game that stores poses itself creates a transform {@link #over} its store. Each step then reads the game's pose: a
  * change since the last step is motion. The methods above write to the store.
  * <p>
