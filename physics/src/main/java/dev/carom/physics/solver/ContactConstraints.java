@@ -68,6 +68,11 @@ public final class ContactConstraints {
     /** Whether one of the bodies is not dynamic: 1 or 0. */
     static final int AGAINST_STATIC = 44;
 
+    /** Radius of a sphere or capsule A in metres; 0 for other shapes. */
+    static final int RADIUS_A = 45;
+
+    static final int RADIUS_B = 46;
+
     static final int POINT_STRIDE = 28;
     static final int ARM_A = 0;
     static final int ARM_B = 3;
@@ -321,6 +326,12 @@ public final class ContactConstraints {
         contacts[c + SPINNING] = spinning;
         contacts[c + SURFACE_1] = dot(c + TANGENT_1, sx, sy, sz);
         contacts[c + SURFACE_2] = dot(c + TANGENT_2, sx, sy, sz);
+    }
+
+    /** Sets the radii of round shapes in metres, 0 for other shapes: points on a round surface do not turn with it. */
+    public void radii(int row, float ofA, float ofB) {
+        contacts[row * STRIDE + RADIUS_A] = ofA;
+        contacts[row * STRIDE + RADIUS_B] = ofB;
     }
 
     private float dot(int at, float x, float y, float z) {

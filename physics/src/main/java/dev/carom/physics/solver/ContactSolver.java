@@ -283,8 +283,8 @@ public final class ContactSolver {
             final float before = points[p + IMPULSE];
             final float separation = points[p + BASE]
                     + moved
-                    + turnedArm(b + TURN, p + ARM_B, nx, ny, nz)
-                    - turnedArm(a + TURN, p + ARM_A, nx, ny, nz);
+                    + turnedArm(b + TURN, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
+                    - turnedArm(a + TURN, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
             if (separation > 0f && !withBias && before == 0f) {
                 continue; // not reached in this substep; the next one decides how it touches
             }
@@ -530,25 +530,29 @@ public final class ContactSolver {
                 + nx * (motion[b + DISPLACEMENT] - motion[a + DISPLACEMENT])
                 + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
                 + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2])
-                + turnedArm(b + TURN, p + ARM_B, nx, ny, nz)
-                - turnedArm(a + TURN, p + ARM_A, nx, ny, nz);
+                + turnedArm(b + TURN, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
+                - turnedArm(a + TURN, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
     }
 
-    /** Returns the component along the normal of an arm that has turned since the start of the tick. */
-    private float turnedArm(int turn, int arm, float nx, float ny, float nz) {
+    /**
+     * Returns the component along the normal of an arm that has turned since the start of the tick. The surface of a round
+     * shape stays where it is when the shape rolls: only its core turns, which is by the radius farther along the normal.
+     */
+    private float turnedArm(int turn, int arm, float radius, float nx, float ny, float nz) {
         final float qx = motion[turn];
         final float qy = motion[turn + 1];
         final float qz = motion[turn + 2];
         final float qw = motion[turn + 3];
-        final float x = points[arm];
-        final float y = points[arm + 1];
-        final float z = points[arm + 2];
+        final float x = points[arm] + radius * nx;
+        final float y = points[arm + 1] + radius * ny;
+        final float z = points[arm + 2] + radius * nz;
         final float tx = 2f * (qy * z - qz * y);
         final float ty = 2f * (qz * x - qx * z);
         final float tz = 2f * (qx * y - qy * x);
         return nx * (x + qw * tx + (qy * tz - qz * ty))
                 + ny * (y + qw * ty + (qz * tx - qx * tz))
-                + nz * (z + qw * tz + (qx * ty - qy * tx));
+                + nz * (z + qw * tz + (qx * ty - qy * tx))
+                - radius;
     }
 
     /** Returns the relative velocity of a point along the normal; negative when the bodies approach. */

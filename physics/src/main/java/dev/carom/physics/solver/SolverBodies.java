@@ -213,6 +213,16 @@ public final class SolverBodies {
         return motion[body * MOTION_STRIDE + TURN + component];
     }
 
+    /** Lets a body move on without acceleration. */
+    public void coast(int body) {
+        Arrays.fill(mass, body * MASS_STRIDE + ACCELERATION, body * MASS_STRIDE + DAMPING, 0f);
+    }
+
+    /** Tests whether a contact has pushed the body in the tick. */
+    public boolean isTouched(int body) {
+        return touched[body];
+    }
+
     /** Sets the velocities of a body to 0. */
     public void stop(int body) {
         Arrays.fill(motion, body * MOTION_STRIDE + VELOCITY, body * MOTION_STRIDE + DISPLACEMENT, 0f);

@@ -31,6 +31,15 @@ public final class DynamicsStage {
     /** Gap in metres up to which a pair always gets a row, since other contacts may push the bodies together. */
     static final float NEAR_METRES = 0.005f;
 
+    /**
+     * Depth in metres up to which a moving body passes over something that is not dynamic: bodies that lie on a floor of
+     * tiles have sunk in by less than that, and must not collide with the side of the next tile.
+     */
+    private static final float GRAZE_METRES = 0.001f;
+
+    /** Distance in metres that two bodies must approach in a tick for a contact to matter: 6 mm/s at 60 Hz. */
+    private static final float LEAST_CLOSING_METRES = 1e-4f;
+
     /** Height in metres above the other surface up to which a corner is a contact point. */
     private static final float SPECULATIVE_METRES = 0.02f;
 
@@ -51,6 +60,8 @@ public final class DynamicsStage {
     private final ContactSolver solver = new ContactSolver(solverBodies, constraints);
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
+    private final Separation separationAtEnd = new Separation();
+    private float gapAtEnd;
     private final SweepTimes sweep = new SweepTimes();
     private final Manifold manifold = new Manifold();
     private final Pose start = new Pose();
@@ -84,6 +95,12 @@ public final class DynamicsStage {
 
     /** By row of {@link RigidBodyTable}: the fraction of the motion at which the body stops; 1 for the whole motion. */
     private float[] clamped = new float[16];
+
+    /**
+     * By row of {@link RigidBodyTable}: whether contacts pushed the body in the last tick. Then its predicted motion has no
+     * acceleration, since these contacts bear its weight.
+     */
+    private boolean[] supported = new boolean[16];
 
     /** By row of {@link RigidBodyTable}: whether a collider of the body is in quarantine. */
     private boolean[] excluded = new boolean[16];
@@ -143,8 +160,13 @@ public final class DynamicsStage {
     /** Sets END of all dynamic bodies to where they would go in this step without contacts. */
     public void predict(float dt) {
         failed.clear();
-        enterBodies();
         Arrays.fill(excluded, false); // known after the transforms have been read
+        enterBodies();
+        for (int row = 0; row < rigid.rows(); row++) {
+            if (supported[row] && rigid.type(row) == RigidBodyTable.DYNAMIC) {
+                solverBodies.coast(solverRow[row]);
+            }
+        }
         solverBodies.integrateFreely(dt);
         writeEnds();
         failed.clear(); // only the motion with contacts counts
@@ -161,6 +183,7 @@ public final class DynamicsStage {
             centres = new float[3 * length];
             clamped = new float[length];
             excluded = new boolean[length];
+            supported = Arrays.copyOf(supported, length);
         }
         solverBodies.clear();
         for (int row = 0; row < rigid.rows(); row++) {
@@ -416,14 +439,55 @@ public final class DynamicsStage {
     private void collide(int pair, float dt) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
+        final boolean bothDynamic = isDynamic(pairs.a(pair)) && isDynamic(pairs.b(pair));
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance <= NEAR_METRES) {
-            narrowphase.manifold(a, b, 0f, separation.normal, -distance, SPECULATIVE_METRES, manifold);
-            addRow(pair, separation.normal, 0f, dt);
-        } else if (narrowphase.sweep(a, b, 0f, sweep)) {
+        if (distance <= NEAR_METRES && (bothDynamic || distance <= -GRAZE_METRES || !approaches(a, b))) {
+            addRowAtStart(pair, a, b, distance, dt);
+        } else if (distance <= NEAR_METRES && wouldBlock(a, b)) {
+            narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, SPECULATIVE_METRES, manifold);
+            addRow(pair, separationAtEnd.normal, 1f, dt);
+        } else if (distance <= 0f) {
+            addRowAtStart(pair, a, b, distance, dt);
+        } else if (narrowphase.sweep(a, b, 0f, sweep) && (bothDynamic || !grazes(a, b))) {
             narrowphase.manifold(a, b, sweep.first, sweep.normal, 0f, SPECULATIVE_METRES, manifold);
             addRow(pair, sweep.normal, sweep.first, dt);
         }
+    }
+
+    private void addRowAtStart(int pair, SweptShape a, SweptShape b, float distance, float dt) {
+        narrowphase.manifold(a, b, 0f, separation.normal, -distance, SPECULATIVE_METRES, manifold);
+        addRow(pair, separation.normal, 0f, dt);
+    }
+
+    /** Tests whether the predicted motions approach each other along the normal in {@link #separation}. */
+    private boolean approaches(SweptShape a, SweptShape b) {
+        return closing(a, b, separation.normal) > LEAST_CLOSING_METRES;
+    }
+
+    /**
+     * Tests whether a contact of shapes that hardly overlap would stop a motion that hardly gets deeper: a crate that
+     * slides from one tile of a floor to the next touches the side of the next tile with the little that it has sunk in.
+     * If so, {@link #separationAtEnd} and {@link #gapAtEnd} have the contact at the end: along its normal the shapes
+     * approach less.
+     */
+    private boolean wouldBlock(SweptShape a, SweptShape b) {
+        gapAtEnd = narrowphase.separation(a, b, 1f, separationAtEnd);
+        return gapAtEnd > -GRAZE_METRES
+                && gapAtEnd < NEAR_METRES
+                && closing(a, b, separationAtEnd.normal) < 0.5f * closing(a, b, separation.normal);
+    }
+
+    /** Returns how far two bodies approach each other in the tick along a normal, in metres. */
+    private static float closing(SweptShape a, SweptShape b, Vector3f normal) {
+        return normal.x * (a.end.x - a.start.x - b.end.x + b.start.x)
+                + normal.y * (a.end.y - a.start.y - b.end.y + b.start.y)
+                + normal.z * (a.end.z - a.start.z - b.end.z + b.start.z);
+    }
+
+    /** Tests whether two shapes whose overlap is in {@link #sweep} hardly overlap at its middle and at its end. */
+    private boolean grazes(SweptShape a, SweptShape b) {
+        return narrowphase.separation(a, b, 0.5f * (sweep.first + sweep.last), separation) > -GRAZE_METRES
+                && narrowphase.separation(a, b, sweep.last, separation) > -GRAZE_METRES;
     }
 
     /** Adds a row of the solver for the points in {@link #manifold}, which touch at a fraction of the tick. */
@@ -442,6 +506,8 @@ public final class DynamicsStage {
         final boolean warm = impulses.hasGuesses(pair, tickBefore);
         final float guesses = warm ? dt / secondsBefore : 0f;
         combineMaterials(row, slotA, slotB);
+        constraints.radii(
+                row, colliders.shape(slotA).roundRadius(), colliders.shape(slotB).roundRadius());
         for (int i = 0; i < manifold.count; i++) {
             final int p = i * Manifold.STRIDE;
             point.set(
@@ -576,7 +642,7 @@ public final class DynamicsStage {
     private float fractionWithoutContact(int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
-        return narrowphase.sweep(a, b, 0f, sweep) && sweep.first > 0f ? sweep.first : 1f;
+        return narrowphase.sweep(a, b, 0f, sweep) && sweep.first > 0f && !grazes(a, b) ? sweep.first : 1f;
     }
 
     /**
@@ -650,6 +716,7 @@ public final class DynamicsStage {
         secondsBefore = seconds;
         final float[] values = rigid.values();
         for (int row = 0; row < rigid.rows(); row++) {
+            supported[row] = rigid.type(row) == RigidBodyTable.DYNAMIC && solverBodies.isTouched(solverRow[row]);
             if (rigid.type(row) != RigidBodyTable.STATIC) {
                 for (int i = 0; i < 6; i++) {
                     values[row * RigidBodyTable.STRIDE + i] = solverBodies.velocity(solverRow[row], i);
