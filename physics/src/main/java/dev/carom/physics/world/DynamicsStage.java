@@ -506,8 +506,9 @@ public final class DynamicsStage {
         final boolean warm = impulses.hasGuesses(pair, tickBefore);
         final float guesses = warm ? dt / secondsBefore : 0f;
         combineMaterials(row, slotA, slotB);
-        constraints.radii(
-                row, colliders.shape(slotA).roundRadius(), colliders.shape(slotB).roundRadius());
+        final float radiusA = colliders.shape(slotA).roundRadius();
+        final float radiusB = colliders.shape(slotB).roundRadius();
+        constraints.radii(row, radiusA, radiusB);
         for (int i = 0; i < manifold.count; i++) {
             final int p = i * Manifold.STRIDE;
             point.set(
@@ -515,12 +516,12 @@ public final class DynamicsStage {
                     manifold.points[p + Manifold.POINT + 1],
                     manifold.points[p + Manifold.POINT + 2]);
             final float depth = manifold.points[p + Manifold.DEPTH];
-            armAtStart(slotA, rowA, fraction, arm);
+            armAtStart(slotA, rowA, fraction, normal, -radiusA, arm);
             final float gapA = centre.dot(normal);
             start.toLocal(surface.set(arm).add(centre), surface); // the pose of A, which armAtStart has read
             final float guess =
                     warm ? guesses * impulses.guess(pair, manifold.features[i], surface.x, surface.y, surface.z) : 0f;
-            armAtStart(slotB, rowB, fraction, otherArm);
+            armAtStart(slotB, rowB, fraction, normal, radiusB, otherArm);
             final float base = centre.dot(normal) - gapA - depth;
             constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base, guess);
             constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
@@ -539,9 +540,12 @@ public final class DynamicsStage {
 
     /**
      * Computes the arm from the centre of mass at the start of the tick to the material point that is at {@link #point}
-     * at a fraction of the tick. Sets {@link #centre} to that centre of mass.
+     * at a fraction of the tick. Of a round shape, only the core is material: its surface does not turn with it. Sets
+     * {@link #centre} to that centre of mass.
+     *
+     * @param radius distance in metres from the point to the core along the normal, negative for A
      */
-    private void armAtStart(int slot, int rigidRow, float fraction, Vector3f dest) {
+    private void armAtStart(int slot, int rigidRow, float fraction, Vector3f normal, float radius, Vector3f dest) {
         final int body = colliders.body(slot);
         poses.start(body, start);
         if (rigidRow < 0 || rigid.type(rigidRow) == RigidBodyTable.STATIC) {
@@ -552,9 +556,10 @@ public final class DynamicsStage {
         if (fraction > 0f) {
             poses.end(body, end);
             atImpact.setBetween(start, end, fraction);
-            atImpact.toLocal(point, dest);
-            start.toWorld(dest, dest);
-            dest.sub(centre);
+            dest.set(point.x + radius * normal.x, point.y + radius * normal.y, point.z + radius * normal.z);
+            start.toWorld(atImpact.toLocal(dest, dest), dest);
+            dest.sub(
+                    centre.x + radius * normal.x, centre.y + radius * normal.y, centre.z + radius * normal.z);
         } else {
             dest.set(point.x - centre.x, point.y - centre.y, point.z - centre.z);
         }
