@@ -36,6 +36,10 @@
  * against an oriented one, load the axis-aligned box into an {@link dev.carom.physics.geometry.Obb}. All sweeps are
  * translations: no shape rotates.
  *
+ * <h2>Mass</h2>
+ * {@link dev.carom.physics.geometry.MassProperties} computes mass, centre of mass and inertia of shapes and of bodies
+ * made of several shapes. It checks all its arguments, and an instance is for one thread at a time.
+ *
  * <h2>Numbers</h2>
  * Input and output are float. The tests compute in double, where products of two floats are exact. Differences of two
  * floats are exact unless one of them is more than 2^29 times as large as the other. The tests use only the difference
