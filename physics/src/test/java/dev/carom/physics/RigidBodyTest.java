@@ -278,6 +278,54 @@ class RigidBodyTest {
     }
 
     @Nested
+    class OnAFloorOfTiles {
+        private void tiles() {
+            for (int x = -2; x < 16; x++) {
+                for (int z = -2; z <= 2; z++) {
+                    world.add(
+                            "tile " + x + " " + z,
+                            new Transform(x, -0.5f, z),
+                            Collider.box(0.5f, 0.5f, 0.5f).fixed());
+                }
+            }
+        }
+
+        @Test
+        void ballRollsOverSeamsWithoutBumps() {
+            tiles();
+            final Body ball = add("ball", 0f, 0.5f, 0.2f, Collider.sphere(0.5f));
+            steps(60);
+            ball.velocity(5f, 0f, 0f).angularVelocity(0f, 0f, -10f);
+            double squares = 0.0;
+            for (int i = 0; i < 150; i++) {
+                world.step(DT);
+                squares += ball.velocity().y() * ball.velocity().y();
+            }
+            assertThat(Math.sqrt(squares / 150)).isLessThan(0.002);
+            assertThat(ball.velocity().x()).isCloseTo(5f, within(0.01f));
+        }
+
+        @Test
+        void boxSlidesOverSeamsWithoutTurningOrStopping() {
+            tiles();
+            final Body box = add(
+                    "box",
+                    0f,
+                    0.25f,
+                    0.2f,
+                    Collider.box(0.4f, 0.25f, 0.4f)
+                            .material(Material.DEFAULT.friction(0.5f).frictionRule(Combine.MINIMUM)));
+            steps(60);
+            final float start = position(box).x;
+            box.velocity(11.18f, 0f, 0f);
+            steps(300);
+            // v^2 / (2 mu g) = 12.74 m without seams; side faces of tiles still rub a little
+            assertThat(position(box).x - start).isGreaterThan(11f);
+            assertThat(box.transform.rotation().w()).isGreaterThan(0.9999f);
+        }
+    }
+
+    @Nested
     class FastBodies {
         @ParameterizedTest
         @ValueSource(floats = {30f, 100f, 300f, 777f})

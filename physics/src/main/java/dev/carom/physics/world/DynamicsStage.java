@@ -558,8 +558,7 @@ public final class DynamicsStage {
             atImpact.setBetween(start, end, fraction);
             dest.set(point.x + radius * normal.x, point.y + radius * normal.y, point.z + radius * normal.z);
             start.toWorld(atImpact.toLocal(dest, dest), dest);
-            dest.sub(
-                    centre.x + radius * normal.x, centre.y + radius * normal.y, centre.z + radius * normal.z);
+            dest.sub(centre.x + radius * normal.x, centre.y + radius * normal.y, centre.z + radius * normal.z);
         } else {
             dest.set(point.x - centre.x, point.y - centre.y, point.z - centre.z);
         }
