@@ -194,6 +194,7 @@ public final class ContactSolver {
         if (contacts[c + FIRST] > 1f) {
             final float part = closing > 0f ? Math.min(1f, Math.max(0f, separation / (closing * h))) : 0f;
             contacts[c + FIRST] = (substep + part) / substeps;
+            contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], closing);
         }
     }
 
@@ -439,11 +440,17 @@ public final class ContactSolver {
         final float armBx = contacts[c + MIDDLE_B];
         final float armBy = contacts[c + MIDDLE_B + 1];
         final float armBz = contacts[c + MIDDLE_B + 2];
-        final float vx = motion[b + VELOCITY] + motion[b + ANGULAR + 1] * armBz - motion[b + ANGULAR + 2] * armBy
+        final float vx = motion[b + VELOCITY]
+                + motion[b + ANGULAR + 1] * armBz
+                - motion[b + ANGULAR + 2] * armBy
                 - (motion[a + VELOCITY] + motion[a + ANGULAR + 1] * armAz - motion[a + ANGULAR + 2] * armAy);
-        final float vy = motion[b + VELOCITY + 1] + motion[b + ANGULAR + 2] * armBx - motion[b + ANGULAR] * armBz
+        final float vy = motion[b + VELOCITY + 1]
+                + motion[b + ANGULAR + 2] * armBx
+                - motion[b + ANGULAR] * armBz
                 - (motion[a + VELOCITY + 1] + motion[a + ANGULAR + 2] * armAx - motion[a + ANGULAR] * armAz);
-        final float vz = motion[b + VELOCITY + 2] + motion[b + ANGULAR] * armBy - motion[b + ANGULAR + 1] * armBx
+        final float vz = motion[b + VELOCITY + 2]
+                + motion[b + ANGULAR] * armBy
+                - motion[b + ANGULAR + 1] * armBx
                 - (motion[a + VELOCITY + 2] + motion[a + ANGULAR] * armAy - motion[a + ANGULAR + 1] * armAx);
         final float t1x = contacts[c + TANGENT_1];
         final float t1y = contacts[c + TANGENT_1 + 1];

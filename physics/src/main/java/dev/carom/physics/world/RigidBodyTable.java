@@ -51,6 +51,7 @@ public final class RigidBodyTable {
 
     private final IntList free = new IntList();
     private int dynamicCount;
+    private int movableCount;
     private float[] values = new float[FIRST_CAPACITY * STRIDE];
     private byte[] type = new byte[FIRST_CAPACITY];
     private byte[] locks = new byte[FIRST_CAPACITY];
@@ -97,6 +98,11 @@ public final class RigidBodyTable {
         return dynamicCount;
     }
 
+    /** Returns the number of bodies that are not static. */
+    public int movableCount() {
+        return movableCount;
+    }
+
     /** Returns the row in {@link BodyTable}; negative for a row that is free. */
     public int body(int row) {
         return body[row];
@@ -110,6 +116,7 @@ public final class RigidBodyTable {
     /** Sets who moves a body. */
     public void type(int row, byte newType) {
         dynamicCount += (newType == DYNAMIC ? 1 : 0) - (type[row] == DYNAMIC ? 1 : 0);
+        movableCount += (newType != STATIC ? 1 : 0) - (type[row] != STATIC ? 1 : 0);
         type[row] = newType;
         bodies.dynamic(body[row], newType == DYNAMIC);
     }
