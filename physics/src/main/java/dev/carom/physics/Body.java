@@ -285,13 +285,13 @@ public final class Body {
     /**
      * Sets the mass. The inertia is that of the colliders, in proportion.
      *
-     * @param kilograms finite and greater than 0
+     * @param kilograms from 1e-20 to 1e20
      * @return this
      * @throws IllegalArgumentException when it is out of range
      * @throws IllegalStateException during a step
      */
     public Body mass(float kilograms) {
-        Require.positiveFinite("Body mass", "kg", kilograms);
+        Require.mass("Body mass", "kg", kilograms);
         changes();
         givenMass = kilograms;
         massChanges();
@@ -342,7 +342,7 @@ public final class Body {
     public Body applyForce(Vector3fc newtons) {
         Require.finite("Body force", newtons);
         changes();
-        force.add(newtons);
+        add(force, newtons);
         return this;
     }
 
@@ -359,9 +359,8 @@ public final class Body {
         Require.finite("Body force", newtons);
         Require.finite("Body point", point);
         changes();
-        final Vector3f arm = centreOfMass(new Vector3f()).sub(point).negate();
-        force.add(newtons);
-        torque.add(arm.cross(newtons));
+        add(torque, inWorld().moment(this, newtons, point));
+        add(force, newtons);
         return this;
     }
 
@@ -376,7 +375,7 @@ public final class Body {
     public Body applyTorque(Vector3fc newtonMetres) {
         Require.finite("Body torque", newtonMetres);
         changes();
-        torque.add(newtonMetres);
+        add(torque, newtonMetres);
         return this;
     }
 
@@ -408,9 +407,8 @@ public final class Body {
         Require.finite("Body impulse", newtonSeconds);
         Require.finite("Body point", point);
         changes();
-        final Vector3f arm = centreOfMass(new Vector3f()).sub(point).negate();
         inWorld().applyImpulse(this, newtonSeconds, velocity);
-        inWorld().applyAngularImpulse(this, arm.cross(newtonSeconds), angularVelocity);
+        inWorld().applyAngularImpulse(this, inWorld().moment(this, newtonSeconds, point), angularVelocity);
         return this;
     }
 
@@ -425,7 +423,7 @@ public final class Body {
     public Body applyAngularImpulse(Vector3fc newtonMetreSeconds) {
         Require.finite("Body angular impulse", newtonMetreSeconds);
         changes();
-        inWorld().applyAngularImpulse(this, new Vector3f(newtonMetreSeconds), angularVelocity);
+        inWorld().applyAngularImpulse(this, newtonMetreSeconds, angularVelocity);
         return this;
     }
 
@@ -462,7 +460,11 @@ public final class Body {
 
     /** Changes the velocity because the centre of mass has moved within the body. */
     void shiftVelocity(Vector3fc change) {
-        velocity.add(change);
+        add(velocity, change);
+    }
+
+    private static void add(Vector3f sum, Vector3fc more) {
+        sum.set(sum.x + more.x(), sum.y + more.y(), sum.z + more.z());
     }
 
     /** Compares all properties that the game sets, so that equal worlds enter their bodies in the same order. */

@@ -26,8 +26,6 @@ final class BodyRegistry {
     /** Gives such a body its inertia. */
     private static final Shape DEFAULT_SHAPE = new Sphere(0.5f);
 
-    private static final Vector3fc NO_OFFSET = new Vector3f();
-    private static final Quaternionfc NO_ROTATION = new Quaternionf();
     private static final int NONE = -1;
 
     private final WorldConfig config;
@@ -51,14 +49,22 @@ final class BodyRegistry {
     private int[] nextPart = new int[16];
 
     private final MassProperties mass = new MassProperties();
+    private final Vector3fc noOffset = new Vector3f();
+    private final Quaternionfc noRotation = new Quaternionf();
     private final Vector3f vector = new Vector3f();
     private final Vector3f centre = new Vector3f();
     private final Pose pose = new Pose();
 
     /** Exceptions of pose stores and of the problem listener while poses are written. */
-    private final DeferredFailure failure = new DeferredFailure();
+    private final DeferredFailure failure;
 
-    BodyRegistry(WorldConfig config, ColliderTable colliders, DynamicsStage dynamics) {
+    /**
+     * Creates an empty registry.
+     *
+     * @param failure keeps exceptions until the listeners of the step have been called
+     */
+    BodyRegistry(WorldConfig config, ColliderTable colliders, DynamicsStage dynamics, DeferredFailure failure) {
+        this.failure = failure;
         this.config = config;
         this.colliders = colliders;
         this.dynamics = dynamics;
@@ -172,6 +178,7 @@ final class BodyRegistry {
                         part.material().density());
             }
             colliders.removeBounds(slot); // inserted again with the margin of the new type
+            colliders.disturb(slot); // a body at rest is read in full, too
         }
         final byte type = typeOf(one.type());
         if (firstPart[row] == NONE) {
@@ -186,12 +193,15 @@ final class BodyRegistry {
                     "Body of a dynamic body must have a collider that is not a sensor, since"
                             + " sensors weigh nothing (got: " + one + "); it weighs " + DEFAULT_KILOGRAMS
                             + " kg until it gets one");
-            mass.add(DEFAULT_SHAPE, NO_OFFSET, NO_ROTATION, 1.0).scaleTo(DEFAULT_KILOGRAMS);
+            mass.add(DEFAULT_SHAPE, noOffset, noRotation, 1.0).scaleTo(DEFAULT_KILOGRAMS);
         }
         if (one.givenMass() > 0f && mass.mass() > 0.0) {
             mass.scaleTo(one.givenMass());
         }
         table.type(row, type);
+        for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
+            colliders.fixed(slot, registry.collider(slot).isFixed() && type != RigidBodyTable.DYNAMIC);
+        }
         if (mass.mass() > 0.0) {
             moveCentre(row, one);
             table.mass(row, mass);
@@ -201,10 +211,11 @@ final class BodyRegistry {
     /** Changes the velocity such that the material keeps its motion when the centre of mass moves: v += w x (c' - c). */
     private void moveCentre(int row, Body one) {
         if (table.mass(row) > 0f) {
-            mass.centre(vector).sub(table.centre(row, centre));
+            mass.centre(vector);
+            table.centre(row, centre);
+            vector.set(vector.x - centre.x, vector.y - centre.y, vector.z - centre.z);
             poses.start(table.body(row), pose).rotate(vector, vector);
-            final Vector3f change = new Vector3f(one.angularVelocity()).cross(vector);
-            one.shiftVelocity(change);
+            one.shiftVelocity(cross(one.angularVelocity(), vector, vector));
             table.velocity(row, one.velocity(), one.angularVelocity());
         }
     }
@@ -224,7 +235,7 @@ final class BodyRegistry {
             report(
                     one,
                     "velocity",
-                    one.velocity().length(),
+                    fastest(one.velocity()),
                     tick,
                     "Body velocity, force and mass must keep the body"
                             + " within WorldConfig positionLimit " + config.positionLimit() + " m (got: " + one
@@ -252,11 +263,6 @@ final class BodyRegistry {
         }
     }
 
-    /** Rethrows an exception of the game's code during {@link #publish}, after the step is complete. */
-    void rethrowFailure() {
-        failure.rethrow();
-    }
-
     private void report(Body one, String field, float value, long tick, String message) {
         try {
             config.problemListener().onProblem(new Problem(one.transform.owner, "Body", field, value, tick, message));
@@ -274,6 +280,24 @@ final class BodyRegistry {
     Vector3f centreOfMass(Body one, Vector3f dest) {
         pose.set(one.transform.position(), one.transform.rotation());
         return pose.toWorld(table.centre(one.row, dest), dest);
+    }
+
+    /**
+     * Returns the moment about the centre of mass of a force or impulse at a point. The result is valid until the next
+     * call of a method of this class.
+     */
+    Vector3fc moment(Body one, Vector3fc force, Vector3fc point) {
+        centreOfMass(one, centre);
+        return cross(vector.set(point.x() - centre.x, point.y() - centre.y, point.z() - centre.z), force, vector);
+    }
+
+    private static Vector3f cross(Vector3fc a, Vector3fc b, Vector3f dest) {
+        return dest.set(a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(), a.x() * b.y() - a.y() * b.x());
+    }
+
+    /** Returns the component of greatest size. */
+    private static float fastest(Vector3fc v) {
+        return Math.max(Math.abs(v.x()), Math.max(Math.abs(v.y()), Math.abs(v.z())));
     }
 
     /** Adds the change of velocity by an impulse at the centre of mass. */

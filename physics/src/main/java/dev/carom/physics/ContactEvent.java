@@ -389,7 +389,8 @@ public final class ContactEvent<O> {
      * greatest. So a box that begins to tip over on a face has a speed greater than 0. An END repeats the speed of the
      * contact's last event.
      * <p>
-     * The speed is that of the motion that this step swept: displacement divided by time. After a rewind it includes
+     * The speed is that of the motion that this step swept: displacement divided by time. When a contact of a dynamic
+     * body begins with a hit, it is the speed at which the bodies met. After a rewind it includes
      * the motion that the game has added with {@link Transform#moveBy}, so it may be up to twice the speed of the
      * entity. To mirror a velocity, or for the loudness of a hit, use the velocities that the game stores:
      * {@code (v - vOther).dot(normal)}.

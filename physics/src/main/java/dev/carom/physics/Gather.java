@@ -260,7 +260,8 @@ final class Gather<O> {
                         material.friction(),
                         material.restitution(),
                         material.bounceSpeed(),
-                        material.rollingResistance() * radius(shape),
+                        material.rollingResistance(),
+                        radius(shape),
                         material.spinningResistance(),
                         material.surfaceVelocity());
         colliders.materials().rules(slot, (byte) material.frictionRule().ordinal(), (byte)

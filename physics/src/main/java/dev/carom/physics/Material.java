@@ -52,13 +52,13 @@ public final class Material {
      * Returns a copy with another density. The mass of a body follows from the densities and volumes of its colliders,
      * unless {@link Body#mass(float)} sets it.
      *
-     * @param kilogramsPerCubicMetre finite and greater than 0
+     * @param kilogramsPerCubicMetre from 1e-20 to 1e20
      * @return a copy
      * @throws IllegalArgumentException when it is out of range
      */
     public Material density(float kilogramsPerCubicMetre) {
         final Material copy = new Material(this);
-        copy.density = Require.positiveFinite("Material density", "kg/m³", kilogramsPerCubicMetre);
+        copy.density = Require.mass("Material density", "kg/m³", kilogramsPerCubicMetre);
         return copy;
     }
 
@@ -144,9 +144,9 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another resistance to rolling. The coefficient times the bounding radius of the shape is the
-     * greatest lever arm of the force that presses the surfaces together. Of two materials the greater lever arm
-     * applies.
+     * Returns a copy with another resistance to rolling. The coefficient times the bounding radius of the smaller shape
+     * is the greatest lever arm of the force that presses the surfaces together. Of two materials the greater
+     * coefficient applies.
      *
      * @param coefficient finite and at least 0; a ball on grass has about 0.05
      * @return a copy

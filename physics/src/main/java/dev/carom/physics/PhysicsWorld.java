@@ -76,7 +76,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
         dynamics = contacts.dynamics();
         dynamics.positionLimit(config.positionLimit());
-        bodies = new BodyRegistry(config, colliders, dynamics);
+        bodies = new BodyRegistry(config, colliders, dynamics, listeners.failure());
         registry = new ColliderRegistry<>(colliders, owners, bodies);
         gather = new Gather<>(config, registry, bodies, colliders, dynamics, workers);
         filterCache = new FilterCache(colliders, contacts.pairs());
@@ -179,7 +179,6 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.LISTENERS);
             statistics.show(tick);
         }
-        bodies.rethrowFailure();
     }
 
     /** Computes impulses and end poses of the dynamic bodies. */

@@ -611,7 +611,7 @@ public final class Transform {
      * left. The game has then changed its store, or has moved the transform before it got its body.
      */
     boolean movedByGame() {
-        return !placed && !faulty && !bodies.startsAt(body, bodies.scratch().set(position, rotation));
+        return !placed && !bodies.startsAt(body, bodies.scratch().set(position, rotation));
     }
 
     /** Throws during a step, which reads the pose at its start and at its end. */

@@ -62,7 +62,7 @@ public final class ContactConstraints {
     /** Fraction of the tick at which the contact pushed first; 2 before that. */
     static final int FIRST = 42;
 
-    /** Greatest closing speed of an impact in the tick, in m/s. */
+    /** Closing speed in m/s when the contact first pushed, or that of a faster bounce later in the tick. */
     static final int IMPACT_SPEED = 43;
 
     /** Whether one of the bodies is not dynamic: 1 or 0. */
@@ -230,7 +230,7 @@ public final class ContactConstraints {
         return contacts[row * STRIDE + FIRST];
     }
 
-    /** Returns the greatest closing speed of an impact with restitution in the tick, in m/s; 0 when there was none. */
+    /** Returns the greatest closing speed in m/s at which the contact began to push or bounced; 0 when there was none. */
     public float impactSpeed(int row) {
         return contacts[row * STRIDE + IMPACT_SPEED];
     }

@@ -194,6 +194,7 @@ public final class ContactSolver {
         if (contacts[c + FIRST] > 1f) {
             final float part = closing > 0f ? Math.min(1f, Math.max(0f, separation / (closing * h))) : 0f;
             contacts[c + FIRST] = (substep + part) / substeps;
+            contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], closing);
         }
     }
 

@@ -223,6 +223,29 @@ public final class SolverBodies {
         return touched[body];
     }
 
+    /**
+     * Tests whether the velocities and accelerations of a body move it by at most a distance along each axis in a tick,
+     * and turn it by at most so many radians; false for NaN.
+     */
+    public boolean movesWithin(int body, float dt, float limit) {
+        final int m = body * MOTION_STRIDE + VELOCITY;
+        final int c = body * MASS_STRIDE + ACCELERATION;
+        for (int i = 0; i < 6; i++) {
+            if (!(dt * (Math.abs(motion[m + i]) + dt * Math.abs(mass[c + i])) <= limit)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Makes a body immovable and stops it for this tick. */
+    public void hold(int body) {
+        stop(body);
+        final int m = body * MASS_STRIDE;
+        Arrays.fill(mass, m, m + DAMPING, 0f);
+        Arrays.fill(mass, m + FIRST_VELOCITY, m + FIRST_VELOCITY + 3, 0f);
+    }
+
     /** Sets the velocities of a body to 0. */
     public void stop(int body) {
         Arrays.fill(motion, body * MOTION_STRIDE + VELOCITY, body * MOTION_STRIDE + DISPLACEMENT, 0f);

@@ -316,6 +316,14 @@ public final class ColliderTable {
         undisturbed[slot] = false;
     }
 
+    /** Sets whether a collider is fixed, when its body becomes dynamic or ceases to be. The caller removes its bounds. */
+    public void fixed(int slot, boolean isFixed) {
+        if (fixed[slot] != isFixed) {
+            fixed[slot] = isFixed;
+            changed(slot, ANY); // two fixed colliders have no contact
+        }
+    }
+
     /** Removes a collider that becomes fixed or movable from the broadphase; {@link #read} inserts it again. */
     public void removeBounds(int slot) {
         bounds.remove(slot);

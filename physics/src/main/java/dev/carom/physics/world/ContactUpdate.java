@@ -380,7 +380,7 @@ final class ContactUpdate {
             separation.normal.set(sweep.normal);
             distance = 0f;
         }
-        store(row, a, b, sweep.first, distance);
+        storeBegin(row, a, b, sweep.first, distance);
         final float first = sweep.first;
         final float last = sweep.last;
         final boolean stays = last == 1f
@@ -402,7 +402,7 @@ final class ContactUpdate {
         markBegun(row, pairs.a(row), pairs.b(row), first);
         final float distance = narrowphase.separation(a, b, 1f, separation);
         final boolean stays = distance <= tolerance(row);
-        store(row, a, b, 1f, stays ? distance : 0f);
+        storeBegin(row, a, b, 1f, stays ? distance : 0f);
         writeBegin(row, first, stays ? 1f : first);
         if (!stays) {
             end(row, EndCode.SEPARATED, first, first, false);
@@ -522,6 +522,18 @@ final class ContactUpdate {
         final Vector3f normal = separation.normal;
         narrowphase.manifold(a, b, fraction, normal, -distance, tolerance(row), manifold);
         storeManifold(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));
+    }
+
+    /**
+     * Stores a contact that begins. When the solver pushes the shapes apart, the motion of the tick bends at the impact,
+     * and the approach speed is the one at which they met.
+     */
+    private void storeBegin(int row, SweptShape a, SweptShape b, float fraction, float distance) {
+        final Vector3f normal = separation.normal;
+        narrowphase.manifold(a, b, fraction, normal, -distance, tolerance(row), manifold);
+        final float swept = narrowphase.approach(a, b, fraction, manifold, normal);
+        final ImpulseRows impulses = pairs.impulses();
+        storeManifold(row, distance, impulses.pushes(row) ? Math.max(swept, dt * impulses.impactSpeed(row)) : swept);
     }
 
     /**

@@ -96,12 +96,6 @@ public final class DynamicsStage {
     /** By row of {@link RigidBodyTable}: the fraction of the motion at which the body stops; 1 for the whole motion. */
     private float[] clamped = new float[16];
 
-    /**
-     * By row of {@link RigidBodyTable}: whether contacts pushed the body in the last tick. Then its predicted motion has no
-     * acceleration, since these contacts bear its weight.
-     */
-    private boolean[] supported = new boolean[16];
-
     /** By row of {@link RigidBodyTable}: whether a collider of the body is in quarantine. */
     private boolean[] excluded = new boolean[16];
 
@@ -124,9 +118,9 @@ public final class DynamicsStage {
         return rigid;
     }
 
-    /** Tests whether any body is dynamic: otherwise a step has nothing to solve. */
+    /** Tests whether any body is dynamic or kinematic: otherwise a step has nothing to solve. */
     public boolean isNeeded() {
-        return rigid.dynamicCount() > 0;
+        return rigid.movableCount() > 0;
     }
 
     /** Returns the acceleration of gravity in m/s². */
@@ -154,16 +148,16 @@ public final class DynamicsStage {
 
     /** Begins a step: the impulses of the last one are over. */
     public void begin() {
+        failed.clear();
         impulses.begin();
     }
 
     /** Sets END of all dynamic bodies to where they would go in this step without contacts. */
     public void predict(float dt) {
-        failed.clear();
         Arrays.fill(excluded, false); // known after the transforms have been read
-        enterBodies();
+        enterBodies(dt);
         for (int row = 0; row < rigid.rows(); row++) {
-            if (supported[row] && rigid.type(row) == RigidBodyTable.DYNAMIC) {
+            if (rigid.isSupported(row) && rigid.type(row) == RigidBodyTable.DYNAMIC) {
                 solverBodies.coast(solverRow[row]);
             }
         }
@@ -176,14 +170,13 @@ public final class DynamicsStage {
      * Enters all bodies into the tables of the solver, at START. Kinematic bodies have the velocity that moves them
      * from START to END.
      */
-    private void enterBodies() {
+    private void enterBodies(float dt) {
         if (solverRow.length < rigid.rows()) {
             final int length = Math.max(rigid.rows(), 2 * solverRow.length);
             solverRow = new int[length];
             centres = new float[3 * length];
             clamped = new float[length];
             excluded = new boolean[length];
-            supported = Arrays.copyOf(supported, length);
         }
         solverBodies.clear();
         for (int row = 0; row < rigid.rows(); row++) {
@@ -191,6 +184,10 @@ public final class DynamicsStage {
             clamped[row] = 1f;
             if (rigid.type(row) == RigidBodyTable.DYNAMIC && !excluded[row]) {
                 enterDynamic(row);
+                if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
+                    failed.add(row);
+                    solverBodies.hold(solverRow[row]); // else its contacts would throw its neighbours away, too
+                }
             }
         }
     }
@@ -365,12 +362,12 @@ public final class DynamicsStage {
     public boolean solve(float dt, int substeps, long thisTick) {
         tick = thisTick;
         excludeQuarantined();
-        enterBodies();
+        enterBodies(dt);
         enterKinematic(dt);
         constraints.clear();
         impulses.reserve(pairs.capacity());
         final SortedPairs inOrder = pairs.inOrder();
-        for (int place = 0; place < inOrder.size(); place++) {
+        for (int place = 0; place < inOrder.size() && rigid.dynamicCount() > 0; place++) {
             final int pair = inOrder.row(place);
             if (mayPush(pair)) {
                 collide(pair, dt);
@@ -404,16 +401,25 @@ public final class DynamicsStage {
             centres[3 * row] = start.x;
             centres[3 * row + 1] = start.y;
             centres[3 * row + 2] = start.z;
-            // w = 2 vec(q) / (dt q_w), where q is the rotation of this tick along the shorter arc
-            final float sign =
-                    start.qx * end.qx + start.qy * end.qy + start.qz * end.qz + start.qw * end.qw < 0f ? -1f : 1f;
-            final float qw = sign * (end.qw * start.qw + end.qx * start.qx + end.qy * start.qy + end.qz * start.qz);
-            final float scale = sign * 2f / (dt * qw);
-            final float wx = scale * (end.qx * start.qw - end.qw * start.qx - end.qy * start.qz + end.qz * start.qy);
-            final float wy = scale * (end.qy * start.qw - end.qw * start.qy - end.qz * start.qx + end.qx * start.qz);
-            final float wz = scale * (end.qz * start.qw - end.qw * start.qz - end.qx * start.qy + end.qy * start.qx);
+            // q is the rotation of this tick along the shorter arc. With t = |vec(q)| / (1 + q_w), the tangent of a
+            // quarter
+            // of the angle, w = 4 atan(t) / dt. A rational approximation replaces atan: it is exact to 1e-4 up to a
+            // quarter of a circle and finite for half a circle.
+            final float cosine = end.qw * start.qw + end.qx * start.qx + end.qy * start.qy + end.qz * start.qz;
+            final float sign = cosine < 0f ? -1f : 1f;
+            final float x = end.qx * start.qw - end.qw * start.qx - end.qy * start.qz + end.qz * start.qy;
+            final float y = end.qy * start.qw - end.qw * start.qy - end.qz * start.qx + end.qx * start.qz;
+            final float z = end.qz * start.qw - end.qw * start.qz - end.qx * start.qy + end.qy * start.qx;
+            final float whole = 1f + sign * cosine;
+            final float squared = (x * x + y * y + z * z) / (whole * whole);
+            final float scale = sign * 4f * (15f + 4f * squared) / (dt * whole * (15f + 9f * squared));
             solverRow[row] = solverBodies.addKinematic(
-                    (end.x - start.x) / dt, (end.y - start.y) / dt, (end.z - start.z) / dt, wx, wy, wz);
+                    (end.x - start.x) / dt,
+                    (end.y - start.y) / dt,
+                    (end.z - start.z) / dt,
+                    scale * x,
+                    scale * y,
+                    scale * z);
         }
     }
 
@@ -517,12 +523,14 @@ public final class DynamicsStage {
                     manifold.points[p + Manifold.POINT + 2]);
             final float depth = manifold.points[p + Manifold.DEPTH];
             armAtStart(slotA, rowA, fraction, normal, -radiusA, arm);
-            final float gapA = centre.dot(normal);
-            start.toLocal(surface.set(arm).add(centre), surface); // the pose of A, which armAtStart has read
+            final float gapA = dot(centre, normal);
+            start.toLocal(
+                    surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
+                    surface); // the pose of A, which armAtStart has read
             final float guess =
                     warm ? guesses * impulses.guess(pair, manifold.features[i], surface.x, surface.y, surface.z) : 0f;
             armAtStart(slotB, rowB, fraction, normal, radiusB, otherArm);
-            final float base = centre.dot(normal) - gapA - depth;
+            final float base = dot(centre, normal) - gapA - depth;
             constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base, guess);
             constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
         }
@@ -558,10 +566,17 @@ public final class DynamicsStage {
             atImpact.setBetween(start, end, fraction);
             dest.set(point.x + radius * normal.x, point.y + radius * normal.y, point.z + radius * normal.z);
             start.toWorld(atImpact.toLocal(dest, dest), dest);
-            dest.sub(centre.x + radius * normal.x, centre.y + radius * normal.y, centre.z + radius * normal.z);
+            dest.set(
+                    dest.x - (centre.x + radius * normal.x),
+                    dest.y - (centre.y + radius * normal.y),
+                    dest.z - (centre.z + radius * normal.z));
         } else {
             dest.set(point.x - centre.x, point.y - centre.y, point.z - centre.z);
         }
+    }
+
+    private static float dot(Vector3f a, Vector3f b) {
+        return a.x * b.x + a.y * b.y + a.z * b.z;
     }
 
     private void combineMaterials(int row, int slotA, int slotB) {
@@ -611,7 +626,7 @@ public final class DynamicsStage {
             }
         }
         final SortedPairs inOrder = pairs.inOrder();
-        for (int place = 0; place < inOrder.size(); place++) {
+        for (int place = 0; place < inOrder.size() && rigid.dynamicCount() > 0; place++) {
             final int pair = inOrder.row(place);
             if (isDynamic(pairs.a(pair)) != isDynamic(pairs.b(pair)) && !impulses.isSolved(pair) && mayPush(pair)) {
                 any |= stop(pair, fractionWithoutContact(pair));
@@ -695,20 +710,20 @@ public final class DynamicsStage {
     /** Adds the change of velocity by an impulse at the centre of mass. */
     public void applyImpulse(int row, Vector3fc impulse, byte locks, Vector3f velocity) {
         final float inverse = 1f / rigid.mass(row);
-        velocity.add(
-                (locks & 1) != 0 ? 0f : inverse * impulse.x(),
-                (locks & 2) != 0 ? 0f : inverse * impulse.y(),
-                (locks & 4) != 0 ? 0f : inverse * impulse.z());
+        velocity.set(
+                velocity.x + ((locks & 1) != 0 ? 0f : inverse * impulse.x()),
+                velocity.y + ((locks & 2) != 0 ? 0f : inverse * impulse.y()),
+                velocity.z + ((locks & 4) != 0 ? 0f : inverse * impulse.z()));
     }
 
     /** Adds the change of angular velocity by an angular impulse on a body at a pose. */
     public void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         start.set(at);
         computeInverseInertia(row * RigidBodyTable.STRIDE, locks >> 3);
-        angularVelocity.add(
-                inertia[0] * impulse.x() + inertia[3] * impulse.y() + inertia[4] * impulse.z(),
-                inertia[3] * impulse.x() + inertia[1] * impulse.y() + inertia[5] * impulse.z(),
-                inertia[4] * impulse.x() + inertia[5] * impulse.y() + inertia[2] * impulse.z());
+        angularVelocity.set(
+                angularVelocity.x + (inertia[0] * impulse.x() + inertia[3] * impulse.y() + inertia[4] * impulse.z()),
+                angularVelocity.y + (inertia[3] * impulse.x() + inertia[1] * impulse.y() + inertia[5] * impulse.z()),
+                angularVelocity.z + (inertia[4] * impulse.x() + inertia[5] * impulse.y() + inertia[2] * impulse.z()));
     }
 
     /** Stores impulses and velocities, when the step is complete. */
@@ -720,7 +735,7 @@ public final class DynamicsStage {
         secondsBefore = seconds;
         final float[] values = rigid.values();
         for (int row = 0; row < rigid.rows(); row++) {
-            supported[row] = rigid.type(row) == RigidBodyTable.DYNAMIC && solverBodies.isTouched(solverRow[row]);
+            rigid.supported(row, rigid.type(row) == RigidBodyTable.DYNAMIC && solverBodies.isTouched(solverRow[row]));
             if (rigid.type(row) != RigidBodyTable.STATIC) {
                 for (int i = 0; i < 6; i++) {
                     values[row * RigidBodyTable.STRIDE + i] = solverBodies.velocity(solverRow[row], i);

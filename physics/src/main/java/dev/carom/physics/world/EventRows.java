@@ -382,10 +382,10 @@ public final class EventRows {
         if (along != 0f) {
             final ImpulseRows impulses = pairs.impulses();
             final int row = pair(event);
-            dest.add(
-                    along * impulses.direction(row, 0),
-                    along * impulses.direction(row, 1),
-                    along * impulses.direction(row, 2));
+            dest.set(
+                    dest.x + along * impulses.direction(row, 0),
+                    dest.y + along * impulses.direction(row, 1),
+                    dest.z + along * impulses.direction(row, 2));
         }
         return dest;
     }

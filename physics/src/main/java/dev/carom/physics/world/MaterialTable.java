@@ -10,9 +10,10 @@ import org.joml.Vector3fc;
  *
  * <pre>
  * values: one row per slot
- * +----------+-------------+--------------+---------+----------+---------+
- * | FRICTION | RESTITUTION | BOUNCE_SPEED | ROLLING | SPINNING | SURFACE |   1 + 1 + 1 m/s + 1 m + 1 m + 3 m/s
- * +----------+-------------+--------------+---------+----------+---------+
+ * +----------+-------------+--------------+---------+--------+----------+---------+
+ * | FRICTION | RESTITUTION | BOUNCE_SPEED | ROLLING | RADIUS | SPINNING | SURFACE |
+ * +----------+-------------+--------------+---------+--------+----------+---------+
+ *   1          1             1 m/s          1         1 m      1 m        3 m/s
  * </pre>
  */
 public final class MaterialTable {
@@ -31,13 +32,14 @@ public final class MaterialTable {
     /** Rule: the greater value. */
     public static final byte MAXIMUM = 4;
 
-    private static final int STRIDE = 8;
+    private static final int STRIDE = 9;
     private static final int FRICTION = 0;
     private static final int RESTITUTION = 1;
     private static final int BOUNCE_SPEED = 2;
     private static final int ROLLING = 3;
-    private static final int SPINNING = 4;
-    private static final int SURFACE = 5;
+    private static final int RADIUS = 4;
+    private static final int SPINNING = 5;
+    private static final int SURFACE = 6;
 
     private float[] values;
     private byte[] frictionRule;
@@ -52,7 +54,8 @@ public final class MaterialTable {
     /**
      * Sets the material of a collider.
      *
-     * @param rolling greatest lever arm of rolling resistance, in metres
+     * @param rolling coefficient of resistance to rolling
+     * @param radius radius in metres at which the shape rolls
      * @param spinning greatest lever arm of spinning resistance, in metres
      * @param surface velocity of the surface in the frame of the body, in m/s
      */
@@ -62,6 +65,7 @@ public final class MaterialTable {
             float restitution,
             float bounceSpeed,
             float rolling,
+            float radius,
             float spinning,
             Vector3fc surface) {
         final int row = slot * STRIDE;
@@ -69,6 +73,7 @@ public final class MaterialTable {
         values[row + RESTITUTION] = restitution;
         values[row + BOUNCE_SPEED] = bounceSpeed;
         values[row + ROLLING] = rolling;
+        values[row + RADIUS] = radius;
         values[row + SPINNING] = spinning;
         values[row + SURFACE] = surface.x();
         values[row + SURFACE + 1] = surface.y();
@@ -108,8 +113,10 @@ public final class MaterialTable {
         return Math.min(values[a * STRIDE + BOUNCE_SPEED], values[b * STRIDE + BOUNCE_SPEED]);
     }
 
+    /** Returns the greatest lever arm of resistance to rolling, in metres. The smaller shape rolls on the other one. */
     float rolling(int a, int b) {
-        return Math.max(values[a * STRIDE + ROLLING], values[b * STRIDE + ROLLING]);
+        return Math.max(values[a * STRIDE + ROLLING], values[b * STRIDE + ROLLING])
+                * Math.min(values[a * STRIDE + RADIUS], values[b * STRIDE + RADIUS]);
     }
 
     float spinning(int a, int b) {

@@ -51,9 +51,11 @@ public final class RigidBodyTable {
 
     private final IntList free = new IntList();
     private int dynamicCount;
+    private int movableCount;
     private float[] values = new float[FIRST_CAPACITY * STRIDE];
     private byte[] type = new byte[FIRST_CAPACITY];
     private byte[] locks = new byte[FIRST_CAPACITY];
+    private boolean[] supported = new boolean[FIRST_CAPACITY];
 
     /** Row in {@link BodyTable}, or -1 for a free row. */
     private int[] body = new int[FIRST_CAPACITY];
@@ -74,6 +76,7 @@ public final class RigidBodyTable {
         Arrays.fill(values, row * STRIDE, (row + 1) * STRIDE, 0f);
         type[row] = STATIC;
         locks[row] = 0;
+        supported[row] = false;
         body[row] = ofBody;
         bodies.rigid(ofBody, row);
         return row;
@@ -97,6 +100,11 @@ public final class RigidBodyTable {
         return dynamicCount;
     }
 
+    /** Returns the number of bodies that are not static. */
+    public int movableCount() {
+        return movableCount;
+    }
+
     /** Returns the row in {@link BodyTable}; negative for a row that is free. */
     public int body(int row) {
         return body[row];
@@ -110,6 +118,7 @@ public final class RigidBodyTable {
     /** Sets who moves a body. */
     public void type(int row, byte newType) {
         dynamicCount += (newType == DYNAMIC ? 1 : 0) - (type[row] == DYNAMIC ? 1 : 0);
+        movableCount += (newType != STATIC ? 1 : 0) - (type[row] != STATIC ? 1 : 0);
         type[row] = newType;
         bodies.dynamic(body[row], newType == DYNAMIC);
     }
@@ -117,6 +126,18 @@ public final class RigidBodyTable {
     /** Returns the locked axes: bits 0 to 2 for translations, 3 to 5 for rotations. */
     byte locks(int row) {
         return locks[row];
+    }
+
+    /**
+     * Tests whether contacts pushed the body in the last tick. Then its predicted motion has no acceleration, since these
+     * contacts bear its weight.
+     */
+    boolean isSupported(int row) {
+        return supported[row];
+    }
+
+    void supported(int row, boolean nowSupported) {
+        supported[row] = nowSupported;
     }
 
     /** Sets the velocities. */
@@ -195,6 +216,7 @@ public final class RigidBodyTable {
         values = Arrays.copyOf(values, length * STRIDE);
         type = Arrays.copyOf(type, length);
         locks = Arrays.copyOf(locks, length);
+        supported = Arrays.copyOf(supported, length);
         body = Arrays.copyOf(body, length);
     }
 }
