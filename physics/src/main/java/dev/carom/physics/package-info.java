@@ -3,8 +3,9 @@
  * <p>
  * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and {@link
  * dev.carom.physics.Collider}, each with an owner of the game's choice. Each step finds all pairs of colliders that
- * touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves nothing:
- * the game moves the transforms and responds to the events.
+ * touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The game moves the
+ * transforms and responds to the events. The world moves the transforms that have a dynamic {@link
+ * dev.carom.physics.Body}.
  *
  * <pre>{@code
  * PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
