@@ -267,9 +267,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Presents all colliders and bodies of the Dominion to the world. Each of the three queries allocates about 500
-     * bytes inside Dominion. Bodies have a query of their own: to look up the body of each entity would take longer in
-     * a game with many entities and few bodies.
+     * Presents all colliders and bodies of the Dominion to the world. Each of the three queries allocates 300 to
+     * 500 bytes inside Dominion. Bodies have a query of their own, which takes less than a microsecond when there are
+     * none: to look up the body of each entity would take longer in a game with many entities and few bodies.
      */
     private void present() {
         for (Results.With2<?, ?> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
