@@ -21,6 +21,9 @@ import org.joml.Vector3fc;
  * of mass. Changes take effect in the next step. Forces and torques act in the next step only, so a game applies a
  * lasting force before each step. Impulses change the velocity at once.
  * <p>
+ * {@link PhysicsWorld#body(Transform, Body)} adds a body to a transform that is in a world already, replaces it or
+ * removes it. With Dominion, a body is a component beside the transform and the collider.
+ * <p>
  * A body belongs to one transform at a time, and to the thread that uses its world.
  */
 public final class Body {

@@ -28,6 +28,9 @@ final class BodyRegistry {
 
     private static final int NONE = -1;
 
+    /** Value of {@link #presentedIn}: the game itself has set the body, so no system that mirrors an ECS removes it. */
+    static final long BY_HAND = -1;
+
     private final WorldConfig config;
     private final ColliderTable colliders;
     private final BodyTable poses;
@@ -37,10 +40,14 @@ final class BodyRegistry {
     /** By row of {@link RigidBodyTable}. */
     private Body[] body = new Body[16];
 
+    /** By row: the round of {@link ColliderRegistry} in which an ECS last presented the body, or {@link #BY_HAND}. */
+    private long[] presentedIn = new long[16];
+
     /** By row: whether the mass must be computed again. */
     private boolean[] massChanged = new boolean[16];
 
     private boolean anyMassChanged;
+    private int count;
 
     /** By row: the first slot of a body whose mass changes, in the order of serials; {@link #NONE} for none. */
     private int[] firstPart = new int[16];
@@ -72,16 +79,23 @@ final class BodyRegistry {
         table = dynamics.bodies();
     }
 
-    /** Makes a rigid body of a transform that is in the world. */
-    void add(Body added, Transform transform) {
+    /**
+     * Makes a rigid body of a transform that is in the world.
+     *
+     * @param presented the round in which an ECS presents the body, or {@link #BY_HAND}
+     */
+    void add(Body added, Transform transform, long presented) {
         final int row = table.add(transform.body);
         if (row >= body.length) {
             final int length = 2 * body.length;
             body = Arrays.copyOf(body, length);
+            presentedIn = Arrays.copyOf(presentedIn, length);
             massChanged = Arrays.copyOf(massChanged, length);
             firstPart = Arrays.copyOf(firstPart, length);
         }
         body[row] = added;
+        presentedIn[row] = presented;
+        count++;
         added.row = row;
         added.transform = transform;
         added.registry = this;
@@ -89,14 +103,40 @@ final class BodyRegistry {
         massChanges(row);
     }
 
-    /** Removes the rigid body of a transform that leaves the world. */
+    /** Removes the rigid body of a transform, which leaves the world or becomes a transform without a body. */
     void remove(Body removed) {
         table.remove(removed.row);
         body[removed.row] = null;
+        count--;
         massChanged[removed.row] = false;
         removed.registry = null;
         removed.transform.rigid = null;
         removed.transform = null;
+    }
+
+    /** Returns the number of bodies. */
+    int size() {
+        return count;
+    }
+
+    /** Returns an exclusive upper bound of all rows. */
+    int rows() {
+        return table.rows();
+    }
+
+    /** Returns the body of a row; null for a row that is free. */
+    Body body(int row) {
+        return body[row];
+    }
+
+    /** Returns the round in which an ECS last presented the body, or {@link #BY_HAND}. */
+    long presentedIn(int row) {
+        return presentedIn[row];
+    }
+
+    /** Records that an ECS presents the body in a round. */
+    void presented(int row, long round) {
+        presentedIn[row] = round;
     }
 
     /** Called when colliders, materials, type or mass of a body have changed. */
@@ -167,6 +207,8 @@ final class BodyRegistry {
 
     private void computeMass(int row, ColliderRegistry<?> registry, long tick) {
         final Body one = body[row];
+        final byte type = typeOf(one.type());
+        final boolean dynamicChanged = (type == RigidBodyTable.DYNAMIC) != (table.type(row) == RigidBodyTable.DYNAMIC);
         mass.clear();
         for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
             final Collider part = registry.collider(slot);
@@ -178,9 +220,11 @@ final class BodyRegistry {
                         part.material().density());
             }
             colliders.removeBounds(slot); // inserted again with the margin of the new type
-            colliders.disturb(slot); // a body at rest is read in full, too
+            colliders.disturb(slot); // a collider without bounds must be read in full, even if it rests
+            if (dynamicChanged && part.isFixed()) {
+                registry.markUnread(slot); // the collider of a dynamic body does not count as fixed
+            }
         }
-        final byte type = typeOf(one.type());
         if (firstPart[row] == NONE) {
             return; // its colliders enter in this step or have left
         }

@@ -23,8 +23,8 @@ import org.joml.Vector3fc;
  * compared by {@code equals}, so a number, a string or a record may be an owner. Equality of owners must not change
  * while they are in the world. The world cannot distinguish two things with equal owners, such as two crates that are
  * equal records, so {@link #add} refuses the second. In every {@link #step} the world sweeps all colliders along the
- * motion of their transforms and reports each pair that touches at any time of the step. The game moves the transforms, except those
- * of dynamic bodies ({@link Body}), which the world moves by gravity, forces and contacts.
+ * motion of their transforms and reports each pair that touches at any time of the step. The world moves only the
+ * transforms of dynamic bodies, see {@link Body}; it reads all others and completes their motions.
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
@@ -458,7 +458,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param owner the object that events report; not null
      * @param transform pose of the body. While the body is {@link BodyType#DYNAMIC}, the world moves it
-     * @param body mass, velocity and forces; belongs to this transform until its last collider is removed
+     * @param body mass, velocity and forces; belongs to this transform until its last collider is removed, or
+     *     {@link #body(Transform, Body)} replaces it
      * @param collider shape, filter and material
      * @throws IllegalArgumentException as for {@link #add(Object, Transform, Collider)}, and when the body belongs to
      *     another transform, or the transform has another body
@@ -467,6 +468,42 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     public void add(O owner, Transform transform, Body body, Collider collider) {
         requireAll(owner, transform, collider);
         registry.add(owner, transform, Require.nonNull("body", body), collider);
+    }
+
+    /**
+     * Makes a rigid body of a transform, replaces its body, or removes it. Takes effect in the next step. The contacts
+     * of the transform go on. Without a body, the transform stays where it is, and the game moves it again. A removed
+     * body keeps its velocity, and may get another transform.
+     *
+     * @param transform one with a collider in this world. Its pose is where a dynamic body starts: motion before that
+     *     is not swept
+     * @param body null for none
+     * @throws IllegalArgumentException when the transform is null or has no collider in this world, or the body belongs
+     *     to another transform
+     * @throws IllegalStateException during a step
+     */
+    public void body(Transform transform, Body body) {
+        registry.body(Require.nonNull("transform", transform), body);
+    }
+
+    /**
+     * Returns the body of a transform.
+     *
+     * @param transform any
+     * @return null when it has none, or has no collider in this world
+     * @throws IllegalArgumentException when it is null
+     */
+    public Body body(Transform transform) {
+        return registry.contains(Require.nonNull("transform", transform)) ? transform.rigid : null;
+    }
+
+    /**
+     * Returns the number of bodies in this world.
+     *
+     * @return at least 0
+     */
+    public int bodyCount() {
+        return bodies.size();
     }
 
     /**
@@ -603,11 +640,29 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: removes all colliders that were presented before, but not since the last call
-     * of this method. Colliders added by {@link #add} stay.
+     * For a system that mirrors an ECS: presents the body of an entity. Before each step the system presents all bodies
+     * of the ECS after all colliders, then calls {@link #removeAbsent}. A body with another transform than before moves
+     * to that one; a transform with another body than before gets the new one.
      *
-     * @param reason returns, for the owner of each collider, the reason that the END events report; called before the
-     *     collider is removed. The function may change the world, for instance clear it
+     * @param transform component of the entity
+     * @param body component of the entity
+     * @return false, without any effect, when no collider of the transform is in this world
+     * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException when the body was presented with another transform, or the transform with another
+     *     body, since the last {@link #removeAbsent}, or the body is in another world. All colliders and bodies must
+     *     then be presented again. Also during a step
+     */
+    public boolean presentBody(Transform transform, Body body) {
+        return registry.presentBody(Require.nonNull("transform", transform), Require.nonNull("body", body));
+    }
+
+    /**
+     * For a system that mirrors an ECS: removes all colliders and bodies that were presented before, but not since the
+     * last call of this method. Those that the game has added itself stay. A transform that loses only its body keeps
+     * its contacts.
+     *
+     * @param reason returns, for the owner of each absent collider, the reason that the END events report; called
+     *     before the collider is removed. The function may change the world, for instance clear it
      * @throws IllegalArgumentException when the function is null, or returns null. Then, and when the function throws,
      *     the colliders for which it was not called stay until the next call of this method
      * @throws IllegalStateException during a step

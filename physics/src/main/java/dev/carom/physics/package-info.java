@@ -3,8 +3,8 @@
  * <p>
  * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and {@link
  * dev.carom.physics.Collider}, each with an owner of the game's choice. Each step finds all pairs of colliders that
- * touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The game moves
- * the transforms and responds to the events; the world moves only those that are a dynamic {@link
+ * touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The game moves the
+ * transforms and responds to the events. The world moves the transforms that have a dynamic {@link
  * dev.carom.physics.Body}.
  *
  * <pre>{@code
