@@ -30,6 +30,7 @@ import org.joml.Vector3fc;
 public final class Collider {
     private Shape shape;
     private CollisionFilter filter = CollisionFilter.EVERYTHING;
+    private Material material = Material.DEFAULT;
     private final Vector3f offset = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
     private boolean sensor;
@@ -229,6 +230,32 @@ public final class Collider {
      */
     public Collider group(int group) {
         return filter(new CollisionFilter(filter.layers(), filter.mask(), group));
+    }
+
+    /**
+     * Returns the material.
+     *
+     * @return {@link Material#DEFAULT} for a new collider
+     */
+    public Material material() {
+        return material;
+    }
+
+    /**
+     * Sets the material: density, friction, restitution. It has an effect on and in contacts with dynamic bodies only;
+     * a sensor weighs nothing and pushes nothing.
+     *
+     * @param newMaterial not null
+     * @return this
+     * @throws IllegalArgumentException when it is null
+     */
+    public Collider material(Material newMaterial) {
+        Require.nonNull("Collider material", newMaterial);
+        if (!material.equals(newMaterial)) {
+            changes();
+            material = newMaterial;
+        }
+        return this;
     }
 
     /**

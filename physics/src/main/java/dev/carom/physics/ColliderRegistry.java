@@ -18,12 +18,13 @@ import java.util.function.Function;
  */
 final class ColliderRegistry<O> {
     /** Value of {@link #presentedIn}: the game itself added the collider, so {@link #removeAbsent} keeps it. */
-    private static final long BY_HAND = -1;
+    private static final long BY_HAND = BodyRegistry.BY_HAND;
 
     private static final int FIRST_CAPACITY = 16;
 
     private final ColliderTable table;
     private final OwnerTable<O> owners;
+    private final BodyRegistry bodies;
     private final PendingColliders<O> pending = new PendingColliders<>();
     private final StoredPose.Transforms stored = new StoredPose.Transforms();
     private final Walk walk = new Walk();
@@ -73,12 +74,87 @@ final class ColliderRegistry<O> {
     /** By slot: the revision of the collider's shape when {@link Gather} last read it. */
     private int[] shapeRevision = new int[FIRST_CAPACITY];
 
-    ColliderRegistry(ColliderTable table, OwnerTable<O> owners) {
+    ColliderRegistry(ColliderTable table, OwnerTable<O> owners, BodyRegistry bodies) {
         this.table = table;
         this.owners = owners;
+        this.bodies = bodies;
     }
 
-    /** Implements {@link PhysicsWorld#add}. */
+    /** Implements {@link PhysicsWorld#add(Object, Transform, Body, Collider)}. */
+    void add(O newOwner, Transform newTransform, Body newBody, Collider newCollider) {
+        requireFree(newBody, newTransform);
+        if (newTransform.rigid != null && newTransform.rigid != newBody) {
+            throw new IllegalArgumentException("transform must have one body (got: " + newBody + " beside "
+                    + newTransform.rigid + "); pass the same body with each collider of the transform");
+        }
+        add(newOwner, newTransform, newCollider);
+        if (newTransform.rigid == null) {
+            setBody(newTransform, newBody, BY_HAND);
+        }
+    }
+
+    /** Implements {@link PhysicsWorld#body(Transform, Body)}. */
+    void body(Transform changed, Body newBody) {
+        requireUnlocked();
+        if (!contains(changed)) {
+            throw new IllegalArgumentException("transform must have a collider in this world (got: " + text(changed)
+                    + "); add it with PhysicsWorld.add");
+        }
+        if (changed.rigid == newBody) {
+            return;
+        }
+        if (newBody != null) {
+            requireFree(newBody, changed);
+        }
+        setBody(changed, newBody, BY_HAND);
+    }
+
+    /** Tests whether a transform has a collider in this world. */
+    boolean contains(Transform transform) {
+        return transform.world == this && transform.colliders > 0;
+    }
+
+    private static void requireFree(Body newBody, Transform newTransform) {
+        if (newBody.transform != null && newBody.transform != newTransform) {
+            throw new IllegalArgumentException("body must belong to one transform (got: " + newBody
+                    + ", which belongs to another one); create a new Body for each transform");
+        }
+    }
+
+    /**
+     * Replaces the body of a transform in this world. Its contacts go on.
+     *
+     * @param newBody belongs to no transform; null for none
+     * @param presented the round in which an ECS presents the body, or {@link #BY_HAND}
+     */
+    private void setBody(Transform changed, Body newBody, long presented) {
+        if (changed.rigid != null) {
+            bodies.remove(changed.rigid);
+            markUnread(changed); // a collider that is fixed counts as fixed again
+        }
+        if (newBody != null) {
+            bodies.add(newBody, changed, presented);
+        }
+    }
+
+    /** Makes the next step read all colliders of a transform in full. */
+    private void markUnread(Transform changed) {
+        @SuppressWarnings("unchecked") // a transform in this world has an owner of this world
+        final Owner<O> itsOwner = owners.find((O) changed.owner);
+        for (Collider one = itsOwner.firstCollider; one != null; one = one.nextOfOwner) {
+            if (one.slot >= 0 && transform[one.slot] == changed) {
+                markUnread(one.slot);
+            }
+        }
+    }
+
+    /** Makes the next step read a collider in full. */
+    void markUnread(int slot) {
+        table.disturb(slot);
+        revision[slot] = collider[slot].revision - 1;
+    }
+
+    /** Implements {@link PhysicsWorld#add(Object, Transform, Collider)}. */
     void add(O newOwner, Transform newTransform, Collider newCollider) {
         requireUnlocked();
         if (newCollider.world != null) {
@@ -170,6 +246,49 @@ final class ColliderRegistry<O> {
         newTransform.presentedIn = round;
     }
 
+    /** Implements {@link PhysicsWorld#presentBody}. */
+    boolean presentBody(Transform ofTransform, Body presentedBody) {
+        requireUnlocked();
+        if (ofTransform.rigid != presentedBody || ofTransform.world != this) {
+            try {
+                if (!presentOtherBody(ofTransform, presentedBody)) {
+                    return false;
+                }
+            } catch (Throwable e) {
+                nextRound(); // discards all presentations of this round: the caller must present everything again
+                throw e;
+            }
+        }
+        bodies.presented(presentedBody.row, round);
+        return true;
+    }
+
+    /** Presents a body that the transform did not have in the last round. */
+    private boolean presentOtherBody(Transform ofTransform, Body presentedBody) {
+        final Transform before = presentedBody.transform;
+        if (before != null && presentedBody.registry != bodies) {
+            throw new IllegalStateException(
+                    "an entity's Body must be in one world only (got: " + presentedBody + " with " + text(ofTransform)
+                            + ", and it is in another world); close the system of that world first");
+        }
+        if (before != null && bodies.presentedIn(presentedBody.row) == round) {
+            throw new IllegalStateException("one Body must not be in two entities (got: " + presentedBody + ", with "
+                    + text(before) + " and with " + text(ofTransform) + "); make a new Body for each entity");
+        }
+        if (!contains(ofTransform)) {
+            return false;
+        }
+        if (ofTransform.rigid != null && bodies.presentedIn(ofTransform.rigid.row) == round) {
+            throw new IllegalStateException("one Transform must not be in two entities (got: " + text(ofTransform)
+                    + ", the second time with " + presentedBody + "); make a new Transform for each entity");
+        }
+        if (before != null) {
+            setBody(before, null, BY_HAND); // the body belonged to another entity
+        }
+        setBody(ofTransform, presentedBody, round);
+        return true;
+    }
+
     /**
      * Tests whether a new owner may be a different thing than the known owner that it equals. For example, the records
      * of two crates are equal if their hit points are. The result is true if the new owner is another object and not a
@@ -233,9 +352,20 @@ final class ColliderRegistry<O> {
             for (int i = pending.size() - 1; i >= 0; i = Math.min(i, pending.size()) - 1) {
                 removeIfAbsent(pending.get(i).collider, thisRound, reason);
             }
+            removeAbsentBodies(thisRound);
         } finally {
             // even if the game's function throws, so that the next tick can present everything again
             nextRound();
+        }
+    }
+
+    /** Removes the bodies that an ECS presented in an earlier round, but neither in the given round nor later. */
+    private void removeAbsentBodies(long thisRound) {
+        for (int row = 0; row < bodies.rows(); row++) {
+            final long lastRound = bodies.presentedIn(row);
+            if (bodies.body(row) != null && lastRound != BY_HAND && lastRound < thisRound) {
+                setBody(bodies.body(row).transform, null, BY_HAND);
+            }
         }
     }
 
@@ -282,9 +412,13 @@ final class ColliderRegistry<O> {
             table.leave(removed.slot, reason.code());
         }
         removed.world = null;
+        massChanges(itsTransform);
         itsTransform.colliders--;
         itsTransform.leftAfter = lastTick;
         if (itsTransform.colliders == 0) {
+            if (itsTransform.rigid != null) {
+                bodies.remove(itsTransform.rigid);
+            }
             itsTransform.leave();
             if (itsTransform.stored() != null) {
                 stored.remove(itsTransform);
@@ -417,6 +551,14 @@ final class ColliderRegistry<O> {
         if (known.slot >= 0) {
             table.disturb(known.slot);
         }
+        massChanges(transform(known));
+    }
+
+    /** Called when the colliders of a transform change: the mass of its body may change. */
+    private void massChanges(Transform changed) {
+        if (changed.rigid != null) {
+            bodies.massChanges(changed.rigid.row);
+        }
     }
 
     /**
@@ -516,6 +658,7 @@ final class ColliderRegistry<O> {
         newTransform.world = this;
         newTransform.owner = newOwner;
         newTransform.colliders++;
+        massChanges(newTransform);
     }
 
     /** Adds a transform with its first collider in this world. */

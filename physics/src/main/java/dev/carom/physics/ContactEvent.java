@@ -389,7 +389,8 @@ public final class ContactEvent<O> {
      * greatest. So a box that begins to tip over on a face has a speed greater than 0. An END repeats the speed of the
      * contact's last event.
      * <p>
-     * The speed is that of the motion that this step swept: displacement divided by time. After a rewind it includes
+     * The speed is that of the motion that this step swept: displacement divided by time. When a contact of a dynamic
+     * body begins with a hit, it is the speed at which the bodies met. After a rewind it includes
      * the motion that the game has added with {@link Transform#moveBy}, so it may be up to twice the speed of the
      * entity. To mirror a velocity, or for the loudness of a hit, use the velocities that the game stores:
      * {@code (v - vOther).dot(normal)}.
@@ -399,6 +400,30 @@ public final class ContactEvent<O> {
     public float approachSpeed() {
         requireValid();
         return contact().approachSpeed();
+    }
+
+    /**
+     * Returns the impulse that the two bodies exchanged in this tick, with that of friction. Each pair reports its
+     * impulse once per tick: when a contact begins and ends in one tick, the BEGIN reports it and the END reports 0. So
+     * the sum over all events of a body is the change of its momentum by contacts.
+     *
+     * @param dest receives N s, world frame: the impulse on B; that on A is opposite. 0 when neither body is dynamic, and
+     *     for sensors
+     * @return dest
+     */
+    public Vector3f impulse(Vector3f dest) {
+        requireValid();
+        return data != null ? dest.set(data.impulse) : events.rows().impulse(index, dest);
+    }
+
+    /**
+     * Returns the part of {@link #impulse} that pushes the bodies apart, without friction: the strength of a hit.
+     *
+     * @return N s, at least 0; 0 when neither body is dynamic, and for sensors
+     */
+    public float normalImpulse() {
+        requireValid();
+        return data != null ? data.normalImpulse : events.rows().normalImpulse(index);
     }
 
     /**
@@ -435,6 +460,8 @@ public final class ContactEvent<O> {
         copied.contactId = contactId();
         copied.layersA = layersA();
         copied.layersB = layersB();
+        copied.normalImpulse = normalImpulse();
+        impulse(copied.impulse);
         return copy;
     }
 

@@ -1,10 +1,13 @@
 package dev.carom.physics;
 
 import dev.carom.physics.Listeners.DeferredFailure;
+import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.Rotations;
+import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.world.BodyTable;
 import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.DynamicsStage;
 import dev.carom.physics.world.IntList;
 import dev.carom.physics.world.WorkerPool;
 import java.util.Arrays;
@@ -28,6 +31,8 @@ final class Gather<O> {
     private final float positionLimit;
     private final ColliderRegistry<O> registry;
     private final ColliderTable colliders;
+    private final BodyRegistry bodies;
+    private final DynamicsStage dynamics;
     private final WorkerPool workers;
     private final Parallel.Body readBlock = this::readBlock;
     private final Parallel.Body finishBlock = this::finishBlock;
@@ -53,20 +58,37 @@ final class Gather<O> {
     /** Exception of the game's problem listener in this gather. */
     private final DeferredFailure listenerFailure = new DeferredFailure();
 
-    Gather(WorldConfig config, ColliderRegistry<O> registry, ColliderTable colliders, WorkerPool workers) {
+    Gather(
+            WorldConfig config,
+            ColliderRegistry<O> registry,
+            BodyRegistry bodies,
+            ColliderTable colliders,
+            DynamicsStage dynamics,
+            WorkerPool workers) {
         this.config = config;
         positionLimit = config.positionLimit();
         this.registry = registry;
+        this.bodies = bodies;
         this.colliders = colliders;
+        this.dynamics = dynamics;
         this.workers = workers;
         anyDeferred = new boolean[workers.count()];
     }
 
-    /** Enters the pending colliders and reads all transforms and colliders. */
-    void read(long thisTick) {
+    /**
+     * Enters the pending colliders and reads all bodies, transforms and colliders.
+     *
+     * @param dt length of the tick in seconds
+     */
+    void read(float dt, long thisTick) {
         colliders.beginStep();
         teleported.clear();
         enterPending();
+        bodies.read(registry, thisTick);
+        dynamics.begin();
+        if (dynamics.isNeeded()) {
+            dynamics.predict(dt);
+        }
         registry.reportLost(config, thisTick);
         workers.parallelFor(colliders.slots(), BLOCK, readBlock);
         if (takeAnyDeferred()) {
@@ -114,6 +136,10 @@ final class Gather<O> {
             }
         }
         registry.releaseLeaving();
+        if (dynamics.isNeeded()) {
+            dynamics.finish();
+        }
+        bodies.publish(thisTick);
         colliders.finishStep(thisTick);
         for (int i = 0; i < teleported.size(); i++) {
             registry.transform(teleported.get(i)).forgetMotion();
@@ -193,7 +219,11 @@ final class Gather<O> {
         colliders.read(slot, colliderChanged, transform.isFaulty());
     }
 
+    /** Writes the pose of a transform as the end of the motion. That of a dynamic body is the predicted one instead. */
     private void writeEnd(int slot) {
+        if (colliders.bodies().isDynamic(colliders.body(slot))) {
+            return;
+        }
         registry.transform(slot).writeEnd(colliders.bodies(), colliders.body(slot), colliders.settled(slot));
     }
 
@@ -211,12 +241,36 @@ final class Gather<O> {
         colliders.shape(slot, collider.shape(), collider.offset(), collider.rotation());
         final CollisionFilter filter = collider.filter();
         colliders.filter(slot, filter.layers(), filter.mask(), filter.group());
+        readMaterial(slot, collider);
         colliders.flags(
                 slot,
                 collider.isSensor(),
-                collider.isFixed(),
+                collider.isFixed() && !colliders.bodies().isDynamic(colliders.body(slot)),
                 collider.isEnabled(),
                 collider.isContinuous() && config.continuous());
+    }
+
+    private void readMaterial(int slot, Collider collider) {
+        final Material material = collider.material();
+        final Shape shape = collider.shape();
+        colliders
+                .materials()
+                .set(
+                        slot,
+                        material.friction(),
+                        material.restitution(),
+                        material.bounceSpeed(),
+                        material.rollingResistance(),
+                        radius(shape),
+                        material.spinningResistance(),
+                        material.surfaceVelocity());
+        colliders.materials().rules(slot, (byte) material.frictionRule().ordinal(), (byte)
+                material.restitutionRule().ordinal());
+    }
+
+    /** Returns the radius in metres at which a shape rolls. */
+    private static float radius(Shape shape) {
+        return shape instanceof Capsule capsule ? capsule.radius() : shape.boundingRadius();
     }
 
     private void noteLongMotion(int slot, Transform transform) {

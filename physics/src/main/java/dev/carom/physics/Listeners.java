@@ -79,6 +79,11 @@ final class Listeners<O> {
         return calling;
     }
 
+    /** Returns the exceptions that {@link #callAll} throws at its end, also those that the step has added before. */
+    DeferredFailure failure() {
+        return failure;
+    }
+
     /**
      * Calls the listeners with each event in order: first those of the world, then those of A's owner, then those of
      * B's owner.

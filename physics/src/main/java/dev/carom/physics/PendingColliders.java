@@ -42,8 +42,9 @@ final class PendingColliders<O> {
         /** Compares by order of entry; returns 0 only for colliders that are equal in everything. */
         @Override
         public int compareTo(Pending<O> other) {
-            final int order = compare(transform, other.transform);
-            return order != 0 ? order : compare(collider, other.collider);
+            int order = compare(transform, other.transform);
+            order = order != 0 ? order : compare(collider, other.collider);
+            return order != 0 ? order : Body.compare(transform.rigid, other.transform.rigid);
         }
     }
 
@@ -181,7 +182,10 @@ final class PendingColliders<O> {
         if (order == 0) {
             order = Boolean.compare(x.isFixed(), y.isFixed());
         }
-        return order != 0 ? order : Boolean.compare(x.isContinuous(), y.isContinuous());
+        if (order == 0) {
+            order = Boolean.compare(x.isContinuous(), y.isContinuous());
+        }
+        return order != 0 ? order : Material.compare(x.material(), y.material());
     }
 
     /** Compares two shapes of the same kind. */

@@ -8,10 +8,13 @@ import dev.carom.physics.query.QueryGuard;
 import dev.carom.physics.query.QuerySpace;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.ContactStage;
+import dev.carom.physics.world.DynamicsStage;
 import dev.carom.physics.world.FilterCache;
 import dev.carom.physics.world.PairTable;
+import dev.carom.physics.world.RigidBodyTable;
 import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
+import org.joml.Vector3fc;
 
 /**
  * A set of moving colliders and the contacts between them.
@@ -20,8 +23,8 @@ import java.util.function.Function;
  * compared by {@code equals}, so a number, a string or a record may be an owner. Equality of owners must not change
  * while they are in the world. The world cannot distinguish two things with equal owners, such as two crates that are
  * equal records, so {@link #add} refuses the second. In every {@link #step} the world sweeps all colliders along the
- * motion of their transforms and reports each pair that touches at any time of the step. The world moves nothing: it
- * reads transforms and completes their motions.
+ * motion of their transforms and reports each pair that touches at any time of the step. The world moves only the
+ * transforms of dynamic bodies, see {@link Body}; it reads all others and completes their motions.
  * <p>
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
@@ -45,6 +48,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final Gather<O> gather;
     private final ColliderRegistry<O> registry;
     private final ContactStage contacts;
+    private final DynamicsStage dynamics;
+    private final BodyRegistry bodies;
     private final FilterCache filterCache;
     private final WorkerPool workers;
     private final EventHistory<O> history;
@@ -68,9 +73,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         workers = new WorkerPool(config.threads());
         broadphase.parallel(workers);
         colliders = new ColliderTable(broadphase, config.contactSlack(), config.sweepLimit(), workers.count());
-        registry = new ColliderRegistry<>(colliders, owners);
-        gather = new Gather<>(config, registry, colliders, workers);
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
+        dynamics = contacts.dynamics();
+        dynamics.positionLimit(config.positionLimit());
+        bodies = new BodyRegistry(config, colliders, dynamics, listeners.failure());
+        registry = new ColliderRegistry<>(colliders, owners, bodies);
+        gather = new Gather<>(config, registry, bodies, colliders, dynamics, workers);
         filterCache = new FilterCache(colliders, contacts.pairs());
         history = new EventHistory<>(registry, contacts);
         events = new ContactEvents<>(history, owners);
@@ -132,7 +140,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         history.leaveLast();
         registry.lock();
         try {
-            gather.read(thisTick); // enters pending colliders, reads motions and computes their AABBs
+            gather.read(dt, thisTick); // enters pending colliders, reads and predicts motions, computes their AABBs
             statistics.finished(StepStage.GATHER);
             broadphase.update(colliders.bounds(), contacts); // finds pairs of AABBs that begin or stop overlapping
             contacts.findLongSweeps(colliders.longSweeps(), broadphase);
@@ -141,6 +149,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             gather.rethrowListenerFailure();
             contacts.sortPairs();
             filterCache.queryAll();
+            if (dynamics.isNeeded()) {
+                moveBodies(dt, thisTick);
+            }
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
             statistics.finished(StepStage.CONTACTS);
@@ -168,6 +179,16 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.LISTENERS);
             statistics.show(tick);
         }
+    }
+
+    /** Computes impulses and end poses of the dynamic bodies. */
+    private void moveBodies(float dt, long thisTick) {
+        if (dynamics.solve(dt, config.substeps(), thisTick)) { // a contact has pushed a body out of its predicted AABB
+            broadphase.update(colliders.bounds(), contacts);
+            contacts.sortPairs();
+            filterCache.queryAll();
+        }
+        dynamics.clamp(); // stops bodies at static ones that they would pass through
     }
 
     /**
@@ -431,6 +452,87 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
+     * Adds a collider of a rigid body; it enters in the next step. Everything else is as for
+     * {@link #add(Object, Transform, Collider)}, but the pose of the transform is where the body starts: motion before
+     * that is not swept. Further colliders of the same transform are parts of the same body.
+     *
+     * @param owner the object that events report; not null
+     * @param transform pose of the body. While the body is {@link BodyType#DYNAMIC}, the world moves it
+     * @param body mass, velocity and forces; belongs to this transform until its last collider is removed, or
+     *     {@link #body(Transform, Body)} replaces it
+     * @param collider shape, filter and material
+     * @throws IllegalArgumentException as for {@link #add(Object, Transform, Collider)}, and when the body belongs to
+     *     another transform, or the transform has another body
+     * @throws IllegalStateException during a step
+     */
+    public void add(O owner, Transform transform, Body body, Collider collider) {
+        requireAll(owner, transform, collider);
+        registry.add(owner, transform, Require.nonNull("body", body), collider);
+    }
+
+    /**
+     * Makes a rigid body of a transform, replaces its body, or removes it. Takes effect in the next step. The contacts
+     * of the transform go on. Without a body, the transform stays where it is, and the game moves it again. A removed
+     * body keeps its velocity, and may get another transform.
+     *
+     * @param transform one with a collider in this world. Its pose is where a dynamic body starts: motion before that
+     *     is not swept
+     * @param body null for none
+     * @throws IllegalArgumentException when the transform is null or has no collider in this world, or the body belongs
+     *     to another transform
+     * @throws IllegalStateException during a step
+     */
+    public void body(Transform transform, Body body) {
+        registry.body(Require.nonNull("transform", transform), body);
+    }
+
+    /**
+     * Returns the body of a transform.
+     *
+     * @param transform any
+     * @return null when it has none, or has no collider in this world
+     * @throws IllegalArgumentException when it is null
+     */
+    public Body body(Transform transform) {
+        return registry.contains(Require.nonNull("transform", transform)) ? transform.rigid : null;
+    }
+
+    /**
+     * Returns the number of bodies in this world.
+     *
+     * @return at least 0
+     */
+    public int bodyCount() {
+        return bodies.size();
+    }
+
+    /**
+     * Sets the acceleration of gravity.
+     *
+     * @param x m/s²
+     * @param y m/s²; -9.81 in a new world
+     * @param z m/s²
+     * @throws IllegalArgumentException when an argument is NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public void gravity(float x, float y, float z) {
+        Require.finite("gravity.x", x);
+        Require.finite("gravity.y", y);
+        Require.finite("gravity.z", z);
+        registry.requireUnlocked();
+        dynamics.gravity().set(x, y, z);
+    }
+
+    /**
+     * Returns the acceleration of gravity.
+     *
+     * @return a read-only view in m/s² that follows the world
+     */
+    public Vector3fc gravity() {
+        return dynamics.gravity();
+    }
+
+    /**
      * Removes a collider. Its contacts end in the next step, as {@link EndReason#DELETED}. The collider may be added
      * again at once, and then enters as a new one.
      *
@@ -538,11 +640,29 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * For a system that mirrors an ECS: removes all colliders that were presented before, but not since the last call
-     * of this method. Colliders added by {@link #add} stay.
+     * For a system that mirrors an ECS: presents the body of an entity. Before each step the system presents all bodies
+     * of the ECS after all colliders, then calls {@link #removeAbsent}. A body with another transform than before moves
+     * to that one; a transform with another body than before gets the new one.
      *
-     * @param reason returns, for the owner of each collider, the reason that the END events report; called before the
-     *     collider is removed. The function may change the world, for instance clear it
+     * @param transform component of the entity
+     * @param body component of the entity
+     * @return false, without any effect, when no collider of the transform is in this world
+     * @throws IllegalArgumentException when an argument is null
+     * @throws IllegalStateException when the body was presented with another transform, or the transform with another
+     *     body, since the last {@link #removeAbsent}, or the body is in another world. All colliders and bodies must
+     *     then be presented again. Also during a step
+     */
+    public boolean presentBody(Transform transform, Body body) {
+        return registry.presentBody(Require.nonNull("transform", transform), Require.nonNull("body", body));
+    }
+
+    /**
+     * For a system that mirrors an ECS: removes all colliders and bodies that were presented before, but not since the
+     * last call of this method. Those that the game has added itself stay. A transform that loses only its body keeps
+     * its contacts.
+     *
+     * @param reason returns, for the owner of each absent collider, the reason that the END events report; called
+     *     before the collider is removed. The function may change the world, for instance clear it
      * @throws IllegalArgumentException when the function is null, or returns null. Then, and when the function throws,
      *     the colliders for which it was not called stay until the next call of this method
      * @throws IllegalStateException during a step
@@ -657,6 +777,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     ColliderTable colliders() {
         return colliders;
+    }
+
+    RigidBodyTable rigidBodies() {
+        return dynamics.bodies();
     }
 
     PairTable pairs() {

@@ -60,6 +60,23 @@ final class Require {
         return value;
     }
 
+    /** Checks a mass or density: products with all sizes of shapes neither overflow nor lose digits. */
+    static float mass(String argument, String unit, float value) {
+        positiveFinite(argument, unit, value);
+        if (value < 1e-20f || value > 1e20f) {
+            throw new IllegalArgumentException(
+                    argument + " must be from 1e-20 to 1e20 " + unit + " (got: " + value + ")");
+        }
+        return value;
+    }
+
+    static float notNegative(String argument, float value) {
+        if (!(value >= 0f && value <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException(argument + " must be finite and at least 0 (got: " + value + ")");
+        }
+        return value;
+    }
+
     static void withinFloats(String what, float metres) {
         if (!(Math.abs(metres) <= MOST_METRES)) {
             throw new IllegalArgumentException(

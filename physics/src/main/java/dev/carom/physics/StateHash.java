@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.RigidBodyTable;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -18,7 +19,7 @@ import org.joml.Vector3fc;
  *
  * The hash includes all data of events except owners, colliders and layers. For each collider it includes the pose and
  * the serial number. Serial numbers do not depend on the order in which the game adds colliders between two steps. 0
- * and -0 count as equal. Use the hash to compare runs of one version; another version of the library may compute
+ * and -0 count as equal. Of dynamic bodies it also includes velocities and impulses. Use the hash to compare runs of one version; another version of the library may compute
  * another value.
  */
 public final class StateHash {
@@ -35,7 +36,7 @@ public final class StateHash {
      */
     public void add(PhysicsWorld<?> world) {
         mix(world.tick());
-        addPoses(world.colliders());
+        addPoses(world.colliders(), world.rigidBodies());
         final ContactEvents<?> events = world.events();
         mix(events.size());
         for (int i = 0; i < events.size(); i++) {
@@ -63,7 +64,7 @@ public final class StateHash {
         return "0".repeat(16 - digits.length()) + digits;
     }
 
-    private void addPoses(ColliderTable colliders) {
+    private void addPoses(ColliderTable colliders, RigidBodyTable rigid) {
         // A sum, since the result must not depend on the order of slots.
         long sum = 0;
         for (int slot = 0; slot < colliders.slots(); slot++) {
@@ -73,7 +74,13 @@ public final class StateHash {
                 one = scramble(one ^ pair(pose.x, pose.y));
                 one = scramble(one ^ pair(pose.z, pose.qx));
                 one = scramble(one ^ pair(pose.qy, pose.qz));
-                sum += scramble(one ^ pair(pose.qw, 0f));
+                one = scramble(one ^ pair(pose.qw, 0f));
+                if (colliders.bodies().isDynamic(colliders.body(slot))) {
+                    final int row = colliders.bodies().rigid(colliders.body(slot));
+                    one = scramble(one, rigid.velocity(row, point));
+                    one = scramble(one, rigid.angularVelocity(row, point));
+                }
+                sum += one;
             }
         }
         mix(sum);
@@ -87,6 +94,9 @@ public final class StateHash {
         mix(event.serialB());
         mix(pair(event.first(), event.last()));
         mix(pair(event.depth(), event.approachSpeed()));
+        if (event.normalImpulse() != 0f) {
+            add(event.impulse(point));
+        }
         add(event.normal());
         add(event.point());
         for (int i = 0; i < event.pointCount(); i++) {
@@ -104,6 +114,10 @@ public final class StateHash {
     /** Combines two floats; adding 0 turns -0 into 0, since both are the same state. */
     private static long pair(float x, float y) {
         return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
+    }
+
+    private static long scramble(long bits, Vector3fc v) {
+        return scramble(scramble(bits ^ pair(v.x(), v.y())) ^ pair(v.z(), 0f));
     }
 
     private void mix(long bits) {

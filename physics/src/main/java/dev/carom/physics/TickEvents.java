@@ -7,6 +7,7 @@ import dev.carom.physics.world.EventRows;
 import dev.carom.physics.world.PairTable;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import org.joml.Vector3f;
 
 /**
  * Shows the events of one step as objects for the game. The objects are views of the rows in {@link EventRows}, with
@@ -165,6 +166,8 @@ final class TickEvents<O> {
         dest.contactId = rows.contactId(event);
         dest.layersA = rows.layersA(event);
         dest.layersB = rows.layersB(event);
+        dest.normalImpulse = rows.normalImpulse(event);
+        rows.impulse(event, dest.impulse);
         return dest;
     }
 
@@ -232,6 +235,8 @@ final class TickEvents<O> {
         long contactId;
         long layersA;
         long layersB;
+        float normalImpulse;
+        final Vector3f impulse = new Vector3f();
 
         /**
          * This field and the next four are valid only in a copy of an event, which has no rows in the world's tables.

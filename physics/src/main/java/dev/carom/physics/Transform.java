@@ -31,6 +31,9 @@ import org.joml.Vector3fc;
  * without motion write {@code new Transform(position, rotation)}, not
  * {@code new Transform(position).rotateTo(rotation)}.
  * <p>
+ * While a transform belongs to a {@link BodyType#DYNAMIC} {@link Body}, only the world moves it. Then {@link #placeAt}
+ * teleports the body, and the other methods that change the pose throw an {@link IllegalStateException}.
+ * <p>
  * A game that stores poses itself creates a transform {@link #over} its store. Each step then reads the game's pose: a
  * change since the last step is motion. The methods above write to the store.
  * <p>
@@ -93,6 +96,9 @@ public final class Transform {
     ColliderRegistry<?> world;
 
     Object owner;
+
+    /** The body that the transform belongs to in its world; null for none. */
+    Body rigid;
 
     /** Number of colliders in the world, including pending ones. */
     int colliders;
@@ -210,6 +216,7 @@ public final class Transform {
      * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Transform moveTo(float x, float y, float z) {
+        requireMovable("moveTo");
         place(x, y, z);
         publish();
         return this;
@@ -223,6 +230,7 @@ public final class Transform {
      * @throws IllegalArgumentException when it is null, NaN or infinite
      */
     public Transform moveTo(Vector3fc target) {
+        requireMovable("moveTo");
         Require.finite("Transform target", target);
         beginChange();
         position.set(target);
@@ -243,6 +251,7 @@ public final class Transform {
      * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Transform moveBy(float dx, float dy, float dz) {
+        requireMovable("moveBy");
         Require.finite("Transform displacement.x", dx);
         Require.finite("Transform displacement.y", dy);
         Require.finite("Transform displacement.z", dz);
@@ -270,6 +279,7 @@ public final class Transform {
      * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}
      */
     public Transform rotateTo(Quaternionfc target) {
+        requireMovable("rotateTo");
         Require.rotation("Transform rotation", target);
         beginChange();
         Rotations.normalise(target, rotation);
@@ -286,6 +296,7 @@ public final class Transform {
      * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}
      */
     public Transform rotateBy(Quaternionfc turn) {
+        requireMovable("rotateBy");
         Require.rotation("Transform turn", turn);
         beginChange();
         Rotations.multiply(turn, rotation, rotation);
@@ -353,6 +364,7 @@ public final class Transform {
      * @throws IllegalArgumentException when the fraction is outside of [0, 1] or NaN
      */
     public Transform rewindTo(float fraction) {
+        requireMovable("rewindTo");
         Require.fraction("fraction", fraction);
         requireUnlocked();
         keepLastEnd();
@@ -572,8 +584,38 @@ public final class Transform {
         }
     }
 
+    /** Throws for the transform of a dynamic body, which only the world moves. */
+    private void requireMovable(String method) {
+        if (rigid != null && rigid.type() == BodyType.DYNAMIC) {
+            throw new IllegalStateException("Transform " + method + " must not be called on the transform of a dynamic"
+                    + " body, which the world moves (got: " + this + " of " + rigid
+                    + "); set Body.velocity, apply an impulse, teleport with placeAt, or make the body kinematic");
+        }
+    }
+
+    /** Takes the pose that the world has computed for a dynamic body. */
+    void moveWithBody(Pose pose) {
+        pose.copyTo(position, rotation);
+        publish();
+    }
+
+    /** Treats a change of the pose since the last step as a teleport, because only the world moves the body. */
+    void placeWithBody() {
+        forgetMotion();
+        placed = true;
+        rewoundTo = NOT_REWOUND;
+    }
+
+    /**
+     * For a dynamic body, whose transform only the world moves: tests whether the pose is another one than the world has
+     * left. The game has then changed its store, or has moved the transform before it got its body.
+     */
+    boolean movedByGame() {
+        return !placed && !bodies.startsAt(body, bodies.scratch().set(position, rotation));
+    }
+
     /** Throws during a step, which reads the pose at its start and at its end. */
-    private void requireUnlocked() {
+    void requireUnlocked() {
         if (world != null) {
             world.requireUnlocked();
         }

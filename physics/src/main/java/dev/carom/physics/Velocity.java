@@ -6,7 +6,8 @@ import org.joml.Vector3fc;
 /**
  * Linear and angular velocity of an entity. {@link dev.carom.physics.ecs.PhysicsSystem} moves the transform of an
  * entity that has this component and a {@link Collider} or a compound, before each step. A {@link PhysicsWorld} alone
- * does not use it. The game may write to both vectors at any time between two ticks.
+ * does not use it. Beside a dynamic {@link Body} it is ignored. The game may write to both vectors at any time between
+ * two ticks.
  */
 public final class Velocity {
     private final Vector3f linear = new Vector3f();

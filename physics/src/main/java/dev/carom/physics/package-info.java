@@ -3,8 +3,9 @@
  * <p>
  * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and {@link
  * dev.carom.physics.Collider}, each with an owner of the game's choice. Each step finds all pairs of colliders that
- * touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The world moves nothing:
- * the game moves the transforms and responds to the events.
+ * touch at any time of the step, and reports them as {@link dev.carom.physics.ContactEvents}. The game moves the
+ * transforms and responds to the events. The world moves the transforms that have a dynamic {@link
+ * dev.carom.physics.Body}.
  *
  * <pre>{@code
  * PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
@@ -29,6 +30,10 @@
  * <p>
  * <b>Responding to contacts.</b> A game that stops or reflects an object at its first contact moves the object back to
  * that time by {@link dev.carom.physics.Transform#rewindTo}, gives it a new velocity, and steps the rest of the tick.
+ * <p>
+ * <b>Rigid bodies.</b> A {@link dev.carom.physics.Body} gives mass, velocity and forces to a transform and its
+ * colliders. The world moves dynamic bodies by gravity, forces and contacts; {@link dev.carom.physics.Material} has
+ * density, friction and restitution of a collider. Contact events then contain impulses.
  * <p>
  * <b>Fixed colliders</b> ({@link dev.carom.physics.Collider#fixed()}) are walls and floors. Two fixed colliders never
  * collide. The game may move a fixed collider now and then. The other colliders move often; a tick costs less for those
@@ -59,6 +64,8 @@
  *   <li>{@code ColliderRegistry} maps each slot to collider, owner and transform; a slot is the index of one row.
  *       {@code PendingColliders} stores the colliders that enter in the next step. {@code OwnerTable} finds owners.
  *       {@code StoredPose} in {@code Transform} reads and writes a {@link dev.carom.physics.PoseStore} of the game.
+ *   <li>{@code BodyRegistry} copies each {@code Body} into its row, computes its mass, and copies velocity and pose back
+ *       when the step is complete.
  *   <li>{@code TickEvents} shows the events of one step as objects. {@link dev.carom.physics.StateHash} adds poses and
  *       events to a hash, which tests that two runs are bit-identical. {@code EventHistory} in {@code TickEvents} keeps
  *       the events of several steps for cursors. {@code Listeners} calls the game. {@code Explanation} answers {@code

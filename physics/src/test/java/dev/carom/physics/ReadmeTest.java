@@ -26,6 +26,7 @@ class ReadmeTest {
         assertThat(all(FENCED_JAVA, README))
                 .containsExactly(
                         tagged("without-dominion", "readme") + "}\n", // the check's part of the class follows the tag
+                        tagged("without-dominion", "bodies"),
                         tagged("with-dominion", "readme"));
     }
 

@@ -7,6 +7,7 @@ import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Look;
 import dev.carom.demo.table.TableGame;
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
@@ -34,6 +35,7 @@ final class Dominions {
                             Collider.class,
                             Velocity.class,
                             Compound.class,
+                            Body.class,
                             HitPoints.class,
                             Ghost.class,
                             Look.class),

@@ -28,6 +28,25 @@ public final class Game {
     }
     // end::readme[]
 
+    /** The crate of the README, two seconds after it was dropped. */
+    static float heightOfTheCrate() {
+        // tag::bodies[]
+        PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
+        world.add("floor", new Transform(0f, -1f, 0f), Collider.box(20f, 1f, 20f).fixed()); // its top is y = 0
+        Transform crate = new Transform(0f, 5f, 0f);
+        world.add("crate", crate, Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f)); // 1 m³ of 1,000 kg/m³
+        for (int tick = 0; tick < 120; tick++) {
+            world.step(1f / 60f);
+            for (ContactEvent<String> contact : world.events()) {
+                if (contact.phase() == ContactPhase.BEGIN) {
+                    System.out.println("A hit with " + contact.normalImpulse() + " N s"); // 1,000 kg with 9.4 m/s
+                }
+            }
+        }
+        // end::bodies[]
+        return crate.position().y();
+    }
+
     /** How many bricks are broken. */
     int score() {
         return score;

@@ -18,6 +18,7 @@ public final class Main {
         }
         require("broken bricks", 1f, game.score(), 0f);
         require("way of the ball, m", MEETING, game.reached(), 1e-3f);
+        require("height of the crate, m", 0.5f, Game.heightOfTheCrate(), 5e-3f);
         if (Main.class.getModule().isNamed()) {
             // Both are for scripts. With --limit-modules they are here only if a module requires them.
             requireAbsent("java.scripting");

@@ -1,5 +1,7 @@
 package dev.carom.physics.ecs;
 
+import dev.carom.physics.Body;
+import dev.carom.physics.BodyType;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.EndReason;
@@ -26,6 +28,10 @@ import org.joml.Vector3f;
  * colliders. Then it moves those that also have a {@link Velocity}, and steps the world. An entity without a collider
  * is not moved. The system looks for entities with a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and
  * reports them once, as a problem.
+ * <p>
+ * An entity that also has a {@link Body} is a rigid body, see there. The world moves the {@link Transform} of a dynamic
+ * body, so a {@link Velocity} beside it is ignored and reported once: set the velocity of the body. An entity that
+ * loses its body keeps its contacts, and stays where it is. Entities with a body but no collider are reported once.
  * <p>
  * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
  * {@link #withoutVelocity}.
@@ -81,11 +87,29 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     private int movingCount;
     private boolean anyCompound;
 
+    /** Whether any entity to move may have a body. */
+    private boolean anyBody;
+
     /** The velocity components that the last tick found invalid, each of which is reported once. */
     private final Set<Object> faulty = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** Whether an entity with a velocity and without a collider has been reported. */
     private boolean idleReported;
+
+    /** Number of entities in this tick whose velocity is ignored because they have a dynamic body. */
+    private int ignoredCount;
+
+    /** The first of them; null when there is none. */
+    private Entity firstIgnored;
+
+    /** Whether an entity with a velocity and a dynamic body has been reported. */
+    private boolean ignoredReported;
+
+    /** An entity with a body and without a collider; null when this tick has found none. */
+    private Entity bodyWithoutCollider;
+
+    /** Whether an entity with a body and without a collider has been reported. */
+    private boolean bodyReported;
 
     /**
      * Creates a system for all entities of a Dominion.
@@ -93,14 +117,15 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * @param dominion the Dominion of the entities
      * @param config settings of the world
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException when the Dominion is closed, or confuses two of Transform, Velocity, Collider and
-     *     Compound; see {@link ComponentClasses}
+     * @throws IllegalStateException when the Dominion is closed, or confuses two of Transform, Velocity, Collider,
+     *     Compound and Body; see {@link ComponentClasses}
      */
     public PhysicsSystem(Dominion dominion, WorldConfig config) {
         if (dominion == null) {
             throw new IllegalArgumentException("dominion must not be null; create one with Dominion.create()");
         }
-        ComponentClasses.requireDistinct(dominion, Transform.class, Collider.class, Velocity.class, Compound.class);
+        ComponentClasses.requireDistinct(
+                dominion, Transform.class, Collider.class, Velocity.class, Compound.class, Body.class);
         this.dominion = dominion;
         this.config = config;
         world = new PhysicsWorld<>(config);
@@ -129,17 +154,17 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * @param reader reads one component
      * @param <V> that class
      * @return this
-     * @throws IllegalArgumentException when an argument is null, or the type is Transform, Collider or Compound, or
-     *     abstract
-     * @throws IllegalStateException when the Dominion is closed, or confuses the type with Transform, Collider or
-     *     Compound; see {@link ComponentClasses}
+     * @throws IllegalArgumentException when an argument is null, or the type is Transform, Collider, Compound or
+     *     Body, or abstract
+     * @throws IllegalStateException when the Dominion is closed, or confuses the type with Transform, Collider,
+     *     Compound or Body; see {@link ComponentClasses}
      */
     public <V> PhysicsSystem velocity(Class<V> type, VelocityReader<? super V> reader) {
         if (type == null || reader == null) {
             throw new IllegalArgumentException("velocity type and reader must not be null (got: " + type + " and "
                     + reader + "); call withoutVelocity() when the game moves its entities itself");
         }
-        if (type == Transform.class || type == Collider.class || type == Compound.class) {
+        if (type == Transform.class || type == Collider.class || type == Compound.class || type == Body.class) {
             throw new IllegalArgumentException("velocity type must be a component that holds a velocity (got: "
                     + type.getName() + "); give the class of the game's own velocity component");
         }
@@ -148,11 +173,12 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                     "velocity type must be the exact class of the components, not an interface"
                             + " or an abstract class (got: " + type.getName() + "); Dominion finds no subclasses");
         }
-        ComponentClasses.requireDistinct(dominion, Transform.class, Collider.class, Compound.class, type);
+        ComponentClasses.requireDistinct(dominion, Transform.class, Collider.class, Compound.class, Body.class, type);
         velocityType = type;
         velocityReader = reader;
         faulty.clear();
         idleReported = false;
+        ignoredReported = false;
         return this;
     }
 
@@ -190,8 +216,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Runs one tick: updates the colliders of the world from the components, moves entities by their velocities, steps
-     * the world.
+     * Runs one tick: updates the colliders and bodies of the world from the components, moves entities by their
+     * velocities, steps the world.
      * <p>
      * To pause a game, do not tick: nothing changes between two ticks, and the events of the last one stay readable. A
      * tick that throws before it steps the world has moved no entity. This happens, for example, when a {@link
@@ -220,12 +246,14 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
             findMoving();
         } catch (ClassCastException e) {
             throw velocityType == null
-                    ? ComponentClasses.explained(e, dominion, Transform.class, Collider.class, Compound.class)
+                    ? ComponentClasses.explained(
+                            e, dominion, Transform.class, Collider.class, Compound.class, Body.class)
                     : ComponentClasses.explained(
-                            e, dominion, Transform.class, Collider.class, Compound.class, velocityType);
+                            e, dominion, Transform.class, Collider.class, Compound.class, Body.class, velocityType);
         }
         readVelocities();
         final long tick = world.tick() + 1;
+        reportBodies(tick);
         if (velocityType != null && !idleReported && Long.bitCount(tick) == 1) {
             reportIdle(tick); // only in the ticks 1, 2, 4, 8 and so on, since a query allocates
         }
@@ -239,8 +267,9 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Presents all colliders of the Dominion to the world. Each of the two queries allocates about 500 bytes inside
-     * Dominion.
+     * Presents all colliders and bodies of the Dominion to the world. Each of the three queries allocates 300 to
+     * 500 bytes inside Dominion. Bodies have a query of their own, which takes less than a microsecond when there are
+     * none: to look up the body of each entity would take longer in a game with many entities and few bodies.
      */
     private void present() {
         for (Results.With2<?, ?> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
@@ -257,6 +286,12 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                 world.present(row.entity(), row.comp1(), compound.part(i));
             }
         }
+        bodyWithoutCollider = null;
+        for (Results.With2<Transform, Body> row : dominion.findEntitiesWith(Transform.class, Body.class)) {
+            if (!world.presentBody(row.comp1(), row.comp2())) {
+                bodyWithoutCollider = row.entity();
+            }
+        }
     }
 
     /**
@@ -265,9 +300,12 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      */
     private void findMoving() {
         movingCount = 0;
+        ignoredCount = 0;
+        firstIgnored = null;
         if (velocityType == null) {
             return;
         }
+        anyBody = world.bodyCount() > 0;
         for (Results.With3<Transform, Collider, ?> row :
                 dominion.findEntitiesWith(Transform.class, Collider.class, velocityType)) {
             willMove(row.entity(), row.comp1(), row.comp3());
@@ -420,6 +458,40 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                                 + ") in tick " + tick + "; the entity does not move until the value is corrected"));
     }
 
+    /** Reports bodies that nothing moves, and bodies that a velocity would move. */
+    private void reportBodies(long tick) {
+        if (bodyWithoutCollider != null && !bodyReported) {
+            bodyReported = true;
+            config.problemListener()
+                    .onProblem(new Problem(
+                            bodyWithoutCollider,
+                            "Body",
+                            "mass",
+                            0f,
+                            tick,
+                            "Body must be on an entity with a Collider or a Compound, which give it shape and mass"
+                                    + " (got: an entity with Transform and Body only in tick " + tick
+                                    + "); add a collider, then the next tick moves it; this is reported once"));
+        }
+        if (ignoredCount > 0 && !ignoredReported) {
+            ignoredReported = true;
+            final String name = velocityType.getSimpleName();
+            config.problemListener()
+                    .onProblem(new Problem(
+                            firstIgnored,
+                            name,
+                            "linear",
+                            ignoredCount,
+                            tick,
+                            name + " must not be on an entity with a dynamic Body, which the world moves (got: "
+                                    + ignoredCount + (ignoredCount == 1 ? " entity" : " entities")
+                                    + " with both in tick "
+                                    + tick + "); it is ignored: " + name + " moves kinematic entities and those without"
+                                    + " a body; for a dynamic body use Body.velocity, and remove " + name
+                                    + "; this is reported once"));
+        }
+    }
+
     /** Reports the first entity that has a velocity and lacks what this system needs to move it. */
     private void reportIdle(long tick) {
         int count = 0;
@@ -451,6 +523,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     private void willMove(Entity entity, Transform transform, Object velocity) {
+        if (anyBody && isDynamic(transform)) {
+            firstIgnored = firstIgnored == null ? entity : firstIgnored;
+            ignoredCount++;
+            return;
+        }
         if (movingCount == moving.length) {
             movingEntities = Arrays.copyOf(movingEntities, 2 * movingCount);
             moving = Arrays.copyOf(moving, 2 * movingCount);
@@ -462,6 +539,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         moving[movingCount] = transform;
         // throws if Dominion has confused the class with another
         velocities[movingCount++] = velocityType.cast(velocity);
+    }
+
+    private boolean isDynamic(Transform transform) {
+        final Body body = world.body(transform);
+        return body != null && body.type() == BodyType.DYNAMIC;
     }
 
     private void move(Transform transform, int row, float dt) {

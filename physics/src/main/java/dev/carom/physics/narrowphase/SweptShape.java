@@ -291,6 +291,15 @@ public final class SweptShape {
         return body.toWorld(offset, dest);
     }
 
+    /**
+     * Returns the radius of a sphere or capsule.
+     *
+     * @return metres; 0 for other shapes
+     */
+    public float roundRadius() {
+        return isRound() ? hx : 0f;
+    }
+
     /** Tests whether the shape is a sphere or a capsule: all points within the radius hx of a point or a segment. */
     boolean isRound() {
         return kind == Shape.SPHERE || kind == Shape.CAPSULE;

@@ -29,11 +29,20 @@ import org.joml.Vector3fc;
 public final class BodyTable {
     static final int STRIDE = 8;
 
+    /** In place of a row of {@link RigidBodyTable}: the body is not a rigid body. */
+    public static final int NOT_RIGID = -1;
+
     private static final int ROTATION = 3;
 
     private float[] before = new float[STRIDE];
     private float[] start = new float[STRIDE];
     private float[] end = new float[STRIDE];
+
+    /** By row: the row in {@link RigidBodyTable} plus 1; 0 for none. Empty in a world without rigid bodies. */
+    private int[] rigid = new int[0];
+
+    /** By row: whether the solver moves the body. Empty in a world without rigid bodies. */
+    private boolean[] dynamic = new boolean[0];
 
     /** Number of rows ever used; {@link #free} lists those that are free again. */
     private int rows;
@@ -65,6 +74,30 @@ public final class BodyTable {
         free.add(body);
     }
 
+    /** Sets the row of a body in {@link RigidBodyTable}, or {@link #NOT_RIGID}. */
+    void rigid(int body, int row) {
+        if (body >= rigid.length) {
+            rigid = Arrays.copyOf(rigid, start.length / STRIDE);
+            dynamic = Arrays.copyOf(dynamic, start.length / STRIDE);
+        }
+        rigid[body] = row + 1;
+    }
+
+    /** Returns the row of a body in {@link RigidBodyTable}, or {@link #NOT_RIGID}. */
+    public int rigid(int body) {
+        return body < rigid.length ? rigid[body] - 1 : NOT_RIGID;
+    }
+
+    /** Sets whether the solver moves a body. */
+    void dynamic(int body, boolean isDynamic) {
+        dynamic[body] = isDynamic;
+    }
+
+    /** Tests whether the solver moves the body: then END is not the pose of the transform. */
+    public boolean isDynamic(int body) {
+        return body < dynamic.length && dynamic[body];
+    }
+
     /** Copies BEFORE and START from a body in another table. */
     public void copy(int body, BodyTable from, int bodyThere) {
         System.arraycopy(from.before, bodyThere * STRIDE, before, body * STRIDE, STRIDE);
@@ -84,14 +117,7 @@ public final class BodyTable {
 
     /** Sets START. */
     public void startFrom(int body, Pose pose) {
-        final int row = body * STRIDE;
-        start[row] = pose.x;
-        start[row + 1] = pose.y;
-        start[row + 2] = pose.z;
-        start[row + ROTATION] = pose.qx;
-        start[row + ROTATION + 1] = pose.qy;
-        start[row + ROTATION + 2] = pose.qz;
-        start[row + ROTATION + 3] = pose.qw;
+        write(start, body, pose);
     }
 
     /** Sets END. */
@@ -140,8 +166,13 @@ public final class BodyTable {
         return read(start, body, dest);
     }
 
+    /** Sets END. */
+    void endAt(int body, Pose pose) {
+        write(end, body, pose);
+    }
+
     /** Reads END. */
-    Pose end(int body, Pose dest) {
+    public Pose end(int body, Pose dest) {
         return read(end, body, dest);
     }
 
@@ -220,6 +251,17 @@ public final class BodyTable {
         dest.qz = poses[row + ROTATION + 2];
         dest.qw = poses[row + ROTATION + 3];
         return dest;
+    }
+
+    private static void write(float[] poses, int body, Pose pose) {
+        final int row = body * STRIDE;
+        poses[row] = pose.x;
+        poses[row + 1] = pose.y;
+        poses[row + 2] = pose.z;
+        poses[row + ROTATION] = pose.qx;
+        poses[row + ROTATION + 1] = pose.qy;
+        poses[row + ROTATION + 2] = pose.qz;
+        poses[row + ROTATION + 3] = pose.qw;
     }
 
     private static void write(float[] poses, int body, Vector3fc position, Quaternionfc rotation) {

@@ -49,6 +49,7 @@ public final class ColliderTable {
     private final SweptShapes motions = new SweptShapes(bodies, FIRST_CAPACITY);
     private final SweptBounds bounds;
     private final LongSweeps longSweeps = new LongSweeps();
+    private final MaterialTable materials = new MaterialTable(FIRST_CAPACITY);
     private final float[] travel = new float[AXES];
     private long serials;
     private int live;
@@ -242,8 +243,31 @@ public final class ColliderTable {
             return false;
         }
         motions.read(slot, body[slot], swept[slot]);
-        bounds.write(slot, motions, thread);
+        bounds.write(slot, motions, margin(slot), thread);
         return true;
+    }
+
+    /**
+     * Returns the distance in metres within which the broadphase must find other colliders: contacts of dynamic bodies
+     * are prepared before the shapes touch.
+     */
+    private float margin(int slot) {
+        return bodies.isDynamic(body[slot]) ? DynamicsStage.NEAR_METRES : 0f;
+    }
+
+    /**
+     * Reads the motion of a dynamic body again, after the solver has changed its end.
+     *
+     * @return whether the motion has left the bounds in the broadphase; they have grown, and the broadphase must be
+     *     updated
+     */
+    boolean readAgain(int slot) {
+        if (!bounds.contains(slot)) {
+            return false;
+        }
+        settled[slot] = false;
+        motions.read(slot, body[slot], swept[slot] && !motionTooLong[slot]);
+        return bounds.extend(slot, motions);
     }
 
     /**
@@ -265,7 +289,7 @@ public final class ColliderTable {
         }
         motions.read(slot, body[slot], isSwept);
         if (enabled[slot]) {
-            bounds.write(slot, motions, 0);
+            bounds.write(slot, motions, margin(slot), 0);
             if (isSwept && !fixed[slot] && isLong(slot)) {
                 longMoved.add(slot);
             }
@@ -290,6 +314,14 @@ public final class ColliderTable {
         placed[slot] = true;
         rewoundTo[slot] = NOT_REWOUND;
         undisturbed[slot] = false;
+    }
+
+    /** Sets whether a collider is fixed, when its body becomes dynamic or ceases to be. The caller removes its bounds. */
+    public void fixed(int slot, boolean isFixed) {
+        if (fixed[slot] != isFixed) {
+            fixed[slot] = isFixed;
+            changed(slot, ANY); // two fixed colliders have no contact
+        }
     }
 
     /** Removes a collider that becomes fixed or movable from the broadphase; {@link #read} inserts it again. */
@@ -362,6 +394,10 @@ public final class ColliderTable {
 
     public BodyTable bodies() {
         return bodies;
+    }
+
+    public MaterialTable materials() {
+        return materials;
     }
 
     public int body(int slot) {
@@ -537,6 +573,7 @@ public final class ColliderTable {
         mask = Arrays.copyOf(mask, length);
         serial = Arrays.copyOf(serial, length);
         motions.grow(length);
+        materials.grow(length);
         bounds.grow(length);
     }
 }

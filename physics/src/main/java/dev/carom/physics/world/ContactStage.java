@@ -13,6 +13,7 @@ import dev.carom.physics.parallel.Parallel;
 public final class ContactStage implements PairSink {
     private final ColliderTable colliders;
     private final PairTable pairs = new PairTable();
+    private final DynamicsStage dynamics;
     private final ContactUpdate[] tests;
     private final WorkerPool workers;
     private final Parallel.Body testBlocks = this::testBlocks;
@@ -31,6 +32,7 @@ public final class ContactStage implements PairSink {
     public ContactStage(ColliderTable colliders, float slack, WorkerPool workers) {
         this.colliders = colliders;
         this.workers = workers;
+        dynamics = new DynamicsStage(colliders, pairs);
         tests = new ContactUpdate[workers.count()];
         for (int i = 0; i < tests.length; i++) {
             tests[i] = new ContactUpdate(colliders, pairs, slack);
@@ -39,6 +41,11 @@ public final class ContactStage implements PairSink {
 
     public PairTable pairs() {
         return pairs;
+    }
+
+    /** Returns the stage that moves the dynamic bodies. */
+    public DynamicsStage dynamics() {
+        return dynamics;
     }
 
     /** Creates a table for the events of a step. */

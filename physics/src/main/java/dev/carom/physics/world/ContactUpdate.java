@@ -153,8 +153,16 @@ final class ContactUpdate {
         }
         if (forced == EndCode.NONE || mayBeginAnew(forced)) {
             if (!narrowphase.sweep(a, b, 0f, sweep)) {
+                if (pairs.impulses().pushes(row)) {
+                    beginPushed(row, a, b);
+                    return;
+                }
                 narrowphase.separatingNormal(a, b, pairs.contacts().values(), pairs.separatingNormal(row));
             } else if (!isOldTouch(row, a, b)) {
+                if (pairs.impulses().pushes(row)) {
+                    // The path of the tick bends at the impact, so the sweep from its start to its end is late.
+                    sweep.first = Math.min(sweep.first, pairs.impulses().first(row));
+                }
                 begin(row, a, b);
             }
         }
@@ -372,7 +380,7 @@ final class ContactUpdate {
             separation.normal.set(sweep.normal);
             distance = 0f;
         }
-        store(row, a, b, sweep.first, distance);
+        storeBegin(row, a, b, sweep.first, distance);
         final float first = sweep.first;
         final float last = sweep.last;
         final boolean stays = last == 1f
@@ -382,6 +390,22 @@ final class ContactUpdate {
         writeBegin(row, first, stays ? 1f : last);
         if (!stays) {
             end(row, EndCode.SEPARATED, first, last, false);
+        }
+    }
+
+    /**
+     * Begins the contact of two shapes that the solver has pushed apart, although the motion from their start to their
+     * end poses does not touch: a bounce, or an impact that ends in contact within rounding.
+     */
+    private void beginPushed(int row, SweptShape a, SweptShape b) {
+        final float first = Math.min(1f, pairs.impulses().first(row));
+        markBegun(row, pairs.a(row), pairs.b(row), first);
+        final float distance = narrowphase.separation(a, b, 1f, separation);
+        final boolean stays = distance <= tolerance(row);
+        storeBegin(row, a, b, 1f, stays ? distance : 0f);
+        writeBegin(row, first, stays ? 1f : first);
+        if (!stays) {
+            end(row, EndCode.SEPARATED, first, first, false);
         }
     }
 
@@ -498,6 +522,18 @@ final class ContactUpdate {
         final Vector3f normal = separation.normal;
         narrowphase.manifold(a, b, fraction, normal, -distance, tolerance(row), manifold);
         storeManifold(row, distance, narrowphase.approach(a, b, fraction, manifold, normal));
+    }
+
+    /**
+     * Stores a contact that begins. When the solver pushes the shapes apart, the motion of the tick bends at the impact,
+     * and the approach speed is the one at which they met.
+     */
+    private void storeBegin(int row, SweptShape a, SweptShape b, float fraction, float distance) {
+        final Vector3f normal = separation.normal;
+        narrowphase.manifold(a, b, fraction, normal, -distance, tolerance(row), manifold);
+        final float swept = narrowphase.approach(a, b, fraction, manifold, normal);
+        final ImpulseRows impulses = pairs.impulses();
+        storeManifold(row, distance, impulses.pushes(row) ? Math.max(swept, dt * impulses.impactSpeed(row)) : swept);
     }
 
     /**

@@ -73,7 +73,7 @@ final class PairBatch {
                 continue;
             }
             kind[next - from] = pairs.isOver(row) ? APART : DISTURBED;
-            if (pairs.mayBegin(row)) {
+            if (pairs.mayBegin(row) && !pairs.impulses().pushes(row)) {
                 if (!(orientedBoxes.has(a) | orientedBoxes.has(b))) {
                     if (alignedBoxes.has(a) & alignedBoxes.has(b)) {
                         inColumns[columns.count()] = next - from;

@@ -66,6 +66,7 @@ public final class PairTable {
     private float[] beganAt = new float[FIRST_CAPACITY];
     private long[] endedIn = new long[FIRST_CAPACITY];
     private final ContactRows contacts = new ContactRows(FIRST_CAPACITY);
+    private final ImpulseRows impulses = new ImpulseRows();
 
     /** Open-addressing hash table: row of each key plus 1; 0 is an empty place. At most half full. */
     private int[] places = new int[2 * FIRST_CAPACITY];
@@ -97,6 +98,7 @@ public final class PairTable {
         state[row] = UNDECIDED;
         beganIn[row] = NEVER;
         endedIn[row] = NEVER;
+        impulses.forget(row);
         places[freePlace(key[row])] = row + 1;
         inOrder.add(row);
         return row;
@@ -244,6 +246,16 @@ public final class PairTable {
     /** Returns the contact geometry as last reported. */
     public ContactRows contacts() {
         return contacts;
+    }
+
+    /** Returns what the solver found for the pairs. */
+    ImpulseRows impulses() {
+        return impulses;
+    }
+
+    /** Returns the number of rows that the columns can hold. */
+    int capacity() {
+        return key.length;
     }
 
     /**

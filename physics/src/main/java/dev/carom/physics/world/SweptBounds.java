@@ -27,6 +27,9 @@ final class SweptBounds {
 
     private float[] rows;
 
+    /** Scratch: a row before {@link #extend}. */
+    private final float[] written = new float[Broadphase.STRIDE];
+
     /** Scratch objects of one thread. */
     private static final class Scratch {
         final Aabb box = new Aabb();
@@ -82,8 +85,10 @@ final class SweptBounds {
     /**
      * Writes the AABB of a motion, and the row of oriented boxes. Threads may call this method concurrently for
      * different slots.
+     *
+     * @param extra distance in metres that is added to the margin for slack and rounding
      */
-    void write(int slot, SweptShapes motions, int thread) {
+    void write(int slot, SweptShapes motions, float extra, int thread) {
         final int row = slot * Broadphase.STRIDE;
         if (motions.isAligned(slot)) {
             motions.alignedBoxes().bounds(slot, rows, row);
@@ -100,13 +105,33 @@ final class SweptBounds {
                     farthest, Math.max(-rows[row + Broadphase.MIN_X + axis], rows[row + Broadphase.MAX_X + axis]));
         }
         rounding[slot] = farthest * ROUNDING;
-        final float margin = slack + rounding[slot];
+        final float margin = slack + rounding[slot] + extra;
         for (int axis = 0; axis < AXES; axis++) {
             final int min = row + Broadphase.MIN_X + axis;
             final int max = row + Broadphase.MAX_X + axis;
             rows[min] = Rounding.down((double) rows[min] - margin);
             rows[max] = Rounding.up((double) rows[max] + margin);
         }
+    }
+
+    /**
+     * Adds a motion that replaces the one of {@link #write} in this tick: the AABB keeps covering both.
+     *
+     * @return whether the AABB has grown
+     */
+    boolean extend(int slot, SweptShapes motions) {
+        final int row = slot * Broadphase.STRIDE;
+        System.arraycopy(rows, row, written, 0, Broadphase.STRIDE);
+        write(slot, motions, 0f, 0);
+        boolean grown = false;
+        for (int axis = 0; axis < AXES; axis++) {
+            final int min = Broadphase.MIN_X + axis;
+            final int max = Broadphase.MAX_X + axis;
+            grown |= rows[row + min] < written[min] || rows[row + max] > written[max];
+            rows[row + min] = Math.min(rows[row + min], written[min]);
+            rows[row + max] = Math.max(rows[row + max], written[max]);
+        }
+        return grown;
     }
 
     private void put(Aabb box, int row) {

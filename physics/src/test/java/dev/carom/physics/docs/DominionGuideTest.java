@@ -3,6 +3,7 @@ package dev.carom.physics.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.Transform;
@@ -59,6 +60,8 @@ class DominionGuideTest {
                 new Transform(0f, -1f, 0f), Collider.box(10f, 0.5f, 10f).fixed()); // a floor
         dominion.createEntity(
                 new Transform(0f, 5f, 0f), Collider.sphere(0.2f), new Velocity(0f, -3f, 0f)); // moved by the system
+        dominion.createEntity(
+                new Transform(2f, 5f, 0f), Collider.box(0.5f, 0.5f, 0.5f), Body.dynamic()); // falls: a rigid body
         Transform lift = new Transform(4f, 0f, 0f);
         dominion.createEntity(lift, Collider.box(1f, 0.1f, 1f)); // moved by the game: lift.moveBy(...) before the tick
         dominion.createEntity(
@@ -66,14 +69,21 @@ class DominionGuideTest {
                 new Compound(Collider.box(1f, 1f, 1f), Collider.sphere(3f).sensor())); // two shapes on one entity
         // end
         physics.tick(DT);
-        assertThat(physics.world().colliderCount()).isEqualTo(5);
+        assertThat(physics.world().colliderCount()).isEqualTo(6);
     }
 
     @Test
     void componentClassesAreCheckedAtTheStart() {
         // guide: classes
         ComponentClasses.requireDistinct(
-                dominion, Transform.class, Collider.class, Velocity.class, Compound.class, Health.class, Flag.class);
+                dominion,
+                Transform.class,
+                Collider.class,
+                Velocity.class,
+                Compound.class,
+                Body.class,
+                Health.class,
+                Flag.class);
         // end
     }
 

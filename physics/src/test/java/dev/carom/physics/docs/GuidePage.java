@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 
 /** A page of the guide, and its examples in the tests, between {@code // guide: name} and {@code // end}. */
 enum GuidePage {
+    BODIES("bodies.md"),
     CONTACT_EVENTS("contact-events.md"),
     DOMINION("dominion.md"),
     GAME_LOOP("game-loop.md"),

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactRecorder;
@@ -686,6 +687,10 @@ class PhysicsSystemTest {
     void gatheringAllocatesNoMoreThanDominionsOwnQueries() {
         for (int i = 0; i < 200; i++) {
             game.createEntity(new Transform(i, 0f, 0f), Collider.sphere(0.6f), new Velocity(0f, i % 2, 0f));
+            game.createEntity(
+                    new Transform(i, 9f, 0f),
+                    Collider.sphere(0.4f),
+                    Body.dynamic().gravityScale(0f));
         }
         // The allocation of a query depends on the JVM's compilation, which happens in the background, and late on a
         // busy machine: so there are many windows. Allocation by the tick itself would show in each.
@@ -699,6 +704,9 @@ class PhysicsSystemTest {
         }
         for (Results.With2<Transform, Compound> row : game.findEntitiesWith(Transform.class, Compound.class)) {
             seen += row.comp2().size();
+        }
+        for (Results.With2<Transform, Body> row : game.findEntitiesWith(Transform.class, Body.class)) {
+            seen += row.comp2().gravityScale() > 0f ? 1 : 2;
         }
         for (Results.With3<Transform, Collider, Velocity> row :
                 game.findEntitiesWith(Transform.class, Collider.class, Velocity.class)) {

@@ -1,0 +1,521 @@
+package dev.carom.physics;
+
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * Makes a rigid body of a {@link Transform} and its colliders: mass, velocity and forces.
+ *
+ * <pre>{@code
+ * world.add("floor", new Transform(0f, -1f, 0f), Collider.box(20f, 1f, 20f).fixed());
+ * Body crate = Body.dynamic();
+ * world.add("crate", new Transform(0f, 5f, 0f), crate, Collider.box(0.5f, 0.5f, 0.5f));
+ * world.step(1f / 60f); // the crate falls
+ * }</pre>
+ *
+ * The world moves the transform of a {@link BodyType#DYNAMIC} body, and nobody else does: use velocities, forces and
+ * impulses, or {@link Transform#placeAt} for a teleport. Methods that move or rewind such a transform throw an
+ * {@link IllegalStateException}.
+ * <p>
+ * Units are metres, kilograms, seconds and radians; vectors are in the world frame. The velocity is that of the centre
+ * of mass. Changes take effect in the next step. Forces and torques act in the next step only, so a game applies a
+ * lasting force before each step. Impulses change the velocity at once.
+ * <p>
+ * {@link PhysicsWorld#body(Transform, Body)} adds a body to a transform that is in a world already, replaces it or
+ * removes it. With Dominion, a body is a component beside the transform and the collider.
+ * <p>
+ * A body belongs to one transform at a time, and to the thread that uses its world.
+ */
+public final class Body {
+    /** Bit of {@link #locks} for a translation axis: {@code 1 << axis}; for a rotation axis {@code 8 << axis}. */
+    static final int ROTATION_LOCK = 3;
+
+    private BodyType type;
+    private final Vector3f velocity = new Vector3f();
+    private final Vector3f angularVelocity = new Vector3f();
+    private final Vector3f force = new Vector3f();
+    private final Vector3f torque = new Vector3f();
+    private float linearDamping;
+    private float angularDamping;
+    private float gravityScale = 1f;
+    private byte locks;
+
+    /** The mass that the game has set; 0 when it follows from the colliders. */
+    private float givenMass;
+
+    /** The transform with which the body is in a world; null outside of worlds. Written by {@link BodyRegistry}. */
+    Transform transform;
+
+    /** Row in the tables of the world; valid while {@link #transform} is not null. Written by {@link BodyRegistry}. */
+    int row;
+
+    /** The table that contains {@link #row}. */
+    BodyRegistry registry;
+
+    /**
+     * Creates a body at rest.
+     *
+     * @param type who moves it
+     * @throws IllegalArgumentException when it is null
+     */
+    public Body(BodyType type) {
+        this.type = Require.nonNull("Body type", type);
+    }
+
+    /**
+     * Creates a body that the world moves.
+     *
+     * @return a new body at rest
+     */
+    public static Body dynamic() {
+        return new Body(BodyType.DYNAMIC);
+    }
+
+    /**
+     * Creates a body that the game moves.
+     *
+     * @return a new body at rest
+     */
+    public static Body kinematic() {
+        return new Body(BodyType.KINEMATIC);
+    }
+
+    /**
+     * Returns who moves the body.
+     *
+     * @return never null
+     */
+    public BodyType type() {
+        return type;
+    }
+
+    /**
+     * Sets who moves the body. Velocities are kept; those of a static body have no effect.
+     *
+     * @param newType not null
+     * @return this
+     * @throws IllegalArgumentException when it is null
+     * @throws IllegalStateException during a step
+     */
+    public Body type(BodyType newType) {
+        Require.nonNull("Body type", newType);
+        changes();
+        type = newType;
+        massChanges();
+        return this;
+    }
+
+    /**
+     * Returns the velocity of the centre of mass. For a kinematic body it is that of the last step.
+     *
+     * @return a read-only view in m/s that follows this body
+     */
+    public Vector3fc velocity() {
+        return velocity;
+    }
+
+    /**
+     * Sets the velocity of the centre of mass. Has no effect on a kinematic body, whose velocity follows from the
+     * motion of its transform.
+     *
+     * @param x m/s
+     * @param y m/s
+     * @param z m/s
+     * @return this
+     * @throws IllegalArgumentException when an argument is NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public Body velocity(float x, float y, float z) {
+        Require.finite("Body velocity.x", x);
+        Require.finite("Body velocity.y", y);
+        Require.finite("Body velocity.z", z);
+        changes();
+        velocity.set(x, y, z);
+        return this;
+    }
+
+    /**
+     * Sets the velocity of the centre of mass, see {@link #velocity(float, float, float)}.
+     *
+     * @param newVelocity m/s; copied
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public Body velocity(Vector3fc newVelocity) {
+        Require.nonNull("Body velocity", newVelocity);
+        return velocity(newVelocity.x(), newVelocity.y(), newVelocity.z());
+    }
+
+    /**
+     * Returns the angular velocity: its direction is the axis, its length the angle per second, counter-clockwise seen
+     * from the tip of the axis.
+     *
+     * @return a read-only view in rad/s that follows this body
+     */
+    public Vector3fc angularVelocity() {
+        return angularVelocity;
+    }
+
+    /**
+     * Sets the angular velocity. Has no effect on a kinematic body. A body turns by less than half a circle
+     * in a step: the world slows a faster spin, to 168 rad/s with steps of 1/60 s.
+     *
+     * @param x rad/s
+     * @param y rad/s
+     * @param z rad/s
+     * @return this
+     * @throws IllegalArgumentException when an argument is NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public Body angularVelocity(float x, float y, float z) {
+        Require.finite("Body angularVelocity.x", x);
+        Require.finite("Body angularVelocity.y", y);
+        Require.finite("Body angularVelocity.z", z);
+        changes();
+        angularVelocity.set(x, y, z);
+        return this;
+    }
+
+    /**
+     * Sets the angular velocity, see {@link #angularVelocity(float, float, float)}.
+     *
+     * @param newVelocity rad/s; copied
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public Body angularVelocity(Vector3fc newVelocity) {
+        Require.nonNull("Body angularVelocity", newVelocity);
+        return angularVelocity(newVelocity.x(), newVelocity.y(), newVelocity.z());
+    }
+
+    /**
+     * Sets how fast velocities decay without contacts: v' = v / (1 + damping * time) in each substep. With damping, a
+     * body in free flight no longer follows the exact parabola.
+     *
+     * @param linear 1/s; finite and at least 0, 0 for a new body
+     * @param angular 1/s; finite and at least 0, 0 for a new body
+     * @return this
+     * @throws IllegalArgumentException when an argument is out of range
+     * @throws IllegalStateException during a step
+     */
+    public Body damping(float linear, float angular) {
+        Require.notNegative("Body linear damping", linear);
+        Require.notNegative("Body angular damping", angular);
+        changes();
+        linearDamping = linear;
+        angularDamping = angular;
+        return this;
+    }
+
+    /**
+     * Returns the damping of the velocity.
+     *
+     * @return 1/s
+     */
+    public float linearDamping() {
+        return linearDamping;
+    }
+
+    /**
+     * Returns the damping of the angular velocity.
+     *
+     * @return 1/s
+     */
+    public float angularDamping() {
+        return angularDamping;
+    }
+
+    /**
+     * Returns the factor of gravity.
+     *
+     * @return 1 for a new body
+     */
+    public float gravityScale() {
+        return gravityScale;
+    }
+
+    /**
+     * Sets the factor of gravity: 0 floats, -1 rises.
+     *
+     * @param factor finite
+     * @return this
+     * @throws IllegalArgumentException when it is NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public Body gravityScale(float factor) {
+        Require.finite("Body gravityScale", factor);
+        changes();
+        gravityScale = factor;
+        return this;
+    }
+
+    /**
+     * Locks translations along axes of the world: neither forces nor contacts change the velocity there.
+     *
+     * @param x whether the body stays at its x
+     * @param y whether it stays at its y
+     * @param z whether it stays at its z
+     * @return this
+     * @throws IllegalStateException during a step
+     */
+    public Body lockTranslation(boolean x, boolean y, boolean z) {
+        changes();
+        locks = (byte) (locks & ~7 | bits(x, y, z));
+        return this;
+    }
+
+    /**
+     * Locks rotations about axes of the world. A character that never falls over locks all three.
+     *
+     * @param x whether the body never turns about x
+     * @param y whether it never turns about y
+     * @param z whether it never turns about z
+     * @return this
+     * @throws IllegalStateException during a step
+     */
+    public Body lockRotation(boolean x, boolean y, boolean z) {
+        changes();
+        locks = (byte) (locks & 7 | bits(x, y, z) << ROTATION_LOCK);
+        return this;
+    }
+
+    private static int bits(boolean x, boolean y, boolean z) {
+        return (x ? 1 : 0) | (y ? 2 : 0) | (z ? 4 : 0);
+    }
+
+    /**
+     * Sets the mass. The inertia is that of the colliders, in proportion.
+     *
+     * @param kilograms from 1e-20 to 1e20
+     * @return this
+     * @throws IllegalArgumentException when it is out of range
+     * @throws IllegalStateException during a step
+     */
+    public Body mass(float kilograms) {
+        Require.mass("Body mass", "kg", kilograms);
+        changes();
+        givenMass = kilograms;
+        massChanges();
+        return this;
+    }
+
+    /**
+     * Lets the mass follow from the volumes and densities of the colliders again, as for a new body.
+     *
+     * @return this
+     * @throws IllegalStateException during a step
+     */
+    public Body massOfColliders() {
+        changes();
+        givenMass = 0f;
+        massChanges();
+        return this;
+    }
+
+    /**
+     * Returns the mass.
+     *
+     * @return kg; 0 when it follows from the colliders and no step has computed it yet
+     */
+    public float mass() {
+        return givenMass > 0f ? givenMass : registry == null ? 0f : registry.mass(row);
+    }
+
+    /**
+     * Returns the centre of mass in the world, as of the last step.
+     *
+     * @param dest receives the position in metres; that of the transform when no step has computed the mass yet
+     * @return dest
+     * @throws IllegalStateException when the body is in no world
+     */
+    public Vector3f centreOfMass(Vector3f dest) {
+        return inWorld().centreOfMass(this, dest);
+    }
+
+    /**
+     * Applies a force at the centre of mass during the next step. Forces add up.
+     *
+     * @param newtons copied
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public Body applyForce(Vector3fc newtons) {
+        Require.finite("Body force", newtons);
+        changes();
+        add(force, newtons);
+        return this;
+    }
+
+    /**
+     * Applies a force at a point during the next step. A force beside the centre of mass turns the body, too.
+     *
+     * @param newtons copied
+     * @param point metres, world frame; copied
+     * @return this
+     * @throws IllegalArgumentException when an argument is null, NaN or infinite
+     * @throws IllegalStateException during a step, and when the body is in no world
+     */
+    public Body applyForceAt(Vector3fc newtons, Vector3fc point) {
+        Require.finite("Body force", newtons);
+        Require.finite("Body point", point);
+        changes();
+        add(torque, inWorld().moment(this, newtons, point));
+        add(force, newtons);
+        return this;
+    }
+
+    /**
+     * Applies a torque during the next step. Torques add up.
+     *
+     * @param newtonMetres copied
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     * @throws IllegalStateException during a step
+     */
+    public Body applyTorque(Vector3fc newtonMetres) {
+        Require.finite("Body torque", newtonMetres);
+        changes();
+        add(torque, newtonMetres);
+        return this;
+    }
+
+    /**
+     * Applies an impulse at the centre of mass: changes the velocity at once.
+     *
+     * @param newtonSeconds copied
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     * @throws IllegalStateException during a step, and before a step has computed the mass
+     */
+    public Body applyImpulse(Vector3fc newtonSeconds) {
+        Require.finite("Body impulse", newtonSeconds);
+        changes();
+        inWorld().applyImpulse(this, newtonSeconds, velocity);
+        return this;
+    }
+
+    /**
+     * Applies an impulse at a point: changes velocity and angular velocity at once.
+     *
+     * @param newtonSeconds copied
+     * @param point metres, world frame; copied
+     * @return this
+     * @throws IllegalArgumentException when an argument is null, NaN or infinite
+     * @throws IllegalStateException during a step, and before a step has computed the mass
+     */
+    public Body applyImpulseAt(Vector3fc newtonSeconds, Vector3fc point) {
+        Require.finite("Body impulse", newtonSeconds);
+        Require.finite("Body point", point);
+        changes();
+        inWorld().applyImpulse(this, newtonSeconds, velocity);
+        inWorld().applyAngularImpulse(this, inWorld().moment(this, newtonSeconds, point), angularVelocity);
+        return this;
+    }
+
+    /**
+     * Applies an angular impulse: changes the angular velocity at once.
+     *
+     * @param newtonMetreSeconds copied
+     * @return this
+     * @throws IllegalArgumentException when it is null, NaN or infinite
+     * @throws IllegalStateException during a step, and before a step has computed the mass
+     */
+    public Body applyAngularImpulse(Vector3fc newtonMetreSeconds) {
+        Require.finite("Body angular impulse", newtonMetreSeconds);
+        changes();
+        inWorld().applyAngularImpulse(this, newtonMetreSeconds, angularVelocity);
+        return this;
+    }
+
+    /** Returns the locked axes: bits 0 to 2 for translations, 3 to 5 for rotations. */
+    byte locks() {
+        return locks;
+    }
+
+    /** Returns the mass that the game has set; 0 when it follows from the colliders. */
+    float givenMass() {
+        return givenMass;
+    }
+
+    Vector3fc force() {
+        return force;
+    }
+
+    Vector3fc torque() {
+        return torque;
+    }
+
+    /** Sets the velocities that a step has computed, and discards the forces that it has applied. */
+    void finishStep(Vector3fc newVelocity, Vector3fc newAngularVelocity) {
+        velocity.set(newVelocity);
+        angularVelocity.set(newAngularVelocity);
+        discardForces();
+    }
+
+    /** Discards the forces that a step has applied. */
+    void discardForces() {
+        force.set(0f);
+        torque.set(0f);
+    }
+
+    /** Changes the velocity because the centre of mass has moved within the body. */
+    void shiftVelocity(Vector3fc change) {
+        add(velocity, change);
+    }
+
+    private static void add(Vector3f sum, Vector3fc more) {
+        sum.set(sum.x + more.x(), sum.y + more.y(), sum.z + more.z());
+    }
+
+    /** Compares all properties that the game sets, so that equal worlds enter their bodies in the same order. */
+    static int compare(Body x, Body y) {
+        if (x == null || y == null) {
+            return Boolean.compare(x != null, y != null);
+        }
+        int order = x.type.compareTo(y.type);
+        order = order != 0 ? order : compare(x.velocity, y.velocity);
+        order = order != 0 ? order : compare(x.angularVelocity, y.angularVelocity);
+        order = order != 0 ? order : compare(x.force, y.force);
+        order = order != 0 ? order : compare(x.torque, y.torque);
+        order = order != 0 ? order : Float.compare(x.givenMass, y.givenMass);
+        order = order != 0 ? order : Float.compare(x.linearDamping, y.linearDamping);
+        order = order != 0 ? order : Float.compare(x.angularDamping, y.angularDamping);
+        order = order != 0 ? order : Float.compare(x.gravityScale, y.gravityScale);
+        return order != 0 ? order : Byte.compare(x.locks, y.locks);
+    }
+
+    private static int compare(Vector3f x, Vector3f y) {
+        int order = Float.compare(x.x, y.x);
+        order = order != 0 ? order : Float.compare(x.y, y.y);
+        return order != 0 ? order : Float.compare(x.z, y.z);
+    }
+
+    /** Called before each change; throws during a step. */
+    private void changes() {
+        if (registry != null) {
+            transform.requireUnlocked();
+        }
+    }
+
+    private void massChanges() {
+        if (registry != null) {
+            registry.massChanges(row);
+        }
+    }
+
+    private BodyRegistry inWorld() {
+        if (registry == null) {
+            throw new IllegalStateException("the body must be in a world (got: " + this
+                    + "); add it with PhysicsWorld.add, or set its velocity instead");
+        }
+        return registry;
+    }
+
+    @Override
+    public String toString() {
+        return "Body[" + type + ", velocity " + velocity.x + ", " + velocity.y + ", " + velocity.z + " m/s]";
+    }
+}

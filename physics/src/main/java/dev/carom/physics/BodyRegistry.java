@@ -1,0 +1,371 @@
+package dev.carom.physics;
+
+import dev.carom.physics.Listeners.DeferredFailure;
+import dev.carom.physics.geometry.MassProperties;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import dev.carom.physics.world.BodyTable;
+import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.DynamicsStage;
+import dev.carom.physics.world.RigidBodyTable;
+import java.util.Arrays;
+import org.joml.Quaternionf;
+import org.joml.Quaternionfc;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The {@link Body} objects of a world. Copies their properties into rows of {@link RigidBodyTable} at the start of a
+ * step, computes their masses, and copies velocities and poses back at its end.
+ */
+final class BodyRegistry {
+    /** Mass in kilograms of a dynamic body whose colliders have none, because all of them are sensors. */
+    private static final float DEFAULT_KILOGRAMS = 1f;
+
+    /** Gives such a body its inertia. */
+    private static final Shape DEFAULT_SHAPE = new Sphere(0.5f);
+
+    private static final int NONE = -1;
+
+    /** Value of {@link #presentedIn}: the game itself has set the body, so no system that mirrors an ECS removes it. */
+    static final long BY_HAND = -1;
+
+    private final WorldConfig config;
+    private final ColliderTable colliders;
+    private final BodyTable poses;
+    private final DynamicsStage dynamics;
+    private final RigidBodyTable table;
+
+    /** By row of {@link RigidBodyTable}. */
+    private Body[] body = new Body[16];
+
+    /** By row: the round of {@link ColliderRegistry} in which an ECS last presented the body, or {@link #BY_HAND}. */
+    private long[] presentedIn = new long[16];
+
+    /** By row: whether the mass must be computed again. */
+    private boolean[] massChanged = new boolean[16];
+
+    private boolean anyMassChanged;
+    private int count;
+
+    /** By row: the first slot of a body whose mass changes, in the order of serials; {@link #NONE} for none. */
+    private int[] firstPart = new int[16];
+
+    /** By slot: the next slot of the same body, valid while masses are computed. */
+    private int[] nextPart = new int[16];
+
+    private final MassProperties mass = new MassProperties();
+    private final Vector3fc noOffset = new Vector3f();
+    private final Quaternionfc noRotation = new Quaternionf();
+    private final Vector3f vector = new Vector3f();
+    private final Vector3f centre = new Vector3f();
+    private final Pose pose = new Pose();
+
+    /** Exceptions of pose stores and of the problem listener while poses are written. */
+    private final DeferredFailure failure;
+
+    /**
+     * Creates an empty registry.
+     *
+     * @param failure keeps exceptions until the listeners of the step have been called
+     */
+    BodyRegistry(WorldConfig config, ColliderTable colliders, DynamicsStage dynamics, DeferredFailure failure) {
+        this.failure = failure;
+        this.config = config;
+        this.colliders = colliders;
+        this.dynamics = dynamics;
+        poses = colliders.bodies();
+        table = dynamics.bodies();
+    }
+
+    /**
+     * Makes a rigid body of a transform that is in the world.
+     *
+     * @param presented the round in which an ECS presents the body, or {@link #BY_HAND}
+     */
+    void add(Body added, Transform transform, long presented) {
+        final int row = table.add(transform.body);
+        if (row >= body.length) {
+            final int length = 2 * body.length;
+            body = Arrays.copyOf(body, length);
+            presentedIn = Arrays.copyOf(presentedIn, length);
+            massChanged = Arrays.copyOf(massChanged, length);
+            firstPart = Arrays.copyOf(firstPart, length);
+        }
+        body[row] = added;
+        presentedIn[row] = presented;
+        count++;
+        added.row = row;
+        added.transform = transform;
+        added.registry = this;
+        transform.rigid = added;
+        massChanges(row);
+    }
+
+    /** Removes the rigid body of a transform, which leaves the world or becomes a transform without a body. */
+    void remove(Body removed) {
+        table.remove(removed.row);
+        body[removed.row] = null;
+        count--;
+        massChanged[removed.row] = false;
+        removed.registry = null;
+        removed.transform.rigid = null;
+        removed.transform = null;
+    }
+
+    /** Returns the number of bodies. */
+    int size() {
+        return count;
+    }
+
+    /** Returns an exclusive upper bound of all rows. */
+    int rows() {
+        return table.rows();
+    }
+
+    /** Returns the body of a row; null for a row that is free. */
+    Body body(int row) {
+        return body[row];
+    }
+
+    /** Returns the round in which an ECS last presented the body, or {@link #BY_HAND}. */
+    long presentedIn(int row) {
+        return presentedIn[row];
+    }
+
+    /** Records that an ECS presents the body in a round. */
+    void presented(int row, long round) {
+        presentedIn[row] = round;
+    }
+
+    /** Called when colliders, materials, type or mass of a body have changed. */
+    void massChanges(int row) {
+        massChanged[row] = true;
+        anyMassChanged = true;
+    }
+
+    /** Copies the properties of all bodies into their rows. */
+    void read(ColliderRegistry<?> registry, long tick) {
+        for (int row = 0; row < table.rows(); row++) {
+            final Body one = body[row];
+            if (one != null) {
+                table.velocity(row, one.velocity(), one.angularVelocity());
+                table.forces(
+                        row,
+                        one.force(),
+                        one.torque(),
+                        one.linearDamping(),
+                        one.angularDamping(),
+                        one.gravityScale(),
+                        one.locks());
+                if (one.type() == BodyType.DYNAMIC && one.transform.movedByGame()) {
+                    one.transform.placeWithBody();
+                }
+            }
+        }
+        if (anyMassChanged) {
+            anyMassChanged = false;
+            computeMasses(registry, tick);
+        }
+    }
+
+    private void computeMasses(ColliderRegistry<?> registry, long tick) {
+        Arrays.fill(firstPart, 0, table.rows(), NONE);
+        if (nextPart.length < colliders.slots()) {
+            nextPart = new int[colliders.capacity()];
+        }
+        for (int slot = 0; slot < colliders.slots(); slot++) {
+            final int row = colliders.isLive(slot) ? poses.rigid(colliders.body(slot)) : NONE;
+            if (row != NONE && massChanged[row]) {
+                insertPart(row, slot);
+            }
+        }
+        for (int row = 0; row < table.rows(); row++) {
+            if (massChanged[row]) {
+                massChanged[row] = false;
+                computeMass(row, registry, tick);
+            }
+        }
+    }
+
+    /** Inserts a slot into the list of its body, in the order of serials, so that slots do not affect the sums. */
+    private void insertPart(int row, int slot) {
+        int before = NONE;
+        int after = firstPart[row];
+        while (after != NONE && colliders.serial(after) < colliders.serial(slot)) {
+            before = after;
+            after = nextPart[after];
+        }
+        nextPart[slot] = after;
+        if (before == NONE) {
+            firstPart[row] = slot;
+        } else {
+            nextPart[before] = slot;
+        }
+    }
+
+    private void computeMass(int row, ColliderRegistry<?> registry, long tick) {
+        final Body one = body[row];
+        final byte type = typeOf(one.type());
+        final boolean dynamicChanged = (type == RigidBodyTable.DYNAMIC) != (table.type(row) == RigidBodyTable.DYNAMIC);
+        mass.clear();
+        for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
+            final Collider part = registry.collider(slot);
+            if (!part.isSensor()) {
+                mass.add(
+                        part.shape(),
+                        part.offset(),
+                        part.rotation(),
+                        part.material().density());
+            }
+            colliders.removeBounds(slot); // inserted again with the margin of the new type
+            colliders.disturb(slot); // a collider without bounds must be read in full, even if it rests
+            if (dynamicChanged && part.isFixed()) {
+                registry.markUnread(slot); // the collider of a dynamic body does not count as fixed
+            }
+        }
+        if (firstPart[row] == NONE) {
+            return; // its colliders enter in this step or have left
+        }
+        if (mass.mass() == 0.0 && type == RigidBodyTable.DYNAMIC) {
+            report(
+                    one,
+                    "mass",
+                    0f,
+                    tick,
+                    "Body of a dynamic body must have a collider that is not a sensor, since"
+                            + " sensors weigh nothing (got: " + one + "); it weighs " + DEFAULT_KILOGRAMS
+                            + " kg until it gets one");
+            mass.add(DEFAULT_SHAPE, noOffset, noRotation, 1.0).scaleTo(DEFAULT_KILOGRAMS);
+        }
+        if (one.givenMass() > 0f && mass.mass() > 0.0) {
+            mass.scaleTo(one.givenMass());
+        }
+        table.type(row, type);
+        for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
+            colliders.fixed(slot, registry.collider(slot).isFixed() && type != RigidBodyTable.DYNAMIC);
+        }
+        if (mass.mass() > 0.0) {
+            moveCentre(row, one);
+            table.mass(row, mass);
+        }
+    }
+
+    /** Changes the velocity such that the material keeps its motion when the centre of mass moves: v += w x (c' - c). */
+    private void moveCentre(int row, Body one) {
+        if (table.mass(row) > 0f) {
+            mass.centre(vector);
+            table.centre(row, centre);
+            vector.set(vector.x - centre.x, vector.y - centre.y, vector.z - centre.z);
+            poses.start(table.body(row), pose).rotate(vector, vector);
+            one.shiftVelocity(cross(one.angularVelocity(), vector, vector));
+            table.velocity(row, one.velocity(), one.angularVelocity());
+        }
+    }
+
+    private static byte typeOf(BodyType type) {
+        return switch (type) {
+            case STATIC -> RigidBodyTable.STATIC;
+            case KINEMATIC -> RigidBodyTable.KINEMATIC;
+            case DYNAMIC -> RigidBodyTable.DYNAMIC;
+        };
+    }
+
+    /** Copies velocities and poses back to the objects of the game, when the step is complete. */
+    void publish(long tick) {
+        for (int i = 0; i < dynamics.failed().size(); i++) {
+            final Body one = body[dynamics.failed().get(i)];
+            report(
+                    one,
+                    "velocity",
+                    fastest(one.velocity()),
+                    tick,
+                    "Body velocity, force and mass must keep the body"
+                            + " within WorldConfig positionLimit " + config.positionLimit() + " m (got: " + one
+                            + " in tick "
+                            + tick
+                            + "); it stays where it was, at rest; look for a force or velocity that is far too large");
+        }
+        for (int row = 0; row < table.rows(); row++) {
+            final Body one = body[row];
+            if (one == null) {
+                continue;
+            }
+            if (table.type(row) != RigidBodyTable.STATIC) {
+                one.finishStep(table.velocity(row, vector), table.angularVelocity(row, centre));
+            } else {
+                one.discardForces();
+            }
+            if (dynamics.hasMoved(row)) {
+                try {
+                    one.transform.moveWithBody(poses.end(table.body(row), pose));
+                } catch (Throwable e) { // the game's pose store: the other bodies must still be written
+                    failure.add(e);
+                }
+            }
+        }
+    }
+
+    private void report(Body one, String field, float value, long tick, String message) {
+        try {
+            config.problemListener().onProblem(new Problem(one.transform.owner, "Body", field, value, tick, message));
+        } catch (Throwable e) { // any exception: the other bodies must still be handled
+            failure.add(e);
+        }
+    }
+
+    /** Returns the mass of a body in kg; 0 when no step has computed it yet. */
+    float mass(int row) {
+        return table.mass(row);
+    }
+
+    /** Computes the centre of mass in the world. */
+    Vector3f centreOfMass(Body one, Vector3f dest) {
+        pose.set(one.transform.position(), one.transform.rotation());
+        return pose.toWorld(table.centre(one.row, dest), dest);
+    }
+
+    /**
+     * Returns the moment about the centre of mass of a force or impulse at a point. The result is valid until the next
+     * call of a method of this class.
+     */
+    Vector3fc moment(Body one, Vector3fc force, Vector3fc point) {
+        centreOfMass(one, centre);
+        return cross(vector.set(point.x() - centre.x, point.y() - centre.y, point.z() - centre.z), force, vector);
+    }
+
+    private static Vector3f cross(Vector3fc a, Vector3fc b, Vector3f dest) {
+        return dest.set(a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(), a.x() * b.y() - a.y() * b.x());
+    }
+
+    /** Returns the component of greatest size. */
+    private static float fastest(Vector3fc v) {
+        return Math.max(Math.abs(v.x()), Math.max(Math.abs(v.y()), Math.abs(v.z())));
+    }
+
+    /** Adds the change of velocity by an impulse at the centre of mass. */
+    void applyImpulse(Body one, Vector3fc impulse, Vector3f velocity) {
+        requireMass(one);
+        if (one.type() == BodyType.DYNAMIC) {
+            pose.set(one.transform.position(), one.transform.rotation());
+            dynamics.applyImpulse(one.row, impulse, one.locks(), velocity);
+        }
+    }
+
+    /** Adds the change of angular velocity by an angular impulse. */
+    void applyAngularImpulse(Body one, Vector3fc impulse, Vector3f angularVelocity) {
+        requireMass(one);
+        if (one.type() == BodyType.DYNAMIC) {
+            pose.set(one.transform.position(), one.transform.rotation());
+            dynamics.applyAngularImpulse(one.row, pose, impulse, one.locks(), angularVelocity);
+        }
+    }
+
+    private void requireMass(Body one) {
+        if (table.mass(one.row) == 0f) {
+            throw new IllegalStateException("the body must have a mass, which its first step computes (got: " + one
+                    + "); set its velocity, or call step before you apply an impulse");
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.carom.physics;
+
+/**
+ * How the values of two {@link Material}s become the value of a contact. If the two materials name different rules, the
+ * rule that is declared last here applies, so the result does not depend on the order of the two.
+ */
+public enum Combine {
+    /** The usual rule: for friction the geometric mean, for restitution the greater value. */
+    USUAL,
+
+    /** The mean of both values. */
+    AVERAGE,
+
+    /** The smaller value. */
+    MINIMUM,
+
+    /** The product of both values. */
+    MULTIPLY,
+
+    /** The greater value. */
+    MAXIMUM
+}

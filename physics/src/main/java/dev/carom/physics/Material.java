@@ -1,0 +1,284 @@
+package dev.carom.physics;
+
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * What a {@link Collider} is made of: how heavy, rough and elastic it is. Immutable: each method with a parameter
+ * returns a changed copy. A material has an effect only in contacts with a {@link BodyType#DYNAMIC} body.
+ *
+ * <pre>{@code
+ * Material rubber = Material.DEFAULT.density(1100f).friction(1f).restitution(0.8f);
+ * }</pre>
+ */
+public final class Material {
+    /** The material of a new collider: 1,000 kg/m³, friction 0.6, no restitution, bounces from 1 m/s on. */
+    public static final Material DEFAULT = new Material();
+
+    private float density = 1000f;
+    private float friction = 0.6f;
+    private float restitution;
+    private float bounceSpeed = 1f;
+    private float rollingResistance;
+    private float spinningResistance;
+    private final Vector3f surfaceVelocity = new Vector3f();
+    private Combine frictionRule = Combine.USUAL;
+    private Combine restitutionRule = Combine.USUAL;
+
+    private Material() {}
+
+    private Material(Material other) {
+        density = other.density;
+        friction = other.friction;
+        restitution = other.restitution;
+        bounceSpeed = other.bounceSpeed;
+        rollingResistance = other.rollingResistance;
+        spinningResistance = other.spinningResistance;
+        surfaceVelocity.set(other.surfaceVelocity);
+        frictionRule = other.frictionRule;
+        restitutionRule = other.restitutionRule;
+    }
+
+    /**
+     * Returns the density.
+     *
+     * @return kg/m³; water has 1,000
+     */
+    public float density() {
+        return density;
+    }
+
+    /**
+     * Returns a copy with another density. The mass of a body follows from the densities and volumes of its colliders,
+     * unless {@link Body#mass(float)} sets it.
+     *
+     * @param kilogramsPerCubicMetre from 1e-20 to 1e20
+     * @return a copy
+     * @throws IllegalArgumentException when it is out of range
+     */
+    public Material density(float kilogramsPerCubicMetre) {
+        final Material copy = new Material(this);
+        copy.density = Require.mass("Material density", "kg/m³", kilogramsPerCubicMetre);
+        return copy;
+    }
+
+    /**
+     * Returns the coefficient of friction.
+     *
+     * @return at least 0
+     */
+    public float friction() {
+        return friction;
+    }
+
+    /**
+     * Returns a copy with another coefficient of friction: the greatest force of friction is this coefficient times the
+     * force that presses the surfaces together.
+     *
+     * @param coefficient from 0 (ice) on, usually up to 1; finite
+     * @return a copy
+     * @throws IllegalArgumentException when it is out of range
+     */
+    public Material friction(float coefficient) {
+        final Material copy = new Material(this);
+        copy.friction = Require.notNegative("Material friction", coefficient);
+        return copy;
+    }
+
+    /**
+     * Returns the coefficient of restitution.
+     *
+     * @return from 0 to 1
+     */
+    public float restitution() {
+        return restitution;
+    }
+
+    /**
+     * Returns a copy with another coefficient of restitution: the speed after an impact / the speed before it.
+     *
+     * @param coefficient from 0 (clay) to 1 (no energy is lost)
+     * @return a copy
+     * @throws IllegalArgumentException when it is out of range
+     */
+    public Material restitution(float coefficient) {
+        if (!(coefficient >= 0f && coefficient <= 1f)) {
+            throw new IllegalArgumentException("Material restitution must be from 0 to 1 (got: " + coefficient
+                    + "); 0 does not bounce, 1 loses no energy");
+        }
+        final Material copy = new Material(this);
+        copy.restitution = coefficient;
+        return copy;
+    }
+
+    /**
+     * Returns the closing speed up to which an impact does not bounce.
+     *
+     * @return m/s
+     */
+    public float bounceSpeed() {
+        return bounceSpeed;
+    }
+
+    /**
+     * Returns a copy with another closing speed up to which an impact does not bounce, so that bodies come to rest. Of
+     * two materials the smaller value applies.
+     *
+     * @param metresPerSecond finite and at least 0
+     * @return a copy
+     * @throws IllegalArgumentException when it is out of range
+     */
+    public Material bounceSpeed(float metresPerSecond) {
+        final Material copy = new Material(this);
+        copy.bounceSpeed = Require.notNegative("Material bounceSpeed", metresPerSecond);
+        return copy;
+    }
+
+    /**
+     * Returns the coefficient of resistance to rolling.
+     *
+     * @return at least 0
+     */
+    public float rollingResistance() {
+        return rollingResistance;
+    }
+
+    /**
+     * Returns a copy with another resistance to rolling. The coefficient times the bounding radius of the smaller shape
+     * is the greatest lever arm of the force that presses the surfaces together. Of two materials the greater
+     * coefficient applies.
+     *
+     * @param coefficient finite and at least 0; a ball on grass has about 0.05
+     * @return a copy
+     * @throws IllegalArgumentException when it is out of range
+     */
+    public Material rollingResistance(float coefficient) {
+        final Material copy = new Material(this);
+        copy.rollingResistance = Require.notNegative("Material rollingResistance", coefficient);
+        return copy;
+    }
+
+    /**
+     * Returns the resistance to spinning about the contact normal.
+     *
+     * @return a lever arm in metres
+     */
+    public float spinningResistance() {
+        return spinningResistance;
+    }
+
+    /**
+     * Returns a copy with another resistance to spinning about the contact normal. Contacts with more than one point
+     * resist spinning by their friction, too; those of spheres do not. Of two materials the greater value applies.
+     *
+     * @param leverArm metres; finite and at least 0
+     * @return a copy
+     * @throws IllegalArgumentException when it is out of range
+     */
+    public Material spinningResistance(float leverArm) {
+        final Material copy = new Material(this);
+        copy.spinningResistance = Require.notNegative("Material spinningResistance", leverArm);
+        return copy;
+    }
+
+    /**
+     * Returns the velocity of the surface.
+     *
+     * @return a read-only view in m/s in the entity's frame
+     */
+    public Vector3fc surfaceVelocity() {
+        return surfaceVelocity;
+    }
+
+    /**
+     * Returns a copy whose surface moves, although the collider does not: a conveyor belt.
+     *
+     * @param x m/s in the entity's frame
+     * @param y m/s
+     * @param z m/s
+     * @return a copy
+     * @throws IllegalArgumentException when an argument is NaN or infinite
+     */
+    public Material surfaceVelocity(float x, float y, float z) {
+        Require.finite("Material surfaceVelocity.x", x);
+        Require.finite("Material surfaceVelocity.y", y);
+        Require.finite("Material surfaceVelocity.z", z);
+        final Material copy = new Material(this);
+        copy.surfaceVelocity.set(x, y, z);
+        return copy;
+    }
+
+    /**
+     * Returns how two coefficients of friction become one.
+     *
+     * @return never null
+     */
+    public Combine frictionRule() {
+        return frictionRule;
+    }
+
+    /**
+     * Returns a copy with another rule for the friction between this material and another one.
+     *
+     * @param rule not null
+     * @return a copy
+     * @throws IllegalArgumentException when it is null
+     */
+    public Material frictionRule(Combine rule) {
+        final Material copy = new Material(this);
+        copy.frictionRule = Require.nonNull("Material frictionRule", rule);
+        return copy;
+    }
+
+    /**
+     * Returns how two coefficients of restitution become one.
+     *
+     * @return never null
+     */
+    public Combine restitutionRule() {
+        return restitutionRule;
+    }
+
+    /**
+     * Returns a copy with another rule for the restitution between this material and another one.
+     *
+     * @param rule not null
+     * @return a copy
+     * @throws IllegalArgumentException when it is null
+     */
+    public Material restitutionRule(Combine rule) {
+        final Material copy = new Material(this);
+        copy.restitutionRule = Require.nonNull("Material restitutionRule", rule);
+        return copy;
+    }
+
+    /** Compares all properties in a fixed order, so that equal worlds enter their colliders in the same order. */
+    static int compare(Material x, Material y) {
+        int order = Float.compare(x.density, y.density);
+        order = order != 0 ? order : Float.compare(x.friction, y.friction);
+        order = order != 0 ? order : Float.compare(x.restitution, y.restitution);
+        order = order != 0 ? order : Float.compare(x.bounceSpeed, y.bounceSpeed);
+        order = order != 0 ? order : Float.compare(x.rollingResistance, y.rollingResistance);
+        order = order != 0 ? order : Float.compare(x.spinningResistance, y.spinningResistance);
+        for (int axis = 0; axis < 3 && order == 0; axis++) {
+            order = Float.compare(x.surfaceVelocity.get(axis), y.surfaceVelocity.get(axis));
+        }
+        order = order != 0 ? order : x.frictionRule.compareTo(y.frictionRule);
+        return order != 0 ? order : x.restitutionRule.compareTo(y.restitutionRule);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Material material && compare(this, material) == 0;
+    }
+
+    @Override
+    public int hashCode() {
+        return Float.hashCode(density) + 31 * Float.hashCode(friction) + 961 * Float.hashCode(restitution);
+    }
+
+    @Override
+    public String toString() {
+        return "Material[" + density + " kg/m³, friction " + friction + ", restitution " + restitution + "]";
+    }
+}

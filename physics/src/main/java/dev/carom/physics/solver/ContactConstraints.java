@@ -1,0 +1,555 @@
+package dev.carom.physics.solver;
+
+import java.util.Arrays;
+
+/**
+ * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. The
+ * caller adds rows in the order of pair serials: the solver visits them in this order.
+ *
+ * <pre>
+ * contacts: one row per pair
+ * +--------+-----------+-----------+-------------+-------------+----------+--------------+---------+----------+------+
+ * | NORMAL | TANGENT_1 | TANGENT_2 | MIDDLE in A | MIDDLE in B | MATERIAL | 2x2, 1, 3x3  | IMPULSE | FRICTION | SOFT |
+ * +--------+-----------+-----------+-------------+-------------+----------+--------------+---------+----------+------+
+ *
+ * points: four rows per pair, of which the first {@link #pointCount} are used
+ * +-------+-------+--------+--------+------------+------------+------+------+---------+-----+--------+
+ * | ARM_A | ARM_B | TORQUE_A | TORQUE_B | TURNING_A | TURNING_B | MASS | BASE | IMPULSE | SUM | IMPACT |
+ * +-------+-------+--------+--------+------------+------------+------+------+---------+-----+--------+
+ * </pre>
+ *
+ * Arms go from the centre of mass to the contact point, at the start of the tick. TORQUE is arm x normal, TURNING the
+ * change of angular velocity by an impulse of 1 Ns along the normal.
+ */
+public final class ContactConstraints {
+    /** Greatest number of points of a contact. */
+    public static final int MOST_POINTS = 4;
+
+    static final int STRIDE = 48;
+    static final int NORMAL = 0;
+    static final int TANGENT_1 = 3;
+    static final int TANGENT_2 = 6;
+    static final int MIDDLE_A = 9;
+    static final int MIDDLE_B = 12;
+    static final int FRICTION = 15;
+    static final int RESTITUTION = 16;
+    static final int BOUNCE_SPEED = 17;
+    static final int ROLLING = 18;
+    static final int SPINNING = 19;
+    static final int SURFACE_1 = 20;
+    static final int SURFACE_2 = 21;
+
+    /** Inverse of the 2x2 matrix of both tangents: 11, 12, 22. */
+    static final int SLIDING_MASS = 22;
+
+    static final int TWIST_MASS = 25;
+
+    /** Inverse of the sum of both inverse inertias: xx, yy, zz, xy, xz, yz. */
+    static final int ROLLING_MASS = 26;
+
+    /** Accumulated impulses of the current substep along both tangents, in Ns. */
+    static final int SLIDING_IMPULSE = 32;
+
+    static final int TWIST_IMPULSE = 34;
+    static final int ROLLING_IMPULSE = 35;
+
+    /** Impulse of friction in the tick, world frame, in Ns. */
+    static final int FRICTION_SUM = 38;
+
+    /** Closing acceleration along the normal in m/s². */
+    static final int ACCELERATION = 41;
+
+    /** Fraction of the tick at which the contact pushed first; 2 before that. */
+    static final int FIRST = 42;
+
+    /** Closing speed in m/s when the contact first pushed, or that of a faster bounce later in the tick. */
+    static final int IMPACT_SPEED = 43;
+
+    /** Whether one of the bodies is not dynamic: 1 or 0. */
+    static final int AGAINST_STATIC = 44;
+
+    /** Radius of a sphere or capsule A in metres; 0 for other shapes. */
+    static final int RADIUS_A = 45;
+
+    static final int RADIUS_B = 46;
+
+    static final int POINT_STRIDE = 28;
+    static final int ARM_A = 0;
+    static final int ARM_B = 3;
+    static final int TORQUE_A = 6;
+    static final int TORQUE_B = 9;
+    static final int TURNING_A = 12;
+    static final int TURNING_B = 15;
+    static final int MASS = 18;
+
+    /** Separation minus the part that {@link #ARM_A} and {@link #ARM_B} contribute, in metres. */
+    static final int BASE = 19;
+
+    /** Accumulated impulse of the current substep in Ns. */
+    static final int IMPULSE = 20;
+
+    /** Impulse of the whole tick in Ns. */
+    static final int SUM = 21;
+
+    /** Impulse of an impact in the current substep in Ns. */
+    static final int IMPACT = 22;
+
+    /** Distance from the middle of the contact in metres. */
+    static final int FROM_MIDDLE = 23;
+
+    private static final int FIRST_CAPACITY = 16;
+
+    /** Depth in metres below which a point counts fully for the middle, and gap above which it does not count. */
+    private static final float SPECULATIVE_METRES = 0.02f;
+
+    float[] contacts = new float[FIRST_CAPACITY * STRIDE];
+    float[] points = new float[FIRST_CAPACITY * MOST_POINTS * POINT_STRIDE];
+    int[] bodyA = new int[FIRST_CAPACITY];
+    int[] bodyB = new int[FIRST_CAPACITY];
+    int[] pointCount = new int[FIRST_CAPACITY];
+    private int[] features = new int[FIRST_CAPACITY * MOST_POINTS];
+
+    /** Position of each point in the frame of A, x, y and z in metres. */
+    private float[] places = new float[FIRST_CAPACITY * MOST_POINTS * 3];
+
+    /** Row of the pair in the world's table. */
+    private int[] pair = new int[FIRST_CAPACITY];
+
+    private int count;
+
+    /** Creates an empty table. */
+    public ContactConstraints() {}
+
+    /** Removes all rows. */
+    public void clear() {
+        count = 0;
+    }
+
+    /** Returns the number of rows. */
+    public int count() {
+        return count;
+    }
+
+    /** Returns the row of the pair in the world's table. */
+    public int pair(int row) {
+        return pair[row];
+    }
+
+    /** Returns the row of A in {@link SolverBodies}. */
+    public int bodyA(int row) {
+        return bodyA[row];
+    }
+
+    /** Returns the row of B in {@link SolverBodies}. */
+    public int bodyB(int row) {
+        return bodyB[row];
+    }
+
+    /** Returns the separation at the first point minus the part that the arms contribute, in metres. */
+    public float base(int row) {
+        return points[point(row, 0) + BASE];
+    }
+
+    /** Returns a component of the arm of A to the first point, in metres. */
+    public float armA(int row, int axis) {
+        return points[point(row, 0) + ARM_A + axis];
+    }
+
+    /** Returns a component of the arm of B to the first point, in metres. */
+    public float armB(int row, int axis) {
+        return points[point(row, 0) + ARM_B + axis];
+    }
+
+    /** Returns a component of the normal from A to B. */
+    public float normal(int row, int axis) {
+        return contacts[row * STRIDE + NORMAL + axis];
+    }
+
+    /** Returns the number of points of a row. */
+    public int pointCount(int row) {
+        return pointCount[row];
+    }
+
+    /** Returns the feature number of a point. */
+    public int feature(int row, int point) {
+        return features[row * MOST_POINTS + point];
+    }
+
+    /**
+     * Sets the identity of the last added point, by which the next tick finds its impulse.
+     *
+     * @param x position in the frame of A, in metres
+     */
+    public void identify(int row, int feature, float x, float y, float z) {
+        final int p = row * MOST_POINTS + pointCount[row] - 1;
+        features[p] = feature;
+        places[3 * p] = x;
+        places[3 * p + 1] = y;
+        places[3 * p + 2] = z;
+    }
+
+    /** Returns a component of the position of a point in the frame of A, in metres. */
+    public float place(int row, int point, int axis) {
+        return places[(row * MOST_POINTS + point) * 3 + axis];
+    }
+
+    /** Returns the normal impulse of a point in the tick, in Ns. */
+    public float impulse(int row, int point) {
+        return points[point(row, point) + SUM];
+    }
+
+    /** Returns the normal impulse of a point in the last substep, in Ns: the first guess of the next tick. */
+    public float lastImpulse(int row, int point) {
+        return points[point(row, point) + IMPULSE];
+    }
+
+    /** Returns a component of the impulse of friction in the tick, on B, in the world frame, in Ns. */
+    public float friction(int row, int axis) {
+        return contacts[row * STRIDE + FRICTION_SUM + axis];
+    }
+
+    /** Returns a component of the impulse of friction in the last substep, on B, in the world frame, in Ns. */
+    public float lastFriction(int row, int axis) {
+        final int c = row * STRIDE;
+        return contacts[c + SLIDING_IMPULSE] * contacts[c + TANGENT_1 + axis]
+                + contacts[c + SLIDING_IMPULSE + 1] * contacts[c + TANGENT_2 + axis];
+    }
+
+    /** Returns the angular impulse about the normal in the last substep, in N m s. */
+    public float lastTwist(int row) {
+        return contacts[row * STRIDE + TWIST_IMPULSE];
+    }
+
+    /** Returns a component of the angular impulse of rolling resistance in the last substep, in N m s. */
+    public float lastRolling(int row, int axis) {
+        return contacts[row * STRIDE + ROLLING_IMPULSE + axis];
+    }
+
+    /** Returns the fraction of the tick at which the contact first pushed; 2 when it never did. */
+    public float first(int row) {
+        return contacts[row * STRIDE + FIRST];
+    }
+
+    /** Returns the greatest closing speed in m/s at which the contact began to push or bounced; 0 when there was none. */
+    public float impactSpeed(int row) {
+        return contacts[row * STRIDE + IMPACT_SPEED];
+    }
+
+    static int point(int row, int point) {
+        return (row * MOST_POINTS + point) * POINT_STRIDE;
+    }
+
+    /**
+     * Adds a row without points.
+     *
+     * @param ofPair row of the pair in the world's table
+     * @param a row of A in {@link SolverBodies}
+     * @param b row of B
+     * @param nx normal from A to B, unit length, world frame
+     * @return the row
+     */
+    public int add(int ofPair, int a, int b, float nx, float ny, float nz) {
+        if (count == pair.length) {
+            grow();
+        }
+        final int row = count++;
+        pair[row] = ofPair;
+        bodyA[row] = a;
+        bodyB[row] = b;
+        pointCount[row] = 0;
+        final int c = row * STRIDE;
+        Arrays.fill(contacts, c, c + STRIDE, 0f);
+        contacts[c + NORMAL] = nx;
+        contacts[c + NORMAL + 1] = ny;
+        contacts[c + NORMAL + 2] = nz;
+        contacts[c + FIRST] = 2f;
+        tangents(c, nx, ny, nz);
+        return row;
+    }
+
+    /** Chooses two tangents: the first is perpendicular to the world axis that is farthest from the normal. */
+    private void tangents(int c, float nx, float ny, float nz) {
+        float x = 0f;
+        float y = 0f;
+        float z = 0f;
+        final float absX = Math.abs(nx);
+        final float absY = Math.abs(ny);
+        final float absZ = Math.abs(nz);
+        // normal x axis, with the axis of the smallest component
+        if (absX <= absY && absX <= absZ) {
+            y = nz;
+            z = -ny;
+        } else if (absY <= absZ) {
+            x = -nz;
+            z = nx;
+        } else {
+            x = ny;
+            y = -nx;
+        }
+        final float scale = 1f / (float) Math.sqrt(x * x + y * y + z * z);
+        x *= scale;
+        y *= scale;
+        z *= scale;
+        contacts[c + TANGENT_1] = x;
+        contacts[c + TANGENT_1 + 1] = y;
+        contacts[c + TANGENT_1 + 2] = z;
+        contacts[c + TANGENT_2] = ny * z - nz * y;
+        contacts[c + TANGENT_2 + 1] = nz * x - nx * z;
+        contacts[c + TANGENT_2 + 2] = nx * y - ny * x;
+    }
+
+    /**
+     * Sets the material of a contact.
+     *
+     * @param friction coefficient, at least 0
+     * @param restitution from 0 to 1
+     * @param bounceSpeed closing speed in m/s up to which nothing bounces
+     * @param rolling resistance to rolling, in metres
+     * @param spinning resistance to spinning about the normal, in metres
+     * @param sx velocity of the surface of B relative to that of A, world frame, in m/s
+     */
+    public void material(
+            int row,
+            float friction,
+            float restitution,
+            float bounceSpeed,
+            float rolling,
+            float spinning,
+            float sx,
+            float sy,
+            float sz) {
+        final int c = row * STRIDE;
+        contacts[c + FRICTION] = friction;
+        contacts[c + RESTITUTION] = restitution;
+        contacts[c + BOUNCE_SPEED] = bounceSpeed;
+        contacts[c + ROLLING] = rolling;
+        contacts[c + SPINNING] = spinning;
+        contacts[c + SURFACE_1] = dot(c + TANGENT_1, sx, sy, sz);
+        contacts[c + SURFACE_2] = dot(c + TANGENT_2, sx, sy, sz);
+    }
+
+    /** Sets the radii of round shapes in metres, 0 for other shapes: points on a round surface do not turn with it. */
+    public void radii(int row, float ofA, float ofB) {
+        contacts[row * STRIDE + RADIUS_A] = ofA;
+        contacts[row * STRIDE + RADIUS_B] = ofB;
+    }
+
+    private float dot(int at, float x, float y, float z) {
+        return contacts[at] * x + contacts[at + 1] * y + contacts[at + 2] * z;
+    }
+
+    /**
+     * Adds a point.
+     *
+     * @param ax arm from the centre of mass of A, world frame at the start of the tick, in metres
+     * @param bx arm from the centre of mass of B
+     * @param base separation at the start of the tick minus (arm B - arm A) along the normal, in metres
+     * @param impulse first guess of the impulse of a substep, in Ns
+     */
+    public void addPoint(
+            int row, float ax, float ay, float az, float bx, float by, float bz, float base, float impulse) {
+        final int p = point(row, pointCount[row]++);
+        points[p + ARM_A] = ax;
+        points[p + ARM_A + 1] = ay;
+        points[p + ARM_A + 2] = az;
+        points[p + ARM_B] = bx;
+        points[p + ARM_B + 1] = by;
+        points[p + ARM_B + 2] = bz;
+        points[p + BASE] = base;
+        points[p + IMPULSE] = impulse;
+        points[p + SUM] = 0f;
+        points[p + IMPACT] = 0f;
+    }
+
+    /**
+     * Computes masses and middle of a row, after its points are added.
+     *
+     * @param fx first guess of the impulse of friction on B, world frame, in Ns
+     * @param twist first guess of the angular impulse about the normal
+     * @param rx first guess of the angular impulse of rolling resistance, world frame
+     */
+    public void finish(
+            int row, SolverBodies bodies, float fx, float fy, float fz, float twist, float rx, float ry, float rz) {
+        final int c = row * STRIDE;
+        final int a = bodyA[row];
+        final int b = bodyB[row];
+        contacts[c + SLIDING_IMPULSE] = dot(c + TANGENT_1, fx, fy, fz);
+        contacts[c + SLIDING_IMPULSE + 1] = dot(c + TANGENT_2, fx, fy, fz);
+        contacts[c + TWIST_IMPULSE] = twist;
+        contacts[c + ROLLING_IMPULSE] = rx;
+        contacts[c + ROLLING_IMPULSE + 1] = ry;
+        contacts[c + ROLLING_IMPULSE + 2] = rz;
+        middle(row, c);
+        final float[] mass = bodies.mass;
+        final int massA = a * SolverBodies.MASS_STRIDE;
+        final int massB = b * SolverBodies.MASS_STRIDE;
+        float closing = 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            closing += contacts[c + NORMAL + axis]
+                    * (mass[massA + SolverBodies.ACCELERATION + axis] - mass[massB + SolverBodies.ACCELERATION + axis]);
+        }
+        contacts[c + ACCELERATION] = closing;
+        contacts[c + AGAINST_STATIC] = mass[massA + SolverBodies.INVERSE_MASS] == 0f && isImmovable(mass, massA)
+                        || mass[massB + SolverBodies.INVERSE_MASS] == 0f && isImmovable(mass, massB)
+                ? 1f
+                : 0f;
+        for (int i = 0; i < pointCount[row]; i++) {
+            final int p = point(row, i);
+            cross(points, p + ARM_A, contacts, c + NORMAL, points, p + TORQUE_A);
+            cross(points, p + ARM_B, contacts, c + NORMAL, points, p + TORQUE_B);
+            inertia(mass, massA, points, p + TORQUE_A, p + TURNING_A);
+            inertia(mass, massB, points, p + TORQUE_B, p + TURNING_B);
+            final float inverse = linear(mass, massA, massB, c + NORMAL, c + NORMAL)
+                    + dot(points, p + TORQUE_A, p + TURNING_A)
+                    + dot(points, p + TORQUE_B, p + TURNING_B);
+            points[p + MASS] = inverse > 0f ? 1f / inverse : 0f;
+        }
+        slidingMass(c, mass, massA, massB);
+        twistMass(c, mass, massA, massB);
+        rollingMass(c, mass, massA, massB);
+    }
+
+    private static boolean isImmovable(float[] mass, int m) {
+        for (int i = 0; i < 9; i++) {
+            if (mass[m + i] != 0f) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Computes the middle of the points that touch; a point with a gap counts less, one with a wide gap hardly. */
+    private void middle(int row, int c) {
+        float sum = 0f;
+        for (int i = 0; i < 6; i++) {
+            contacts[c + MIDDLE_A + i] = 0f;
+        }
+        for (int i = 0; i < pointCount[row]; i++) {
+            final int p = point(row, i);
+            float separation = points[p + BASE];
+            for (int axis = 0; axis < 3; axis++) {
+                separation += contacts[c + NORMAL + axis] * (points[p + ARM_B + axis] - points[p + ARM_A + axis]);
+            }
+            final float weight = Math.min(1f, Math.max(1e-10f, 2f - separation / SPECULATIVE_METRES));
+            sum += weight;
+            for (int axis = 0; axis < 6; axis++) {
+                contacts[c + MIDDLE_A + axis] += weight * points[p + ARM_A + axis];
+            }
+        }
+        final float scale = 1f / sum;
+        for (int i = 0; i < 6; i++) {
+            contacts[c + MIDDLE_A + i] *= scale;
+        }
+        for (int i = 0; i < pointCount[row]; i++) {
+            final int p = point(row, i);
+            final float x = points[p + ARM_A] - contacts[c + MIDDLE_A];
+            final float y = points[p + ARM_A + 1] - contacts[c + MIDDLE_A + 1];
+            final float z = points[p + ARM_A + 2] - contacts[c + MIDDLE_A + 2];
+            points[p + FROM_MIDDLE] = (float) Math.sqrt(x * x + y * y + z * z);
+        }
+    }
+
+    private final float[] scratch = new float[24];
+
+    /** Computes the inverse of the matrix that maps impulses along the tangents to changes of velocity. */
+    private void slidingMass(int c, float[] mass, int massA, int massB) {
+        cross(contacts, c + MIDDLE_A, contacts, c + TANGENT_1, scratch, 0);
+        cross(contacts, c + MIDDLE_A, contacts, c + TANGENT_2, scratch, 3);
+        cross(contacts, c + MIDDLE_B, contacts, c + TANGENT_1, scratch, 6);
+        cross(contacts, c + MIDDLE_B, contacts, c + TANGENT_2, scratch, 9);
+        inertia(mass, massA, scratch, 0, 12);
+        inertia(mass, massA, scratch, 3, 15);
+        inertia(mass, massB, scratch, 6, 18);
+        inertia(mass, massB, scratch, 9, 21);
+        final float k11 =
+                linear(mass, massA, massB, c + TANGENT_1, c + TANGENT_1) + dot(scratch, 0, 12) + dot(scratch, 6, 18);
+        final float k12 =
+                linear(mass, massA, massB, c + TANGENT_1, c + TANGENT_2) + dot(scratch, 0, 15) + dot(scratch, 6, 21);
+        final float k22 =
+                linear(mass, massA, massB, c + TANGENT_2, c + TANGENT_2) + dot(scratch, 3, 15) + dot(scratch, 9, 21);
+        final float determinant = k11 * k22 - k12 * k12;
+        final float inverse = determinant > 0f ? 1f / determinant : 0f;
+        contacts[c + SLIDING_MASS] = k22 * inverse;
+        contacts[c + SLIDING_MASS + 1] = -k12 * inverse;
+        contacts[c + SLIDING_MASS + 2] = k11 * inverse;
+    }
+
+    private void twistMass(int c, float[] mass, int massA, int massB) {
+        System.arraycopy(contacts, c + NORMAL, scratch, 0, 3);
+        inertia(mass, massA, scratch, 0, 3);
+        inertia(mass, massB, scratch, 0, 6);
+        final float inverse = dot(scratch, 0, 3) + dot(scratch, 0, 6);
+        contacts[c + TWIST_MASS] = inverse > 0f ? 1f / inverse : 0f;
+    }
+
+    /** Inverts the sum of both inverse inertias, if the contact resists rolling. */
+    private void rollingMass(int c, float[] mass, int massA, int massB) {
+        if (contacts[c + ROLLING] == 0f) {
+            return;
+        }
+        final int a = massA + SolverBodies.INVERSE_INERTIA;
+        final int b = massB + SolverBodies.INVERSE_INERTIA;
+        final float xx = mass[a] + mass[b];
+        final float yy = mass[a + 1] + mass[b + 1];
+        final float zz = mass[a + 2] + mass[b + 2];
+        final float xy = mass[a + 3] + mass[b + 3];
+        final float xz = mass[a + 4] + mass[b + 4];
+        final float yz = mass[a + 5] + mass[b + 5];
+        final float cxx = yy * zz - yz * yz;
+        final float cxy = xz * yz - xy * zz;
+        final float cxz = xy * yz - xz * yy;
+        final float determinant = xx * cxx + xy * cxy + xz * cxz;
+        final float inverse = determinant > 0f ? 1f / determinant : 0f;
+        final int r = c + ROLLING_MASS;
+        contacts[r] = cxx * inverse;
+        contacts[r + 1] = (xx * zz - xz * xz) * inverse;
+        contacts[r + 2] = (xx * yy - xy * xy) * inverse;
+        contacts[r + 3] = cxy * inverse;
+        contacts[r + 4] = cxz * inverse;
+        contacts[r + 5] = (xy * xz - xx * yz) * inverse;
+    }
+
+    /** Returns the change of relative velocity along a direction by an impulse of 1 Ns along another one. */
+    private float linear(float[] mass, int massA, int massB, int direction, int along) {
+        float sum = 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            sum += contacts[direction + axis]
+                    * contacts[along + axis]
+                    * (mass[massA + SolverBodies.INVERSE_MASS + axis] + mass[massB + SolverBodies.INVERSE_MASS + axis]);
+        }
+        return sum;
+    }
+
+    private static void cross(float[] a, int p, float[] b, int q, float[] dest, int at) {
+        dest[at] = a[p + 1] * b[q + 2] - a[p + 2] * b[q + 1];
+        dest[at + 1] = a[p + 2] * b[q] - a[p] * b[q + 2];
+        dest[at + 2] = a[p] * b[q + 1] - a[p + 1] * b[q];
+    }
+
+    /** Multiplies the inverse inertia of a body by a vector. */
+    private static void inertia(float[] mass, int m, float[] vectors, int vector, int dest) {
+        final int j = m + SolverBodies.INVERSE_INERTIA;
+        final float x = vectors[vector];
+        final float y = vectors[vector + 1];
+        final float z = vectors[vector + 2];
+        vectors[dest] = mass[j] * x + mass[j + 3] * y + mass[j + 4] * z;
+        vectors[dest + 1] = mass[j + 3] * x + mass[j + 1] * y + mass[j + 5] * z;
+        vectors[dest + 2] = mass[j + 4] * x + mass[j + 5] * y + mass[j + 2] * z;
+    }
+
+    private static float dot(float[] vectors, int p, int q) {
+        return vectors[p] * vectors[q] + vectors[p + 1] * vectors[q + 1] + vectors[p + 2] * vectors[q + 2];
+    }
+
+    private void grow() {
+        final int length = 2 * pair.length;
+        contacts = Arrays.copyOf(contacts, length * STRIDE);
+        points = Arrays.copyOf(points, length * MOST_POINTS * POINT_STRIDE);
+        bodyA = Arrays.copyOf(bodyA, length);
+        bodyB = Arrays.copyOf(bodyB, length);
+        pointCount = Arrays.copyOf(pointCount, length);
+        features = Arrays.copyOf(features, length * MOST_POINTS);
+        places = Arrays.copyOf(places, length * MOST_POINTS * 3);
+        pair = Arrays.copyOf(pair, length);
+    }
+}

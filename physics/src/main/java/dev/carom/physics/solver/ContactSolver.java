@@ -1,0 +1,625 @@
+package dev.carom.physics.solver;
+
+import static dev.carom.physics.solver.ContactConstraints.*;
+import static dev.carom.physics.solver.SolverBodies.ANGULAR;
+import static dev.carom.physics.solver.SolverBodies.DISPLACEMENT;
+import static dev.carom.physics.solver.SolverBodies.INVERSE_INERTIA;
+import static dev.carom.physics.solver.SolverBodies.INVERSE_MASS;
+import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
+import static dev.carom.physics.solver.SolverBodies.MOTION_STRIDE;
+import static dev.carom.physics.solver.SolverBodies.TURN;
+import static dev.carom.physics.solver.SolverBodies.VELOCITY;
+
+/**
+ * Computes the impulses of all contacts of a tick and the motion of all bodies: sequential impulses in substeps, with
+ * soft contacts ("Soft Step"; Catto, "Solver2D", 2024).
+ *
+ * <pre>
+ * for each substep:
+ *   impacts      closing contacts that will touch in this substep bounce, fastest first
+ *   velocities   gravity, forces, damping
+ *   warm start   the impulses of the substep before
+ *   solve        normals only, with a bias that pushes overlapping bodies apart
+ *   positions    bodies move and turn
+ *   relax        normals without bias, twist, rolling, friction; so the bias adds no energy
+ *   sum          the impulses of the substep are part of the impulse of the tick
+ * </pre>
+ *
+ * <b>Friction</b> acts at the middle of a contact, in both tangents at once: two separate rows would move energy from
+ * one tangent to the other. It is solved only after the bias is gone; otherwise tall stacks lean further in each step.
+ * <p>
+ * <b>Restitution</b> conserves energy. A contact that closes at speed v with a gap s and a closing acceleration a would
+ * touch at the speed u, with u² = v² + 2 a s. It leaves at e u, and is then again at the gap s with the speed
+ * sqrt(e² u² - 2 a s). That speed is set in the substep in which the contact would touch.
+ */
+public final class ContactSolver {
+    /** Frequency in hertz of a contact of two dynamic bodies, and its damping ratio. */
+    private static final float HERTZ = 30f;
+
+    private static final float DAMPING_RATIO = 10f;
+
+    /** Greatest product of frequency and substep length: a stiffer contact would vibrate. */
+    private static final float MOST_HERTZ_PER_SUBSTEP = 0.125f;
+
+    /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
+    private static final float PUSH_SPEED = 3f;
+
+    /** Greatest number of passes over the impacts of a substep. Later impacts of a chain occur in the next substep. */
+    private static final int MOST_PASSES = 64;
+
+    private final SolverBodies bodies;
+    private final ContactConstraints constraints;
+    private float[] motion;
+    private float[] mass;
+    private float[] contacts;
+    private float[] points;
+    private float h;
+    private final Softness soft = new Softness();
+    private final Softness stiff = new Softness();
+
+    /** Rows that may bounce, in order; the first {@link #bouncing} are used. */
+    private int[] bounces = new int[16];
+
+    private int bouncing;
+
+    /** Creates a solver for the rows of two tables. */
+    public ContactSolver(SolverBodies bodies, ContactConstraints constraints) {
+        this.bodies = bodies;
+        this.constraints = constraints;
+    }
+
+    /**
+     * Solves a tick.
+     *
+     * @param dt length of the tick in seconds
+     * @param substeps at least 1
+     */
+    public void solve(float dt, int substeps) {
+        motion = bodies.motion;
+        mass = bodies.mass;
+        contacts = constraints.contacts;
+        points = constraints.points;
+        h = dt / substeps;
+        final float hertz = Math.min(HERTZ, MOST_HERTZ_PER_SUBSTEP / h);
+        soft.set(hertz, DAMPING_RATIO, h);
+        stiff.set(2f * hertz, 0.5f * DAMPING_RATIO, h);
+        findBounces();
+        for (int substep = 0; substep < substeps; substep++) {
+            bounce(substep, substeps);
+            bodies.integrateVelocities(h);
+            for (int row = 0; row < constraints.count(); row++) {
+                warmStart(row);
+            }
+            for (int row = 0; row < constraints.count(); row++) {
+                solveNormals(row, true, substep, substeps);
+            }
+            markPushed();
+            bodies.integratePositions(h, dt);
+            for (int row = 0; row < constraints.count(); row++) {
+                solveNormals(row, false, substep, substeps);
+                if (bearsLoad(row)) {
+                    solveFriction(row);
+                }
+            }
+            sum();
+        }
+        bodies.flyExactly(dt);
+    }
+
+    private void findBounces() {
+        bouncing = 0;
+        if (bounces.length < constraints.count()) {
+            bounces = new int[Math.max(constraints.count(), 2 * bounces.length)];
+        }
+        for (int row = 0; row < constraints.count(); row++) {
+            if (contacts[row * STRIDE + RESTITUTION] > 0f) {
+                bounces[bouncing++] = row;
+            }
+        }
+    }
+
+    /**
+     * Applies the impacts of a substep, fastest first: each pass treats the contacts that close at least half as fast as
+     * the fastest one. So in a row of touching balls the impulse passes from ball to ball.
+     */
+    private void bounce(int substep, int substeps) {
+        for (int i = 0; i < bouncing; i++) {
+            final int row = bounces[i];
+            for (int point = 0; point < constraints.pointCount[row]; point++) {
+                points[point(row, point) + IMPACT] = 0f;
+            }
+        }
+        for (int pass = 0; pass < MOST_PASSES; pass++) {
+            float fastest = 0f;
+            for (int i = 0; i < bouncing; i++) {
+                final int row = bounces[i];
+                for (int point = 0; point < constraints.pointCount[row]; point++) {
+                    fastest = Math.max(fastest, impactSpeed(row, point));
+                }
+            }
+            if (fastest == 0f) {
+                return;
+            }
+            for (int i = 0; i < bouncing; i++) {
+                bounceRow(bounces[i], 0.5f * fastest, substep, substeps);
+            }
+        }
+    }
+
+    private void bounceRow(int row, float least, int substep, int substeps) {
+        final int c = row * STRIDE;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            final float speed = impactSpeed(row, i);
+            if (speed < least || speed == 0f) {
+                continue;
+            }
+            final int p = point(row, i);
+            final float closing = -normalVelocity(row, c, p);
+            final float separation = separation(row, c, p);
+            final float a2s = 2f * contacts[c + ACCELERATION] * separation;
+            final float e = contacts[c + RESTITUTION];
+            final float leaving = (float) Math.sqrt(Math.max(0f, e * e * speed * speed - a2s));
+            final float impulse = points[p + MASS] * (closing + leaving);
+            applyNormal(row, p, impulse);
+            bodies.touched[constraints.bodyA[row]] = true;
+            bodies.touched[constraints.bodyB[row]] = true;
+            points[p + IMPACT] += impulse;
+            points[p + SUM] += impulse;
+            contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], speed);
+            touchedAt(c, substep, substeps, separation, closing);
+        }
+    }
+
+    /**
+     * Returns the speed at which a point will touch in this substep; 0 if it does not, or too slowly to bounce.
+     */
+    private float impactSpeed(int row, int index) {
+        final int c = row * STRIDE;
+        final int p = point(row, index);
+        final float closing = -normalVelocity(row, c, p);
+        if (!(closing > 0f)) {
+            return 0f;
+        }
+        final float separation = separation(row, c, p);
+        final float acceleration = contacts[c + ACCELERATION];
+        if (separation > h * closing + 0.5f * h * h * acceleration) {
+            return 0f;
+        }
+        final float squared = closing * closing + 2f * acceleration * separation;
+        final float threshold = contacts[c + BOUNCE_SPEED];
+        return squared > threshold * threshold ? (float) Math.sqrt(squared) : 0f;
+    }
+
+    private void touchedAt(int c, int substep, int substeps, float separation, float closing) {
+        if (contacts[c + FIRST] > 1f) {
+            final float part = closing > 0f ? Math.min(1f, Math.max(0f, separation / (closing * h))) : 0f;
+            contacts[c + FIRST] = (substep + part) / substeps;
+            contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], closing);
+        }
+    }
+
+    /** Applies the impulses of the substep before, as a first guess. */
+    private void warmStart(int row) {
+        final int c = row * STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final float sliding1 = contacts[c + SLIDING_IMPULSE];
+        final float sliding2 = contacts[c + SLIDING_IMPULSE + 1];
+        // impulse and angular impulses of friction, which acts at the middle
+        float x = sliding1 * contacts[c + TANGENT_1] + sliding2 * contacts[c + TANGENT_2];
+        float y = sliding1 * contacts[c + TANGENT_1 + 1] + sliding2 * contacts[c + TANGENT_2 + 1];
+        float z = sliding1 * contacts[c + TANGENT_1 + 2] + sliding2 * contacts[c + TANGENT_2 + 2];
+        final float twist = contacts[c + TWIST_IMPULSE];
+        final float rx = contacts[c + ROLLING_IMPULSE] + twist * nx;
+        final float ry = contacts[c + ROLLING_IMPULSE + 1] + twist * ny;
+        final float rz = contacts[c + ROLLING_IMPULSE + 2] + twist * nz;
+        float ax = -rx - (contacts[c + MIDDLE_A + 1] * z - contacts[c + MIDDLE_A + 2] * y);
+        float ay = -ry - (contacts[c + MIDDLE_A + 2] * x - contacts[c + MIDDLE_A] * z);
+        float az = -rz - (contacts[c + MIDDLE_A] * y - contacts[c + MIDDLE_A + 1] * x);
+        float bx = rx + (contacts[c + MIDDLE_B + 1] * z - contacts[c + MIDDLE_B + 2] * y);
+        float by = ry + (contacts[c + MIDDLE_B + 2] * x - contacts[c + MIDDLE_B] * z);
+        float bz = rz + (contacts[c + MIDDLE_B] * y - contacts[c + MIDDLE_B + 1] * x);
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            final float impulse = points[p + IMPULSE];
+            x += impulse * nx;
+            y += impulse * ny;
+            z += impulse * nz;
+            ax -= impulse * points[p + TORQUE_A];
+            ay -= impulse * points[p + TORQUE_A + 1];
+            az -= impulse * points[p + TORQUE_A + 2];
+            bx += impulse * points[p + TORQUE_B];
+            by += impulse * points[p + TORQUE_B + 1];
+            bz += impulse * points[p + TORQUE_B + 2];
+        }
+        push(constraints.bodyA[row], -x, -y, -z, ax, ay, az);
+        push(constraints.bodyB[row], x, y, z, bx, by, bz);
+    }
+
+    /** Applies an impulse and an angular impulse to a body. */
+    private void push(int body, float x, float y, float z, float ax, float ay, float az) {
+        final int m = body * MOTION_STRIDE;
+        final int c = body * MASS_STRIDE;
+        motion[m + VELOCITY] += x * mass[c + INVERSE_MASS];
+        motion[m + VELOCITY + 1] += y * mass[c + INVERSE_MASS + 1];
+        motion[m + VELOCITY + 2] += z * mass[c + INVERSE_MASS + 2];
+        final int j = c + INVERSE_INERTIA;
+        motion[m + ANGULAR] += mass[j] * ax + mass[j + 3] * ay + mass[j + 4] * az;
+        motion[m + ANGULAR + 1] += mass[j + 3] * ax + mass[j + 1] * ay + mass[j + 5] * az;
+        motion[m + ANGULAR + 2] += mass[j + 4] * ax + mass[j + 5] * ay + mass[j + 2] * az;
+    }
+
+    /**
+     * Solves the normals of a contact, point after point. The relative velocity of the bodies is kept in local variables:
+     * the points of a contact change it, and nothing else does.
+     */
+    private void solveNormals(int row, boolean withBias, int substep, int substeps) {
+        final int c = row * STRIDE;
+        final int bodyA = constraints.bodyA[row];
+        final int bodyB = constraints.bodyB[row];
+        final int a = bodyA * MOTION_STRIDE;
+        final int b = bodyB * MOTION_STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final float moved = nx * (motion[b + DISPLACEMENT] - motion[a + DISPLACEMENT])
+                + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
+                + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2]);
+        // An impulse along the normal changes the closing speed of the centres by this factor.
+        final float inverse = inverseMass(bodyA, nx, ny, nz) + inverseMass(bodyB, nx, ny, nz);
+        float speed = nx * (motion[b + VELOCITY] - motion[a + VELOCITY])
+                + ny * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1])
+                + nz * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
+        float ax = motion[a + ANGULAR];
+        float ay = motion[a + ANGULAR + 1];
+        float az = motion[a + ANGULAR + 2];
+        float bx = motion[b + ANGULAR];
+        float by = motion[b + ANGULAR + 1];
+        float bz = motion[b + ANGULAR + 2];
+        float sum = 0f;
+        final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? stiff : soft;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            final float before = points[p + IMPULSE];
+            final float separation = points[p + BASE]
+                    + moved
+                    + turnedArm(b + TURN, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
+                    - turnedArm(a + TURN, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
+            if (separation > 0f && !withBias && before == 0f) {
+                continue; // not reached in this substep; the next one decides how it touches
+            }
+            float bias = 0f;
+            float massScale = 1f;
+            float impulseScale = 0f;
+            if (separation > 0f) {
+                bias = separation / h;
+            } else if (withBias) {
+                bias = Math.max(softness.massScale * softness.biasRate * separation, -PUSH_SPEED);
+                massScale = softness.massScale;
+                impulseScale = softness.impulseScale;
+            }
+            final float velocity = speed
+                    + (points[p + TORQUE_B] * bx + points[p + TORQUE_B + 1] * by + points[p + TORQUE_B + 2] * bz)
+                    - (points[p + TORQUE_A] * ax + points[p + TORQUE_A + 1] * ay + points[p + TORQUE_A + 2] * az);
+            final float change = -points[p + MASS] * (massScale * velocity + bias) - impulseScale * before;
+            final float after = Math.max(0f, before + change);
+            if (after > 0f && contacts[c + FIRST] > 1f) {
+                touchedAt(c, substep, substeps, separation, -velocity);
+            }
+            final float impulse = after - before;
+            points[p + IMPULSE] = after;
+            sum += impulse;
+            speed += inverse * impulse;
+            ax -= impulse * points[p + TURNING_A];
+            ay -= impulse * points[p + TURNING_A + 1];
+            az -= impulse * points[p + TURNING_A + 2];
+            bx += impulse * points[p + TURNING_B];
+            by += impulse * points[p + TURNING_B + 1];
+            bz += impulse * points[p + TURNING_B + 2];
+        }
+        accelerate(bodyA, -sum * nx, -sum * ny, -sum * nz);
+        accelerate(bodyB, sum * nx, sum * ny, sum * nz);
+        motion[a + ANGULAR] = ax;
+        motion[a + ANGULAR + 1] = ay;
+        motion[a + ANGULAR + 2] = az;
+        motion[b + ANGULAR] = bx;
+        motion[b + ANGULAR + 1] = by;
+        motion[b + ANGULAR + 2] = bz;
+    }
+
+    /** Returns the change of velocity along a direction by an impulse of 1 Ns along it. */
+    private float inverseMass(int body, float x, float y, float z) {
+        final int c = body * MASS_STRIDE + INVERSE_MASS;
+        return x * x * mass[c] + y * y * mass[c + 1] + z * z * mass[c + 2];
+    }
+
+    /** Applies an impulse at the centre of mass. */
+    private void accelerate(int body, float x, float y, float z) {
+        final int m = body * MOTION_STRIDE + VELOCITY;
+        final int c = body * MASS_STRIDE + INVERSE_MASS;
+        motion[m] += x * mass[c];
+        motion[m + 1] += y * mass[c + 1];
+        motion[m + 2] += z * mass[c + 2];
+    }
+
+    /** Tests whether the contact pushes, or still has an impulse that must be taken back. */
+    private boolean bearsLoad(int row) {
+        final int c = row * STRIDE;
+        return load(row) > 0f
+                || contacts[c + SLIDING_IMPULSE] != 0f
+                || contacts[c + SLIDING_IMPULSE + 1] != 0f
+                || contacts[c + TWIST_IMPULSE] != 0f
+                || contacts[c + ROLLING_IMPULSE] != 0f
+                || contacts[c + ROLLING_IMPULSE + 1] != 0f
+                || contacts[c + ROLLING_IMPULSE + 2] != 0f;
+    }
+
+    /** Returns the sum of the normal impulses of the substep, with those of impacts. */
+    private float load(int row) {
+        float sum = 0f;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            sum += points[p + IMPULSE] + points[p + IMPACT];
+        }
+        return sum;
+    }
+
+    /**
+     * Solves twist, rolling and sliding friction. Both tangents are solved together, so that friction opposes the sliding
+     * velocity in every direction.
+     */
+    private void solveFriction(int row) {
+        final int c = row * STRIDE;
+        final float load = load(row);
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        float mostTwist = contacts[c + SPINNING] * load;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            mostTwist += contacts[c + FRICTION] * points[p + FROM_MIDDLE] * (points[p + IMPULSE] + points[p + IMPACT]);
+        }
+        final float wx = motion[b + ANGULAR] - motion[a + ANGULAR];
+        final float wy = motion[b + ANGULAR + 1] - motion[a + ANGULAR + 1];
+        final float wz = motion[b + ANGULAR + 2] - motion[a + ANGULAR + 2];
+        final float twistBefore = contacts[c + TWIST_IMPULSE];
+        final float twist = Math.max(
+                -mostTwist,
+                Math.min(mostTwist, twistBefore - contacts[c + TWIST_MASS] * (nx * wx + ny * wy + nz * wz)));
+        contacts[c + TWIST_IMPULSE] = twist;
+        turn(row, (twist - twistBefore) * nx, (twist - twistBefore) * ny, (twist - twistBefore) * nz);
+        if (contacts[c + ROLLING] != 0f) {
+            solveRolling(row, c, load);
+        }
+        solveSliding(row, c, load);
+    }
+
+    /** Resists rolling, by at most the load times a lever arm. */
+    private void solveRolling(int row, int c, float load) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE + ANGULAR;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE + ANGULAR;
+        final float wx = motion[b] - motion[a];
+        final float wy = motion[b + 1] - motion[a + 1];
+        final float wz = motion[b + 2] - motion[a + 2];
+        final int r = c + ROLLING_MASS;
+        final float beforeX = contacts[c + ROLLING_IMPULSE];
+        final float beforeY = contacts[c + ROLLING_IMPULSE + 1];
+        final float beforeZ = contacts[c + ROLLING_IMPULSE + 2];
+        float x = beforeX - (contacts[r] * wx + contacts[r + 3] * wy + contacts[r + 4] * wz);
+        float y = beforeY - (contacts[r + 3] * wx + contacts[r + 1] * wy + contacts[r + 5] * wz);
+        float z = beforeZ - (contacts[r + 4] * wx + contacts[r + 5] * wy + contacts[r + 2] * wz);
+        final float most = contacts[c + ROLLING] * load;
+        final float length = (float) Math.sqrt(x * x + y * y + z * z);
+        if (length > most) {
+            final float scale = most / length;
+            x *= scale;
+            y *= scale;
+            z *= scale;
+        }
+        contacts[c + ROLLING_IMPULSE] = x;
+        contacts[c + ROLLING_IMPULSE + 1] = y;
+        contacts[c + ROLLING_IMPULSE + 2] = z;
+        turn(row, x - beforeX, y - beforeY, z - beforeZ);
+    }
+
+    /** Applies an angular impulse to B, and the opposite to A. */
+    private void turn(int row, float x, float y, float z) {
+        push(constraints.bodyA[row], 0f, 0f, 0f, -x, -y, -z);
+        push(constraints.bodyB[row], 0f, 0f, 0f, x, y, z);
+    }
+
+    private void solveSliding(int row, int c, float load) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        final float armAx = contacts[c + MIDDLE_A];
+        final float armAy = contacts[c + MIDDLE_A + 1];
+        final float armAz = contacts[c + MIDDLE_A + 2];
+        final float armBx = contacts[c + MIDDLE_B];
+        final float armBy = contacts[c + MIDDLE_B + 1];
+        final float armBz = contacts[c + MIDDLE_B + 2];
+        final float vx = motion[b + VELOCITY]
+                + motion[b + ANGULAR + 1] * armBz
+                - motion[b + ANGULAR + 2] * armBy
+                - (motion[a + VELOCITY] + motion[a + ANGULAR + 1] * armAz - motion[a + ANGULAR + 2] * armAy);
+        final float vy = motion[b + VELOCITY + 1]
+                + motion[b + ANGULAR + 2] * armBx
+                - motion[b + ANGULAR] * armBz
+                - (motion[a + VELOCITY + 1] + motion[a + ANGULAR + 2] * armAx - motion[a + ANGULAR] * armAz);
+        final float vz = motion[b + VELOCITY + 2]
+                + motion[b + ANGULAR] * armBy
+                - motion[b + ANGULAR + 1] * armBx
+                - (motion[a + VELOCITY + 2] + motion[a + ANGULAR] * armAy - motion[a + ANGULAR + 1] * armAx);
+        final float t1x = contacts[c + TANGENT_1];
+        final float t1y = contacts[c + TANGENT_1 + 1];
+        final float t1z = contacts[c + TANGENT_1 + 2];
+        final float t2x = contacts[c + TANGENT_2];
+        final float t2y = contacts[c + TANGENT_2 + 1];
+        final float t2z = contacts[c + TANGENT_2 + 2];
+        final float v1 = vx * t1x + vy * t1y + vz * t1z + contacts[c + SURFACE_1];
+        final float v2 = vx * t2x + vy * t2y + vz * t2z + contacts[c + SURFACE_2];
+        final float before1 = contacts[c + SLIDING_IMPULSE];
+        final float before2 = contacts[c + SLIDING_IMPULSE + 1];
+        final int k = c + SLIDING_MASS;
+        float after1 = before1 - (contacts[k] * v1 + contacts[k + 1] * v2);
+        float after2 = before2 - (contacts[k + 1] * v1 + contacts[k + 2] * v2);
+        final float most = contacts[c + FRICTION] * load;
+        final float squared = after1 * after1 + after2 * after2;
+        if (squared > most * most) {
+            final float scale = most / (float) Math.sqrt(squared);
+            after1 *= scale;
+            after2 *= scale;
+        }
+        contacts[c + SLIDING_IMPULSE] = after1;
+        contacts[c + SLIDING_IMPULSE + 1] = after2;
+        final float x = (after1 - before1) * t1x + (after2 - before2) * t2x;
+        final float y = (after1 - before1) * t1y + (after2 - before2) * t2y;
+        final float z = (after1 - before1) * t1z + (after2 - before2) * t2z;
+        push(
+                constraints.bodyA[row],
+                -x,
+                -y,
+                -z,
+                -(armAy * z - armAz * y),
+                -(armAz * x - armAx * z),
+                -(armAx * y - armAy * x));
+        push(constraints.bodyB[row], x, y, z, armBy * z - armBz * y, armBz * x - armBx * z, armBx * y - armBy * x);
+    }
+
+    /** Marks the bodies that contacts push, so that they do not move on the parabola of free flight. */
+    private void markPushed() {
+        for (int row = 0; row < constraints.count(); row++) {
+            if (isPushing(row)) {
+                bodies.pushed[constraints.bodyA[row]] = true;
+                bodies.pushed[constraints.bodyB[row]] = true;
+            }
+        }
+    }
+
+    private boolean isPushing(int row) {
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            if (points[point(row, i) + IMPULSE] > 0f) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Adds the impulses of a substep to those of the tick. */
+    private void sum() {
+        for (int row = 0; row < constraints.count(); row++) {
+            final int c = row * STRIDE;
+            if (!bearsLoad(row)) {
+                continue;
+            }
+            bodies.touched[constraints.bodyA[row]] = true;
+            bodies.touched[constraints.bodyB[row]] = true;
+            for (int i = 0; i < constraints.pointCount[row]; i++) {
+                final int p = point(row, i);
+                points[p + SUM] += points[p + IMPULSE];
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                contacts[c + FRICTION_SUM + axis] += constraints.lastFriction(row, axis);
+            }
+        }
+    }
+
+    /** Returns the separation of a point along the normal now, in metres; negative when the bodies overlap. */
+    private float separation(int row, int c, int p) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        return points[p + BASE]
+                + nx * (motion[b + DISPLACEMENT] - motion[a + DISPLACEMENT])
+                + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
+                + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2])
+                + turnedArm(b + TURN, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
+                - turnedArm(a + TURN, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
+    }
+
+    /**
+     * Returns the component along the normal of an arm that has turned since the start of the tick. The surface of a round
+     * shape stays where it is when the shape rolls: only its core turns, which is by the radius farther along the normal.
+     */
+    private float turnedArm(int turn, int arm, float radius, float nx, float ny, float nz) {
+        final float qx = motion[turn];
+        final float qy = motion[turn + 1];
+        final float qz = motion[turn + 2];
+        final float qw = motion[turn + 3];
+        final float x = points[arm] + radius * nx;
+        final float y = points[arm + 1] + radius * ny;
+        final float z = points[arm + 2] + radius * nz;
+        final float tx = 2f * (qy * z - qz * y);
+        final float ty = 2f * (qz * x - qx * z);
+        final float tz = 2f * (qx * y - qy * x);
+        return nx * (x + qw * tx + (qy * tz - qz * ty))
+                + ny * (y + qw * ty + (qz * tx - qx * tz))
+                + nz * (z + qw * tz + (qx * ty - qy * tx))
+                - radius;
+    }
+
+    /** Returns the relative velocity of a point along the normal; negative when the bodies approach. */
+    private float normalVelocity(int row, int c, int p) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        return contacts[c + NORMAL] * (motion[b + VELOCITY] - motion[a + VELOCITY])
+                + contacts[c + NORMAL + 1] * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1])
+                + contacts[c + NORMAL + 2] * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2])
+                + points[p + TORQUE_B] * motion[b + ANGULAR]
+                + points[p + TORQUE_B + 1] * motion[b + ANGULAR + 1]
+                + points[p + TORQUE_B + 2] * motion[b + ANGULAR + 2]
+                - points[p + TORQUE_A] * motion[a + ANGULAR]
+                - points[p + TORQUE_A + 1] * motion[a + ANGULAR + 1]
+                - points[p + TORQUE_A + 2] * motion[a + ANGULAR + 2];
+    }
+
+    /** Applies an impulse along the normal at a point: to B, and the opposite to A. */
+    private void applyNormal(int row, int p, float impulse) {
+        final int c = row * STRIDE + NORMAL;
+        final float x = impulse * contacts[c];
+        final float y = impulse * contacts[c + 1];
+        final float z = impulse * contacts[c + 2];
+        push(
+                constraints.bodyA[row],
+                -x,
+                -y,
+                -z,
+                -impulse * points[p + TORQUE_A],
+                -impulse * points[p + TORQUE_A + 1],
+                -impulse * points[p + TORQUE_A + 2]);
+        push(
+                constraints.bodyB[row],
+                x,
+                y,
+                z,
+                impulse * points[p + TORQUE_B],
+                impulse * points[p + TORQUE_B + 1],
+                impulse * points[p + TORQUE_B + 2]);
+    }
+
+    /**
+     * A soft constraint: a spring and a damper, integrated implicitly, so that no stiffness is unstable. Source: Catto,
+     * "Soft Constraints", GDC 2011.
+     */
+    private static final class Softness {
+        /** Share of the overlap that is corrected, per second. */
+        private float biasRate;
+
+        private float massScale;
+        private float impulseScale;
+
+        void set(float hertz, float dampingRatio, float h) {
+            final float omega = 2f * (float) Math.PI * hertz;
+            final float a1 = 2f * dampingRatio + h * omega;
+            final float a2 = h * omega * a1;
+            final float a3 = 1f / (1f + a2);
+            biasRate = omega / a1;
+            massScale = a2 * a3;
+            impulseScale = a3;
+        }
+    }
+}

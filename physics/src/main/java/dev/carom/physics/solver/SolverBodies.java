@@ -1,0 +1,423 @@
+package dev.carom.physics.solver;
+
+import java.util.Arrays;
+
+/**
+ * The bodies that take part in a tick of the solver, one row each. Row {@link #IMMOVABLE} stands for all bodies that
+ * never move. A displacement is measured from the pose at the start of the tick: it is small, so separations stay exact
+ * far from the origin, where the spacing of positions is coarse.
+ *
+ * <pre>
+ * motion: one row per body, read and written by every contact
+ * +----------+---------+--------------+------+------+
+ * | VELOCITY | ANGULAR | DISPLACEMENT | TURN | free |   3 + 3 + 3 + 4 + 3 floats: m/s, rad/s, m, unit quaternion
+ * +----------+---------+--------------+------+------+
+ *
+ * mass: one row per body, written once per tick
+ * +--------------+-----------------+--------------+------------------+---------+---------+-------+----------------+
+ * | INVERSE_MASS | INVERSE_INERTIA | ACCELERATION | ANG_ACCELERATION | DAMPING | MOMENTS | FRAME | FIRST_VELOCITY |
+ * +--------------+-----------------+--------------+------------------+---------+---------+-------+----------------+
+ *   3 (axes)       6 (xx yy zz xy xz yz)   3        3                  2         3         4       3 + 1 floats
+ * </pre>
+ *
+ * INVERSE_MASS has one value per world axis, because an axis may be locked. INVERSE_INERTIA is in the world frame, at
+ * the start of the tick. MOMENTS are the principal moments, and FRAME is the rotation from the principal frame to the
+ * world at the start of the tick.
+ */
+public final class SolverBodies {
+    /** Row of all bodies that never move: its inverse mass and its velocity are 0. */
+    public static final int IMMOVABLE = 0;
+
+    static final int MOTION_STRIDE = 16;
+    static final int VELOCITY = 0;
+    static final int ANGULAR = 3;
+    static final int DISPLACEMENT = 6;
+    static final int TURN = 9;
+
+    static final int MASS_STRIDE = 28;
+    static final int INVERSE_MASS = 0;
+    static final int INVERSE_INERTIA = 3;
+    static final int ACCELERATION = 9;
+    static final int ANGULAR_ACCELERATION = 12;
+    static final int DAMPING = 15;
+    static final int MOMENTS = 17;
+    static final int FRAME = 20;
+
+    /** Velocity at the start of the tick. */
+    static final int FIRST_VELOCITY = 24;
+
+    private static final int FIRST_CAPACITY = 16;
+
+    /** Principal moments that differ by less than this fraction count as equal: then spin stays constant. */
+    private static final float EQUAL_MOMENTS = 1e-6f;
+
+    /** Angle in radians per substep below which the axis of a free spin changes by less than rounding. */
+    private static final float SLOW_TURN = 1e-3f;
+
+    /** Greatest angle in radians that a body turns by in a tick: sweeps take the shorter arc, so less than half a turn. */
+    private static final float MOST_TURN = 2.8f;
+
+    float[] motion = new float[FIRST_CAPACITY * MOTION_STRIDE];
+    float[] mass = new float[FIRST_CAPACITY * MASS_STRIDE];
+
+    /** Whether the body is moved by the solver. Others keep their velocities. */
+    private boolean[] dynamic = new boolean[FIRST_CAPACITY];
+
+    /** Whether the principal moments differ, so that the axis of a free spin changes. */
+    private boolean[] gyroscopic = new boolean[FIRST_CAPACITY];
+
+    /** Whether a contact has pushed the body in the current substep. */
+    boolean[] pushed = new boolean[FIRST_CAPACITY];
+
+    /** Whether a contact has pushed the body in the tick. */
+    boolean[] touched = new boolean[FIRST_CAPACITY];
+
+    private int count;
+
+    /** Creates a table that contains the immovable body only. */
+    public SolverBodies() {
+        clear();
+    }
+
+    /** Removes all bodies but the immovable one. */
+    public void clear() {
+        count = 0;
+        addKinematic(0f, 0f, 0f, 0f, 0f, 0f);
+    }
+
+    /** Returns the number of rows, with that of the immovable body. */
+    public int count() {
+        return count;
+    }
+
+    /**
+     * Adds a body that the game moves: contacts do not change its velocity.
+     *
+     * @return its row
+     */
+    public int addKinematic(float vx, float vy, float vz, float wx, float wy, float wz) {
+        final int body = addRow(vx, vy, vz, wx, wy, wz);
+        Arrays.fill(mass, body * MASS_STRIDE, body * MASS_STRIDE + FIRST_VELOCITY, 0f);
+        dynamic[body] = false;
+        gyroscopic[body] = false;
+        return body;
+    }
+
+    /**
+     * Adds a body that the solver moves. The caller then sets its mass with {@link #mass}, its inertia with
+     * {@link #inverseInertia}, and its forces with {@link #acceleration}.
+     *
+     * @return its row
+     */
+    public int addDynamic(float vx, float vy, float vz, float wx, float wy, float wz) {
+        final int body = addRow(vx, vy, vz, wx, wy, wz);
+        dynamic[body] = true;
+        return body;
+    }
+
+    private int addRow(float vx, float vy, float vz, float wx, float wy, float wz) {
+        if (count == dynamic.length) {
+            grow();
+        }
+        final int body = count++;
+        final int m = body * MOTION_STRIDE;
+        motion[m + VELOCITY] = vx;
+        motion[m + VELOCITY + 1] = vy;
+        motion[m + VELOCITY + 2] = vz;
+        motion[m + ANGULAR] = wx;
+        motion[m + ANGULAR + 1] = wy;
+        motion[m + ANGULAR + 2] = wz;
+        motion[m + DISPLACEMENT] = 0f;
+        motion[m + DISPLACEMENT + 1] = 0f;
+        motion[m + DISPLACEMENT + 2] = 0f;
+        motion[m + TURN] = 0f;
+        motion[m + TURN + 1] = 0f;
+        motion[m + TURN + 2] = 0f;
+        motion[m + TURN + 3] = 1f;
+        final int c = body * MASS_STRIDE + FIRST_VELOCITY;
+        mass[c] = vx;
+        mass[c + 1] = vy;
+        mass[c + 2] = vz;
+        pushed[body] = false;
+        touched[body] = false;
+        return body;
+    }
+
+    /** Sets the inverse mass along each world axis, in 1/kg; 0 for a locked axis. */
+    public void mass(int body, float inverseX, float inverseY, float inverseZ) {
+        final int m = body * MASS_STRIDE + INVERSE_MASS;
+        mass[m] = inverseX;
+        mass[m + 1] = inverseY;
+        mass[m + 2] = inverseZ;
+    }
+
+    /**
+     * Sets the inverse inertia in the world frame, in 1/(kg m²).
+     *
+     * @param inverse xx, yy, zz, xy, xz, yz
+     */
+    public void inverseInertia(int body, float[] inverse) {
+        System.arraycopy(inverse, 0, mass, body * MASS_STRIDE + INVERSE_INERTIA, 6);
+    }
+
+    /**
+     * Sets the principal frame, for the free spin of a body whose rotation is not locked.
+     *
+     * @param i1 principal moment in kg m²
+     * @param i2 principal moment
+     * @param i3 principal moment
+     * @param qx quaternion from the principal frame to the world
+     * @param spins whether the body may spin freely about all axes
+     */
+    public void principal(
+            int body, float i1, float i2, float i3, float qx, float qy, float qz, float qw, boolean spins) {
+        final int m = body * MASS_STRIDE;
+        mass[m + MOMENTS] = i1;
+        mass[m + MOMENTS + 1] = i2;
+        mass[m + MOMENTS + 2] = i3;
+        mass[m + FRAME] = qx;
+        mass[m + FRAME + 1] = qy;
+        mass[m + FRAME + 2] = qz;
+        mass[m + FRAME + 3] = qw;
+        final float least = Math.min(i1, Math.min(i2, i3));
+        final float most = Math.max(i1, Math.max(i2, i3));
+        gyroscopic[body] = spins && most - least > EQUAL_MOMENTS * most;
+    }
+
+    /** Sets the accelerations by gravity, forces and torques in m/s² and rad/s², and the damping in 1/s. */
+    public void acceleration(
+            int body, float ax, float ay, float az, float bx, float by, float bz, float linear, float angular) {
+        final int m = body * MASS_STRIDE;
+        mass[m + ACCELERATION] = ax;
+        mass[m + ACCELERATION + 1] = ay;
+        mass[m + ACCELERATION + 2] = az;
+        mass[m + ANGULAR_ACCELERATION] = bx;
+        mass[m + ANGULAR_ACCELERATION + 1] = by;
+        mass[m + ANGULAR_ACCELERATION + 2] = bz;
+        mass[m + DAMPING] = linear;
+        mass[m + DAMPING + 1] = angular;
+    }
+
+    /** Returns a component of the velocity: 0 to 2 linear in m/s, 3 to 5 angular in rad/s. */
+    public float velocity(int body, int component) {
+        return motion[body * MOTION_STRIDE + component];
+    }
+
+    /** Returns a component of the displacement of the centre of mass since the start of the tick, in metres. */
+    public float displacement(int body, int axis) {
+        return motion[body * MOTION_STRIDE + DISPLACEMENT + axis];
+    }
+
+    /** Returns a component, x, y, z or w, of the rotation since the start of the tick. */
+    public float turn(int body, int component) {
+        return motion[body * MOTION_STRIDE + TURN + component];
+    }
+
+    /** Lets a body move on without acceleration. */
+    public void coast(int body) {
+        Arrays.fill(mass, body * MASS_STRIDE + ACCELERATION, body * MASS_STRIDE + DAMPING, 0f);
+    }
+
+    /** Tests whether a contact has pushed the body in the tick. */
+    public boolean isTouched(int body) {
+        return touched[body];
+    }
+
+    /**
+     * Tests whether the velocities and accelerations of a body move it by at most a distance along each axis in a tick,
+     * and turn it by at most so many radians; false for NaN.
+     */
+    public boolean movesWithin(int body, float dt, float limit) {
+        final int m = body * MOTION_STRIDE + VELOCITY;
+        final int c = body * MASS_STRIDE + ACCELERATION;
+        for (int i = 0; i < 6; i++) {
+            if (!(dt * (Math.abs(motion[m + i]) + dt * Math.abs(mass[c + i])) <= limit)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Makes a body immovable and stops it for this tick. */
+    public void hold(int body) {
+        stop(body);
+        final int m = body * MASS_STRIDE;
+        Arrays.fill(mass, m, m + DAMPING, 0f);
+        Arrays.fill(mass, m + FIRST_VELOCITY, m + FIRST_VELOCITY + 3, 0f);
+    }
+
+    /** Sets the velocities of a body to 0. */
+    public void stop(int body) {
+        Arrays.fill(motion, body * MOTION_STRIDE + VELOCITY, body * MOTION_STRIDE + DISPLACEMENT, 0f);
+    }
+
+    /** Moves all bodies for a whole tick without contacts: a prediction. The velocities change, too. */
+    public void integrateFreely(float dt) {
+        integrateVelocities(dt);
+        integratePositions(dt, dt);
+    }
+
+    /** Adds forces, gravity and damping of a substep to the velocities. */
+    void integrateVelocities(float h) {
+        for (int body = 1; body < count; body++) {
+            pushed[body] = false;
+            if (!dynamic[body]) {
+                continue;
+            }
+            final int m = body * MOTION_STRIDE;
+            final int c = body * MASS_STRIDE;
+            final float linear = 1f / (1f + h * mass[c + DAMPING]);
+            final float angular = 1f / (1f + h * mass[c + DAMPING + 1]);
+            for (int axis = 0; axis < 3; axis++) {
+                final int v = m + VELOCITY + axis;
+                final int w = m + ANGULAR + axis;
+                motion[v] = linear * (motion[v] + h * mass[c + ACCELERATION + axis]);
+                motion[w] = angular * (motion[w] + h * mass[c + ANGULAR_ACCELERATION + axis]);
+            }
+        }
+    }
+
+    /**
+     * Moves and turns all bodies by their velocities for a substep.
+     *
+     * @param dt length of the tick in seconds
+     */
+    void integratePositions(float h, float dt) {
+        for (int body = 1; body < count; body++) {
+            final int m = body * MOTION_STRIDE;
+            limitSpin(m, dt);
+            final int c = body * MASS_STRIDE;
+            // A body in free flight moves on the exact parabola: its velocity already contains the whole acceleration
+            // of
+            // the substep, of which only half counts for the displacement.
+            final float free = dynamic[body] && !pushed[body] && mass[c + DAMPING] == 0f ? 0.5f * h * h : 0f;
+            for (int axis = 0; axis < 3; axis++) {
+                motion[m + DISPLACEMENT + axis] +=
+                        h * motion[m + VELOCITY + axis] - free * mass[c + ACCELERATION + axis];
+            }
+            final float wx = motion[m + ANGULAR];
+            final float wy = motion[m + ANGULAR + 1];
+            final float wz = motion[m + ANGULAR + 2];
+            final float speed = (float) Math.sqrt(wx * wx + wy * wy + wz * wz);
+            if (speed == 0f) {
+                continue;
+            }
+            if (gyroscopic[body] && h * speed > SLOW_TURN) {
+                spinFreely(body, h);
+            } else {
+                turn(m, h, wx, wy, wz, speed);
+            }
+        }
+    }
+
+    /**
+     * Computes the motion of bodies that no contact has pushed in one step instead of many: so rounding adds up once per
+     * tick.
+     */
+    void flyExactly(float dt) {
+        for (int body = 1; body < count; body++) {
+            final int c = body * MASS_STRIDE;
+            if (!dynamic[body] || touched[body] || mass[c + DAMPING] != 0f) {
+                continue;
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                final float v = mass[c + FIRST_VELOCITY + axis];
+                final float change = dt * mass[c + ACCELERATION + axis];
+                motion[body * MOTION_STRIDE + VELOCITY + axis] = v + change;
+                motion[body * MOTION_STRIDE + DISPLACEMENT + axis] = dt * (v + 0.5f * change);
+            }
+        }
+    }
+
+    /** Slows a spin that would turn a body by half a circle or more in a tick. */
+    private void limitSpin(int m, float dt) {
+        final float wx = motion[m + ANGULAR];
+        final float wy = motion[m + ANGULAR + 1];
+        final float wz = motion[m + ANGULAR + 2];
+        final float squared = dt * dt * (wx * wx + wy * wy + wz * wz);
+        if (squared > MOST_TURN * MOST_TURN) {
+            final float scale = MOST_TURN / (float) Math.sqrt(squared);
+            motion[m + ANGULAR] = scale * wx;
+            motion[m + ANGULAR + 1] = scale * wy;
+            motion[m + ANGULAR + 2] = scale * wz;
+        }
+    }
+
+    /**
+     * Turns a body at a constant angular velocity: q' = normalise(q + h/2 w q) turns by 2 atan(h |w| / 2), so w is
+     * scaled by a rational approximation of tan(x) / x, which needs no trigonometry.
+     */
+    private void turn(int m, float h, float wx, float wy, float wz, float speed) {
+        final float x = 0.5f * h * speed;
+        final float squared = x * x;
+        final float scale = 0.5f * h * (15f - squared) / (15f - 6f * squared);
+        final float ax = scale * wx;
+        final float ay = scale * wy;
+        final float az = scale * wz;
+        final float qx = motion[m + TURN];
+        final float qy = motion[m + TURN + 1];
+        final float qz = motion[m + TURN + 2];
+        final float qw = motion[m + TURN + 3];
+        setTurn(
+                m,
+                qx + (ax * qw + ay * qz - az * qy),
+                qy + (ay * qw + az * qx - ax * qz),
+                qz + (az * qw + ax * qy - ay * qx),
+                qw - (ax * qx + ay * qy + az * qz));
+    }
+
+    /**
+     * Free spin of a body with different principal moments: the symplectic splitting of Dullweber, Leimkuhler and
+     * McLachlan (1997), with rotations about the principal axes by Cayley's formula. Keeps the length of the angular
+     * momentum to rounding, and the energy without drift. In double, because rounding errors of these rotations add up.
+     */
+    private void spinFreely(int body, float h) {
+        final int m = body * MOTION_STRIDE;
+        final int c = body * MASS_STRIDE;
+        final float[] q = motion;
+        spin.setProduct(
+                q[m + TURN],
+                q[m + TURN + 1],
+                q[m + TURN + 2],
+                q[m + TURN + 3],
+                mass[c + FRAME],
+                mass[c + FRAME + 1],
+                mass[c + FRAME + 2],
+                mass[c + FRAME + 3]);
+        spin.spin(h, mass, c + MOMENTS, motion, m + ANGULAR);
+        // TURN = q * conjugate(FRAME)
+        spin.setProduct(
+                spin.x,
+                spin.y,
+                spin.z,
+                spin.w,
+                -mass[c + FRAME],
+                -mass[c + FRAME + 1],
+                -mass[c + FRAME + 2],
+                mass[c + FRAME + 3]);
+        q[m + TURN] = (float) spin.x;
+        q[m + TURN + 1] = (float) spin.y;
+        q[m + TURN + 2] = (float) spin.z;
+        q[m + TURN + 3] = (float) spin.w;
+    }
+
+    private final FreeSpin spin = new FreeSpin();
+
+    private void setTurn(int m, float x, float y, float z, float w) {
+        final float scale = 1f / (float) Math.sqrt(x * x + y * y + z * z + w * w);
+        motion[m + TURN] = scale * x;
+        motion[m + TURN + 1] = scale * y;
+        motion[m + TURN + 2] = scale * z;
+        motion[m + TURN + 3] = scale * w;
+    }
+
+    private void grow() {
+        final int length = 2 * dynamic.length;
+        motion = Arrays.copyOf(motion, length * MOTION_STRIDE);
+        mass = Arrays.copyOf(mass, length * MASS_STRIDE);
+        dynamic = Arrays.copyOf(dynamic, length);
+        gyroscopic = Arrays.copyOf(gyroscopic, length);
+        pushed = Arrays.copyOf(pushed, length);
+        touched = Arrays.copyOf(touched, length);
+    }
+}

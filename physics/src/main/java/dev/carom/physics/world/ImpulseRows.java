@@ -1,0 +1,197 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.solver.ContactConstraints;
+import java.util.Arrays;
+
+/**
+ * What the solver found for each pair, by row of {@link PairTable}: the impulses of the last tick, and the impulses of
+ * its last substep, which are the first guess of the next tick. Empty in a world without dynamic bodies.
+ *
+ * <pre>
+ * values: one row per pair
+ * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+
+ * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION |
+ * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+
+ *   4 Ns      3 Ns       1       3         1 Ns     3 Ns      1 m/s   1       3
+ * </pre>
+ *
+ * GUESSES, FRICTION, TWIST and ROLLING are the first guesses; the guesses of points are found by feature number. NORMAL
+ * and RUBBING are the impulses of the whole tick, SPEED is the closing speed of an impact, and FIRST the fraction of
+ * the tick at which the contact first pushed.
+ */
+final class ImpulseRows {
+    private static final int STRIDE = 20;
+    private static final int GUESSES = 0;
+    private static final int FRICTION = 4;
+    private static final int TWIST = 7;
+    private static final int ROLLING = 8;
+    private static final int NORMAL = 11;
+    private static final int RUBBING = 12;
+    private static final int SPEED = 15;
+    private static final int FIRST = 16;
+    private static final int DIRECTION = 17;
+    private static final int POINTS = ContactConstraints.MOST_POINTS;
+
+    /** Distance in metres within which a point counts as the same one as in the last tick. */
+    private static final float SAME_POINT_METRES = 0.02f;
+
+    private float[] values = new float[0];
+    private int[] features = new int[0];
+
+    /** Position of each point in the frame of A, x, y and z in metres. */
+    private float[] places = new float[0];
+
+    private byte[] pointCount = new byte[0];
+
+    /** The last complete tick in which the solver had a row for the pair; the first guesses are of that tick. */
+    private long[] solvedIn = new long[0];
+
+    /** The value of {@link #attempt} when the solver last had a row for the pair: the results are of that attempt. */
+    private long[] attemptedIn = new long[0];
+
+    /** Number of the current step; an abandoned step is an attempt of its own. */
+    private long attempt;
+
+    /** Begins a step. */
+    void begin() {
+        attempt++;
+    }
+
+    /** Makes room for a number of rows of pairs. */
+    void reserve(int pairs) {
+        if (pairs > solvedIn.length) {
+            final int before = solvedIn.length;
+            values = Arrays.copyOf(values, pairs * STRIDE);
+            features = Arrays.copyOf(features, pairs * POINTS);
+            places = Arrays.copyOf(places, pairs * POINTS * 3);
+            pointCount = Arrays.copyOf(pointCount, pairs);
+            solvedIn = Arrays.copyOf(solvedIn, pairs);
+            attemptedIn = Arrays.copyOf(attemptedIn, pairs);
+            Arrays.fill(solvedIn, before, pairs, PairTable.NEVER);
+        }
+    }
+
+    /** Forgets the pair that used a row before. */
+    void forget(int pair) {
+        if (pair < solvedIn.length) {
+            solvedIn[pair] = PairTable.NEVER;
+            attemptedIn[pair] = 0;
+        }
+    }
+
+    /** Tests whether the solver has a row for the pair in the current tick. */
+    boolean isSolved(int pair) {
+        return pair < attemptedIn.length && attemptedIn[pair] == attempt;
+    }
+
+    /** Tests whether the contact of the pair pushes in the current tick. */
+    boolean pushes(int pair) {
+        return isSolved(pair) && values[pair * STRIDE + NORMAL] > 0f;
+    }
+
+    /** Tests whether first guesses of a tick are stored for the pair. */
+    boolean hasGuesses(int pair, long tick) {
+        return solvedIn[pair] == tick;
+    }
+
+    /**
+     * Returns the first guess for a point: the impulse of the stored point with the same feature number, or else of the
+     * nearest one. Feature numbers alone are not enough: where equal boxes lie exactly on each other, the slightest
+     * rotation decides whether a corner or two crossing edges touch.
+     *
+     * @param x position in the frame of A, in metres
+     */
+    float guess(int pair, int feature, float x, float y, float z) {
+        final int f = pair * POINTS;
+        float guess = 0f;
+        float nearest = SAME_POINT_METRES * SAME_POINT_METRES;
+        for (int i = 0; i < pointCount[pair]; i++) {
+            final int p = (f + i) * 3;
+            final float dx = places[p] - x;
+            final float dy = places[p + 1] - y;
+            final float dz = places[p + 2] - z;
+            final float squared = dx * dx + dy * dy + dz * dz;
+            if (features[f + i] == feature) {
+                return values[pair * STRIDE + GUESSES + i];
+            }
+            if (squared < nearest) {
+                nearest = squared;
+                guess = values[pair * STRIDE + GUESSES + i];
+            }
+        }
+        return guess;
+    }
+
+    float friction(int pair, int axis) {
+        return values[pair * STRIDE + FRICTION + axis];
+    }
+
+    float twist(int pair) {
+        return values[pair * STRIDE + TWIST];
+    }
+
+    float rolling(int pair, int axis) {
+        return values[pair * STRIDE + ROLLING + axis];
+    }
+
+    /** Returns the normal impulse of the tick in Ns; 0 when the solver had no row. */
+    float normal(int pair) {
+        return isSolved(pair) ? values[pair * STRIDE + NORMAL] : 0f;
+    }
+
+    /** Returns a component of the impulse of friction on B in the tick, in Ns; 0 when the solver had no row. */
+    float rubbing(int pair, int axis) {
+        return isSolved(pair) ? values[pair * STRIDE + RUBBING + axis] : 0f;
+    }
+
+    /** Returns a component of the direction of the normal impulse, from A to B; unit length. */
+    float direction(int pair, int axis) {
+        return values[pair * STRIDE + DIRECTION + axis];
+    }
+
+    /** Returns the closing speed of an impact in the tick in m/s; 0 when there was none. */
+    float impactSpeed(int pair) {
+        return isSolved(pair) ? values[pair * STRIDE + SPEED] : 0f;
+    }
+
+    /** Returns the fraction of the tick at which the contact first pushed; 2 when it did not. */
+    float first(int pair) {
+        return values[pair * STRIDE + FIRST];
+    }
+
+    /** Stores the results of a row of the solver in the current tick. */
+    void results(int pair, ContactConstraints from, int row) {
+        attemptedIn[pair] = attempt;
+        final int at = pair * STRIDE;
+        float normal = 0f;
+        for (int i = 0; i < from.pointCount(row); i++) {
+            normal += from.impulse(row, i);
+        }
+        values[at + NORMAL] = normal;
+        for (int axis = 0; axis < 3; axis++) {
+            values[at + RUBBING + axis] = from.friction(row, axis);
+            values[at + DIRECTION + axis] = from.normal(row, axis);
+        }
+        values[at + SPEED] = from.impactSpeed(row);
+        values[at + FIRST] = from.first(row);
+    }
+
+    /** Stores the first guesses for the next tick, when the step is complete. */
+    void guesses(int pair, long tick, ContactConstraints from, int row) {
+        solvedIn[pair] = tick;
+        final int at = pair * STRIDE;
+        pointCount[pair] = (byte) from.pointCount(row);
+        for (int i = 0; i < from.pointCount(row); i++) {
+            features[pair * POINTS + i] = from.feature(row, i);
+            values[at + GUESSES + i] = from.lastImpulse(row, i);
+            for (int axis = 0; axis < 3; axis++) {
+                places[(pair * POINTS + i) * 3 + axis] = from.place(row, i, axis);
+            }
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            values[at + FRICTION + axis] = from.lastFriction(row, axis);
+            values[at + ROLLING + axis] = from.lastRolling(row, axis);
+        }
+        values[at + TWIST] = from.lastTwist(row);
+    }
+}

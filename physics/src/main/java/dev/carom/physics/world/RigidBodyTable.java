@@ -1,0 +1,222 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.geometry.MassProperties;
+import java.util.Arrays;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * Mass, velocity and forces of the bodies that are rigid bodies, one row each; their poses are in {@link BodyTable}. A
+ * world without rigid bodies has no rows.
+ *
+ * <pre>
+ * values: one row per rigid body
+ * +----------+---------+-------+--------+---------+-------+------+--------+---------+-----------+
+ * | VELOCITY | ANGULAR | FORCE | TORQUE | DAMPING | SCALE | MASS | CENTRE | MOMENTS | PRINCIPAL |
+ * +----------+---------+-------+--------+---------+-------+------+--------+---------+-----------+
+ *   3 m/s      3 rad/s   3 N     3 N m    2 1/s     1       1 kg   3 m      3 kg m²   4
+ * </pre>
+ *
+ * CENTRE is the centre of mass, and PRINCIPAL the rotation of the principal frame, both in the frame of the body.
+ */
+public final class RigidBodyTable {
+    /** Value of {@link #type}: contacts and forces do not move the body, and its velocity is 0. */
+    public static final byte STATIC = 0;
+
+    /** Value of {@link #type}: the game moves the body. */
+    public static final byte KINEMATIC = 1;
+
+    /** Value of {@link #type}: the solver moves the body. */
+    public static final byte DYNAMIC = 2;
+
+    static final int STRIDE = 28;
+    static final int VELOCITY = 0;
+    static final int ANGULAR = 3;
+    static final int FORCE = 6;
+    static final int TORQUE = 9;
+    static final int DAMPING = 12;
+    static final int SCALE = 14;
+    static final int MASS = 15;
+    static final int CENTRE = 16;
+    static final int MOMENTS = 19;
+    static final int PRINCIPAL = 22;
+
+    private static final int FIRST_CAPACITY = 16;
+
+    private final BodyTable bodies;
+
+    /** Number of rows ever used; {@link #free} lists those that are free again. */
+    private int rows;
+
+    private final IntList free = new IntList();
+    private int dynamicCount;
+    private int movableCount;
+    private float[] values = new float[FIRST_CAPACITY * STRIDE];
+    private byte[] type = new byte[FIRST_CAPACITY];
+    private byte[] locks = new byte[FIRST_CAPACITY];
+    private boolean[] supported = new boolean[FIRST_CAPACITY];
+
+    /** Row in {@link BodyTable}, or -1 for a free row. */
+    private int[] body = new int[FIRST_CAPACITY];
+
+    private final Vector3f vector = new Vector3f();
+    private final Quaternionf rotation = new Quaternionf();
+
+    RigidBodyTable(BodyTable bodies) {
+        this.bodies = bodies;
+    }
+
+    /** Adds a rigid body without mass and velocity for a row of {@link BodyTable}, and returns its row. */
+    public int add(int ofBody) {
+        if (free.size() == 0 && rows == body.length) {
+            grow();
+        }
+        final int row = free.size() > 0 ? free.removeLast() : rows++;
+        Arrays.fill(values, row * STRIDE, (row + 1) * STRIDE, 0f);
+        type[row] = STATIC;
+        locks[row] = 0;
+        supported[row] = false;
+        body[row] = ofBody;
+        bodies.rigid(ofBody, row);
+        return row;
+    }
+
+    /** Removes a rigid body; its row may be reused. Its poses stay in {@link BodyTable}. */
+    public void remove(int row) {
+        type(row, STATIC);
+        bodies.rigid(body[row], BodyTable.NOT_RIGID);
+        body[row] = BodyTable.NOT_RIGID;
+        free.add(row);
+    }
+
+    /** Returns an exclusive upper bound of all rows. */
+    public int rows() {
+        return rows;
+    }
+
+    /** Returns the number of bodies that the solver moves. */
+    public int dynamicCount() {
+        return dynamicCount;
+    }
+
+    /** Returns the number of bodies that are not static. */
+    public int movableCount() {
+        return movableCount;
+    }
+
+    /** Returns the row in {@link BodyTable}; negative for a row that is free. */
+    public int body(int row) {
+        return body[row];
+    }
+
+    /** Returns {@link #STATIC}, {@link #KINEMATIC} or {@link #DYNAMIC}. */
+    public byte type(int row) {
+        return type[row];
+    }
+
+    /** Sets who moves a body. */
+    public void type(int row, byte newType) {
+        dynamicCount += (newType == DYNAMIC ? 1 : 0) - (type[row] == DYNAMIC ? 1 : 0);
+        movableCount += (newType != STATIC ? 1 : 0) - (type[row] != STATIC ? 1 : 0);
+        type[row] = newType;
+        bodies.dynamic(body[row], newType == DYNAMIC);
+    }
+
+    /** Returns the locked axes: bits 0 to 2 for translations, 3 to 5 for rotations. */
+    byte locks(int row) {
+        return locks[row];
+    }
+
+    /**
+     * Tests whether contacts pushed the body in the last tick. Then its predicted motion has no acceleration, since these
+     * contacts bear its weight.
+     */
+    boolean isSupported(int row) {
+        return supported[row];
+    }
+
+    void supported(int row, boolean nowSupported) {
+        supported[row] = nowSupported;
+    }
+
+    /** Sets the velocities. */
+    public void velocity(int row, Vector3fc linear, Vector3fc angular) {
+        set(row, VELOCITY, linear);
+        set(row, ANGULAR, angular);
+    }
+
+    /** Sets what acts on a body in this step: force, torque, damping, factor of gravity and locked axes. */
+    public void forces(
+            int row, Vector3fc force, Vector3fc torque, float linear, float angular, float scale, byte newLocks) {
+        set(row, FORCE, force);
+        set(row, TORQUE, torque);
+        final int at = row * STRIDE;
+        values[at + DAMPING] = linear;
+        values[at + DAMPING + 1] = angular;
+        values[at + SCALE] = scale;
+        locks[row] = newLocks;
+    }
+
+    /**
+     * Sets mass, centre of mass and inertia. When the centre moves, the velocity changes such that the material of the
+     * body keeps its motion.
+     */
+    public void mass(int row, MassProperties from) {
+        final int at = row * STRIDE;
+        values[at + MASS] = (float) from.mass();
+        set(row, CENTRE, from.centre(vector));
+        set(row, MOMENTS, from.moments(vector));
+        from.principalRotation(rotation);
+        values[at + PRINCIPAL] = rotation.x;
+        values[at + PRINCIPAL + 1] = rotation.y;
+        values[at + PRINCIPAL + 2] = rotation.z;
+        values[at + PRINCIPAL + 3] = rotation.w;
+    }
+
+    /** Returns the mass in kg; 0 when it is unknown. */
+    public float mass(int row) {
+        return values[row * STRIDE + MASS];
+    }
+
+    /** Reads the centre of mass in the frame of the body, in metres. */
+    public Vector3f centre(int row, Vector3f dest) {
+        return get(row, CENTRE, dest);
+    }
+
+    /** Reads the velocity in m/s. */
+    public Vector3f velocity(int row, Vector3f dest) {
+        return get(row, VELOCITY, dest);
+    }
+
+    /** Reads the angular velocity in rad/s. */
+    public Vector3f angularVelocity(int row, Vector3f dest) {
+        return get(row, ANGULAR, dest);
+    }
+
+    /** Returns the array in the picture above. */
+    float[] values() {
+        return values;
+    }
+
+    private void set(int row, int field, Vector3fc from) {
+        final int at = row * STRIDE + field;
+        values[at] = from.x();
+        values[at + 1] = from.y();
+        values[at + 2] = from.z();
+    }
+
+    private Vector3f get(int row, int field, Vector3f dest) {
+        final int at = row * STRIDE + field;
+        return dest.set(values[at], values[at + 1], values[at + 2]);
+    }
+
+    private void grow() {
+        final int length = 2 * body.length;
+        values = Arrays.copyOf(values, length * STRIDE);
+        type = Arrays.copyOf(type, length);
+        locks = Arrays.copyOf(locks, length);
+        supported = Arrays.copyOf(supported, length);
+        body = Arrays.copyOf(body, length);
+    }
+}

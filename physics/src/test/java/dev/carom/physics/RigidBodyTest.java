@@ -1,0 +1,610 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rigid bodies against closed formulas; 60 Hz, four substeps. */
+class RigidBodyTest {
+    private static final float DT = 1f / 60f;
+    private static final double G = 9.81f;
+
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
+
+    private Body add(String name, float x, float y, float z, Collider collider) {
+        final Body body = Body.dynamic();
+        world.add(name, new Transform(x, y, z), body, collider);
+        return body;
+    }
+
+    private void steps(int count) {
+        for (int i = 0; i < count; i++) {
+            world.step(DT);
+        }
+    }
+
+    private static Vector3f position(Body body) {
+        return new Vector3f(body.transform.position());
+    }
+
+    private Transform floor(Material material) {
+        final Transform floor = new Transform(0f, -1f, 0f);
+        world.add("floor", floor, Collider.box(100f, 1f, 100f).fixed().material(material));
+        return floor;
+    }
+
+    @Nested
+    class InFreeFlight {
+        @Test
+        void fallsOnTheExactParabola() {
+            final Body ball = add("ball", 1f, 500f, 2f, Collider.sphere(0.5f)).velocity(3f, 4f, -5f);
+            steps(600);
+            // x0 + v0 t + g t^2 / 2 with t = 10 s
+            final Vector3f p = position(ball);
+            assertThat(p.x).isCloseTo(31f, within(1e-3f));
+            assertThat((double) p.y).isCloseTo(500.0 + 40.0 - 0.5 * G * 100.0, within(5e-3));
+            assertThat(p.z).isCloseTo(-48f, within(1e-3f));
+            assertThat((double) ball.velocity().y()).isCloseTo(4.0 - 10.0 * G, within(1e-3));
+        }
+
+        @Test
+        void keepsAngularMomentumAndEnergyAboutTheMiddleAxis() {
+            // A box whose moments are in the ratio 1 : 2 : 3 is flat: half extents a, b, c with b^2 + c^2 = 1,
+            // a^2 + c^2 = 2, a^2 + b^2 = 3 give c = 0. So a nearly flat box, spun about its middle axis.
+            world.gravity(0f, 0f, 0f);
+            final Body box = add("box", 0f, 0f, 0f, Collider.box(1.41f, 1f, 0.05f));
+            box.angularVelocity(0.001f, 5f, 0f);
+            steps(1);
+            final double[] first = momentumAndEnergy(box);
+            int flips = 0;
+            float before = axis(box);
+            for (int i = 0; i < 3600; i++) {
+                world.step(DT);
+                final float now = axis(box);
+                if (now * before < 0f) {
+                    flips++;
+                }
+                before = now;
+            }
+            final double[] last = momentumAndEnergy(box);
+            assertThat(flips).isGreaterThan(3);
+            assertThat(last[0]).isCloseTo(first[0], within(2e-5 * first[0]));
+            assertThat(last[1]).isCloseTo(first[1], within(2e-4 * first[1]));
+        }
+
+        private float axis(Body box) {
+            return new Vector3f(0f, 1f, 0f).rotate((Quaternionf) box.transform.rotation()).y;
+        }
+
+        private double[] momentumAndEnergy(Body box) {
+            final Vector3f w =
+                    new Vector3f(box.angularVelocity()).rotate(new Quaternionf(box.transform.rotation()).conjugate());
+            final double m = box.mass();
+            final double[] moments = {
+                m / 3 * (1 + 0.05 * 0.05), m / 3 * (1.41 * 1.41 + 0.05 * 0.05), m / 3 * (1.41 * 1.41 + 1)
+            };
+            final double[] l = {moments[0] * w.x, moments[1] * w.y, moments[2] * w.z};
+            return new double[] {
+                Math.sqrt(l[0] * l[0] + l[1] * l[1] + l[2] * l[2]), 0.5 * (l[0] * w.x + l[1] * w.y + l[2] * w.z)
+            };
+        }
+    }
+
+    @Nested
+    class OnTheFloor {
+        @Test
+        void bouncesToTheSameHeightWithoutLossOfEnergy() {
+            floor(Material.DEFAULT.restitution(1f));
+            final Body ball = add("ball", 0f, 5f, 0f, Collider.sphere(0.5f).material(Material.DEFAULT.restitution(1f)));
+            final double energy = G * 4.5;
+            for (int i = 0; i < 1200; i++) {
+                world.step(DT);
+                final double v = ball.velocity().y();
+                assertThat(0.5 * v * v + G * (position(ball).y - 0.5)).isCloseTo(energy, within(1e-3 * energy));
+            }
+        }
+
+        @Test
+        void bouncesToASquareOfTheRestitution() {
+            floor(Material.DEFAULT.restitution(0.5f));
+            final Body ball = add("ball", 0f, 5.5f, 0f, Collider.sphere(0.5f));
+            float highest = 0f;
+            int bounce = 0;
+            boolean falling = true;
+            for (int i = 0; i < 600 && bounce < 3; i++) {
+                world.step(DT);
+                final float v = ball.velocity().y();
+                if (falling && v > 0f) {
+                    falling = false;
+                    highest = 0f;
+                    bounce++;
+                }
+                if (!falling) {
+                    // height at the top of this flight: y + v^2 / 2 g
+                    highest = Math.max(highest, position(ball).y - 0.5f + v * v / (2f * (float) G));
+                    if (v < 0f) {
+                        assertThat(highest).isCloseTo((float) (5.0 * Math.pow(0.25, bounce)), within(0.03f));
+                        falling = true;
+                    }
+                }
+            }
+            assertThat(bounce).isGreaterThan(1);
+        }
+
+        @Test
+        void comesToRestOnTheFloorAndStays() {
+            floor(Material.DEFAULT);
+            final Body crate = add("crate", 0f, 2f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
+            steps(300);
+            final Vector3f p = position(crate);
+            assertThat(p.y).isCloseTo(0.5f, within(1e-3f));
+            assertThat(crate.velocity().length()).isLessThan(1e-3f);
+            assertThat(world.isTouching("crate", "floor")).isTrue();
+            for (int i = 0; i < 120; i++) {
+                world.step(DT);
+                assertThat(world.events().get(0).phase()).isEqualTo(ContactPhase.STAY);
+            }
+        }
+
+        @ParameterizedTest
+        @ValueSource(floats = {0f, 0.7f, 1.5f, 2.4f, 3.9f})
+        void slidesToAStopInEveryDirection(float angle) {
+            floor(Material.DEFAULT.friction(0.5f));
+            final Body box = add(
+                    "box", 0f, 0.25f, 0f, Collider.box(0.5f, 0.25f, 0.5f).material(Material.DEFAULT.friction(0.5f)));
+            steps(30);
+            final Vector3f start = position(box);
+            box.velocity(4f * (float) Math.cos(angle), 0f, 4f * (float) Math.sin(angle));
+            steps(120);
+            // v^2 / (2 mu g)
+            final double distance = position(box).distance(start);
+            assertThat(distance).isCloseTo(16.0 / (2 * 0.5 * G), within(0.02));
+        }
+    }
+
+    @Nested
+    class OnAnIncline {
+        private Body onIncline(float degrees, float friction, Collider collider, float height) {
+            final float radians = (float) Math.toRadians(degrees);
+            final Quaternionf rotation = new Quaternionf().rotationZ(radians);
+            final Material material = Material.DEFAULT.friction(friction);
+            final Vector3f down = new Vector3f(0f, -1f, 0f).rotate(rotation);
+            world.add(
+                    "incline",
+                    new Transform(down, rotation),
+                    Collider.box(100f, 1f, 100f).fixed().material(material));
+            final Body body = Body.dynamic();
+            world.add(
+                    "body",
+                    new Transform(new Vector3f(0f, height, 0f).rotate(rotation), rotation),
+                    body,
+                    collider.material(material));
+            return body;
+        }
+
+        @Test
+        void staysBelowTheAngleOfFriction() {
+            final float angle = (float) Math.toDegrees(Math.atan(0.5)) * 0.99f;
+            final Body box = onIncline(angle, 0.5f, Collider.box(0.5f, 0.25f, 0.5f), 0.25f);
+            steps(60);
+            final Vector3f before = position(box);
+            steps(3600);
+            assertThat(position(box).distance(before)).isLessThan(1e-3f);
+        }
+
+        @Test
+        void slidesAboveTheAngleOfFriction() {
+            final double angle = Math.atan(0.5) * 1.1;
+            final Body box = onIncline((float) Math.toDegrees(angle), 0.5f, Collider.box(0.5f, 0.25f, 0.5f), 0.25f);
+            steps(120);
+            final double expected = G * (Math.sin(angle) - 0.5 * Math.cos(angle)) * 2.0;
+            assertThat((double) box.velocity().length()).isCloseTo(expected, within(0.02 * expected));
+        }
+
+        @Test
+        void rollsDownWithFiveSeventhsOfTheAcceleration() {
+            final double angle = Math.toRadians(20);
+            final Body ball = onIncline(20f, 0.8f, Collider.sphere(0.5f), 0.5f);
+            steps(120);
+            final double expected = 5.0 / 7.0 * G * Math.sin(angle) * 2.0;
+            assertThat((double) ball.velocity().length()).isCloseTo(expected, within(0.01 * expected));
+        }
+    }
+
+    @Nested
+    class ManyBodies {
+        @Test
+        void cradlePassesTheImpulseToTheLastBall() {
+            world.gravity(0f, 0f, 0f);
+            final Body[] balls = new Body[5];
+            for (int i = 0; i < 5; i++) {
+                balls[i] = add(
+                        "ball" + i,
+                        i == 0 ? -1f : i,
+                        0f,
+                        0f,
+                        Collider.sphere(0.5f)
+                                .material(Material.DEFAULT.restitution(1f).friction(0f)));
+            }
+            balls[0].velocity(4f, 0f, 0f);
+            steps(60);
+            for (int i = 0; i < 4; i++) {
+                assertThat(balls[i].velocity().x()).as("ball %s", i).isCloseTo(0f, within(0.08f));
+            }
+            assertThat(balls[4].velocity().x()).isCloseTo(4f, within(0.08f));
+        }
+
+        @Test
+        void columnOfTenCubesStands() {
+            floor(Material.DEFAULT);
+            final Body[] cubes = new Body[10];
+            for (int i = 0; i < 10; i++) {
+                cubes[i] = add("cube" + i, 0f, 0.5f + i, 0f, Collider.box(0.5f, 0.5f, 0.5f));
+            }
+            steps(60 * 60);
+            for (int i = 0; i < 10; i++) {
+                final Vector3f p = position(cubes[i]);
+                assertThat(p.y).as("cube %s", i).isCloseTo(0.5f + i, within(0.1f));
+                assertThat(Math.hypot(p.x, p.z)).as("cube %s", i).isLessThan(0.05);
+            }
+        }
+
+        @Test
+        void closedPileKeepsItsMomentum() {
+            world.gravity(0f, 0f, 0f);
+            final Body[] bodies = new Body[27];
+            final Vector3f total = new Vector3f();
+            for (int i = 0; i < 27; i++) {
+                bodies[i] = add("b" + i, i % 3 * 0.9f, i / 3 % 3 * 0.9f, i / 9 * 0.9f, Collider.box(0.5f, 0.5f, 0.5f));
+                bodies[i].velocity(1f - i % 3, 1f - i / 3 % 3, 1f - i / 9);
+            }
+            steps(1);
+            for (int i = 0; i < 600; i++) {
+                world.step(DT);
+                total.zero();
+                for (Body body : bodies) {
+                    total.fma(body.mass(), body.velocity());
+                }
+                assertThat(total.length()).isLessThan(1e-4f * 27 * 1000);
+            }
+        }
+    }
+
+    @Nested
+    class OnAFloorOfTiles {
+        private void tiles() {
+            for (int x = -2; x < 16; x++) {
+                for (int z = -2; z <= 2; z++) {
+                    world.add(
+                            "tile " + x + " " + z,
+                            new Transform(x, -0.5f, z),
+                            Collider.box(0.5f, 0.5f, 0.5f).fixed());
+                }
+            }
+        }
+
+        @Test
+        void ballRollsOverSeamsWithoutBumps() {
+            tiles();
+            final Body ball = add("ball", 0f, 0.5f, 0.2f, Collider.sphere(0.5f));
+            steps(60);
+            ball.velocity(5f, 0f, 0f).angularVelocity(0f, 0f, -10f);
+            double squares = 0.0;
+            for (int i = 0; i < 150; i++) {
+                world.step(DT);
+                squares += ball.velocity().y() * ball.velocity().y();
+            }
+            assertThat(Math.sqrt(squares / 150)).isLessThan(0.002);
+            assertThat(ball.velocity().x()).isCloseTo(5f, within(0.01f));
+        }
+
+        @Test
+        void boxSlidesOverSeamsWithoutTurningOrStopping() {
+            tiles();
+            final Body box = add(
+                    "box",
+                    0f,
+                    0.25f,
+                    0.2f,
+                    Collider.box(0.4f, 0.25f, 0.4f)
+                            .material(Material.DEFAULT.friction(0.5f).frictionRule(Combine.MINIMUM)));
+            steps(60);
+            final float start = position(box).x;
+            box.velocity(11.18f, 0f, 0f);
+            steps(300);
+            // v^2 / (2 mu g) = 12.74 m without seams; side faces of tiles still rub a little
+            assertThat(position(box).x - start).isGreaterThan(11f);
+            assertThat(box.transform.rotation().w()).isGreaterThan(0.9999f);
+        }
+    }
+
+    @Nested
+    class FastBodies {
+        @ParameterizedTest
+        @ValueSource(floats = {30f, 100f, 300f, 777f})
+        void doNotPassAThinWall(float speed) {
+            world.gravity(0f, 0f, 0f);
+            world.add(
+                    "wall",
+                    new Transform(0f, 0f, 0f),
+                    Collider.box(10f, 10f, 0.005f).fixed());
+            final Body[] bullets = new Body[20];
+            for (int i = 0; i < bullets.length; i++) {
+                final Collider shape = i % 2 == 0 ? Collider.sphere(0.05f) : Collider.box(0.05f, 0.03f, 0.04f);
+                bullets[i] = add("bullet" + i, -8f + 0.7f * i, 0.1f * i, -20f - 0.37f * i, shape);
+                bullets[i].velocity(0f, 0f, speed).angularVelocity(3f, 1f * i, 2f);
+            }
+            for (int tick = 0; tick < 120; tick++) {
+                world.step(DT);
+                for (int i = 0; i < bullets.length; i++) {
+                    final Vector3f p = position(bullets[i]);
+                    // beside the wall they may fly on
+                    if (Math.abs(p.x) < 9.5f && Math.abs(p.y) < 9.5f) {
+                        assertThat(p.z)
+                                .as("bullet %s in tick %s at %s", i, tick, p)
+                                .isLessThan(0f);
+                    } else {
+                        bullets[i].velocity(0f, 0f, 0f).angularVelocity(0f, 0f, 0f);
+                    }
+                }
+            }
+        }
+
+        @Test
+        void reportTheTimeOfTheirImpact() {
+            world.gravity(0f, 0f, 0f);
+            world.add(
+                    "wall",
+                    new Transform(0f, 0f, 0f),
+                    Collider.box(10f, 10f, 0.5f).fixed());
+            // The gap is 2.5 m: at 200 m/s it takes 0.0125 s, which is 0.75 of a tick.
+            add("bullet", 0f, 0f, -3.1f, Collider.sphere(0.1f)).velocity(0f, 0f, 200f);
+            steps(1);
+            final ContactEvent<String> hit = world.events().get(0);
+            assertThat(hit.phase()).isEqualTo(ContactPhase.BEGIN);
+            assertThat(hit.first()).isCloseTo(0.75f, within(1e-3f));
+        }
+
+        @Test
+        void bounceWithinATickBeginsAndEndsAContact() {
+            world.gravity(0f, 0f, 0f);
+            final Material elastic = Material.DEFAULT.restitution(1f);
+            world.add(
+                    "wall",
+                    new Transform(0f, 0f, 0f),
+                    Collider.box(10f, 10f, 0.5f).fixed().material(elastic));
+            final Body bullet =
+                    add("bullet", 0f, 0f, -2f, Collider.sphere(0.1f)).velocity(0f, 0f, 200f);
+            steps(1);
+            assertThat(bullet.velocity().z()).isCloseTo(-200f, within(0.01f));
+            assertThat(world.events()).hasSize(2);
+            assertThat(world.events().get(0).phase()).isEqualTo(ContactPhase.BEGIN);
+            assertThat(world.events().get(1).phase()).isEqualTo(ContactPhase.END);
+            // 1.4 m at 200 m/s take 0.42 of a tick
+            assertThat(world.events().get(0).first()).isCloseTo(0.42f, within(0.01f));
+            assertThat(world.events().get(0).normalImpulse()).isCloseTo(400f * bullet.mass(), within(bullet.mass()));
+            assertThat(world.events().get(1).normalImpulse()).isZero();
+        }
+    }
+
+    @Nested
+    class Impulses {
+        @Test
+        void ofAllContactsAreTheChangeOfMomentum() {
+            floor(Material.DEFAULT);
+            final String[] names = new String[12];
+            final Body[] bodies = new Body[12];
+            final Vector3f[] before = new Vector3f[12];
+            for (int i = 0; i < 12; i++) {
+                names[i] = "b" + i;
+                final Collider shape = i % 3 == 0
+                        ? Collider.sphere(0.5f)
+                        : i % 3 == 1 ? Collider.box(0.5f, 0.4f, 0.3f) : Collider.capsule(0.3f, 0.4f);
+                bodies[i] = add(names[i], 0.1f * (i % 4), 1f + 1.1f * i, 0.07f * i, shape)
+                        .angularVelocity(1f, 2f, 3f);
+            }
+            final Vector3f impulse = new Vector3f();
+            for (int tick = 0; tick < 300; tick++) {
+                for (int i = 0; i < 12; i++) {
+                    before[i] = new Vector3f(bodies[i].velocity());
+                }
+                world.step(DT);
+                for (int i = 0; i < 12; i++) {
+                    final float m = bodies[i].mass();
+                    final Vector3f expected =
+                            new Vector3f(bodies[i].velocity()).sub(before[i]).mul(m);
+                    expected.y += m * 9.81f * DT;
+                    final Vector3f sum = new Vector3f();
+                    for (ContactEvent<String> event : world.events()) {
+                        if (event.involves(names[i])) {
+                            final float sign = event.b().equals(names[i]) ? 1f : -1f;
+                            sum.fma(sign, event.impulse(impulse));
+                        }
+                    }
+                    assertThat(sum.distance(expected))
+                            .as("tick %s body %s: %s, expected %s", tick, i, sum, expected)
+                            .isLessThan(1e-3f * m + 1e-3f * expected.length());
+                }
+            }
+        }
+
+        @Test
+        void changeTheVelocityAtOnce() {
+            world.gravity(0f, 0f, 0f);
+            final Body box = add("box", 0f, 0f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
+            steps(1);
+            assertThat(box.mass()).isEqualTo(1000f);
+            box.applyImpulse(new Vector3f(500f, 0f, 0f));
+            assertThat(box.velocity().x()).isEqualTo(0.5f);
+            // I = m (1 + 1) / 12 about each axis; L = r x J
+            box.applyImpulseAt(new Vector3f(0f, 0f, 100f), new Vector3f(0f, 0.5f, 0f));
+            assertThat(box.angularVelocity().x()).isCloseTo((float) (0.5 * 100.0 / (1000.0 / 6.0)), within(1e-5f));
+        }
+    }
+
+    @Nested
+    class OfOtherTypes {
+        @Test
+        void kinematicPlatformCarriesACrate() {
+            final Transform platform = new Transform(0f, -0.5f, 0f);
+            world.add("platform", platform, Body.kinematic(), Collider.box(5f, 0.5f, 5f));
+            final Body crate = add("crate", 0f, 0.5f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
+            steps(60);
+            for (int i = 0; i < 300; i++) {
+                platform.moveBy(Math.min(2f, 0.02f * i) * DT, 0f, 0f);
+                world.step(DT);
+            }
+            final float slip = Math.abs(position(crate).x - platform.position().x());
+            assertThat(slip).isLessThan(1e-3f);
+            assertThat(crate.velocity().x()).isCloseTo(2f, within(0.01f));
+        }
+
+        @Test
+        void conveyorBeltMovesACrate() {
+            floor(Material.DEFAULT.surfaceVelocity(1.5f, 0f, 0f));
+            final Body crate = add("crate", 0f, 0.5f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
+            steps(180);
+            assertThat(crate.velocity().x()).isCloseTo(1.5f, within(0.01f));
+        }
+
+        @Test
+        void sensorDoesNotPush() {
+            world.add(
+                    "sensor",
+                    new Transform(0f, 0f, 0f),
+                    Collider.box(5f, 0.5f, 5f).sensor());
+            final Body ball = add("ball", 0f, 3f, 0f, Collider.sphere(0.5f));
+            steps(120);
+            assertThat(position(ball).y).isLessThan(-5f);
+        }
+
+        @Test
+        void lockedAxesStay() {
+            floor(Material.DEFAULT);
+            final Body body = add(
+                            "body", 0f, 1.5f, 0f, Collider.capsule(0.4f, 0.6f).material(Material.DEFAULT))
+                    .lockRotation(true, true, true)
+                    .lockTranslation(false, false, true);
+            body.velocity(2f, 0f, 0f);
+            add("pusher", 3f, 0.5f, 0.3f, Collider.sphere(0.5f)).velocity(-8f, 0f, 0f);
+            steps(120);
+            assertThat(position(body).z).isZero();
+            assertThat(body.transform.rotation().w()).isEqualTo(1f);
+        }
+
+        @Test
+        void staticBodyBecomesDynamicAndBack() {
+            floor(Material.DEFAULT);
+            final Body body = new Body(BodyType.STATIC);
+            world.add("body", new Transform(0f, 3f, 0f), body, Collider.sphere(0.5f));
+            steps(10);
+            assertThat(position(body).y).isEqualTo(3f);
+            body.type(BodyType.DYNAMIC);
+            steps(10);
+            assertThat(position(body).y).isLessThan(3f);
+            body.type(BodyType.STATIC);
+            final float y = position(body).y;
+            steps(10);
+            assertThat(position(body).y).isEqualTo(y);
+        }
+    }
+
+    @Nested
+    class Errors {
+        @Test
+        void refusesToMoveTheTransformOfADynamicBody() {
+            final Body ball = add("ball", 0f, 1f, 0f, Collider.sphere(0.5f));
+            assertThatThrownBy(() -> ball.transform.moveBy(1f, 0f, 0f))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("dynamic body")
+                    .hasMessageContaining("placeAt");
+            ball.transform.placeAt(0f, 9f, 0f);
+            steps(1);
+            assertThat(position(ball).y).isCloseTo(9f, within(0.01f));
+        }
+
+        @Test
+        void refusesNumbersThatAreNoMass() {
+            for (float mass : new float[] {0f, -1f, Float.NaN, Float.POSITIVE_INFINITY}) {
+                assertThatThrownBy(() -> Body.dynamic().mass(mass))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessageContaining("Body mass must be finite and greater than 0 kg");
+            }
+            assertThatThrownBy(() -> Body.dynamic().velocity(Float.NaN, 0f, 0f))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("Body velocity.x must be finite");
+        }
+
+        @Test
+        void stopsABodyThatAForceWouldMakeInfinite() {
+            final java.util.List<Problem> problems = new java.util.ArrayList<>();
+            final PhysicsWorld<String> careful =
+                    new PhysicsWorld<>(WorldConfig.defaults().withProblemListener(problems::add));
+            final Body ball = Body.dynamic();
+            careful.add("ball", new Transform(), ball, Collider.sphere(0.5f));
+            careful.step(DT);
+            ball.applyForce(new Vector3f(Float.MAX_VALUE, 0f, 0f));
+            careful.step(DT);
+            assertThat(problems).hasSize(1);
+            assertThat(problems.get(0).message()).contains("positionLimit").contains("force");
+            assertThat(ball.velocity().length()).isZero();
+        }
+    }
+
+    @Nested
+    class Determinism {
+        @Test
+        void orderOfAddingChangesNoBit() {
+            final int[] forward = new int[40];
+            final int[] shuffled = new int[40];
+            for (int i = 0; i < 40; i++) {
+                forward[i] = i;
+                shuffled[i] = i * 17 % 40;
+            }
+            assertThat(hash(shuffled)).isEqualTo(hash(forward));
+        }
+
+        private long hash(int[] order) {
+            final PhysicsWorld<String> pile = new PhysicsWorld<>(WorldConfig.defaults());
+            final Transform[] transforms = new Transform[order.length];
+            final Body[] bodies = new Body[order.length];
+            pile.add(
+                    "floor",
+                    new Transform(0f, -1f, 0f),
+                    Collider.box(20f, 1f, 20f).fixed());
+            for (int i : order) {
+                transforms[i] = new Transform(0.3f * (i % 5), 0.5f + 0.8f * (i / 5), 0.2f * (i % 3));
+                bodies[i] = Body.dynamic();
+                pile.add(
+                        "b" + i,
+                        transforms[i],
+                        bodies[i],
+                        i % 2 == 0 ? Collider.box(0.3f, 0.3f, 0.3f) : Collider.sphere(0.3f));
+            }
+            long hash = 0;
+            for (int tick = 0; tick < 600; tick++) {
+                pile.step(DT);
+            }
+            for (int i = 0; i < order.length; i++) {
+                final Vector3f p = new Vector3f(transforms[i].position());
+                for (float value : new float[] {
+                    p.x,
+                    p.y,
+                    p.z,
+                    transforms[i].rotation().x(),
+                    bodies[i].velocity().y()
+                }) {
+                    hash = 31 * hash + Float.floatToIntBits(value);
+                }
+            }
+            return hash;
+        }
+    }
+}
