@@ -189,6 +189,19 @@ final class BodyRegistry {
         }
     }
 
+    /** Tests whether a collider counts as fixed: one of a dynamic body does not. */
+    boolean isFixed(Collider collider, Body ofBody) {
+        return collider.isFixed() && (ofBody == null || ofBody.type() != BodyType.DYNAMIC);
+    }
+
+    /**
+     * Tests whether a collider is swept: always if the world moves its body or derives a velocity from the motion, since
+     * the solver works from the start of the motion.
+     */
+    boolean isSwept(Collider collider, Body ofBody) {
+        return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
+    }
+
     /** Inserts a slot into the list of its body, in the order of serials, so that slots do not affect the sums. */
     private void insertPart(int row, int slot) {
         int before = NONE;
@@ -244,7 +257,8 @@ final class BodyRegistry {
         }
         table.type(row, type);
         for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
-            colliders.fixed(slot, registry.collider(slot).isFixed() && type != RigidBodyTable.DYNAMIC);
+            final Collider part = registry.collider(slot);
+            colliders.motion(slot, isFixed(part, one), isSwept(part, one));
         }
         if (mass.mass() > 0.0) {
             moveCentre(row, one);

@@ -245,9 +245,9 @@ final class Gather<O> {
         colliders.flags(
                 slot,
                 collider.isSensor(),
-                collider.isFixed() && !colliders.bodies().isDynamic(colliders.body(slot)),
+                bodies.isFixed(collider, registry.transform(slot).rigid),
                 collider.isEnabled(),
-                collider.isContinuous() && config.continuous());
+                bodies.isSwept(collider, registry.transform(slot).rigid));
     }
 
     private void readMaterial(int slot, Collider collider) {

@@ -140,7 +140,8 @@ public record WorldConfig(
     }
 
     /**
-     * Enables or disables continuous detection for all colliders of the world.
+     * Enables or disables continuous detection for all colliders of the world, except those of dynamic and kinematic
+     * bodies, which are always swept.
      *
      * @param newContinuous false to test colliders at their end poses only; fast colliders may then pass through thin
      *     ones

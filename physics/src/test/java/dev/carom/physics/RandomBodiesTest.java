@@ -2,6 +2,8 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.physics.broadphase.BruteForce;
+import dev.carom.physics.broadphase.SweepAndPrune;
 import dev.carom.physics.geometry.AlignedBox;
 import dev.carom.physics.geometry.Capsule;
 import dev.carom.physics.geometry.OrientedBox;
@@ -29,6 +31,18 @@ class RandomBodiesTest {
     void eachContactBeginsAndEndsOnceWhateverTheGameDoes() {
         for (int seed = 1; seed <= GAMES; seed++) {
             new Game(seed, WorldConfig.defaults(), seed, NEVER).play(true);
+        }
+    }
+
+    @Test
+    void eachContactBeginsAndEndsOnceWithOtherSettings() {
+        final WorldConfig defaults = WorldConfig.defaults();
+        for (int seed = 1; seed <= GAMES; seed++) {
+            new Game(seed, defaults.withContinuous(false), seed, NEVER).play(true);
+            new Game(seed, defaults.withSubsteps(1), seed, NEVER).play(true);
+            new Game(seed, defaults.withSweepLimit(0.3f), seed, NEVER).play(true);
+            new Game(seed, defaults.withBroadphase(SweepAndPrune::new), seed, NEVER).play(true);
+            new Game(seed, defaults.withBroadphase(BruteForce::new), seed, NEVER).play(true);
         }
     }
 

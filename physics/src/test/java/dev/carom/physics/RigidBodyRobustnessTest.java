@@ -477,6 +477,124 @@ class RigidBodyRobustnessTest {
     }
 
     @Nested
+    class Settings {
+        private float heightAtRest(WorldConfig config, Collider shape, float dt) {
+            final PhysicsWorld<String> other = new PhysicsWorld<>(config);
+            other.add(
+                    "floor",
+                    new Transform(0f, -1f, 0f),
+                    Collider.box(50f, 1f, 50f).fixed());
+            final Body body = Body.dynamic();
+            other.add("body", new Transform(0f, 2f, 0f), body, shape);
+            for (float time = 0f; time < 5f; time += dt) {
+                other.step(dt);
+                assertThat(position(body).y).isLessThan(2.1f);
+            }
+            assertThat(other.isTouching("body", "floor")).isTrue();
+            assertThat(body.velocity().length()).isLessThan(0.01f);
+            return position(body).y;
+        }
+
+        @Test
+        void withoutContinuousDetectionBodiesRestToo() {
+            final WorldConfig config = WorldConfig.defaults().withContinuous(false);
+            assertThat(heightAtRest(config, Collider.sphere(0.5f), DT)).isCloseTo(0.5f, within(2e-3f));
+            assertThat(heightAtRest(config, Collider.box(0.5f, 0.5f, 0.5f), DT)).isCloseTo(0.5f, within(2e-3f));
+            assertThat(heightAtRest(
+                            WorldConfig.defaults(), Collider.sphere(0.5f).continuous(false), DT))
+                    .isCloseTo(0.5f, within(2e-3f));
+        }
+
+        @Test
+        void anyLengthOfTickAndNumberOfSubstepsComesToRest() {
+            for (float dt : new float[] {1f / 20f, 1f / 30f, 1f / 240f, 1f / 1000f}) {
+                for (int substeps : new int[] {1, 4, 16}) {
+                    final WorldConfig config = WorldConfig.defaults().withSubsteps(substeps);
+                    assertThat(heightAtRest(config, Collider.box(0.5f, 0.5f, 0.5f), dt))
+                            .as("dt %s, %s substeps", dt, substeps)
+                            .isCloseTo(0.5f, within(0.01f));
+                }
+            }
+        }
+
+        @Test
+        void tickOfAnotherLengthDoesNotThrowABody() {
+            floor();
+            final Body below = add("below", 0f, 0.5f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
+            final Body above = add("above", 0f, 1.5f, 0f, Collider.box(0.5f, 0.5f, 0.5f));
+            steps(60);
+            final float[] lengths = {1f / 60f, 1f / 240f, 1f / 20f, 1f / 1000f, 1f / 10f, 1e-6f, 1f / 60f};
+            for (float dt : lengths) {
+                for (int i = 0; i < 10; i++) {
+                    world.step(dt);
+                    assertThat(position(above).distance(0f, 1.5f, 0f))
+                            .as("dt %s", dt)
+                            .isLessThan(0.1f);
+                    assertThat(position(below).distance(0f, 0.5f, 0f))
+                            .as("dt %s", dt)
+                            .isLessThan(0.1f);
+                }
+            }
+        }
+    }
+
+    @Nested
+    class Places {
+        @Test
+        void farFromTheOriginBodiesRestToo() {
+            final float far = 10_000f;
+            world.add(
+                    "floor",
+                    new Transform(far, far - 1f, far),
+                    Collider.box(50f, 1f, 50f).fixed());
+            final Body crate = add("crate", far, far + 1f, far, Collider.box(0.5f, 0.5f, 0.5f));
+            final Body ball = add("ball", far + 3f, far + 1f, far, Collider.sphere(0.5f));
+            steps(300);
+            int changes = 0;
+            for (int i = 0; i < 120; i++) {
+                steps(1);
+                for (ContactEvent<String> event : world.events()) {
+                    changes += event.phase() == ContactPhase.STAY ? 0 : 1;
+                }
+            }
+            assertThat(position(crate).y - far).isCloseTo(0.5f, within(5e-3f));
+            assertThat(position(ball).y - far).isCloseTo(0.5f, within(5e-3f));
+            assertThat(changes).as("BEGIN and END at rest").isZero();
+        }
+
+        @Test
+        void thatAreEqualPushTwoBodiesApart() {
+            world.gravity(0f, 0f, 0f);
+            final List<Body> bodies = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                bodies.add(add("ball" + i, 0f, 0f, 0f, Collider.sphere(0.5f)));
+                bodies.add(add("box" + i, 10f, 0f, 0f, Collider.box(0.5f, 0.5f, 0.5f)));
+                bodies.add(add("capsule" + i, 20f, 0f, 0f, Collider.capsule(0.5f, 0.5f)));
+                bodies.add(add(
+                        "hull" + i,
+                        30f,
+                        0f,
+                        0f,
+                        Collider.hull(
+                                0.3f, 0f, 0f, -0.3f, 0f, 0f, 0f, 0.4f, 0f, 0f, -0.2f, 0f, 0f, 0f, 0.3f, 0f, 0f,
+                                -0.4f)));
+            }
+            for (int tick = 0; tick < 300; tick++) {
+                steps(1);
+                for (Body body : bodies) {
+                    assertThat(body.velocity().length()).isLessThan(3f);
+                }
+            }
+            for (int i = 0; i < 4; i++) {
+                assertThat(position(bodies.get(i)).distance(position(bodies.get(i + 4))))
+                        .as("pair %s", i)
+                        .isGreaterThan(0.3f);
+            }
+            assertThat(problems).isEmpty();
+        }
+    }
+
+    @Nested
     class Lives {
         @Test
         void bodyIsReusedAfterItsRemoval() {

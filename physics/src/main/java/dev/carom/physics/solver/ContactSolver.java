@@ -492,8 +492,12 @@ public final class ContactSolver {
     private void markPushed() {
         for (int row = 0; row < constraints.count(); row++) {
             if (isPushing(row)) {
+                // Also for the whole tick: the impulses that push overlapping bodies apart are taken back by relax, but
+                // the displacement stays.
                 bodies.pushed[constraints.bodyA[row]] = true;
                 bodies.pushed[constraints.bodyB[row]] = true;
+                bodies.touched[constraints.bodyA[row]] = true;
+                bodies.touched[constraints.bodyB[row]] = true;
             }
         }
     }

@@ -316,10 +316,11 @@ public final class ColliderTable {
         undisturbed[slot] = false;
     }
 
-    /** Sets whether a collider is fixed, when its body becomes dynamic or ceases to be. The caller removes its bounds. */
-    public void fixed(int slot, boolean isFixed) {
-        if (fixed[slot] != isFixed) {
+    /** Sets whether a collider is fixed and swept, when the type of its body changes. The caller removes its bounds. */
+    public void motion(int slot, boolean isFixed, boolean isSwept) {
+        if (fixed[slot] != isFixed || swept[slot] != isSwept) {
             fixed[slot] = isFixed;
+            swept[slot] = isSwept;
             changed(slot, ANY); // two fixed colliders have no contact
         }
     }
