@@ -134,7 +134,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         try {
             gather.read(thisTick); // enters pending colliders, reads motions and computes their AABBs
             statistics.finished(StepStage.GATHER);
-            broadphase.update(colliders.bounds(), contacts); // finds pairs of AABBs that begin or stop overlapping
+            // finds pairs of AABBs that begin or stop overlapping
+            broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
             contacts.findLongSweeps(colliders.longSweeps(), broadphase);
             statistics.finished(StepStage.BROADPHASE);
             // The game's exceptions abandon the step here, while the contacts of the last step are still unchanged.
