@@ -142,13 +142,15 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         try {
             gather.read(dt, thisTick); // enters pending colliders, reads and predicts motions, computes their AABBs
             statistics.finished(StepStage.GATHER);
-            broadphase.update(colliders.bounds(), contacts); // finds pairs of AABBs that begin or stop overlapping
+            // finds pairs of AABBs that begin or stop overlapping
+            broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
             contacts.findLongSweeps(colliders.longSweeps(), broadphase);
             statistics.finished(StepStage.BROADPHASE);
             // The game's exceptions abandon the step here, while the contacts of the last step are still unchanged.
             gather.rethrowListenerFailure();
             contacts.sortPairs();
             filterCache.queryAll();
+            dynamics.measureKinematic(dt);
             if (dynamics.isNeeded()) {
                 moveBodies(dt, thisTick);
             }
@@ -184,7 +186,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /** Computes impulses and end poses of the dynamic bodies. */
     private void moveBodies(float dt, long thisTick) {
         if (dynamics.solve(dt, config.substeps(), thisTick)) { // a contact has pushed a body out of its predicted AABB
-            broadphase.update(colliders.bounds(), contacts);
+            broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
             contacts.sortPairs();
             filterCache.queryAll();
         }

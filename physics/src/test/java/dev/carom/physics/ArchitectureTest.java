@@ -617,7 +617,9 @@ class ArchitectureTest {
 
     private static boolean isStage(JavaAccess<?> call) {
         final JavaClass owner = call.getTargetOwner();
-        return owner.isAssignableTo(Broadphase.class) && call.getName().equals("update")
+        return owner.isAssignableTo(Broadphase.class)
+                        && call.getName().equals("update")
+                        && !call.getOriginOwner().isEquivalentTo(Broadphase.class)
                 || STAGES.contains(nameInModule(owner) + "." + call.getName());
     }
 

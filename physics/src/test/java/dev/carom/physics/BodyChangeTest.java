@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.within;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -307,7 +306,6 @@ class BodyChangeTest {
             assertThat(world.isTouching("crate", "floor")).isFalse();
         }
 
-        @Disabled("the velocity of a kinematic body is computed only in worlds with a dynamic body")
         @Test
         void kinematicBodyInAWorldWithoutDynamicBodiesHasTheVelocityOfItsTransform() {
             final Body body = Body.kinematic();

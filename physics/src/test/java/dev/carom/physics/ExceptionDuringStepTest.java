@@ -122,11 +122,11 @@ class ExceptionDuringStepTest {
         }
 
         @Override
-        public void update(float[] bounds, PairSink sink) {
+        public void update(float[] bounds, long[] marked, PairSink sink) {
             if (broken) {
                 throw new IllegalStateException("broken");
             }
-            inner.update(bounds, sink);
+            inner.update(bounds, marked, sink);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.carom.benchmarks.compare;
 
 import dev.carom.physics.broadphase.Broadphase;
+import java.util.Arrays;
 import java.util.Random;
 
 /**
@@ -41,6 +42,7 @@ public final class Boxes {
     private final boolean[] fixed;
     private final boolean[] absent;
     private final BoxNumbers moving;
+    private final long[] marked;
     private final BoxNumbers added;
     private final BoxNumbers removed;
     private boolean resizes;
@@ -61,6 +63,7 @@ public final class Boxes {
         fixed = new boolean[count];
         absent = new boolean[count];
         moving = new BoxNumbers(count);
+        marked = new long[count / Long.SIZE + 1];
         added = new BoxNumbers(count);
         removed = new BoxNumbers(count);
     }
@@ -100,11 +103,13 @@ public final class Boxes {
      */
     void move(int box) {
         moving.add(box);
+        marked[box / Long.SIZE] |= 1L << box;
     }
 
     /** Clears the list of moving boxes. */
     void restAll() {
         moving.clear();
+        Arrays.fill(marked, 0L);
     }
 
     /** Declares that the motion changes the sizes of moving boxes. */
@@ -281,6 +286,15 @@ public final class Boxes {
      */
     public int moving(int index) {
         return moving.get(index);
+    }
+
+    /**
+     * Returns the moving boxes as marks, the input of a broadphase.
+     *
+     * @return bit {@code box % 64} of element {@code box / 64}, the array itself
+     */
+    public long[] marked() {
+        return marked;
     }
 
     /**

@@ -47,7 +47,7 @@ final class CaromBroadphase implements Contestant, PairSink {
     private static Entry entry(String name, int mostBoxes, Supplier<Broadphase> maker) {
         return new Entry(
                 name,
-                "Reports each pair that began or ended by one callback.",
+                "Receives marks of the moved boxes, and reports each pair that began or ended by one callback.",
                 mostBoxes,
                 true,
                 boxes -> new CaromBroadphase(maker.get(), boxes));
@@ -63,7 +63,7 @@ final class CaromBroadphase implements Contestant, PairSink {
         for (int i = 0; i < boxes.addedCount(); i++) {
             broadphase.insert(boxes.added(i), boxes.isFixed(boxes.added(i)));
         }
-        broadphase.update(boxes.bounds, this);
+        broadphase.update(boxes.bounds, boxes.marked(), this);
     }
 
     @Override

@@ -79,6 +79,16 @@ public interface Broadphase {
     void refresh(int box);
 
     /**
+     * Updates the pairs when any row may have changed: the other {@code update}, without marks.
+     *
+     * @param bounds rows of all inserted boxes, as for {@link #update(float[], long[], PairSink)}
+     * @param sink receives the changes
+     */
+    default void update(float[] bounds, PairSink sink) {
+        update(bounds, null, sink);
+    }
+
+    /**
      * Updates the pairs to the given bounds, and reports each pair that ended or began since the last update: first all
      * ends, then all beginnings, each pair at most once in either. The order within each group is the same for the same
      * history of calls.
@@ -86,12 +96,17 @@ public interface Broadphase {
      * @param bounds rows as pictured above, for every inserted box. All bounds must be finite, and no minimum may
      *     exceed its maximum; the caller ensures this, implementations only assert it. An unbounded box uses {@link
      *     Float#MAX_VALUE} and its negative
+     * @param marked the rows that may have changed since the last update: bit {@code box % 64} of element {@code box /
+     *     64}. Elements that are missing mark no box. Too many marks are harmless, and an implementation may ignore
+     *     them; it need not read an unmarked row, so a box that rests costs nothing. If an unmarked row has changed,
+     *     pairs are lost; implementations only assert this. A box that was inserted or refreshed needs no mark, and
+     *     marks of fixed boxes have no effect. {@code null} marks all boxes
      * @param sink receives the changes; must not call back into this broadphase. An exception of the sink loses the
      *     changes that are not yet reported
      * @throws IllegalStateException when called by a visitor. An implementation may also throw this after an exception
      *     has ended an earlier update, for example because the bounds array was too short
      */
-    void update(float[] bounds, PairSink sink);
+    void update(float[] bounds, long[] marked, PairSink sink);
 
     /**
      * Visits the boxes that a box overlaps or touches on a straight path. A box with an extent of 0 is a ray; a

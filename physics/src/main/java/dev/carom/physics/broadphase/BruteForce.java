@@ -18,8 +18,8 @@ public final class BruteForce extends TableBroadphase {
     public BruteForce() {}
 
     @Override
-    public void update(float[] bounds, PairSink sink) {
-        boxes.beginUpdate();
+    public void update(float[] bounds, long[] marked, PairSink sink) {
+        boxes.beginUpdate(bounds, marked);
         boxes.read(bounds);
         pairs.endParted(boxes);
         final BoxList moving = boxes.moving();

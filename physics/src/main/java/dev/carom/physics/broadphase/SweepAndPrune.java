@@ -69,8 +69,8 @@ public final class SweepAndPrune extends TableBroadphase {
     }
 
     @Override
-    public void update(float[] bounds, PairSink sink) {
-        boxes.beginUpdate();
+    public void update(float[] bounds, long[] marked, PairSink sink) {
+        boxes.beginUpdate(bounds, marked);
         boxes.read(bounds);
         steps = 0;
         rebuilt = false;

@@ -28,7 +28,8 @@ import dev.carom.physics.parallel.Parallel;
  * <p>
  * <b>Resting boxes</b> stay in tiles from update to update, and pairs of two resting boxes cost nothing. All fixed
  * boxes rest. Other boxes rest when their bounds have not changed for some updates, if enough of them can rest. An
- * update in which no box moves, is inserted or removed sweeps nothing.
+ * update in which no box moves, is inserted or removed sweeps nothing. If the caller marks the rows that have changed,
+ * an update reads no other rows.
  * <p>
  * Sources: Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2 (grids) and 7.5.2 (sweeping); Verlet, Computer
  * "experiments" on classical fluids, 1967, for cached pairs; Catto, Box2D, for fat bounds; Terdiman, "Box pruning
@@ -64,8 +65,8 @@ public final class TiledSweepAndPrune extends TableBroadphase {
     }
 
     @Override
-    public void update(float[] bounds, PairSink sink) {
-        finder.update(bounds);
+    public void update(float[] bounds, long[] marked, PairSink sink) {
+        finder.update(bounds, marked);
         Callbacks.report(finder.ended(), finder.began(), sink);
     }
 

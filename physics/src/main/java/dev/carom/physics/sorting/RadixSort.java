@@ -3,7 +3,8 @@ package dev.carom.physics.sorting;
 import java.util.Arrays;
 
 /**
- * Sorts an array of longs by a range of their bits. Each pass sorts by up to 11 bits.
+ * Sorts an array of longs by a range of their bits. Each pass sorts by up to 11 bits; by fewer if there are fewer than
+ * 1024 values, since each pass also visits the count of each digit.
  * <p>
  * The sort takes O(n) time, is stable and has no data-dependent branches, except for short arrays, which use
  * insertion sort. An instance keeps its memory, so it allocates only when an array is longer than all arrays before;
@@ -43,7 +44,8 @@ public final class RadixSort {
         if (spare.length < size) {
             grow(values.length);
         }
-        final int passes = (bits + MAX_DIGIT_BITS - 1) / MAX_DIGIT_BITS;
+        final int mostBits = Math.min(MAX_DIGIT_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(size));
+        final int passes = (bits + mostBits - 1) / mostBits;
         long[] from = values;
         long[] to = spare;
         for (int pass = 0; pass < passes; pass++) {

@@ -352,8 +352,9 @@ public final class ColliderTable {
         }
         longSweeps.reserve(longMoved.size(), slots);
         for (int i = 0; i < longMoved.size(); i++) {
-            if (motions.travel(longMoved.get(i), travel)) {
-                longSweeps.takeOver(longMoved.get(i), bounds.rows(), travel);
+            final int slot = longMoved.get(i);
+            if (motions.travel(slot, travel) && longSweeps.takeOver(slot, bounds.rows(), travel)) {
+                bounds.keepEnd(slot, travel);
             }
         }
     }
@@ -368,6 +369,7 @@ public final class ColliderTable {
         tick = thisTick;
         complete = true;
         motions.alignedBoxes().finishTick();
+        bounds.clearMarks();
         for (int i = 0; i < leaving.size(); i++) {
             state[leaving.get(i)] = FREE;
             free.add(leaving.get(i));
@@ -407,6 +409,11 @@ public final class ColliderTable {
 
     public float[] bounds() {
         return bounds.rows();
+    }
+
+    /** Returns marks of the rows of {@link #bounds()} that were written since the last complete step. */
+    public long[] markedBounds() {
+        return bounds.marked();
     }
 
     /** Reads the bounds of a motion; returns false when the collider is not in the broadphase. */

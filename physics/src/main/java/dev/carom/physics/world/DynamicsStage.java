@@ -150,11 +150,18 @@ public final class DynamicsStage {
     public void begin() {
         failed.clear();
         impulses.begin();
+        if (solverRow.length < rigid.rows()) {
+            final int length = Math.max(rigid.rows(), 2 * solverRow.length);
+            solverRow = new int[length];
+            centres = new float[3 * length];
+            clamped = new float[length];
+            excluded = new boolean[length];
+        }
+        Arrays.fill(excluded, false); // known after the transforms have been read
     }
 
     /** Sets END of all dynamic bodies to where they would go in this step without contacts. */
     public void predict(float dt) {
-        Arrays.fill(excluded, false); // known after the transforms have been read
         enterBodies(dt);
         for (int row = 0; row < rigid.rows(); row++) {
             if (rigid.isSupported(row) && rigid.type(row) == RigidBodyTable.DYNAMIC) {
@@ -171,13 +178,6 @@ public final class DynamicsStage {
      * from START to END.
      */
     private void enterBodies(float dt) {
-        if (solverRow.length < rigid.rows()) {
-            final int length = Math.max(rigid.rows(), 2 * solverRow.length);
-            solverRow = new int[length];
-            centres = new float[3 * length];
-            clamped = new float[length];
-            excluded = new boolean[length];
-        }
         solverBodies.clear();
         for (int row = 0; row < rigid.rows(); row++) {
             solverRow[row] = SolverBodies.IMMOVABLE;
@@ -361,9 +361,8 @@ public final class DynamicsStage {
      */
     public boolean solve(float dt, int substeps, long thisTick) {
         tick = thisTick;
-        excludeQuarantined();
         enterBodies(dt);
-        enterKinematic(dt);
+        enterKinematic();
         constraints.clear();
         impulses.reserve(pairs.capacity());
         final SortedPairs inOrder = pairs.inOrder();
@@ -383,7 +382,10 @@ public final class DynamicsStage {
     }
 
     private void excludeQuarantined() {
-        for (int slot = 0; slot < colliders.slots() && colliders.quarantinedCount() > 0; slot++) {
+        if (colliders.quarantinedCount() == 0 || rigid.rows() == 0) {
+            return;
+        }
+        for (int slot = 0; slot < colliders.slots(); slot++) {
             final int row = colliders.isLive(slot) ? poses.rigid(colliders.body(slot)) : BodyTable.NOT_RIGID;
             if (row != BodyTable.NOT_RIGID && colliders.isQuarantined(slot)) {
                 excluded[row] = true;
@@ -391,36 +393,56 @@ public final class DynamicsStage {
         }
     }
 
-    private void enterKinematic(float dt) {
+    private void enterKinematic() {
+        final float[] values = rigid.values();
         for (int row = 0; row < rigid.rows(); row++) {
-            if (rigid.type(row) != RigidBodyTable.KINEMATIC || excluded[row]) {
-                continue;
+            if (rigid.type(row) == RigidBodyTable.KINEMATIC && !excluded[row]) {
+                poses.start(rigid.body(row), start);
+                centres[3 * row] = start.x;
+                centres[3 * row + 1] = start.y;
+                centres[3 * row + 2] = start.z;
+                final int v = row * RigidBodyTable.STRIDE + RigidBodyTable.VELOCITY;
+                final int w = row * RigidBodyTable.STRIDE + RigidBodyTable.ANGULAR;
+                solverRow[row] = solverBodies.addKinematic(
+                        values[v], values[v + 1], values[v + 2], values[w], values[w + 1], values[w + 2]);
             }
-            poses.start(rigid.body(row), start);
-            poses.end(rigid.body(row), end);
-            centres[3 * row] = start.x;
-            centres[3 * row + 1] = start.y;
-            centres[3 * row + 2] = start.z;
-            // q is the rotation of this tick along the shorter arc. With t = |vec(q)| / (1 + q_w), the tangent of a
-            // quarter
-            // of the angle, w = 4 atan(t) / dt. A rational approximation replaces atan: it is exact to 1e-4 up to a
-            // quarter of a circle and finite for half a circle.
-            final float cosine = end.qw * start.qw + end.qx * start.qx + end.qy * start.qy + end.qz * start.qz;
-            final float sign = cosine < 0f ? -1f : 1f;
-            final float x = end.qx * start.qw - end.qw * start.qx - end.qy * start.qz + end.qz * start.qy;
-            final float y = end.qy * start.qw - end.qw * start.qy - end.qz * start.qx + end.qx * start.qz;
-            final float z = end.qz * start.qw - end.qw * start.qz - end.qx * start.qy + end.qy * start.qx;
-            final float whole = 1f + sign * cosine;
-            final float squared = (x * x + y * y + z * z) / (whole * whole);
-            final float scale = sign * 4f * (15f + 4f * squared) / (dt * whole * (15f + 9f * squared));
-            solverRow[row] = solverBodies.addKinematic(
-                    (end.x - start.x) / dt,
-                    (end.y - start.y) / dt,
-                    (end.z - start.z) / dt,
-                    scale * x,
-                    scale * y,
-                    scale * z);
         }
+    }
+
+    /** Computes the velocities of the kinematic bodies from their motions in this tick. */
+    public void measureKinematic(float dt) {
+        excludeQuarantined();
+        for (int row = 0; row < rigid.rows(); row++) {
+            if (rigid.type(row) == RigidBodyTable.KINEMATIC) {
+                poses.start(rigid.body(row), start);
+                if (excluded[row]) {
+                    end.set(start);
+                } else {
+                    poses.end(rigid.body(row), end);
+                }
+                rigid.velocity(
+                        row,
+                        centre.set((end.x - start.x) / dt, (end.y - start.y) / dt, (end.z - start.z) / dt),
+                        angularVelocity(dt, arm));
+            }
+        }
+    }
+
+    /**
+     * Computes the angular velocity of the motion from {@link #start} to {@link #end}. Let q be the rotation along the
+     * shorter arc. With t = |vec(q)| / (1 + q_w), the tangent of a quarter of the angle, w = 4 atan(t) / dt. A rational
+     * approximation replaces atan: it is exact to 1e-4 up to a quarter of a circle, and finite for half a circle.
+     */
+    private Vector3f angularVelocity(float dt, Vector3f dest) {
+        final float cosine = end.qw * start.qw + end.qx * start.qx + end.qy * start.qy + end.qz * start.qz;
+        final float sign = cosine < 0f ? -1f : 1f;
+        final float x = end.qx * start.qw - end.qw * start.qx - end.qy * start.qz + end.qz * start.qy;
+        final float y = end.qy * start.qw - end.qw * start.qy - end.qz * start.qx + end.qx * start.qz;
+        final float z = end.qz * start.qw - end.qw * start.qz - end.qx * start.qy + end.qy * start.qx;
+        final float whole = 1f + sign * cosine;
+        final float squared = (x * x + y * y + z * z) / (whole * whole);
+        final float scale = sign * 4f * (15f + 4f * squared) / (dt * whole * (15f + 9f * squared));
+        return dest.set(scale * x, scale * y, scale * z);
     }
 
     /** Tests whether a contact of the pair would push: one body is dynamic, both colliders are solid and may collide. */
@@ -736,7 +758,7 @@ public final class DynamicsStage {
         final float[] values = rigid.values();
         for (int row = 0; row < rigid.rows(); row++) {
             rigid.supported(row, rigid.type(row) == RigidBodyTable.DYNAMIC && solverBodies.isTouched(solverRow[row]));
-            if (rigid.type(row) != RigidBodyTable.STATIC) {
+            if (rigid.type(row) == RigidBodyTable.DYNAMIC) {
                 for (int i = 0; i < 6; i++) {
                     values[row * RigidBodyTable.STRIDE + i] = solverBodies.velocity(solverRow[row], i);
                 }

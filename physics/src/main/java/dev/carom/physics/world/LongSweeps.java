@@ -84,13 +84,14 @@ public final class LongSweeps implements BoxVisitor {
     }
 
     /**
-     * Adds a motion if its AABB is large enough compared with the swept volume; then shrinks the bounds in the
-     * broadphase to those of the end pose.
+     * Adds a motion if its AABB is large enough compared with the swept volume. The broadphase then needs only the AABB
+     * of the end pose.
      *
      * @param rows rows of the broadphase: the AABB of a motion without rotation
      * @param travel displacement in metres
+     * @return whether the motion was added
      */
-    void takeOver(int longSlot, float[] rows, float[] travel) {
+    boolean takeOver(int longSlot, float[] rows, float[] travel) {
         final int row = longSlot * Broadphase.STRIDE;
         final int s = size * STRIDE;
         double boundsVolume = 1;
@@ -112,20 +113,11 @@ public final class LongSweeps implements BoxVisitor {
             boxVolume *= own;
         }
         if (!(boundsVolume > WASTE * boxVolume * (1 + sweptFaces))) {
-            return;
-        }
-        for (int axis = 0; axis < AXES; axis++) {
-            final float displacement = travel[axis];
-            if (displacement > 0f) {
-                rows[row + Broadphase.MIN_X + axis] =
-                        Rounding.down((double) rows[row + Broadphase.MIN_X + axis] + displacement);
-            } else {
-                rows[row + Broadphase.MAX_X + axis] =
-                        Rounding.up((double) rows[row + Broadphase.MAX_X + axis] + displacement);
-            }
+            return false;
         }
         slot[size++] = longSlot;
         isLong[longSlot] = true;
+        return true;
     }
 
     /** Extends the AABB of an end pose to that of the motion, if the slot is a long sweep. */

@@ -6,7 +6,10 @@ import dev.carom.physics.geometry.Rounding;
 import dev.carom.physics.narrowphase.SweptShape;
 import java.util.Arrays;
 
-/** The AABBs of the motions in this tick, by slot, and which of them are in the broadphase. */
+/**
+ * The AABBs of the motions in this tick, by slot, and which of them are in the broadphase. Every method that writes a
+ * row also marks it, so the broadphase reads only the rows that were written since the last complete step.
+ */
 final class SweptBounds {
     /**
      * Margin for the rounding of bounds and exact tests, as a fraction of the largest coordinate: 8 times the float
@@ -34,6 +37,9 @@ final class SweptBounds {
     private static final class Scratch {
         final Aabb box = new Aabb();
         final SweptShape.Bounds bounds = new SweptShape.Bounds();
+
+        /** Marks of the rows that the thread has written. */
+        long[] marked = new long[0];
     }
 
     SweptBounds(Broadphase broadphase, float slack, int capacity, int threads) {
@@ -43,12 +49,13 @@ final class SweptBounds {
         for (int i = 0; i < threads; i++) {
             scratch[i] = new Scratch();
         }
-        inBroadphase = new boolean[capacity];
-        rounding = new float[capacity];
-        rows = new float[capacity * Broadphase.STRIDE];
+        inBroadphase = new boolean[0];
+        rounding = new float[0];
+        rows = new float[0];
+        grow(capacity);
     }
 
-    /** Returns the rows, one for each slot, in the layout of {@link Broadphase}. */
+    /** Returns the rows, one for each slot, in the layout of {@link Broadphase}; not to be written. */
     float[] rows() {
         return rows;
     }
@@ -90,6 +97,7 @@ final class SweptBounds {
      */
     void write(int slot, SweptShapes motions, float extra, int thread) {
         final int row = slot * Broadphase.STRIDE;
+        scratch[thread].marked[slot / Long.SIZE] |= 1L << slot;
         if (motions.isAligned(slot)) {
             motions.alignedBoxes().bounds(slot, rows, row);
             motions.orientedBoxes().remove(slot);
@@ -134,6 +142,26 @@ final class SweptBounds {
         return grown;
     }
 
+    /**
+     * Shrinks the AABB of a motion without rotation that was written in this tick to that of the end pose.
+     *
+     * @param travel displacement in metres
+     */
+    void keepEnd(int slot, float[] travel) {
+        final int row = slot * Broadphase.STRIDE;
+        scratch[0].marked[slot / Long.SIZE] |= 1L << slot;
+        for (int axis = 0; axis < AXES; axis++) {
+            final float displacement = travel[axis];
+            if (displacement > 0f) {
+                rows[row + Broadphase.MIN_X + axis] =
+                        Rounding.down((double) rows[row + Broadphase.MIN_X + axis] + displacement);
+            } else {
+                rows[row + Broadphase.MAX_X + axis] =
+                        Rounding.up((double) rows[row + Broadphase.MAX_X + axis] + displacement);
+            }
+        }
+    }
+
     private void put(Aabb box, int row) {
         rows[row + Broadphase.MIN_X] = box.minX;
         rows[row + Broadphase.MIN_Y] = box.minY;
@@ -156,6 +184,24 @@ final class SweptBounds {
         }
     }
 
+    /** Returns marks of the rows that were written since {@link #clearMarks}, as {@link Broadphase#update} reads them. */
+    long[] marked() {
+        final long[] marked = scratch[0].marked;
+        for (int i = 1; i < scratch.length; i++) {
+            for (int word = 0; word < marked.length; word++) {
+                marked[word] |= scratch[i].marked[word];
+            }
+        }
+        return marked;
+    }
+
+    /** Clears all marks. Not called after an abandoned step, so the next update reads the rows of both steps. */
+    void clearMarks() {
+        for (Scratch of : scratch) {
+            Arrays.fill(of.marked, 0L);
+        }
+    }
+
     /** Removes a collider from the broadphase, if it is there. */
     void remove(int slot) {
         if (inBroadphase[slot]) {
@@ -168,5 +214,8 @@ final class SweptBounds {
         inBroadphase = Arrays.copyOf(inBroadphase, capacity);
         rounding = Arrays.copyOf(rounding, capacity);
         rows = Arrays.copyOf(rows, capacity * Broadphase.STRIDE);
+        for (Scratch of : scratch) {
+            of.marked = Arrays.copyOf(of.marked, (capacity + Long.SIZE - 1) / Long.SIZE);
+        }
     }
 }

@@ -259,6 +259,44 @@ abstract class BroadphaseContract extends QueryContract {
         }
 
         @Test
+        void needsMarksOnlyForRowsOfMovingBoxesThatHaveChanged() {
+            final BroadphaseScene scene = scene().insertMoving(3, 0, 2).insertFixed(5, 0, 2);
+            final Broadphase broadphase = scene.broadphase;
+            broadphase.update(scene.bounds, new long[0], scene.recorder); // new boxes
+            scene.recorder.startUpdate();
+            assertThat(scene.recorder.pairs).containsExactly(PAIR);
+            scene.place(3, 10, 12);
+            broadphase.update(scene.bounds, new long[] {1L << 3}, scene.recorder);
+            assertThat(scene.recorder.pairs).isEmpty();
+            scene.place(5, 10, 12);
+            broadphase.update(scene.bounds, new long[] {-1L, -1L}, scene.recorder); // fixed: only refresh reads the row
+            assertThat(scene.recorder.pairs).isEmpty();
+            broadphase.refresh(5);
+            scene.recorder.startUpdate();
+            broadphase.update(scene.bounds, new long[0], scene.recorder);
+            assertThat(scene.recorder.pairs).containsExactly(PAIR);
+            scene.recorder.startUpdate();
+            broadphase.remove(3);
+            scene.place(3, 0, 2);
+            broadphase.insert(3, false); // another box
+            broadphase.update(scene.bounds, new long[0], scene.recorder);
+            assertThat(scene.recorder.pairs).isEmpty();
+        }
+
+        @Test
+        void assertsThatAllChangedRowsAreMarked() {
+            final BroadphaseScene scene = sceneWithPair();
+            scene.place(3, 10, 12);
+            for (final long[] marked : new long[][] {{}, {0L}, {1L << 5}, {0L, 1L << 3}}) {
+                assertThatThrownBy(() -> scene.broadphase.update(scene.bounds, marked, scene.recorder))
+                        .isInstanceOf(AssertionError.class)
+                        .hasMessage("The row of box 3 has changed since the last update, but is not marked");
+            }
+            scene.update();
+            assertThat(scene.recorder.ended).containsExactly(PAIR);
+        }
+
+        @Test
         void allocatesNothingOnceWarm() {
             // Fixed, drifting and teleporting boxes are refreshed, removed and inserted. The same cycle of 50 updates
             // repeats, so all arrays have reached their final length after the first cycles.

@@ -40,6 +40,7 @@ final class BroadphaseScene {
     private final Map<Integer, Box> boxes = new TreeMap<>();
     private Map<SerialPair, Pair> overlaps = Map.of();
     private int lastSerial;
+    private int updates;
 
     BroadphaseScene(Broadphase broadphase, int numbers) {
         this.broadphase = broadphase;
@@ -99,7 +100,7 @@ final class BroadphaseScene {
     /** Updates the broadphase, and compares the pairs that it reports with the reference. */
     BroadphaseScene update() {
         recorder.startUpdate();
-        broadphase.update(bounds, recorder);
+        broadphase.update(bounds, marks(), recorder);
         final Map<SerialPair, Pair> now = findOverlaps();
         final TreeSet<Pair> ended = new TreeSet<>();
         overlaps.forEach((key, pair) -> {
@@ -119,6 +120,26 @@ final class BroadphaseScene {
         assertThat(broadphase.pairCount()).as("pair count").isEqualTo(now.size());
         overlaps = now;
         return validated();
+    }
+
+    /** Marks all boxes, or all numbers, or in every third update only the boxes whose rows have changed. */
+    private long[] marks() {
+        final long[] marked = new long[bounds.length / Broadphase.STRIDE / Long.SIZE + 1];
+        switch (++updates % 3) {
+            case 0 -> {
+                return null;
+            }
+            case 1 -> Arrays.fill(marked, -1L);
+            default ->
+                boxes.forEach((number, box) -> {
+                    for (int i = 0; box.row != null && i < Broadphase.STRIDE; i++) {
+                        if (box.row[i] != bounds[number * Broadphase.STRIDE + i]) {
+                            marked[number / Long.SIZE] |= 1L << number;
+                        }
+                    }
+                });
+        }
+        return marked;
     }
 
     /** Runs a query, and compares all visited and all other boxes with the reference. Returns the visited boxes in order. */

@@ -95,6 +95,38 @@ class TiledSweepAndPruneTest extends BroadphaseContract {
         assertThat(recorder.pairs).isEmpty();
     }
 
+    /** Counts the elements of the marks that an update reads, and so 64 boxes each. */
+    @Test
+    void readsNoRowBehindTheLastMark() {
+        final int count = 1000;
+        final BroadphaseScene scene = new BroadphaseScene(create(), count);
+        for (int box = 0; box < count; box++) {
+            scene.place(box, 2 * box, 2 * box + 1).broadphase.insert(box, false);
+        }
+        scene.broadphase.update(scene.bounds, scene.recorder);
+        final int[] read = {0};
+        scene.broadphase.parallel(new Parallel() {
+            @Override
+            public int count() {
+                return 1;
+            }
+
+            @Override
+            public void parallelFor(int size, int grain, Body body) {
+                read[0] += size;
+                body.run(0, 0, size);
+            }
+        });
+        final long[] marked = new long[count / Long.SIZE + 1];
+        for (int tick = 0; tick < 20; tick++) {
+            scene.broadphase.update(scene.bounds, marked, scene.recorder);
+        }
+        assertThat(read[0]).isZero();
+        marked[2] = 1L << 5;
+        scene.broadphase.update(scene.bounds, marked, scene.recorder);
+        assertThat(read[0]).isEqualTo(3);
+    }
+
     /** Boxes that do not move for a while rest. Their cost is counted, since a count is repeatable and a time is not. */
     @Nested
     class RestingBoxes {

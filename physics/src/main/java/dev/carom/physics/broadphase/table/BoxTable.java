@@ -138,16 +138,19 @@ public final class BoxTable {
 
     /**
      * Begins an update; throws when called by a visitor. {@link #read} must follow, or {@link #readRow} for the same
-     * rows.
+     * rows and {@link #noteMotion}.
+     *
+     * @param marked bits of the rows that may have changed; null for all rows
      */
-    public void beginUpdate() {
+    public void beginUpdate(float[] bounds, long[] marked) {
         requireNoQuery();
-        movingRevision++;
+        assert areMarked(bounds, marked);
         fixedRevision += fixedChange ? 1 : 0;
     }
 
     /** Copies the rows of all moving boxes and of all fresh boxes. */
     public void read(float[] bounds) {
+        noteMotion();
         for (int i = 0; i < moving.size(); i++) {
             readRow(moving.get(i), bounds);
         }
@@ -156,6 +159,11 @@ public final class BoxTable {
                 readRow(changed[i], bounds);
             }
         }
+    }
+
+    /** Notes that the set of moving boxes or any of their rows has changed in this update. */
+    public void noteMotion() {
+        movingRevision++;
     }
 
     /** Forgets the removed boxes once their pairs have ended: a number then means the box that has it now. */
@@ -302,6 +310,17 @@ public final class BoxTable {
             assert Float.isFinite(min) && Float.isFinite(max)
                     : "Bounds of box " + box + " must be finite (got: " + min + ", " + max + ")";
             assert min <= max : "Bounds of box " + box + " are inverted on axis " + axis;
+        }
+        return true;
+    }
+
+    /** Tests whether all rows that have changed are marked; an assertion reports the first that is not. */
+    private boolean areMarked(float[] bounds, long[] marked) {
+        for (int i = 0; marked != null && i < moving.size(); i++) {
+            final int box = moving.get(i);
+            final int at = box / Long.SIZE;
+            assert at < marked.length && (marked[at] & 1L << box) != 0L || isFresh(box) || !hasMoved(box, bounds)
+                    : "The row of box " + box + " has changed since the last update, but is not marked";
         }
         return true;
     }

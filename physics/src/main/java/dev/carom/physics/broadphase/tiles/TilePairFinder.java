@@ -108,9 +108,13 @@ public final class TilePairFinder {
         moving.parallel(newParallel);
     }
 
-    /** Updates the pairs to these bounds; {@link #ended} and {@link #began} then hold the changes. */
-    public void update(float[] bounds) {
-        boxes.beginUpdate();
+    /**
+     * Updates the pairs to these bounds; {@link #ended} and {@link #began} then hold the changes.
+     *
+     * @param marked bits of the rows that may have changed; null for all rows
+     */
+    public void update(float[] bounds, long[] marked) {
+        boxes.beginUpdate(bounds, marked);
         if (updating) {
             throw new IllegalStateException("update must not be called after one that ended with an exception (got:"
                     + " such an update before), since the state of the boxes is incomplete; create a new broadphase,"
@@ -125,8 +129,9 @@ public final class TilePairFinder {
         sweep.beginUpdate();
         workOnFatSweep(bounds);
         readChanged(bounds);
-        final int leaverCount = readMoved(bounds);
+        final int leaverCount = readMoved(bounds, marked);
         if (moving.movedCount() + boxes.changedCount() > 0) {
+            boxes.noteMotion();
             lookUpCached(arrivals);
             lookUpResting(arrivals);
             introduce(arrivals);
@@ -144,7 +149,7 @@ public final class TilePairFinder {
             }
         }
         settle();
-        if (!isCaching()) {
+        if (!isCaching() && !current.isIdle()) {
             current.clear();
         }
         boxes.settle();
@@ -201,8 +206,8 @@ public final class TilePairFinder {
      * Reads the rows of boxes that have moved. Boxes that leave their fat bounds or stop resting become swept. Returns
      * their number.
      */
-    private int readMoved(float[] bounds) {
-        final BoxList leavers = moving.read(bounds, current.fat());
+    private int readMoved(float[] bounds, long[] marked) {
+        final BoxList leavers = moving.read(bounds, marked, current.fat());
         waking.clear();
         leaving.clear();
         for (int i = 0; i < leavers.size(); i++) {
@@ -318,11 +323,14 @@ public final class TilePairFinder {
         sweepAll();
     }
 
-    /** Ends caching: all boxes that do not rest become swept. */
+    /** Ends caching: all boxes that do not rest become swept, in the order of the rows in memory. */
     private void sweepAll() {
-        for (int i = 0; i < current.members().size(); i++) {
-            states.set(current.members().get(i), BoxStates.SWEPT);
-            swept.add(current.members().get(i));
+        swept.clear();
+        for (int box = 0; box < capacity; box++) {
+            if (states.of(box) == BoxStates.SWEPT || states.of(box) == BoxStates.CACHED) {
+                states.set(box, BoxStates.SWEPT);
+                swept.add(box);
+            }
         }
         current.clear();
         cached.clear();

@@ -23,6 +23,9 @@ final class TileSet {
      */
     static final int STRETCH = 4;
 
+    /** The index takes as long to build as one binary search for this many entries. */
+    private static final int ENTRIES_PER_SEARCH = 8;
+
     private final TileGrid grid = new TileGrid();
     private final TileSurvey survey = new TileSurvey();
     private int[] keys = new int[INITIAL_CAPACITY + STRETCH];
@@ -35,6 +38,7 @@ final class TileSet {
     private int[] starts = new int[INITIAL_CAPACITY];
     private int startShift;
     private boolean startsKnown;
+    private int expectedSearches;
 
     TileSet() {
         clear();
@@ -102,6 +106,7 @@ final class TileSet {
         entries = newEntries;
         widest = widestOfThem;
         startsKnown = false;
+        expectedSearches = 0;
         if (entries > entryBoxes.length) {
             grow();
         }
@@ -110,10 +115,34 @@ final class TileSet {
 
     /**
      * Returns an index at or before the first entry with at least this key. About one entry of the same tile lies
-     * between the two. {@link #countStarts} must come first.
+     * between the two. {@link #expect} must come first.
      */
     int firstNear(int key) {
-        return starts[key >>> startShift];
+        if (startsKnown) {
+            return starts[key >>> startShift];
+        }
+        int low = 0;
+        int high = entries;
+        while (low < high) {
+            final int middle = low + high >>> 1;
+            if (keys[middle] < key) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /**
+     * Prepares for calls of {@link #firstNear}: builds an index unless binary search is faster for so few. Where 28
+     * resting boxes are looked up among 10,000, the index took a tenth of the update (matrix, straight 20 % line).
+     */
+    void expect(int searches) {
+        expectedSearches += searches;
+        if (expectedSearches > entries / ENTRIES_PER_SEARCH) {
+            countStarts();
+        }
     }
 
     /**
@@ -143,7 +172,7 @@ final class TileSet {
 
     /** Hides an inserted box; its row must still be the one by which the box was inserted. */
     void hide(int box, float[] theirRows) {
-        countStarts();
+        expect(1);
         final long packed = grid.pack(theirRows, box * STRIDE);
         final int first = grid.firstAlong(theirRows, box * STRIDE);
         for (int deep = grid.tileDeep(PackedBounds.minDeep(packed));

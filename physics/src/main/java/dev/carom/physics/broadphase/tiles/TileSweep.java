@@ -97,7 +97,7 @@ final class TileSweep {
             set = one;
             other = another;
             first = from;
-            another.countStarts(); // here, since several threads must not build the index at once
+            another.expect(to - from); // here, since several threads must not build an index at once
             parallel.parallelFor(to - from, BLOCK, betweenBlock);
         }
     }
@@ -109,7 +109,7 @@ final class TileSweep {
     /** Finds the pairs of one box with the boxes of a set. */
     void lookUp(int box, TileSet another) {
         if (another.entries() > 0) {
-            another.countStarts();
+            another.expect(1);
             scans[0].lookUp(box, another);
         }
     }

@@ -57,7 +57,7 @@ class BvhTest {
     }
 
     private void update() {
-        boxes.beginUpdate();
+        boxes.beginUpdate(bounds, null);
         boxes.read(bounds);
         boxes.settle();
         trees.validate();
