@@ -38,8 +38,8 @@ public final class Game {
         for (int tick = 0; tick < 120; tick++) {
             world.step(1f / 60f);
             for (ContactEvent<String> contact : world.events()) {
-                if (contact.phase() == ContactPhase.BEGIN) {
-                    System.out.println("A hit with " + contact.normalImpulse() + " N s"); // 1,000 kg with 9.4 m/s
+                if (contact.normalImpulse() > 1_000f) {
+                    System.out.println("A hit with " + contact.normalImpulse() + " N s"); // 9,325: 1,000 kg at 9.3 m/s
                 }
             }
         }
