@@ -142,7 +142,7 @@ class ArchitectureTest {
             "Gather",
             "world.ColliderTable",
             "world.BodyTable",
-            "world.DynamicsStage",
+            "world.BodyMotions",
             "world.RigidBodyTable");
 
     /** The only class that reads the arrays of {@code BodyTable} themselves, for speed. */

@@ -252,7 +252,7 @@ public final class ColliderTable {
      * are prepared before the shapes touch.
      */
     private float margin(int slot) {
-        return bodies.isDynamic(body[slot]) ? DynamicsStage.NEAR_METRES : 0f;
+        return bodies.isDynamic(body[slot]) ? SolverContacts.NEAR_METRES : 0f;
     }
 
     /**

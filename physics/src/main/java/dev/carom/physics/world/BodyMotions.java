@@ -1,0 +1,435 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.solver.SolverBodies;
+import java.util.Arrays;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * Copies the rigid bodies of a world into the rows of the solver, and the motions that it computes back into poses.
+ *
+ * <pre>
+ * RigidBodyTable, BodyTable (START) --> SolverBodies --> BodyTable (END) --> SweptShapes, SweptBounds
+ * </pre>
+ *
+ * A collider in quarantine excludes its body: it keeps its pose. A body that would get a pose out of range, or one that
+ * is not finite, has failed: it goes back to the start of its motion and stops.
+ */
+final class BodyMotions {
+    private final ColliderTable colliders;
+    private final BodyTable poses;
+    private final RigidBodyTable rigid;
+    private final SolverBodies solverBodies;
+    private final Pose start = new Pose();
+    private final Pose end = new Pose();
+    private final Vector3f centre = new Vector3f();
+    private final Vector3f arm = new Vector3f();
+    private final Vector3f otherArm = new Vector3f();
+    private final float[] inertia = new float[6];
+    private final Quaternionf frame = new Quaternionf();
+    private final Vector3f gravity = new Vector3f(0f, -9.81f, 0f);
+    private float positionLimit = Float.MAX_VALUE;
+
+    /** By row of {@link RigidBodyTable}: the row of the solver. */
+    private int[] solverRow = new int[16];
+
+    /** By row of {@link RigidBodyTable}: the centre of mass at the start of the tick, x, y and z in metres. */
+    private float[] centres = new float[16 * 3];
+
+    /** By row of {@link RigidBodyTable}: the fraction of the motion at which the body stops; 1 for the whole motion. */
+    private float[] clamped = new float[16];
+
+    /** By row of {@link RigidBodyTable}: whether a collider of the body is in quarantine. */
+    private boolean[] excluded = new boolean[16];
+
+    /** Rows of {@link RigidBodyTable} whose motion became infinite, NaN or too long in this step. */
+    private final IntList failed = new IntList();
+
+    BodyMotions(ColliderTable colliders, RigidBodyTable rigid, SolverBodies solverBodies) {
+        this.colliders = colliders;
+        this.rigid = rigid;
+        this.solverBodies = solverBodies;
+        poses = colliders.bodies();
+    }
+
+    /** Returns the acceleration of gravity in m/s². */
+    Vector3f gravity() {
+        return gravity;
+    }
+
+    /** Sets the distance in metres from the origin, along each axis, beyond which no body is moved. */
+    void positionLimit(float metres) {
+        positionLimit = metres;
+    }
+
+    /** Returns the rows of the bodies that have failed in this step. */
+    IntList failed() {
+        return failed;
+    }
+
+    /** Tests whether the world has moved a body in this step, so that its transform must be written. */
+    boolean hasMoved(int row) {
+        return rigid.type(row) == RigidBodyTable.DYNAMIC && !excluded[row];
+    }
+
+    /** Tests whether the solver moves the body of a collider. */
+    boolean isDynamic(int slot) {
+        return poses.isDynamic(colliders.body(slot));
+    }
+
+    /** Returns the row of the solver of a body in {@link BodyTable}. */
+    int solverRow(int body) {
+        final int row = poses.rigid(body);
+        return row < 0 ? SolverBodies.IMMOVABLE : solverRow[row];
+    }
+
+    /** Reads the centre of mass of a body at the start of the tick, in metres. */
+    void centre(int body, Vector3f dest) {
+        final int row = poses.rigid(body);
+        if (row < 0 || rigid.type(row) == RigidBodyTable.STATIC) {
+            dest.set(poses.start(body, 0), poses.start(body, 1), poses.start(body, 2));
+        } else {
+            dest.set(centres[3 * row], centres[3 * row + 1], centres[3 * row + 2]);
+        }
+    }
+
+    /** Begins a step. */
+    void begin() {
+        failed.clear();
+        if (solverRow.length < rigid.rows()) {
+            final int length = Math.max(rigid.rows(), 2 * solverRow.length);
+            solverRow = new int[length];
+            centres = new float[3 * length];
+            clamped = new float[length];
+            excluded = new boolean[length];
+        }
+        Arrays.fill(excluded, false); // known after the transforms have been read
+    }
+
+    /** Sets END of all dynamic bodies to where they would go in this step without contacts. */
+    void predict(float dt) {
+        enterBodies(dt);
+        for (int row = 0; row < rigid.rows(); row++) {
+            if (rigid.isSupported(row) && rigid.type(row) == RigidBodyTable.DYNAMIC) {
+                solverBodies.coast(solverRow[row]);
+            }
+        }
+        solverBodies.integrateFreely(dt);
+        writeEnds();
+        failed.clear(); // only the motion with contacts counts
+    }
+
+    /** Enters all bodies into the tables of the solver, at START. */
+    void enter(float dt) {
+        enterBodies(dt);
+        enterKinematic();
+    }
+
+    /** Enters all dynamic bodies. */
+    private void enterBodies(float dt) {
+        solverBodies.clear();
+        for (int row = 0; row < rigid.rows(); row++) {
+            solverRow[row] = SolverBodies.IMMOVABLE;
+            clamped[row] = 1f;
+            if (rigid.type(row) == RigidBodyTable.DYNAMIC && !excluded[row]) {
+                enterDynamic(row);
+                if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
+                    failed.add(row);
+                    solverBodies.hold(solverRow[row]); // else its contacts would throw its neighbours away, too
+                }
+            }
+        }
+    }
+
+    private void enterDynamic(int row) {
+        final float[] values = rigid.values();
+        final int at = row * RigidBodyTable.STRIDE;
+        final int v = at + RigidBodyTable.VELOCITY;
+        final int w = at + RigidBodyTable.ANGULAR;
+        final int of = solverBodies.addDynamic(
+                values[v], values[v + 1], values[v + 2], values[w], values[w + 1], values[w + 2]);
+        solverRow[row] = of;
+        poses.start(rigid.body(row), start);
+        start.rotate(rigid.centre(row, centre), centre);
+        centres[3 * row] = start.x + centre.x;
+        centres[3 * row + 1] = start.y + centre.y;
+        centres[3 * row + 2] = start.z + centre.z;
+        final int locks = rigid.locks(row);
+        final float inverse = 1f / values[at + RigidBodyTable.MASS];
+        final float ix = (locks & 1) != 0 ? 0f : inverse;
+        final float iy = (locks & 2) != 0 ? 0f : inverse;
+        final float iz = (locks & 4) != 0 ? 0f : inverse;
+        solverBodies.mass(of, ix, iy, iz);
+        computeInverseInertia(at, locks >> 3);
+        solverBodies.inverseInertia(of, inertia);
+        final int m = at + RigidBodyTable.MOMENTS;
+        solverBodies.principal(
+                of, values[m], values[m + 1], values[m + 2], frame.x, frame.y, frame.z, frame.w, locks >> 3 == 0);
+        final int f = at + RigidBodyTable.FORCE;
+        final int t = at + RigidBodyTable.TORQUE;
+        final float scale = values[at + RigidBodyTable.SCALE];
+        final float tx = values[t];
+        final float ty = values[t + 1];
+        final float tz = values[t + 2];
+        solverBodies.acceleration(
+                of,
+                ix * values[f] + ((locks & 1) != 0 ? 0f : scale * gravity.x),
+                iy * values[f + 1] + ((locks & 2) != 0 ? 0f : scale * gravity.y),
+                iz * values[f + 2] + ((locks & 4) != 0 ? 0f : scale * gravity.z),
+                inertia[0] * tx + inertia[3] * ty + inertia[4] * tz,
+                inertia[3] * tx + inertia[1] * ty + inertia[5] * tz,
+                inertia[4] * tx + inertia[5] * ty + inertia[2] * tz,
+                values[at + RigidBodyTable.DAMPING],
+                values[at + RigidBodyTable.DAMPING + 1]);
+    }
+
+    /**
+     * Computes the inverse inertia in the world frame for the pose in {@link #start}, and the rotation from the principal
+     * frame to the world, {@link #frame}. A lock inverts the free block of the inertia: to set rows of the
+     * inverse to 0 instead would be wrong for a body whose axes couple.
+     */
+    private void computeInverseInertia(int at, int rotationLocks) {
+        final float[] values = rigid.values();
+        final int p = at + RigidBodyTable.PRINCIPAL;
+        final float qx = values[p];
+        final float qy = values[p + 1];
+        final float qz = values[p + 2];
+        final float qw = values[p + 3];
+        // rotation from the principal frame to the world: that of the body times that of the principal frame
+        final float x = start.qw * qx + start.qx * qw + start.qy * qz - start.qz * qy;
+        final float y = start.qw * qy - start.qx * qz + start.qy * qw + start.qz * qx;
+        final float z = start.qw * qz + start.qx * qy - start.qy * qx + start.qz * qw;
+        final float w = start.qw * qw - start.qx * qx - start.qy * qy - start.qz * qz;
+        frame.set(x, y, z, w);
+        final int m = at + RigidBodyTable.MOMENTS;
+        final float m00 = 1f - 2f * (y * y + z * z);
+        final float m01 = 2f * (x * y - z * w);
+        final float m02 = 2f * (x * z + y * w);
+        final float m10 = 2f * (x * y + z * w);
+        final float m11 = 1f - 2f * (x * x + z * z);
+        final float m12 = 2f * (y * z - x * w);
+        final float m20 = 2f * (x * z - y * w);
+        final float m21 = 2f * (y * z + x * w);
+        final float m22 = 1f - 2f * (x * x + y * y);
+        final boolean isLocked = rotationLocks != 0;
+        final float i1 = isLocked ? values[m] : 1f / values[m];
+        final float i2 = isLocked ? values[m + 1] : 1f / values[m + 1];
+        final float i3 = isLocked ? values[m + 2] : 1f / values[m + 2];
+        inertia[0] = i1 * m00 * m00 + i2 * m01 * m01 + i3 * m02 * m02;
+        inertia[1] = i1 * m10 * m10 + i2 * m11 * m11 + i3 * m12 * m12;
+        inertia[2] = i1 * m20 * m20 + i2 * m21 * m21 + i3 * m22 * m22;
+        inertia[3] = i1 * m00 * m10 + i2 * m01 * m11 + i3 * m02 * m12;
+        inertia[4] = i1 * m00 * m20 + i2 * m01 * m21 + i3 * m02 * m22;
+        inertia[5] = i1 * m10 * m20 + i2 * m11 * m21 + i3 * m12 * m22;
+        if (isLocked) {
+            invertFreeBlock(rotationLocks);
+        }
+    }
+
+    /**
+     * Inverts the block of {@link #inertia} of the axes that are not locked; all other elements become 0. At least one
+     * axis is locked, so the block has at most two axes.
+     */
+    private void invertFreeBlock(int rotationLocks) {
+        final boolean x = (rotationLocks & 1) == 0;
+        final boolean y = (rotationLocks & 2) == 0;
+        final boolean z = (rotationLocks & 4) == 0;
+        if (x && y) {
+            invertPair(0, 1, 3);
+        } else if (x && z) {
+            invertPair(0, 2, 4);
+        } else if (y && z) {
+            invertPair(1, 2, 5);
+        } else {
+            for (int axis = 0; axis < 3; axis++) {
+                inertia[axis] = (rotationLocks & 1 << axis) == 0 ? 1f / inertia[axis] : 0f;
+                inertia[3 + axis] = 0f;
+            }
+        }
+    }
+
+    /** Inverts the block of two axes, given the places of both diagonal elements and of the mixed one. */
+    private void invertPair(int first, int second, int mixed) {
+        final double one = inertia[first];
+        final double other = inertia[second];
+        final double both = inertia[mixed];
+        final double determinant = one * other - both * both;
+        Arrays.fill(inertia, 0f);
+        inertia[first] = (float) (other / determinant);
+        inertia[second] = (float) (one / determinant);
+        inertia[mixed] = (float) (-both / determinant);
+    }
+
+    /** Writes END of all dynamic bodies from the displacements in the tables of the solver. */
+    void writeEnds() {
+        for (int row = 0; row < rigid.rows(); row++) {
+            if (hasMoved(row)) {
+                final int of = solverRow[row];
+                poses.start(rigid.body(row), start);
+                final float tx = solverBodies.turn(of, 0);
+                final float ty = solverBodies.turn(of, 1);
+                final float tz = solverBodies.turn(of, 2);
+                final float tw = solverBodies.turn(of, 3);
+                final float qx = tw * start.qx + tx * start.qw + ty * start.qz - tz * start.qy;
+                final float qy = tw * start.qy - tx * start.qz + ty * start.qw + tz * start.qx;
+                final float qz = tw * start.qz + tx * start.qy - ty * start.qx + tz * start.qw;
+                final float qw = tw * start.qw - tx * start.qx - ty * start.qy - tz * start.qz;
+                final float scale = 1f / (float) Math.sqrt(qx * qx + qy * qy + qz * qz + qw * qw);
+                end.qx = scale * qx;
+                end.qy = scale * qy;
+                end.qz = scale * qz;
+                end.qw = scale * qw;
+                // The origin moves with the centre of mass, and turns about it.
+                rigid.centre(row, centre);
+                start.rotate(centre, arm);
+                end.rotate(centre, otherArm);
+                end.x = start.x + (solverBodies.displacement(of, 0) + (arm.x - otherArm.x));
+                end.y = start.y + (solverBodies.displacement(of, 1) + (arm.y - otherArm.y));
+                end.z = start.z + (solverBodies.displacement(of, 2) + (arm.z - otherArm.z));
+                if (!(isWithin(end.x) && isWithin(end.y) && isWithin(end.z) && isWithin(scale))) {
+                    failed.add(row);
+                    solverBodies.stop(of);
+                    end.set(start);
+                }
+                poses.endAt(rigid.body(row), end);
+            }
+        }
+    }
+
+    /** Tests whether a number is finite and not too large; false for NaN. */
+    private boolean isWithin(float value) {
+        return Math.abs(value) <= positionLimit;
+    }
+
+    private void excludeQuarantined() {
+        if (colliders.quarantinedCount() == 0 || rigid.rows() == 0) {
+            return;
+        }
+        for (int slot = 0; slot < colliders.slots(); slot++) {
+            final int row = colliders.isLive(slot) ? poses.rigid(colliders.body(slot)) : BodyTable.NOT_RIGID;
+            if (row != BodyTable.NOT_RIGID && colliders.isQuarantined(slot)) {
+                excluded[row] = true;
+            }
+        }
+    }
+
+    private void enterKinematic() {
+        final float[] values = rigid.values();
+        for (int row = 0; row < rigid.rows(); row++) {
+            if (rigid.type(row) == RigidBodyTable.KINEMATIC && !excluded[row]) {
+                poses.start(rigid.body(row), start);
+                centres[3 * row] = start.x;
+                centres[3 * row + 1] = start.y;
+                centres[3 * row + 2] = start.z;
+                final int v = row * RigidBodyTable.STRIDE + RigidBodyTable.VELOCITY;
+                final int w = row * RigidBodyTable.STRIDE + RigidBodyTable.ANGULAR;
+                solverRow[row] = solverBodies.addKinematic(
+                        values[v], values[v + 1], values[v + 2], values[w], values[w + 1], values[w + 2]);
+            }
+        }
+    }
+
+    /** Computes the velocities of the kinematic bodies from their motions in this tick. */
+    void measureKinematic(float dt) {
+        excludeQuarantined();
+        for (int row = 0; row < rigid.rows(); row++) {
+            if (rigid.type(row) == RigidBodyTable.KINEMATIC) {
+                poses.start(rigid.body(row), start);
+                if (excluded[row]) {
+                    end.set(start);
+                } else {
+                    poses.end(rigid.body(row), end);
+                }
+                rigid.velocity(
+                        row,
+                        centre.set((end.x - start.x) / dt, (end.y - start.y) / dt, (end.z - start.z) / dt),
+                        angularVelocity(dt, arm));
+            }
+        }
+    }
+
+    /**
+     * Computes the angular velocity of the motion from {@link #start} to {@link #end}. Let q be the rotation along the
+     * shorter arc. With t = |vec(q)| / (1 + q_w), the tangent of a quarter of the angle, w = 4 atan(t) / dt. A rational
+     * approximation replaces atan: it is exact to 1e-4 up to a quarter of a circle, and finite for half a circle.
+     */
+    private Vector3f angularVelocity(float dt, Vector3f dest) {
+        final float cosine = end.qw * start.qw + end.qx * start.qx + end.qy * start.qy + end.qz * start.qz;
+        final float sign = cosine < 0f ? -1f : 1f;
+        final float x = end.qx * start.qw - end.qw * start.qx - end.qy * start.qz + end.qz * start.qy;
+        final float y = end.qy * start.qw - end.qw * start.qy - end.qz * start.qx + end.qx * start.qz;
+        final float z = end.qz * start.qw - end.qw * start.qz - end.qx * start.qy + end.qy * start.qx;
+        final float whole = 1f + sign * cosine;
+        final float squared = (x * x + y * y + z * z) / (whole * whole);
+        final float scale = sign * 4f * (15f + 4f * squared) / (dt * whole * (15f + 9f * squared));
+        return dest.set(scale * x, scale * y, scale * z);
+    }
+
+    /**
+     * Reads the motions of all colliders of dynamic bodies again.
+     *
+     * @return whether one of them has left its AABB in the broadphase
+     */
+    boolean readMotions() {
+        boolean left = false;
+        for (int slot = 0; slot < colliders.slots(); slot++) {
+            if (colliders.isLive(slot) && isDynamic(slot)) {
+                left |= colliders.readAgain(slot);
+            }
+        }
+        return left;
+    }
+
+    /** Lets the dynamic body of a collider stop at a fraction of the tick. */
+    void stopAt(int slot, float fraction) {
+        final int row = poses.rigid(colliders.body(slot));
+        clamped[row] = Math.min(clamped[row], fraction);
+    }
+
+    /** Shortens the motions that {@link #stopAt} has limited. */
+    void shorten() {
+        for (int row = 0; row < rigid.rows(); row++) {
+            if (clamped[row] < 1f && rigid.type(row) == RigidBodyTable.DYNAMIC) {
+                poses.start(rigid.body(row), start);
+                poses.end(rigid.body(row), end);
+                end.setBetween(start, end, clamped[row]);
+                poses.endAt(rigid.body(row), end);
+            }
+        }
+        readMotions();
+    }
+
+    /** Stores the velocities that the solver has computed, when the step is complete. */
+    void finish() {
+        final float[] values = rigid.values();
+        for (int row = 0; row < rigid.rows(); row++) {
+            rigid.supported(row, rigid.type(row) == RigidBodyTable.DYNAMIC && solverBodies.isTouched(solverRow[row]));
+            if (rigid.type(row) == RigidBodyTable.DYNAMIC) {
+                for (int i = 0; i < 6; i++) {
+                    values[row * RigidBodyTable.STRIDE + i] = solverBodies.velocity(solverRow[row], i);
+                }
+            }
+        }
+    }
+
+    /** Adds the change of velocity by an impulse at the centre of mass. */
+    void applyImpulse(int row, Vector3fc impulse, byte locks, Vector3f velocity) {
+        final float inverse = 1f / rigid.mass(row);
+        velocity.set(
+                velocity.x + ((locks & 1) != 0 ? 0f : inverse * impulse.x()),
+                velocity.y + ((locks & 2) != 0 ? 0f : inverse * impulse.y()),
+                velocity.z + ((locks & 4) != 0 ? 0f : inverse * impulse.z()));
+    }
+
+    /** Adds the change of angular velocity by an angular impulse on a body at a pose. */
+    void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
+        start.set(at);
+        computeInverseInertia(row * RigidBodyTable.STRIDE, locks >> 3);
+        angularVelocity.set(
+                angularVelocity.x + (inertia[0] * impulse.x() + inertia[3] * impulse.y() + inertia[4] * impulse.z()),
+                angularVelocity.y + (inertia[3] * impulse.x() + inertia[1] * impulse.y() + inertia[5] * impulse.z()),
+                angularVelocity.z + (inertia[4] * impulse.x() + inertia[5] * impulse.y() + inertia[2] * impulse.z()));
+    }
+}

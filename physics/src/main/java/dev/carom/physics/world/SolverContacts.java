@@ -1,0 +1,248 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.SweepTimes;
+import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
+import dev.carom.physics.solver.ContactConstraints;
+import dev.carom.physics.solver.SolverBodies;
+import org.joml.Vector3f;
+
+/**
+ * Decides which pairs get a row of the solver, and fills it: contact points, arms, material, first guesses.
+ *
+ * <ul>
+ *   <li>Two dynamic bodies get a row when they are at most {@link #NEAR_METRES} apart at the start of the tick, since
+ *       other contacts may push them together. So does a dynamic body near something else that it does not approach:
+ *       that is what it lies on.
+ *   <li>Others get a row when the predicted motions meet, with the contact points of that time, turned back with the
+ *       bodies to the start of the tick.
+ *   <li>A motion that only grazes something that is not dynamic gets no row: nothing is deflected by what it only passes.
+ * </ul>
+ */
+final class SolverContacts {
+    /** Gap in metres up to which a pair may get a row although the predicted motions do not meet. */
+    static final float NEAR_METRES = 0.005f;
+
+    /** Distance in metres that two bodies must approach in a tick for a contact to matter: 6 mm/s at 60 Hz. */
+    private static final float LEAST_CLOSING_METRES = 1e-4f;
+
+    /** Height in metres above the other surface up to which a corner is a contact point. */
+    private static final float SPECULATIVE_METRES = 0.02f;
+
+    private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
+
+    private final ColliderTable colliders;
+    private final BodyTable poses;
+    private final PairTable pairs;
+    private final MaterialTable materials;
+    private final ImpulseRows impulses;
+    private final BodyMotions motions;
+    private final SolverBodies solverBodies;
+    private final ContactConstraints constraints;
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final Separation separation = new Separation();
+    private final Separation separationAtEnd = new Separation();
+    private final SweepTimes sweep = new SweepTimes();
+    private final Manifold manifold = new Manifold();
+    private final Pose start = new Pose();
+    private final Pose end = new Pose();
+    private final Pose atImpact = new Pose();
+    private final Vector3f point = new Vector3f();
+    private final Vector3f arm = new Vector3f();
+    private final Vector3f otherArm = new Vector3f();
+    private final Vector3f centre = new Vector3f();
+    private final Vector3f surface = new Vector3f();
+    private float gapAtEnd;
+
+    /** Length in seconds of the last complete tick. */
+    private float secondsBefore;
+
+    /** Number of the last complete tick. */
+    private long tickBefore;
+
+    SolverContacts(
+            ColliderTable colliders,
+            PairTable pairs,
+            BodyMotions motions,
+            SolverBodies solverBodies,
+            ContactConstraints constraints) {
+        this.colliders = colliders;
+        this.pairs = pairs;
+        this.motions = motions;
+        this.solverBodies = solverBodies;
+        this.constraints = constraints;
+        poses = colliders.bodies();
+        materials = colliders.materials();
+        impulses = pairs.impulses();
+    }
+
+    /** Tests whether a contact of the pair would push: one body is dynamic, both colliders are solid and may collide. */
+    boolean mayPush(int pair) {
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        return (motions.isDynamic(a) || motions.isDynamic(b))
+                && !pairs.parted(pair)
+                && pairs.verdict(pair) != PairTable.REJECTED
+                && !colliders.sensor(a)
+                && !colliders.sensor(b)
+                && colliders.endCode(a) == EndCode.NONE
+                && colliders.endCode(b) == EndCode.NONE
+                && colliders.accepts(a, b);
+    }
+
+    /** Adds a row of the solver for a pair that touches, nearly touches, or would touch on the predicted motions. */
+    void collide(int pair, float dt) {
+        final SweptShape a = colliders.shape(pairs.a(pair));
+        final SweptShape b = colliders.shape(pairs.b(pair));
+        final boolean bothDynamic = motions.isDynamic(pairs.a(pair)) && motions.isDynamic(pairs.b(pair));
+        final float distance = narrowphase.separation(a, b, 0f, separation);
+        if (distance <= NEAR_METRES && (bothDynamic || distance <= -GRAZE_METRES || !approaches(a, b))) {
+            addRowAtStart(pair, a, b, distance, dt);
+        } else if (distance <= NEAR_METRES && wouldBlock(a, b)) {
+            narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, SPECULATIVE_METRES, manifold);
+            addRow(pair, separationAtEnd.normal, 1f, dt);
+        } else if (distance <= 0f) {
+            addRowAtStart(pair, a, b, distance, dt);
+        } else if (narrowphase.sweep(a, b, 0f, sweep)
+                && (bothDynamic || !MotionClamp.grazes(narrowphase, a, b, sweep, separation))) {
+            narrowphase.manifold(a, b, sweep.first, sweep.normal, 0f, SPECULATIVE_METRES, manifold);
+            addRow(pair, sweep.normal, sweep.first, dt);
+        }
+    }
+
+    private void addRowAtStart(int pair, SweptShape a, SweptShape b, float distance, float dt) {
+        narrowphase.manifold(a, b, 0f, separation.normal, -distance, SPECULATIVE_METRES, manifold);
+        addRow(pair, separation.normal, 0f, dt);
+    }
+
+    /** Tests whether the predicted motions approach each other along the normal in {@link #separation}. */
+    private boolean approaches(SweptShape a, SweptShape b) {
+        return closing(a, b, separation.normal) > LEAST_CLOSING_METRES;
+    }
+
+    /**
+     * Tests whether a contact of shapes that hardly overlap would stop a motion that hardly gets deeper: a crate that
+     * slides from one tile of a floor to the next touches the side of the next tile with the little that it has sunk in.
+     * If so, {@link #separationAtEnd} and {@link #gapAtEnd} have the contact at the end: along its normal the shapes
+     * approach less.
+     */
+    private boolean wouldBlock(SweptShape a, SweptShape b) {
+        gapAtEnd = narrowphase.separation(a, b, 1f, separationAtEnd);
+        return gapAtEnd > -GRAZE_METRES
+                && gapAtEnd < NEAR_METRES
+                && closing(a, b, separationAtEnd.normal) < 0.5f * closing(a, b, separation.normal);
+    }
+
+    /** Returns how far two bodies approach each other in the tick along a normal, in metres. */
+    private static float closing(SweptShape a, SweptShape b, Vector3f normal) {
+        return normal.x * (a.end.x - a.start.x - b.end.x + b.start.x)
+                + normal.y * (a.end.y - a.start.y - b.end.y + b.start.y)
+                + normal.z * (a.end.z - a.start.z - b.end.z + b.start.z);
+    }
+
+    /** Adds a row of the solver for the points in {@link #manifold}, which touch at a fraction of the tick. */
+    private void addRow(int pair, Vector3f normal, float fraction, float dt) {
+        final int slotA = pairs.a(pair);
+        final int slotB = pairs.b(pair);
+        final int row = constraints.add(
+                pair,
+                motions.solverRow(colliders.body(slotA)),
+                motions.solverRow(colliders.body(slotB)),
+                normal.x,
+                normal.y,
+                normal.z);
+        final boolean warm = impulses.hasGuesses(pair, tickBefore);
+        final float guesses = warm ? dt / secondsBefore : 0f;
+        combineMaterials(row, slotA, slotB);
+        final float radiusA = colliders.shape(slotA).roundRadius();
+        final float radiusB = colliders.shape(slotB).roundRadius();
+        constraints.radii(row, radiusA, radiusB);
+        for (int i = 0; i < manifold.count; i++) {
+            final int p = i * Manifold.STRIDE;
+            point.set(
+                    manifold.points[p + Manifold.POINT],
+                    manifold.points[p + Manifold.POINT + 1],
+                    manifold.points[p + Manifold.POINT + 2]);
+            final float depth = manifold.points[p + Manifold.DEPTH];
+            armAtStart(slotA, fraction, normal, -radiusA, arm);
+            final float gapA = dot(centre, normal);
+            start.toLocal(
+                    surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
+                    surface); // the pose of A, which armAtStart has read
+            final float guess =
+                    warm ? guesses * impulses.guess(pair, manifold.features[i], surface.x, surface.y, surface.z) : 0f;
+            armAtStart(slotB, fraction, normal, radiusB, otherArm);
+            final float base = dot(centre, normal) - gapA - depth;
+            constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base, guess);
+            constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
+        }
+        constraints.finish(
+                row,
+                solverBodies,
+                warm ? guesses * impulses.friction(pair, 0) : 0f,
+                warm ? guesses * impulses.friction(pair, 1) : 0f,
+                warm ? guesses * impulses.friction(pair, 2) : 0f,
+                warm ? guesses * impulses.twist(pair) : 0f,
+                warm ? guesses * impulses.rolling(pair, 0) : 0f,
+                warm ? guesses * impulses.rolling(pair, 1) : 0f,
+                warm ? guesses * impulses.rolling(pair, 2) : 0f);
+    }
+
+    /**
+     * Computes the arm from the centre of mass at the start of the tick to the material point that is at {@link #point}
+     * at a fraction of the tick. Of a round shape, only the core is material: its surface does not turn with it. Sets
+     * {@link #centre} to that centre of mass.
+     *
+     * @param radius distance in metres from the point to the core along the normal, negative for A
+     */
+    private void armAtStart(int slot, float fraction, Vector3f normal, float radius, Vector3f dest) {
+        final int body = colliders.body(slot);
+        poses.start(body, start);
+        motions.centre(body, centre);
+        if (fraction > 0f) {
+            poses.end(body, end);
+            atImpact.setBetween(start, end, fraction);
+            dest.set(point.x + radius * normal.x, point.y + radius * normal.y, point.z + radius * normal.z);
+            start.toWorld(atImpact.toLocal(dest, dest), dest);
+            dest.set(
+                    dest.x - (centre.x + radius * normal.x),
+                    dest.y - (centre.y + radius * normal.y),
+                    dest.z - (centre.z + radius * normal.z));
+        } else {
+            dest.set(point.x - centre.x, point.y - centre.y, point.z - centre.z);
+        }
+    }
+
+    private static float dot(Vector3f a, Vector3f b) {
+        return a.x * b.x + a.y * b.y + a.z * b.z;
+    }
+
+    private void combineMaterials(int row, int slotA, int slotB) {
+        poses.start(colliders.body(slotA), start);
+        start.rotate(materials.surface(slotA, arm), arm);
+        poses.start(colliders.body(slotB), start);
+        start.rotate(materials.surface(slotB, surface), surface);
+        constraints.material(
+                row,
+                materials.friction(slotA, slotB),
+                materials.restitution(slotA, slotB),
+                materials.bounceSpeed(slotA, slotB),
+                materials.rolling(slotA, slotB),
+                materials.spinning(slotA, slotB),
+                surface.x - arm.x,
+                surface.y - arm.y,
+                surface.z - arm.z);
+    }
+
+    /** Stores the impulses as first guesses of the next tick, when the step is complete. */
+    void finish(float dt, long tick) {
+        for (int row = 0; row < constraints.count(); row++) {
+            impulses.guesses(constraints.pair(row), tick, constraints, row);
+        }
+        tickBefore = tick;
+        secondsBefore = dt;
+    }
+}
