@@ -28,12 +28,13 @@
  * and marks the pairs that STAY; {@code EventRows} merges all of them by time and serials.
  * <p>
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies, and
- * {@code MaterialTable} friction and restitution of the colliders. {@code DynamicsStage} predicts the motions of dynamic
- * bodies before the broadphase, which finds pairs on these motions. After the broadphase it computes the contact points
- * of the pairs that touch or will touch, calls the package {@code solver}, which computes impulses, and writes the end
- * poses to {@code BodyTable}. {@code ImpulseRows} keeps the impulses of each pair: events report them, and the next tick
- * starts from them. {@code ContactUpdate} then tests the true motions, as for all other colliders. A world without
- * dynamic bodies skips all of this.
+ * {@code MaterialTable} friction and restitution of the colliders. {@code DynamicsStage} runs the
+ * stages: {@code BodyMotions} predicts the motions of dynamic bodies, and the broadphase finds pairs on these motions.
+ * {@code SolverContacts} decides which pairs will touch and computes their contact points. The package {@code solver}
+ * computes impulses; {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies
+ * that would still pass through a wall. {@code ImpulseRows} keeps the impulses of each pair: events report them, and the
+ * next tick starts from them. {@code ContactUpdate} then tests the true motions, as for all other colliders. A world
+ * without dynamic bodies skips all of this.
  * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
