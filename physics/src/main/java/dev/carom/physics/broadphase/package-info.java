@@ -11,7 +11,7 @@
  * insert, remove, refresh --+
  *                           v
  * bounds of this tick --> update --> pairs that ended, pairs that began
- *                           |
+ * marks of changed rows     |
  *             cast, near --> boxes, and where each is hit
  * </pre>
  *

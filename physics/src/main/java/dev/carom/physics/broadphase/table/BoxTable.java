@@ -283,18 +283,6 @@ public final class BoxTable {
         return !BoxRow.same(bounds, box * STRIDE, rows, box * STRIDE);
     }
 
-    /**
-     * Returns the first number of a range whose row differs from the one that was read last, or the end of the range.
-     */
-    public int firstMoved(int from, int end, float[] bounds) {
-        final int last = Math.min(end, Math.min(bounds.length, rows.length) / STRIDE) * STRIDE;
-        if (from * STRIDE >= last) {
-            return end;
-        }
-        final int first = Arrays.mismatch(bounds, from * STRIDE, last, rows, from * STRIDE, last);
-        return first < 0 ? end : from + first / STRIDE;
-    }
-
     /** Copies the row of one box. */
     public void readRow(int box, float[] bounds) {
         assert isSound(box, bounds);

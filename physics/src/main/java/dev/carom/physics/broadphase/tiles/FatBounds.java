@@ -47,11 +47,6 @@ final class FatBounds {
         return rows;
     }
 
-    /** Sets all fat bounds to the exact bounds. */
-    void copy(float[] exact) {
-        System.arraycopy(exact, 0, rows, 0, exact.length);
-    }
-
     /** Sets the fat bounds of one box to its exact bounds. */
     void set(int box, float[] exact) {
         System.arraycopy(exact, box * STRIDE, rows, box * STRIDE, STRIDE);

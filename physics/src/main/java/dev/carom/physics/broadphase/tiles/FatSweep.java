@@ -95,9 +95,8 @@ final class FatSweep {
      *     which the results are used
      * @param more number of additional updates that compare boxes; the results can then be used for fewer updates
      * @param speedOfBoxes mean speed in box sizes per update
-     * @param rows exact rows of all boxes; a box that is not added keeps its exact row as fat bounds
      */
-    void begin(int updates, int more, double speedOfBoxes, float[] rows) {
+    void begin(int updates, int more, double speedOfBoxes) {
         clear();
         apart.clear();
         touching.clear();
@@ -105,7 +104,6 @@ final class FatSweep {
         spread = updates;
         sweepingUpdates = updates - OTHER_UPDATES + more;
         speed = speedOfBoxes;
-        fat.copy(rows);
     }
 
     /** Number of updates over which the sweep is spread. */
@@ -230,6 +228,16 @@ final class FatSweep {
             members.remove(list.get(i));
         }
         levels.fill(members, fat.rows(), parallel); // faster than hiding at least half of the members
+    }
+
+    /**
+     * Stores the exact bounds of a box that begins to rest. A member keeps its fat bounds, which contain them. So a sweep
+     * that begins need not copy the rows of the resting boxes.
+     */
+    void rest(int box, float[] rows) {
+        if (!members.contains(box)) {
+            fat.set(box, rows);
+        }
     }
 
     /** Looks up a box that now rests and is not a member. The sweep may find its pairs again. */

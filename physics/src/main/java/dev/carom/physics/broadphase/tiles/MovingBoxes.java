@@ -7,13 +7,9 @@ import java.util.Arrays;
 
 /**
  * The boxes that are not fixed. Reads the rows of the boxes that have moved, on all threads, and reports the boxes that
- * leave their fat bounds or stop resting. Only marked rows are compared with those of the last update. Comparing whole
- * array ranges skips long runs of marked boxes without motion.
+ * leave their fat bounds or stop resting. Only marked rows are compared with those of the last update.
  */
 final class MovingBoxes {
-    /** Number of consecutive boxes without motion after which a search for the next moving box saves time. */
-    private static final int STILL_IN_A_ROW = 2;
-
     /** Words of {@link BoxBits} that a thread processes at a time: some tens of microseconds of work. */
     private static final int BLOCK = 64;
 
@@ -129,22 +125,13 @@ final class MovingBoxes {
     }
 
     private void readBlock(int worker, int from, int to) {
-        final int end = to * BoxBits.WORD;
         int read = 0; // a local: threads that write to the same cache line would stall each other at every box
-        int still = 0;
         int box = members.next(from * BoxBits.WORD, marked, to);
-        while (box != BoxBits.END) {
-            int next = box + 1;
-            if (movedIn[box] == update) {
-                still = 0; // added in this update, so its row has been read
-            } else if (boxes.hasMoved(box, bounds)) {
-                read += readMoved(worker, box) ? 1 : 0;
-                still = 0;
-            } else if (++still == STILL_IN_A_ROW) {
-                next = boxes.firstMoved(next, end, bounds);
-                still = 0;
+        for (; box != BoxBits.END; box = members.next(box + 1, marked, to)) {
+            // The row of a box that was added in this update has been read.
+            if (movedIn[box] != update && boxes.hasMoved(box, bounds) && readMoved(worker, box)) {
+                read++;
             }
-            box = members.next(next, marked, to);
         }
         readCounts[worker] += read;
     }

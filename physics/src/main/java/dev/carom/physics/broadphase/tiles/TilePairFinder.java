@@ -3,6 +3,7 @@ package dev.carom.physics.broadphase.tiles;
 import dev.carom.physics.broadphase.table.BoxList;
 import dev.carom.physics.broadphase.table.BoxTable;
 import dev.carom.physics.broadphase.table.PairList;
+import dev.carom.physics.broadphase.tiles.MovingBoxes.BoxBits;
 import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.parallel.SerialParallel;
 import dev.carom.physics.sorting.RadixSort;
@@ -66,6 +67,9 @@ public final class TilePairFinder {
 
     /** The last update with any motion. */
     private long lastMotion;
+
+    /** The boxes that do not rest, for a loop in the order of the rows in memory; empty between loops. */
+    private final BoxBits ascending = new BoxBits();
 
     /** Boxes that stop resting. */
     private final BoxList waking = new BoxList();
@@ -279,11 +283,14 @@ public final class TilePairFinder {
             return;
         }
         choice.begin();
-        next.begin(spread, caching ? 0 : MORE_UPDATES, speed, boxes.rows());
-        for (int box = 0; box < capacity; box++) { // ascending, the order of the rows in memory
-            final byte state = states.of(box);
-            final boolean left = caching && state == BoxStates.SWEPT;
-            if ((state == BoxStates.SWEPT || state == BoxStates.CACHED) && boxes.isSeen(box)) {
+        next.begin(spread, caching ? 0 : MORE_UPDATES, speed);
+        for (int i = 0; i < awakeCount(); i++) {
+            ascending.add(awake(i));
+        }
+        for (int box = ascending.next(0); box != BoxBits.END; box = ascending.next(box + 1)) {
+            ascending.remove(box);
+            final boolean left = caching && states.of(box) == BoxStates.SWEPT;
+            if (boxes.isSeen(box)) {
                 next.add(box, boxes.rows(), bounds, left ? FatBounds.ASIDE_OF_LEAVER : FatBounds.ASIDE);
             }
         }
@@ -295,9 +302,7 @@ public final class TilePairFinder {
         final int sample = Math.min(count, SAMPLE);
         double sum = 0.0;
         for (int i = 0; i < sample; i++) {
-            final int at = TileSurvey.spreadOut(i, count);
-            final int box =
-                    at < swept.size() ? swept.get(at) : current.members().get(at - swept.size());
+            final int box = awake(TileSurvey.spreadOut(i, count));
             sum += boxes.isSeen(box) ? FatBounds.relativeSpeed(box, boxes.rows(), bounds) : 0.0;
         }
         return sample == 0 ? 0.0 : sum / sample;
@@ -442,11 +447,14 @@ public final class TilePairFinder {
         }
     }
 
-    /** Adds boxes that begin to rest to the sweep in progress. */
+    /** Stores boxes that begin to rest in both sweeps, and looks them up in the sweep in progress. */
     private void introduce(BoxList list) {
-        for (int i = 0; i < list.size() && !next.isIdle(); i++) {
-            if (!next.members().contains(list.get(i))) {
-                next.introduce(list.get(i), boxes.rows(), sweep);
+        for (int i = 0; i < list.size(); i++) {
+            final int box = list.get(i);
+            current.rest(box, boxes.rows());
+            next.rest(box, boxes.rows());
+            if (!next.isIdle() && !next.members().contains(box)) {
+                next.introduce(box, boxes.rows(), sweep);
             }
         }
     }
@@ -475,6 +483,7 @@ public final class TilePairFinder {
         capacity = newCapacity;
         states.grow(capacity);
         moving.grow(capacity);
+        ascending.grow(capacity);
         current.grow(capacity);
         next.grow(capacity);
         cached.grow(capacity);
@@ -493,6 +502,10 @@ public final class TilePairFinder {
     /** Number of boxes that do not rest. */
     public int awakeCount() {
         return swept.size() + current.members().size();
+    }
+
+    private int awake(int index) {
+        return index < swept.size() ? swept.get(index) : current.members().get(index - swept.size());
     }
 
     /** Checks the invariants of all tables: tests call it after every operation. */
