@@ -140,7 +140,8 @@ public abstract class EntityScriptsContract {
     @Test
     void invalidScriptsCreateNoEntity() {
         assertThatThrownBy(() -> create("nowhere" + ending)).hasMessage("scripts: there is no script nowhere" + ending);
-        assertThatThrownBy(() -> create(7)).hasMessageContaining("scripts must be the name of a file, or a table");
+        assertThatThrownBy(() -> create(7))
+                .hasMessageContaining("scripts must be the name of a file, or have the fields file and params");
         assertThatThrownBy(() -> create(Map.of("file", "a", "parms", Map.of())))
                 .hasMessageContaining("scripts has no 'parms'");
         assertThat(game.entities()).isZero();
