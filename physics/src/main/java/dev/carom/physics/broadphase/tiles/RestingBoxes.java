@@ -98,6 +98,7 @@ final class RestingBoxes {
 
     private void fill(int tier, float[] rows) {
         levels[tier].fill(boxes[tier], rows, serial);
+        levels[tier].expect(boxes[tier].size()); // these tiles stay for many updates, and so for many look-ups
         hidden[tier] = 0;
     }
 

@@ -36,6 +36,13 @@ final class TileLevels {
         sort.fill(sets, boxes, rows, parallel);
     }
 
+    /** Prepares for a number of look-ups in each level. */
+    void expect(int lookUps) {
+        for (final TileSet set : sets) {
+            set.expect(lookUps);
+        }
+    }
+
     /** Returns the number of entries of all levels. A box has one entry for each tile that it overlaps. */
     int entries() {
         int count = 0;

@@ -284,9 +284,7 @@ public final class TilePairFinder {
         }
         choice.begin();
         next.begin(spread, caching ? 0 : MORE_UPDATES, speed);
-        for (int i = 0; i < awakeCount(); i++) {
-            ascending.add(awake(i));
-        }
+        sortAwake();
         for (int box = ascending.next(0); box != BoxBits.END; box = ascending.next(box + 1)) {
             ascending.remove(box);
             final boolean left = caching && states.of(box) == BoxStates.SWEPT;
@@ -330,12 +328,12 @@ public final class TilePairFinder {
 
     /** Ends caching: all boxes that do not rest become swept, in the order of the rows in memory. */
     private void sweepAll() {
+        sortAwake();
         swept.clear();
-        for (int box = 0; box < capacity; box++) {
-            if (states.of(box) == BoxStates.SWEPT || states.of(box) == BoxStates.CACHED) {
-                states.set(box, BoxStates.SWEPT);
-                swept.add(box);
-            }
+        for (int box = ascending.next(0); box != BoxBits.END; box = ascending.next(box + 1)) {
+            ascending.remove(box);
+            states.set(box, BoxStates.SWEPT);
+            swept.add(box);
         }
         current.clear();
         cached.clear();
@@ -502,6 +500,12 @@ public final class TilePairFinder {
     /** Number of boxes that do not rest. */
     public int awakeCount() {
         return swept.size() + current.members().size();
+    }
+
+    private void sortAwake() {
+        for (int i = 0; i < awakeCount(); i++) {
+            ascending.add(awake(i));
+        }
     }
 
     private int awake(int index) {
