@@ -141,7 +141,7 @@ class BodiesGuideTest {
         rolling.velocity(2f, 0f, 0f).angularVelocity(0f, 0f, -4f);
         float highest = 0f;
         float highestOnClay = 0f;
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 400; i++) {
             world.step(DT);
             highest = i > 90 ? Math.max(highest, at("ball").y) : 0f;
             highestOnClay = i > 90 ? Math.max(highestOnClay, at("on clay").y) : 0f;
