@@ -184,7 +184,7 @@ final class SweptBounds {
         }
     }
 
-    /** Returns marks of the rows written since {@link #clearMarks}, in the form that {@link Broadphase#update} reads. */
+    /** Returns marks of the rows written since {@link #clearMarks}, in the format of {@link Broadphase#update}. */
     long[] marked() {
         final long[] marked = scratch[0].marked;
         for (int i = 1; i < scratch.length; i++) {
