@@ -11,7 +11,7 @@ import dev.carom.script.language.ScriptSource;
 final class Reload implements AutoCloseable {
     private final SceneFiles files;
 
-    /** Whether the level as it was saved last was refused: it may need a file that is saved later. */
+    /** Whether the last saved level was refused. Each saved file causes a new attempt, since the level may need it. */
     private boolean refused;
 
     /** Watches these files. */

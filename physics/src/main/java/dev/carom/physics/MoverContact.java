@@ -18,7 +18,8 @@ public final class MoverContact<O> {
     /**
      * Returns whether the contact begins, stays or ends.
      *
-     * @return BEGIN in the first move that touches it, STAY in later ones, END in the first one that does not
+     * @return BEGIN in the first move that touches it, STAY in later moves that touch it, END in the first move that
+     *     does not touch it
      */
     public ContactPhase phase() {
         return phase;
@@ -36,7 +37,7 @@ public final class MoverContact<O> {
     /**
      * Returns the collider or box that is touched, with point and normal.
      *
-     * @return a view. Its fraction is the part of the move's time after which it was touched; its normal points to the
+     * @return a view. Its fraction is the time of the touch as a fraction of the move's time. Its normal points to the
      *     mover. An END repeats the last values
      */
     public QueryHit<O> hit() {
@@ -53,8 +54,8 @@ public final class MoverContact<O> {
     }
 
     /**
-     * Returns the speed against the surface, of the velocity at the start of the move: the strength of a fall or an
-     * impact.
+     * Returns the speed towards the surface, computed from the velocity at the start of the move. It is a measure of
+     * the strength of a fall or an impact.
      *
      * @return metres per second, at least 0; 0 for a contact that ends
      */

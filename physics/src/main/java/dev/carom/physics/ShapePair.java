@@ -80,9 +80,9 @@ public final class ShapePair {
     /**
      * Sets the end pose of A, for {@link #sweep}; all other tests use the start pose.
      *
-     * @param position end of its centre, metres; the path is straight
-     * @param rotation at the end, along the shorter arc; {@link dev.carom.physics.geometry.Pose#setBetween} returns the
-     *     pose at a fraction of the motion
+     * @param position of its centre at the end, metres; the path is straight
+     * @param rotation at the end; A rotates along the shorter arc, and {@link
+     *     dev.carom.physics.geometry.Pose#setBetween} returns the pose at a fraction of the motion
      * @return this
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
@@ -97,9 +97,9 @@ public final class ShapePair {
     /**
      * Sets the end pose of B, for {@link #sweep}; all other tests use the start pose.
      *
-     * @param position end of its centre, metres; the path is straight
-     * @param rotation at the end, along the shorter arc; {@link dev.carom.physics.geometry.Pose#setBetween} returns the
-     *     pose at a fraction of the motion
+     * @param position of its centre at the end, metres; the path is straight
+     * @param rotation at the end; B rotates along the shorter arc, and {@link
+     *     dev.carom.physics.geometry.Pose#setBetween} returns the pose at a fraction of the motion
      * @return this
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
@@ -158,7 +158,7 @@ public final class ShapePair {
      * Computes the first and last time of overlap during the motion.
      *
      * @param dest receives the times as fractions of the motion, and the normal at first touch; if they overlap at the
-     *     start, the normal of least penetration. Left unchanged when they never touch
+     *     start, the normal of least penetration; left unchanged when they never touch
      * @return whether they touch at any time
      * @throws IllegalArgumentException when dest is null
      * @throws IllegalStateException when a shape is not set yet
@@ -224,8 +224,8 @@ public final class ShapePair {
     }
 
     /**
-     * Returns the feature id of a point of the last {@link #contact}: the same as long as the same corner, edges or
-     * face touch.
+     * Returns the feature id of a point of the last {@link #contact}. The id stays the same as long as the same corner,
+     * edges or face touch.
      *
      * @param index in [0, count)
      * @return a number without any other meaning

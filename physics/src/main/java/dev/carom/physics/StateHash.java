@@ -7,8 +7,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A hash of the poses of all colliders and of all events, equal for two runs that agree in every bit. Add the world
- * after each step.
+ * A hash of the poses of all colliders and of all events. The hashes of two runs are equal if the runs agree in every
+ * bit. Add the world after each step.
  *
  * <pre>{@code
  * world.step(dt);
@@ -19,8 +19,8 @@ import org.joml.Vector3fc;
  *
  * The hash includes all data of events except owners, colliders and layers. For each collider it includes the pose and
  * the serial number. Serial numbers do not depend on the order in which the game adds colliders between two steps. 0
- * and -0 count as equal. Of dynamic bodies it also includes velocities and impulses. Use the hash to compare runs of one version; another version of the library may compute
- * another value.
+ * and -0 count as equal. For dynamic bodies, the hash also includes velocities and impulses. Use the hash to compare
+ * runs of one version; another version of the library may compute another value.
  */
 public final class StateHash {
     private final Vector3f point = new Vector3f();

@@ -15,7 +15,8 @@ import org.joml.Vector3f;
  * <p>
  * Each world is a dense grid of colliders, and neighbours touch. Some colliders rest, others move slowly, move fast,
  * rotate, or are removed and added again, to run all code paths of a tick. The JVM compiles a method after some hundred
- * calls. So the number of steps is fixed, not the time, and each kind of pair is tested more often than that.
+ * calls, and each kind of pair is tested more often than that. To guarantee this on slow machines too, the number of
+ * steps is fixed, not the time.
  */
 final class WarmUp {
     /**

@@ -64,18 +64,20 @@
  *   <li>{@code ColliderRegistry} maps each slot to collider, owner and transform; a slot is the index of one row.
  *       {@code PendingColliders} stores the colliders that enter in the next step. {@code OwnerTable} finds owners.
  *       {@code StoredPose} in {@code Transform} reads and writes a {@link dev.carom.physics.PoseStore} of the game.
- *   <li>{@code BodyRegistry} copies each {@code Body} into its row, computes its mass, and copies velocity and pose back
- *       when the step is complete.
+ *   <li>{@code BodyRegistry} copies each {@code Body} into its row, computes its mass, and copies velocity and pose
+ *       back when the step is complete.
  *   <li>{@code TickEvents} shows the events of one step as objects. {@link dev.carom.physics.StateHash} adds poses and
  *       events to a hash, which tests that two runs are bit-identical. {@code EventHistory} in {@code TickEvents} keeps
  *       the events of several steps for cursors. {@code Listeners} calls the game. {@code Explanation} answers {@code
  *       explain}.
+ *   <li>{@code EndReason.of} converts the {@code EndCode} of a row to an {@link dev.carom.physics.EndReason}. {@link
+ *       dev.carom.physics.ContactEvent} calls it when the game reads the reason of an END.
  * </ul>
  * The rows, and the stages of a step, are in the hidden package {@code world}.
  * <p>
  * <b>From a query to a hit.</b> {@code Queries} and {@code Mover} check their arguments and call the hidden packages
  * {@code query} (casts and closest points) and {@code mover} (slides, stair steps, platforms). The results are slots.
- * {@code QueryHit} shows a slot as owner and collider. {@code QueryFilter} accepts or rejects a slot by its owner and
- * collider.
+ * {@code QueryHit} shows a slot as owner and collider. {@code QueryFilter.InWorld} adapts the game's {@link
+ * dev.carom.physics.QueryFilter} to these packages: it accepts or rejects a slot by its owner and collider.
  */
 package dev.carom.physics;

@@ -16,7 +16,8 @@ final class ReactionWords<O> {
     private static final FieldNames TARGET = FieldNames.of("entity", "tag", "layers");
 
     /**
-     * Minimum period of {@code every}. A reaction is called at most once per tick; a period of 0 marks a single call.
+     * Minimum period of {@code every}. A shorter period would be useless, since a reaction is called at most once per
+     * tick. The period 0 marks a reaction that is called only once.
      */
     private static final double SHORTEST_PERIOD_SECONDS = 0.001;
 

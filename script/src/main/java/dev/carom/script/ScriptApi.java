@@ -41,7 +41,7 @@ final class ScriptApi<O> {
         return words;
     }
 
-    /** Wraps the functions among the arguments, which a word of the game may keep and call at any time. */
+    /** Wraps the functions among the arguments, since a word of the game may store them and call them at any time. */
     private Object[] guard(Object[] arguments) {
         final Object[] guarded = new Object[arguments.length];
         for (int i = 0; i < arguments.length; i++) {

@@ -63,7 +63,7 @@ final class Plot {
         }
         final int columns = Math.min(MOST_COLUMNS, charts.size());
         final int rows = (charts.size() + columns - 1) / columns;
-        // XChart arranges charts too, but only in a full grid.
+        // The charts are arranged here, since XChart can arrange charts only if they fill a grid.
         final BufferedImage picture = new BufferedImage(columns * WIDTH, rows * HEIGHT, BufferedImage.TYPE_INT_RGB);
         final Graphics2D brush = picture.createGraphics();
         brush.setColor(Color.WHITE);

@@ -146,8 +146,9 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * Returns the growth of the times of a world: "from 1,000 to 100,000 boxes with the exponent: Carom 1.020, other
-     * 1.101". The text is empty if no contestant was measured with two numbers of boxes.
+     * Returns a text that describes how the times of a world grow with the number of boxes, such as "from 1,000 to
+     * 100,000 boxes with the exponent: Carom 1.020, other 1.101". The text is empty if no contestant was measured with
+     * two numbers of boxes.
      *
      * @param fewest the smallest number of boxes that counts
      */

@@ -71,7 +71,7 @@ public final class SteadyCommand implements Callable<Integer> {
         out.println(
                 "workload   contestant           median ms  99.9 %   worst  /median  worst in both  /median  bytes/tick"
                         + "  bytes/box");
-        // The first measurement is discarded: the JVM frees unrelated memory meanwhile, which would distort bytes/box.
+        // The first measurement is discarded: the JVM frees unrelated memory during it, which distorts bytes per box.
         measure(
                 Workload.W1,
                 CaromBroadphase.ALL.get(0),

@@ -12,7 +12,7 @@ final class TiledBoxes {
     private static final int DIGITS = 1 << DIGIT_BITS;
     private static final int DIGIT = DIGITS - 1;
 
-    /** Places after the last one, so that a loop may read ahead. */
+    /** Number of additional places at the end of the arrays, so that a loop may read ahead. */
     private static final int SPARE = 16;
 
     int count;

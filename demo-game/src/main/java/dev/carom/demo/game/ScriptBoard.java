@@ -13,13 +13,13 @@ public final class ScriptBoard implements ScriptLog {
     static final int MOST_PROBLEMS = 4;
     static final int MOST_LINES = 5;
 
-    /** Duration of a text for the player: three seconds. */
+    /** Time for which a text for the player is shown: three seconds. */
     static final int SAID_TICKS = 180;
 
-    /** Duration of a printed line: six seconds. */
+    /** Time for which a printed line is shown: six seconds. */
     static final int LINE_TICKS = 360;
 
-    /** Duration of a problem after it last existed: eight seconds. */
+    /** Least time for which a problem is shown after its last report: eight seconds. It stays while it still exists. */
     static final int PROBLEM_TICKS = 480;
 
     private final List<Problem> problems = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class ScriptBoard implements ScriptLog {
     private long saidAt;
     private long tick;
 
-    /** A problem, and the tick in which it last existed. */
+    /** A problem, and the tick in which it was last reported. */
     private record Problem(String text, ScriptProblem cause, long seen) {}
 
     private record Line(String text, long printed) {}

@@ -8,19 +8,21 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Checks whether the roller can pass the sliders. A slider that moves back and forth in a passage without a bay closes
- * the passage for good: it drives back every roller that follows it.
+ * Checks whether the roller can pass the sliders. A passage without a bay is closed for good if a slider moves back and
+ * forth in it: the slider drives back every roller that follows it.
  * <p>
- * The check assumes a roller of any speed that can wait for any time, and considers one slider at a time. So nobody can
- * play a level that the check rejects. A state of the roller is either a cell, or a place on a slider's track at a
- * moment of that slider. A cell of a track stands for a roller that is about to roll onto the track. The moments of a
- * slider are its places on the motion back and forth:
+ * The check assumes that the roller can have any speed and can wait for any time, and considers one slider at a time.
+ * These assumptions only help the roller. So a path that the check does not find does not exist for any player.
+ * <p>
+ * A state of the roller is either a cell, or a place on a slider's track together with a moment of that slider. If the
+ * cell is part of a track, the roller is about to roll onto the track. The moments number the places of the slider
+ * during one motion back and forth:
  * <pre>
  * places of a track of three cells   0 1 2
  * places of its slider by moment     0 1 2 1, and again
  * </pre>
- * From one moment to the next, the roller stays in its place; it is crushed if the slider comes there. At the same
- * moment, it can roll to the adjacent cells except that of the slider. It can roll onto a track at any moment.
+ * From one moment to the next, the roller stays in its place. It is crushed if the slider comes there. Within one
+ * moment, it can roll to an adjacent cell unless the slider is there. It can roll onto a track at any moment.
  */
 final class SlidersCheck {
     private final MazeMap map;

@@ -50,14 +50,17 @@ public final class Controls {
             GLFW_GAMEPAD_BUTTON_Y, Action.DEBUG_VIEW,
             GLFW_GAMEPAD_BUTTON_START, Action.PAUSE);
 
-    /** Mouse buttons share the table of pressed keys. All GLFW keys are non-negative except KEY_UNKNOWN, -1. */
+    /**
+     * Code of the first mouse button in the table of pressed keys. Codes of buttons are negative, since GLFW's codes of
+     * keys are 0 or positive, except KEY_UNKNOWN, which is -1.
+     */
     private static final int FIRST_BUTTON = -100;
 
     private static final int FIRST_PAD_BUTTON = -200;
 
     /**
-     * Number of polls during which a resize can move the cursor. The window system moves the cursor into a smaller
-     * window. One or two polls later, GLFW moves the cursor to the middle of the window.
+     * Number of polls during which a resize can move the cursor. When a window becomes smaller, the window system moves
+     * the cursor to a place inside it. One or two polls later, GLFW moves the cursor to the middle of the window.
      */
     private static final int POLLS_OF_A_RESIZE = 3;
 
@@ -232,7 +235,7 @@ public final class Controls {
     }
 
     private void changed(int code, Action action, boolean isDown) {
-        // A release without a press (the key went down before the window had the focus) must not count below zero.
+        // Ignores the release of a key that went down before the window had the focus: its press was not counted.
         final boolean news = isDown ? down.add(code) : down.remove(code);
         if (!news || action == null) {
             return;

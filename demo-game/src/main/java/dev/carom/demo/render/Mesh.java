@@ -43,8 +43,8 @@ final class Mesh implements AutoCloseable {
     /**
      * Creates a box whose edges are rounded by two facets, with smooth shading.
      *
-     * <p> Each face is a grid of directions, from -45 to 45 degrees. 0 degrees occurs twice, once for each side of the
-     * flat middle.
+     * <p> Each face is a grid of vertices, whose normals are tilted by -45, 0, 0 and 45 degrees along each axis. The
+     * two columns and the two rows of 0 degrees enclose the flat middle of the face.
      */
     static Mesh roundedBox() {
         final float[] slopes = {-1f, 0f, 0f, 1f}; // tangents of -45, 0, 0 and 45 degrees
@@ -82,8 +82,8 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Creates a sphere: an octahedron whose triangles are divided into four and projected to the sphere, {@code
-     * divisions} times.
+     * Creates a sphere from an octahedron. Each division divides every triangle into four and projects the new vertices
+     * to the sphere.
      */
     static Mesh sphere(int divisions) {
         final List<Vector3f> points = new ArrayList<>(List.of(
@@ -114,7 +114,7 @@ final class Mesh implements AutoCloseable {
         sphere.close();
         final float[] points = sphere.vertices;
         final int count = points.length / FLOATS_PER_VERTEX;
-        // All vertices of the upper half, then all vertices of the lower half.
+        // The upper half comes first, then the lower half; each has all vertices of the sphere.
         final float[] vertices = new float[2 * points.length];
         int v = 0;
         for (int half = 1; half >= -1; half -= 2) {

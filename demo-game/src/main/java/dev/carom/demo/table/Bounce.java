@@ -10,8 +10,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The response of a ball to a contact with something solid. The ball is reflected in the frame of the surface, which may
- * move and rotate. It keeps its own speed, whatever it hits, and never flies almost straight from side to side.
+ * The response of a ball to a contact with something solid. The ball is reflected in the frame of the surface, which
+ * may move and rotate. It keeps its own speed, whatever it hits, and never flies almost straight from side to side.
  */
 final class Bounce {
     /** Minimum share of the speed along z. Without it, a ball could bounce between the side walls forever. */
@@ -23,7 +23,7 @@ final class Bounce {
     /** Iterations of the departure: a new direction changes the sliding speed, which changes the direction again. */
     private static final int DEPARTURES = 4;
 
-    /** Overlaps up to this depth are rounding errors. They end when the ball leaves, metres. */
+    /** Overlaps up to this depth in metres are rounding errors. They end when the ball leaves. */
     private static final float LEAST_PUSH_METRES = 1e-3f;
 
     /** A surface whose normal has a smaller horizontal component is floor or ceiling. */
@@ -67,9 +67,9 @@ final class Bounce {
     }
 
     /**
-     * Ends an overlap of the last bounce, which remains if something rotated into the ball or pressed it into something else.
-     * The push is part of the ball's motion, so a swept test stops it at a third shape. Call it after the ball was rewound
-     * to the time of the contact.
+     * Ends an overlap that remains after the last bounce. This happens if something rotated into the ball, or pressed
+     * the ball into something else. The push is part of the ball's motion, so a swept test stops it at a third shape.
+     * Call it after the ball was rewound to the time of the contact.
      */
     void leave() {
         if (push.x != 0f || push.z != 0f) {
@@ -84,8 +84,8 @@ final class Bounce {
     }
 
     /**
-     * Projects a direction onto the table, since balls stay on it, and normalizes it. Only entities of scenes and scripts
-     * have sides that are not upright.
+     * Projects a direction onto the table, since balls stay on it, and normalizes the result. Only entities of scenes
+     * and scripts have sides that are not upright.
      *
      * @return the length of the projection, from 0 to 1
      */
@@ -192,10 +192,10 @@ final class Bounce {
     }
 
     /**
-     * Returns the additional speed at which the ball must leave a rotating surface, so that the surface does not reach it
-     * again in this tick, metres per second. A ball that slides along the surface at u is, after t seconds, at a point that
-     * moves faster by (w x u t) . n than the point of contact. A second touch would cause no event, since the first contact
-     * continues.
+     * Returns the additional speed, in metres per second, at which the ball must leave a rotating surface. With it, the
+     * surface does not reach the ball again in this tick. A ball that slides along the surface at u is, after t
+     * seconds, at a point that moves faster by (w x u t) . n than the point of contact. A second touch would cause no
+     * event, since the first contact continues.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

@@ -5,12 +5,12 @@
  * Rules} decide what each touch causes, and {@code Bounce} computes the new velocity of a ball. Contact events of the
  * physics module report every touch: nothing here compares positions to find out what was hit. A hit is handled as the
  * guides recommend: everything that moves is rewound to the time of the first touch, the ball gets its new velocity,
- * and the rest of the tick is played from there. There are too many shards for that, so {@code Drift} lets them bounce
- * without rewinding the table.
+ * and the rest of the tick is played from there. A swarm has too many shards to rewind the table for each of their
+ * hits. So {@code Drift} lets shards bounce without a rewind.
  * <p>
- * The parts of a table are entities of the level's scene. {@code TableParts} has the components that make them bricks, bars,
- * gates and so on; {@code Swarms} adds the shards of a swarm; {@code TableBuilder} creates only the table itself with striker
- * and ball. {@code TableCheck} checks a level when it is loaded.
+ * The parts of a table are entities of the level's scene. {@code TableParts} has the components that make them bricks,
+ * bars, gates and so on. {@code Swarms} adds the shards of a swarm. {@code TableBuilder} creates the rest: the table
+ * itself, the striker and the ball. {@code TableCheck} checks a level when it is loaded.
  * <p>
  * Queries predict the path of the ball ({@link dev.carom.demo.table.AimingLine}, and {@code Flight} for the autopilot).
  * They also find the entity that the laser hits, and test whether there is space for a ghost or a wider striker.

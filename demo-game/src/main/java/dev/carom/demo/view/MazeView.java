@@ -19,8 +19,7 @@ final class MazeView {
     private static final float APPROACHING = 0.03f;
 
     /**
-     * Share of the displacement from the middle of the maze to the roller that the camera follows when it shows the
-     * whole maze.
+     * Place of the camera's target when the camera shows the whole maze: 0 is the middle of the maze, 1 is the roller.
      */
     private static final float FAR_SHARE = 0.15f;
 

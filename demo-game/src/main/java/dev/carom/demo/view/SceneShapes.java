@@ -32,7 +32,7 @@ final class SceneShapes {
     private final Vector3f c = new Vector3f();
     private final Vector3f normal = new Vector3f();
 
-    /** Draws an entity at a fraction of the last step; with a glow if its look has none. */
+    /** Draws an entity at a fraction of the last step. Uses the given glow if the look of the entity has none. */
     void draw(Entity entity, float fraction, float glow, DrawList list) {
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {

@@ -26,7 +26,7 @@ final class Renderer implements AutoCloseable {
 
     private static final int SHADOW_SIZE = 2048;
     private static final int SAMPLES = 4;
-    private static final int BYTES_PER_LETTER = 300; // of stb_easy_font, which says 270 on average
+    private static final int BYTES_PER_LETTER = 300; // the documentation of stb_easy_font names 270 on average
     private static final int QUAD_BYTES = 64;
     private static final float MARGIN = 6f; // around text, in font pixels
 
@@ -210,7 +210,7 @@ final class Renderer implements AutoCloseable {
         blit(finished, 0);
     }
 
-    /** Breaks lines that are wider than a width between words. */
+    /** Breaks lines that are wider than {@code most}. Breaks only between words. */
     static String wrap(String text, float most) {
         final StringBuilder wrapped = new StringBuilder();
         int start = 0; // of the current line

@@ -3,7 +3,7 @@ package dev.carom.physics.broadphase;
 /** Receives from a {@link Broadphase} the pairs of boxes that began or stopped overlapping. */
 public interface PairSink {
     /**
-     * Two boxes overlap that did not at the last update.
+     * Two boxes overlap now, but did not overlap at the last update.
      *
      * @param a the lower number
      * @param b the higher number

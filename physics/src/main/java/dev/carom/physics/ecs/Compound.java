@@ -86,7 +86,7 @@ public final class Compound {
     /**
      * Returns a part.
      *
-     * @param index in [0, size), in the order of adding
+     * @param index in [0, size), in the order in which the parts were added
      * @return the collider itself, which the game may change between ticks
      * @throws IndexOutOfBoundsException when the index is out of range
      */

@@ -31,8 +31,8 @@ public final class CapsuleBox {
     private static final double SLOPE_ROUNDING = 0x1p-49;
 
     /**
-     * An edge axis must beat a face axis by more than this fraction of the sizes, so that rounding of the box's axes
-     * does not decide.
+     * An edge axis is preferred to a face axis only if its penetration is less by more than this fraction of the sizes.
+     * So rounding of the box's axes does not decide.
      */
     private static final double EDGE_ADVANTAGE = 0x1p-22;
 
@@ -92,8 +92,8 @@ public final class CapsuleBox {
     }
 
     /**
-     * Computes the signed distance between the surfaces: negative when they overlap, and the shortest separating
-     * displacement is then along the normal.
+     * Computes the signed distance between the surfaces. It is negative when they overlap. The shortest displacement
+     * that separates them is then along the normal.
      *
      * @param box the box that the normal points away from
      * @param core the core of the capsule

@@ -9,13 +9,14 @@ import org.joml.Vector3f;
  */
 public final class Separation {
     /**
-     * Metres along the normal: the gap if positive, minus the penetration depth if negative; 0 when the shapes just
-     * touch.
+     * Distance along the normal in metres. Positive: the gap between the shapes. Zero: the shapes just touch. Negative:
+     * the shapes overlap, and the distance is minus the penetration depth.
      */
     public float distance;
 
     /**
-     * Unit vector in the world's frame from the first shape to the second: moving the second along it separates them.
+     * Unit vector from the first shape to the second, in the world frame. Moving the second shape along it separates
+     * the shapes.
      */
     public final Vector3f normal = new Vector3f();
 

@@ -47,9 +47,9 @@
  * additions, subtractions, multiplications, divisions and square roots are used, so results repeat on every machine. If
  * the two arguments are swapped and the travel is reversed, a test returns the same times and the same distance, bit
  * for bit, and the negated normal. This holds in ties too: the geometry, not the order of the arguments, decides which
- * of two equally good normals is returned. For two equal shapes in the same place alone, the normal is the same in both
- * orders. A shape checks its size when it is created. The functions of this package do not check poses: a world checks
- * each pose in the step that reads it. With NaN every boolean test returns {@code false} (but see
+ * of two equally good normals is returned. The only exception is a pair of equal shapes in the same place: its normal
+ * is the same in both orders. A shape checks its size when it is created. The functions of this package do not check
+ * poses: a world checks each pose in the step that reads it. With NaN every boolean test returns {@code false} (but see
  * {@link dev.carom.physics.geometry.ObbSat#areApart}) and every distance is NaN.
  *
  * <h2>Ownership</h2>

@@ -6,8 +6,8 @@ public interface StartOverlaps {
      * Receives a collider. An exception ends the move.
      *
      * @param slot of the collider
-     * @param distance in metres from the collider's position to the centre of the mover's shape or to the game's
-     *     position, whichever is closer
+     * @param distance from the collider's position to the mover, in metres: the smaller one of the distances to the
+     *     centre of the mover's shape and to the position that the game passed
      * @param skin of the move, in metres
      */
     void startsInside(int slot, double distance, double skin);

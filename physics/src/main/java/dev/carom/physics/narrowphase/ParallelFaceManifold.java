@@ -91,7 +91,8 @@ final class ParallelFaceManifold {
         final int atLowU = lowOfU >= -halfAu ? EDGE_LOW_U : SIDE_LOW_U;
         final int atHighV = highOfV <= halfAv ? EDGE_HIGH_V : SIDE_HIGH_V;
         final int atLowV = lowOfV >= -halfAv ? EDGE_LOW_V : SIDE_LOW_V;
-        // Boxes side by side touch only at an edge or a corner, within rounding or slack: use the midpoint.
+        // If the boxes touch only at an edge or a corner, the rectangle has no width along u or v: use the midpoint.
+        // The width is then 0, or slightly negative because of rounding or contact slack.
         final boolean isWideU = lowU < highU;
         final boolean isWideV = lowV < highV;
         final double middleU = 0.5 * (lowU + highU);

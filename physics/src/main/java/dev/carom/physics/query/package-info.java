@@ -14,8 +14,8 @@
  *
  * {@code CastQuery} sweeps one shape along a straight path without rotation. A sphere of radius 0 is a ray, and a path
  * of length 0 tests for overlaps, so it serves ray casts, shape casts, overlaps and points. {@code ClosestQuery}
- * measures the distance from a point. After each hit the query returns a lower limit to the broadphase, which then
- * skips all boxes beyond it.
+ * measures the distance from a point. Both report a limit to the broadphase: the greatest fraction or distance that
+ * still matters. After a hit the limit may become smaller. The broadphase skips all boxes beyond the limit.
  * <p>
  * <b>Order.</b> At equal fractions or distances, the collider with the lower serial comes first, and colliders come
  * before boxes. So results do not depend on the search structure.

@@ -5,11 +5,11 @@ public final class CollisionRule {
     private CollisionRule() {}
 
     /**
-     * Tests whether two filters accept each other. With a common group its sign decides; otherwise each mask must
-     * contain a layer of the other filter.
+     * Tests whether two filters accept each other. If both have the same group, and it is not 0, its sign decides.
+     * Otherwise each mask must contain a layer of the other filter.
      *
-     * @param groupA 0 for no group; colliders of one group always collide when it is positive, and never when it is
-     *     negative
+     * @param groupA 0 for no group; colliders of the same positive group always collide, and colliders of the same
+     *     negative group never collide
      */
     public static boolean accepts(long layersA, long maskA, int groupA, long layersB, long maskB, int groupB) {
         return groupA != 0 && groupA == groupB ? groupA > 0 : layersAccept(layersA, maskA, layersB, maskB);

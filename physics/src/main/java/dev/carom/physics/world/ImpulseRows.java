@@ -49,7 +49,7 @@ final class ImpulseRows {
     /** The value of {@link #attempt} when the solver last had a row for the pair: the results are of that attempt. */
     private long[] attemptedIn = new long[0];
 
-    /** Number of the current step; an abandoned step is an attempt of its own. */
+    /** Number of the current step. Abandoned steps have numbers too. */
     private long attempt;
 
     /** Begins a step. */

@@ -13,8 +13,8 @@ import java.util.Arrays;
 final class SweptBounds {
     /**
      * Margin for the rounding of bounds and exact tests, as a fraction of the largest coordinate: 8 times the float
-     * spacing there. It ensures that no pair is lost that the exact test would find; the exact test rejects additional
-     * pairs.
+     * spacing there. With this margin, the broadphase finds every pair that the exact test accepts. The exact test
+     * rejects the other pairs.
      */
     private static final float ROUNDING = 0x1p-20f;
 
@@ -123,7 +123,7 @@ final class SweptBounds {
     }
 
     /**
-     * Adds a motion that replaces the one of {@link #write} in this tick: the AABB keeps covering both.
+     * Adds a motion that replaces the one of {@link #write} in this tick. The AABB then contains both motions.
      *
      * @return whether the AABB has grown
      */
@@ -143,7 +143,7 @@ final class SweptBounds {
     }
 
     /**
-     * Shrinks the AABB of a motion without rotation that was written in this tick to that of the end pose.
+     * Shrinks an AABB that was written in this tick to the AABB of the end pose. The motion must have no rotation.
      *
      * @param travel displacement in metres
      */
@@ -172,7 +172,7 @@ final class SweptBounds {
     }
 
     /**
-     * Inserts the bounds into the broadphase; if they are there and the collider is fixed, refreshes them. The
+     * Inserts the bounds into the broadphase. If they are already there and the collider is fixed, refreshes them. The
      * broadphase reads the bounds of other colliders in each update.
      */
     void updateBroadphase(int slot, boolean fixed) {
@@ -184,7 +184,7 @@ final class SweptBounds {
         }
     }
 
-    /** Returns marks of the rows that were written since {@link #clearMarks}, as {@link Broadphase#update} reads them. */
+    /** Returns marks of the rows written since {@link #clearMarks}, in the format of {@link Broadphase#update}. */
     long[] marked() {
         final long[] marked = scratch[0].marked;
         for (int i = 1; i < scratch.length; i++) {

@@ -11,28 +11,29 @@
  * a row of {@code PairTable}. Rows are reused. A <i>serial</i> is a number that a collider gets when it enters the
  * world, and that is never reused. Serials order pairs and events, so no result depends on the indices of rows.
  * <p>
- * <b>From a motion to an event.</b> {@code BodyTable} has the pose of each body at the start of the step.
- * {@code Gather} in the root package writes the pose at its end. For each collider {@code ColliderTable} then computes
- * shape and motion ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}). The broadphase finds the
- * pairs whose AABBs overlap. If many colliders move very far in one step, the AABBs of their motions would overlap
- * nearly everything. Then the broadphase gets only the AABBs of their end poses, and {@code LongSweeps} finds the other
- * pairs along their paths.
+ * <b>From a motion to an event.</b> {@code BodyTable} has the pose of each body at the start of the step. {@code
+ * Gather} in the root package writes the pose of each body at the end of the step. For each collider {@code
+ * ColliderTable} then computes shape and motion ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}).
+ * The broadphase finds the pairs whose AABBs overlap. If many colliders move very far in one step, the AABBs of their
+ * motions would overlap nearly everything. So for these colliders the broadphase gets only the AABBs of the end poses.
+ * {@code LongSweeps} finds the pairs along their paths.
  * <p>
  * {@code ContactStage} runs the rest. It adds and removes pairs as the broadphase and {@code LongSweeps} report them;
  * {@code CollisionRule} rejects pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in the order of
- * their serials; {@code FilterCache} calls the game's pair filter for new pairs and keeps its decisions.
- * {@code PairBatch} takes up to 64 pairs at a time and groups them by the cheapest test that can decide
- * them. {@code ContactUpdate} decides on BEGIN, STAY and END of a pair. An END has a reason, a constant of {@code
- * EndCode}. {@code ContactUpdate} stores the contact geometry in {@code ContactRows}, except that of two axis-aligned
- * boxes, which is computed when the game reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart}
- * and marks the pairs that STAY; {@code EventRows} merges all of them by time and serials.
+ * their serials; {@code FilterCache} calls the game's pair filter for new pairs and keeps its decisions. {@code
+ * PairBatch} processes up to 64 pairs at a time. It groups the pairs by the cheapest test that can decide them. {@code
+ * ContactUpdate} decides on BEGIN, STAY and END of a pair. An END has a reason, a constant of {@code EndCode}. {@code
+ * ContactUpdate} stores the contact geometry in {@code ContactRows}. Most contacts of two axis-aligned boxes are not
+ * stored there: {@code AlignedBoxContact} of the package {@code narrowphase} computes the geometry when the game reads
+ * it. Each thread writes its BEGINs and ENDs to its own {@code EventPart} and marks the pairs that STAY; {@code
+ * EventRows} merges all of them by time and serials.
  * <p>
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies, and
- * {@code MaterialTable} friction and restitution of the colliders. {@code DynamicsStage} runs the
- * stages: {@code BodyMotions} predicts the motions of dynamic bodies, and the broadphase finds pairs on these motions.
- * {@code SolverContacts} decides which pairs will touch and computes their contact points. The package {@code solver}
- * computes impulses; {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies
- * that would still pass through a wall. {@code ImpulseRows} keeps the impulses of each pair: events report them, and the
+ * {@code MaterialTable} friction and restitution of the colliders. {@code DynamicsStage} runs the stages: {@code
+ * BodyMotions} predicts the motions of dynamic bodies, and the broadphase finds pairs on these motions. {@code
+ * SolverContacts} decides which pairs will touch and computes their contact points. The package {@code solver} computes
+ * impulses; {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that
+ * would still pass through a wall. {@code ImpulseRows} keeps the impulses of each pair: events report them, and the
  * next tick starts from them. {@code ContactUpdate} then tests the true motions, as for all other colliders. A world
  * without dynamic bodies skips all of this.
  * <p>

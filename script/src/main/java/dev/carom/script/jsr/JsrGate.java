@@ -12,8 +12,8 @@ import java.util.function.Function;
 
 /**
  * The Java object through which a script of {@link JsrLanguage} calls all words. The gate is shut when the script is
- * stopped; a thread that keeps running then cannot change the physics. The class is public since script engines call it
- * by reflection.
+ * stopped. A thread of the script may still run after that, but it can no longer change the physics. The class is
+ * public since script engines call it by reflection.
  */
 public final class JsrGate {
     private final Map<String, Word> words;

@@ -106,8 +106,8 @@ public final class ComponentCodec {
     }
 
     /**
-     * Changes the properties of a collider for which two descriptions differ. A property with equal descriptions keeps
-     * its current value, which the game or a script may have set in the meantime.
+     * Compares two descriptions of a collider, and changes the properties in which they differ. A property with equal
+     * descriptions keeps its current value, which the game or a script may have set in the meantime.
      *
      * @param next the collider that the second description creates
      */

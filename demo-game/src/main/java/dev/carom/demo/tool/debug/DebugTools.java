@@ -169,7 +169,7 @@ public final class DebugTools {
     }
 
     /**
-     * Reports whether the panel is shown, though a menu may cover it.
+     * Reports whether the panel is shown. A menu may cover it nevertheless.
      *
      * @return false initially
      */
@@ -210,9 +210,10 @@ public final class DebugTools {
     }
 
     /**
-     * Sets the area of the picture beside the panel.
+     * Sets the scale and the position of the picture while the panel is visible. The picture then fits into the free
+     * area beside the panel.
      *
-     * @param share scale of the picture that fits it into the free area
+     * @param share scale of the picture, relative to its size without the panel
      * @param raised distance of the free area's middle above the picture's middle, in halves of the picture's height
      */
     public void leaveFree(float share, float raised) {
@@ -221,7 +222,7 @@ public final class DebugTools {
     }
 
     /**
-     * Returns the scale of the picture beside the panel.
+     * Returns the scale of the picture, which is smaller while the panel is beside it.
      *
      * @return 1 while the panel is not visible
      */

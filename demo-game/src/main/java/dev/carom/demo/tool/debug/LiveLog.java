@@ -65,8 +65,8 @@ public final class LiveLog implements GameListener {
     }
 
     /**
-     * Returns the name of an entity. An entity of the previous round has no name; its contacts end as the new round
-     * begins.
+     * Returns the name of an entity. The contacts of the previous round end when a new round begins; the entities of
+     * these contacts have no name any more.
      */
     private static String name(Entity entity, Function<Entity, String> names) {
         final String name = names.apply(entity);

@@ -3,13 +3,14 @@
  * <p>
  * Sorted end points and tiles do not help with a slanted ray. So {@code BvhPair} has two trees, one for the fixed boxes
  * and one for the moving ones; each is a {@code Bvh}, built by {@code SahSplit}. A {@code BoxQuery} is a query in
- * progress: it computes the distance, or the fraction of the path, at which the query reaches given bounds, and stores
- * the current limit.
+ * progress. It computes the distance, or the fraction of the path, at which the query reaches given bounds. It also
+ * stores the limit of the query: the greatest distance or fraction that still matters. After a hit, the receiver of the
+ * hits may make the limit smaller.
  *
  * <pre>
  * startCast, startNear --> BoxQuery --> BvhPair.query --> Hits: a box and its distance
  *                             ^                          |
- *                             +------- lower limit ------+
+ *                             +------ smaller limit -----+
  * </pre>
  *
  * {@code Bvh} descends into the nearer child first and skips every node beyond the limit. Distances of nodes and of

@@ -119,7 +119,8 @@ public final class BoxTable {
         (rests ? fixed : moving).remove(box);
         fixedChange |= rests;
         leave(box);
-        // A box that no update has seen leaves no state, unless the last update has seen another box of this number.
+        // LISTED: the last update has seen a box of this number, either this one or an earlier one. That box is gone.
+        // Otherwise the last update has seen no box of this number, so nothing of the removed box must be kept.
         final boolean seen = (states[box] & LISTED) != 0;
         states[box] = (byte) (states[box] & CHANGED | (seen ? LISTED | GONE : 0));
         change(box);
@@ -248,7 +249,7 @@ public final class BoxTable {
         return fixedLeave;
     }
 
-    /** Tests whether two boxes that were a pair no longer are. */
+    /** Tests whether two boxes that were a pair no longer overlap, or whether one of them was removed. */
     public boolean parted(int box, int other) {
         return ((states[box] | states[other]) & GONE) != 0 || !overlap(box, other);
     }
@@ -258,14 +259,18 @@ public final class BoxTable {
         return BoxRow.overlap(rows, box * STRIDE, other * STRIDE);
     }
 
-    /** Returns 1 where the rows of two boxes overlap or touch and not both are fixed, else 0; without a branch. */
+    /**
+     * Returns 1 if the rows of two boxes overlap or touch and at least one of the boxes is not fixed, else 0. The code
+     * has no branch.
+     */
     public int overlaps(float[] bounds, int box, int other) {
         final int touch = ~BoxRow.signs(bounds, box * STRIDE, other * STRIDE) >>> Integer.SIZE - 1;
         return touch & ~(states[box] & states[other]) >> FIXED_BIT;
     }
 
     /**
-     * Tests whether the bounds of two boxes overlap or touch on an axis and all later axes; true when there is none.
+     * Tests whether the bounds of two boxes overlap or touch on an axis and on all later axes. Returns true if there is
+     * no such axis.
      */
     public boolean overlapFrom(int firstAxis, int box, int other) {
         final int a = box * STRIDE;

@@ -3,7 +3,7 @@ package dev.carom.physics.broadphase.table;
 import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
-/** A list of pairs in the order of adding, packed as in {@link PairSet}. */
+/** A list of pairs in the order in which they were added. Pairs are packed as in {@link PairSet}. */
 public final class PairList {
     private static final int INITIAL_CAPACITY = 64;
 
@@ -61,7 +61,10 @@ public final class PairList {
         pairs[index] = pair;
     }
 
-    /** Removes all pairs from an index on, or includes what was written to the array behind the last pair. */
+    /**
+     * Sets the number of pairs. A smaller number removes the last pairs. A larger number adds pairs that the caller has
+     * written to {@link #array} after the last pair.
+     */
     public void setSize(int newSize) {
         size = newSize;
     }
@@ -76,10 +79,11 @@ public final class PairList {
     /**
      * Sorts the pairs by their lower numbers, then by their higher ones.
      * <p>
-     * Usually few pairs share the lower number and the highest bits of the higher number. Sorting by these bits takes
-     * two passes instead of four. Insertion then sorts the few pairs that are still out of order.
+     * The radix sort sorts only by the highest bits of the pairs, in two passes instead of four. Usually few pairs are
+     * equal in these bits, so few pairs are then out of order, and insertion sorts them. If too many pairs are out of
+     * order, the radix sort sorts by all bits.
      *
-     * @param numberBits no number has more bits
+     * @param numberBits maximum number of bits of a number
      */
     public void sort(RadixSort sort, int numberBits) {
         final int bits = 2 * numberBits;

@@ -91,7 +91,8 @@ public final class PairSet {
             return false;
         }
         for (int slot = gap + 1 & mask; slots[slot] != FREE; slot = slot + 1 & mask) {
-            // An entry may fill the gap unless its home slot lies behind the gap, where a search would miss it.
+            // A search walks from the home slot of an entry to the entry. The entry may fill the gap only if this walk
+            // passes the gap.
             final int home = home(slots[slot]);
             if ((slot - home & mask) >= (slot - gap & mask)) {
                 slots[gap] = slots[slot];

@@ -107,7 +107,7 @@ final class CachedPairs {
         }
     }
 
-    /** Receives pairs of a box that now rests and a cached or resting box, each once. */
+    /** Returns the list to which each pair of a box that now rests and a cached or resting box must be added once. */
     PairList added() {
         return added;
     }
@@ -288,7 +288,7 @@ final class CachedPairs {
         added.clear();
     }
 
-    /** Moves the touching pairs to other lists and forgets the separate ones; for when no box is cached any longer. */
+    /** Moves the touching pairs to other lists and drops the separate ones. Call it when no box is cached any more. */
     void clear() {
         regroupTouching();
         apart.clear();
@@ -393,7 +393,10 @@ final class CachedPairs {
         return widest < 0 ? NONE : found;
     }
 
-    /** Maps a gap to an int of the same order, whose lowest bits are the number of the side; negative without a gap. */
+    /**
+     * Maps a gap to an int whose lowest bits are the number of the side. A greater gap gives a greater int. The int is
+     * negative if there is no gap.
+     */
     private static int gap(float gap, int side) {
         return Float.floatToRawIntBits(gap) - 1 & ~SIDES | side;
     }

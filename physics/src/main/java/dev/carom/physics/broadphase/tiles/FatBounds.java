@@ -17,19 +17,31 @@ import java.util.Arrays;
  * of the idea: Catto, Box2D, b2DynamicTree ("fat AABB").
  */
 final class FatBounds {
-    /** Margin on every side of a box that keeps its motion, in displacements of all updates that the margin lasts. */
+    /**
+     * Usual margin on every side, as a multiple of the distance that the box moves during all updates for which the
+     * margin must last.
+     */
     static final float ASIDE = 0.1f;
 
-    /** Margin on every side of a box that left its last fat bounds early. */
+    /** The same for a box that left its last fat bounds early. */
     static final float ASIDE_OF_LEAVER = 0.4f;
 
-    /** Least margin on every side, in displacements of one update. It keeps a box that vibrates in place inside. */
+    /**
+     * Least margin on every side, as a multiple of the distance that the box moves in one update. With it, a box that
+     * vibrates in place stays inside its fat bounds.
+     */
     private static final float SHAKE = 3f;
 
-    /** Additional margin in the direction of motion on each axis, in displacements of all updates on that axis. */
+    /**
+     * Additional margin on each axis in the direction of motion, as a multiple of the distance that the box moves along
+     * this axis during all updates for which the margin must last.
+     */
     private static final float AHEAD = 0.9f;
 
-    /** Margin of a box that has not moved, relative to its size. It keeps a box inside that begins to move slowly. */
+    /**
+     * Margin of a box that has not moved, relative to its size. A box that begins to move slowly then stays inside its
+     * fat bounds.
+     */
     private static final float LEAST_MARGIN = 0x1p-6f;
 
     /** Greatest margin on every side, relative to the extent of the box on that axis. */
@@ -62,8 +74,9 @@ final class FatBounds {
      *
      * @param before rows of the last update
      * @param now rows of this update
-     * @param updates how many updates the margin should last
-     * @param aside margin on every side, in displacements of all these updates on the axis on which the box moves most
+     * @param updates number of updates for which the margin must last
+     * @param aside margin on every side, as a multiple of the distance that the box moves during all these updates
+     *     along the axis on which it moves most
      * @return false when the box moves too fast or is too far from the origin; the fat bounds are then unchanged
      */
     boolean widen(int box, float[] before, float[] now, int updates, float aside) {
@@ -86,12 +99,14 @@ final class FatBounds {
         for (int axis = row; axis < row + AXES; axis++) {
             final float min = now[axis + MIN_X];
             final float max = now[axis + MAX_X];
-            // MOST_ASIDE limits the margin to the sides of a thin rod that moves lengthwise: parallel rods stay apart.
+            // MOST_ASIDE keeps the margin small across a thin rod that moves lengthwise. Without this limit, the fat
+            // bounds of parallel rods would overlap.
             final float margin = most == 0f
                     ? LEAST_MARGIN * (max - min)
                     : Math.min(Math.max(aside * updates, SHAKE) * most, MOST_ASIDE * (max - min));
-            // Each side uses its own displacement, because the bounds of a rotating box grow on both sides. All sums
-            // round by less than the margin; otherwise the box leaves its fat bounds early, with no other effect.
+            // Each side uses its own displacement, because the bounds of a rotating box grow on both sides. Rounding
+            // errors are smaller than the margin. If one is larger, the only effect is that the box leaves its fat
+            // bounds early.
             final float ahead = AHEAD * updates;
             rows[axis + MIN_X] = min - margin + ahead * Math.min(0f, min - before[axis + MIN_X]) + 0f; // never -0.0
             rows[axis + MAX_X] = max + margin + ahead * Math.max(0f, max - before[axis + MAX_X]) + 0f;

@@ -15,12 +15,10 @@ import dev.carom.physics.parallel.SerialParallel;
 final class RestingBoxes {
     private static final int TIERS = 3;
 
-    /**
-     * A tier is merged into the next one unless the next one has at least this many times as many boxes as the tier.
-     */
+    /** A tier with n boxes is merged into the next tier if that has fewer than GROWTH * n boxes. */
     private static final int GROWTH = 8;
 
-    /** A tier is rebuilt when it hides more boxes than it shows plus this number. */
+    /** A tier is rebuilt when its hidden boxes outnumber its visible boxes by more than this. */
     private static final int FEW = 32;
 
     private final Parallel serial = new SerialParallel();
@@ -138,8 +136,8 @@ final class RestingBoxes {
     }
 
     /**
-     * Finds all pairs of a resting box and a box of a set. Considers only boxes of the set whose home entry has an
-     * index in the given range.
+     * Finds all pairs of a resting box and a box of a set. Tests only the boxes whose home entry in the set has an
+     * index from {@code from} to {@code to - 1}.
      */
     void lookUp(TileSet set, int from, int to, TileSweep sweep) {
         for (final TileLevels tier : levels) {

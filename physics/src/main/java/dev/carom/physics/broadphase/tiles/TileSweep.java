@@ -123,9 +123,10 @@ final class TileSweep {
      * (BroadphaseBenchmark, W1). The end of a run of entries is unpredictable too. So entries are processed in groups,
      * with a branch only at the end of a group. This saves another sixth (W2).
      * <p>
-     * If the bounds to compare are those at insertion, the steps decide most pairs. Boxes that overlap by a full step
-     * also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred needs the
-     * floats, whose rows are scattered in memory. Checking the hits then takes a fifth of the time (W2, 100,000 boxes).
+     * If the boxes still have the bounds with which they were inserted, the steps decide most pairs. Boxes that overlap
+     * by a full step also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred
+     * needs the floats, whose rows are scattered in memory. Checking the hits then takes a fifth of the time (W2,
+     * 100,000 boxes).
      */
     private static final class Scan {
         /** Number of hits that are checked together. */
@@ -243,7 +244,7 @@ final class TileSweep {
             checkRows(open);
         }
 
-        /** Returns 1 where a key is less than another, else 0; branch-free, like the two methods below. */
+        /** Returns 1 if a key is less than another, else 0; branch-free, like the two methods below. */
         private static int less(int key, int other) {
             return key - other >>> Integer.SIZE - 1;
         }
