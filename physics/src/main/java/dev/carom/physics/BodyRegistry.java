@@ -195,8 +195,8 @@ final class BodyRegistry {
     }
 
     /**
-     * Tests whether a collider is swept: always if the world moves its body or derives a velocity from the motion, since
-     * the solver works from the start of the motion.
+     * Tests whether a collider is swept: always if the world moves its body or derives a velocity from the motion,
+     * since the solver works from the start of the motion.
      */
     boolean isSwept(Collider collider, Body ofBody) {
         return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
@@ -266,7 +266,9 @@ final class BodyRegistry {
         }
     }
 
-    /** Changes the velocity such that the material keeps its motion when the centre of mass moves: v += w x (c' - c). */
+    /**
+     * Changes the velocity such that the material keeps its motion when the centre of mass moves: v += w x (c' - c).
+     */
     private void moveCentre(int row, Body one) {
         if (table.mass(row) > 0f) {
             mass.centre(vector);
@@ -362,7 +364,6 @@ final class BodyRegistry {
     void applyImpulse(Body one, Vector3fc impulse, Vector3f velocity) {
         requireMass(one);
         if (one.type() == BodyType.DYNAMIC) {
-            pose.set(one.transform.position(), one.transform.rotation());
             dynamics.applyImpulse(one.row, impulse, one.locks(), velocity);
         }
     }

@@ -374,8 +374,8 @@ public final class Collider {
      *       {@link ContactEvent#approachSpeed}, and a contact begins with the depth at the end of the step, not at the
      *       first touch. A STAY with a swept collider reports the geometry at the end of the step.
      * </ul>
-     * Colliders of dynamic and kinematic bodies are always swept. The transform keeps its motion, for {@link Transform#interpolate} and {@link Transform#rewindTo}. Enabling or
-     * disabling ends no contact.
+     * Colliders of dynamic and kinematic bodies are always swept. The transform keeps its motion, for {@link
+     * Transform#interpolate} and {@link Transform#rewindTo}. Enabling or disabling ends no contact.
      *
      * @param newContinuous false to test the end pose only; with true the collider is swept, unless
      *     {@link WorldConfig#continuous} is off

@@ -407,8 +407,8 @@ public final class ContactEvent<O> {
      * impulse once per tick: when a contact begins and ends in one tick, the BEGIN reports it and the END reports 0. So
      * the sum over all events of a body is the change of its momentum by contacts.
      *
-     * @param dest receives N s, world frame: the impulse on B; that on A is opposite. 0 when neither body is dynamic, and
-     *     for sensors
+     * @param dest receives N s, world frame: the impulse on B; that on A is opposite. 0 when neither body is dynamic,
+     *     and for sensors
      * @return dest
      */
     public Vector3f impulse(Vector3f dest) {

@@ -607,8 +607,8 @@ public final class Transform {
     }
 
     /**
-     * For a dynamic body, whose transform only the world moves: tests whether the pose is another one than the world has
-     * left. The game has then changed its store, or has moved the transform before it got its body.
+     * For a dynamic body, whose transform only the world moves: tests whether the pose is another one than the world
+     * has left. The game has then changed its store, or has moved the transform before it got its body.
      */
     boolean movedByGame() {
         return !placed && !bodies.startsAt(body, bodies.scratch().set(position, rotation));

@@ -99,8 +99,11 @@ public final class ContactConstraints {
 
     private static final int FIRST_CAPACITY = 16;
 
-    /** Depth in metres below which a point counts fully for the middle, and gap above which it does not count. */
-    private static final float SPECULATIVE_METRES = 0.02f;
+    /**
+     * Gap in metres up to which a point of a face counts as a contact point. It counts fully for the middle up to this
+     * gap, and no longer at twice this gap.
+     */
+    public static final float SPECULATIVE_METRES = 0.02f;
 
     float[] contacts = new float[FIRST_CAPACITY * STRIDE];
     float[] points = new float[FIRST_CAPACITY * MOST_POINTS * POINT_STRIDE];
@@ -116,6 +119,9 @@ public final class ContactConstraints {
     private int[] pair = new int[FIRST_CAPACITY];
 
     private int count;
+
+    /** Scratch: up to eight vectors. */
+    private final float[] scratch = new float[24];
 
     /** Creates an empty table. */
     public ContactConstraints() {}
@@ -230,7 +236,9 @@ public final class ContactConstraints {
         return contacts[row * STRIDE + FIRST];
     }
 
-    /** Returns the greatest closing speed in m/s at which the contact began to push or bounced; 0 when there was none. */
+    /**
+     * Returns the greatest closing speed in m/s at which the contact began to push or bounced; 0 when there was none.
+     */
     public float impactSpeed(int row) {
         return contacts[row * STRIDE + IMPACT_SPEED];
     }
@@ -389,10 +397,7 @@ public final class ContactConstraints {
                     * (mass[massA + SolverBodies.ACCELERATION + axis] - mass[massB + SolverBodies.ACCELERATION + axis]);
         }
         contacts[c + ACCELERATION] = closing;
-        contacts[c + AGAINST_STATIC] = mass[massA + SolverBodies.INVERSE_MASS] == 0f && isImmovable(mass, massA)
-                        || mass[massB + SolverBodies.INVERSE_MASS] == 0f && isImmovable(mass, massB)
-                ? 1f
-                : 0f;
+        contacts[c + AGAINST_STATIC] = isImmovable(mass, massA) || isImmovable(mass, massB) ? 1f : 0f;
         for (int i = 0; i < pointCount[row]; i++) {
             final int p = point(row, i);
             cross(points, p + ARM_A, contacts, c + NORMAL, points, p + TORQUE_A);
@@ -448,8 +453,6 @@ public final class ContactConstraints {
             points[p + FROM_MIDDLE] = (float) Math.sqrt(x * x + y * y + z * z);
         }
     }
-
-    private final float[] scratch = new float[24];
 
     /** Computes the inverse of the matrix that maps impulses along the tangents to changes of velocity. */
     private void slidingMass(int c, float[] mass, int massA, int massB) {

@@ -119,8 +119,8 @@ public final class ContactSolver {
     }
 
     /**
-     * Applies the impacts of a substep, fastest first: each pass treats the contacts that close at least half as fast as
-     * the fastest one. So in a row of touching balls the impulse passes from ball to ball.
+     * Applies the impacts of a substep, fastest first: each pass treats the contacts that close at least half as fast
+     * as the fastest one. So in a row of touching balls the impulse passes from ball to ball.
      */
     private void bounce(int substep, int substeps) {
         for (int i = 0; i < bouncing; i++) {
@@ -251,8 +251,8 @@ public final class ContactSolver {
     }
 
     /**
-     * Solves the normals of a contact, point after point. The relative velocity of the bodies is kept in local variables:
-     * the points of a contact change it, and nothing else does.
+     * Solves the normals of a contact, point after point. The relative velocity of the bodies is kept in local
+     * variables: the points of a contact change it, and nothing else does.
      */
     private void solveNormals(int row, boolean withBias, int substep, int substeps) {
         final int c = row * STRIDE;
@@ -366,8 +366,8 @@ public final class ContactSolver {
     }
 
     /**
-     * Solves twist, rolling and sliding friction. Both tangents are solved together, so that friction opposes the sliding
-     * velocity in every direction.
+     * Solves twist, rolling and sliding friction. Both tangents are solved together, so that friction opposes the
+     * sliding velocity in every direction.
      */
     private void solveFriction(int row) {
         final int c = row * STRIDE;
@@ -546,8 +546,9 @@ public final class ContactSolver {
     }
 
     /**
-     * Returns the component along the normal of an arm that has turned since the start of the tick. The surface of a round
-     * shape stays where it is when the shape rolls: only its core turns, which is by the radius farther along the normal.
+     * Returns the component along the normal of an arm that has turned since the start of the tick. The surface of a
+     * round shape stays where it is when the shape rolls: only its core turns, which is by the radius farther along the
+     * normal.
      */
     private float turnedArm(int turn, int arm, float radius, float nx, float ny, float nz) {
         final float qx = motion[turn];

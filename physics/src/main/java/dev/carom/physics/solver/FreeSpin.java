@@ -13,10 +13,7 @@ final class FreeSpin {
     double w = 1.0;
 
     /** Angular momentum along the principal axes in kg m²/s. */
-    private double l1;
-
-    private double l2;
-    private double l3;
+    private final double[] l = new double[3];
 
     /** Sets the rotation to the product of two quaternions, scaled to unit length. */
     void setProduct(double ax, double ay, double az, double aw, double bx, double by, double bz, double bw) {
@@ -52,17 +49,17 @@ final class FreeSpin {
         final double tx = 2.0 * (z * wy - y * wz);
         final double ty = 2.0 * (x * wz - z * wx);
         final double tz = 2.0 * (y * wx - x * wy);
-        l1 = i1 * (wx + w * tx + (z * ty - y * tz));
-        l2 = i2 * (wy + w * ty + (x * tz - z * tx));
-        l3 = i3 * (wz + w * tz + (y * tx - x * ty));
-        rotateAbout1(0.5 * h, i1);
-        rotateAbout2(0.5 * h, i2);
-        rotateAbout3(h, i3);
-        rotateAbout2(0.5 * h, i2);
-        rotateAbout1(0.5 * h, i1);
-        final double v1 = l1 / i1;
-        final double v2 = l2 / i2;
-        final double v3 = l3 / i3;
+        l[0] = i1 * (wx + w * tx + (z * ty - y * tz));
+        l[1] = i2 * (wy + w * ty + (x * tz - z * tx));
+        l[2] = i3 * (wz + w * tz + (y * tx - x * ty));
+        rotateAbout(0, 0.5 * h, i1);
+        rotateAbout(1, 0.5 * h, i2);
+        rotateAbout(2, h, i3);
+        rotateAbout(1, 0.5 * h, i2);
+        rotateAbout(0, 0.5 * h, i1);
+        final double v1 = l[0] / i1;
+        final double v2 = l[1] / i2;
+        final double v3 = l[2] / i3;
         final double ux = 2.0 * (y * v3 - z * v2);
         final double uy = 2.0 * (z * v1 - x * v3);
         final double uz = 2.0 * (x * v2 - y * v1);
@@ -71,33 +68,16 @@ final class FreeSpin {
         velocities[at + 2] = (float) (v3 + w * uz + (x * uy - y * ux));
     }
 
-    private void rotateAbout1(double time, double moment) {
-        final double t = 0.5 * time * l1 / moment;
+    /** Rotates the body about a principal axis; the angular momentum rotates the other way in the principal frame. */
+    private void rotateAbout(int axis, double time, double moment) {
+        final int next = (axis + 1) % 3;
+        final int last = (axis + 2) % 3;
+        final double t = 0.5 * time * l[axis] / moment;
         final double cosine = (1.0 - t * t) / (1.0 + t * t);
         final double sine = 2.0 * t / (1.0 + t * t);
-        final double second = cosine * l2 + sine * l3;
-        l3 = cosine * l3 - sine * l2;
-        l2 = second;
-        setProduct(x, y, z, w, t, 0.0, 0.0, 1.0);
-    }
-
-    private void rotateAbout2(double time, double moment) {
-        final double t = 0.5 * time * l2 / moment;
-        final double cosine = (1.0 - t * t) / (1.0 + t * t);
-        final double sine = 2.0 * t / (1.0 + t * t);
-        final double third = cosine * l3 + sine * l1;
-        l1 = cosine * l1 - sine * l3;
-        l3 = third;
-        setProduct(x, y, z, w, 0.0, t, 0.0, 1.0);
-    }
-
-    private void rotateAbout3(double time, double moment) {
-        final double t = 0.5 * time * l3 / moment;
-        final double cosine = (1.0 - t * t) / (1.0 + t * t);
-        final double sine = 2.0 * t / (1.0 + t * t);
-        final double first = cosine * l1 + sine * l2;
-        l2 = cosine * l2 - sine * l1;
-        l1 = first;
-        setProduct(x, y, z, w, 0.0, 0.0, t, 1.0);
+        final double before = l[next];
+        l[next] = cosine * before + sine * l[last];
+        l[last] = cosine * l[last] - sine * before;
+        setProduct(x, y, z, w, axis == 0 ? t : 0.0, axis == 1 ? t : 0.0, axis == 2 ? t : 0.0, 1.0);
     }
 }

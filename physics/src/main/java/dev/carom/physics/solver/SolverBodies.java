@@ -54,7 +54,9 @@ public final class SolverBodies {
     /** Angle in radians per substep below which the axis of a free spin changes by less than rounding. */
     private static final float SLOW_TURN = 1e-3f;
 
-    /** Greatest angle in radians that a body turns by in a tick: sweeps take the shorter arc, so less than half a turn. */
+    /**
+     * Greatest angle in radians that a body turns by in a tick: sweeps take the shorter arc, so less than half a turn.
+     */
     private static final float MOST_TURN = 2.8f;
 
     float[] motion = new float[FIRST_CAPACITY * MOTION_STRIDE];
@@ -73,6 +75,7 @@ public final class SolverBodies {
     boolean[] touched = new boolean[FIRST_CAPACITY];
 
     private int count;
+    private final FreeSpin spin = new FreeSpin();
 
     /** Creates a table that contains the immovable body only. */
     public SolverBodies() {
@@ -83,11 +86,6 @@ public final class SolverBodies {
     public void clear() {
         count = 0;
         addKinematic(0f, 0f, 0f, 0f, 0f, 0f);
-    }
-
-    /** Returns the number of rows, with that of the immovable body. */
-    public int count() {
-        return count;
     }
 
     /**
@@ -287,9 +285,8 @@ public final class SolverBodies {
             final int m = body * MOTION_STRIDE;
             limitSpin(m, dt);
             final int c = body * MASS_STRIDE;
-            // A body in free flight moves on the exact parabola: its velocity already contains the whole acceleration
-            // of
-            // the substep, of which only half counts for the displacement.
+            // A body in free flight moves on the exact parabola. Its velocity already contains the whole acceleration
+            // of the substep, but only half of that counts for the displacement.
             final float free = dynamic[body] && !pushed[body] && mass[c + DAMPING] == 0f ? 0.5f * h * h : 0f;
             for (int axis = 0; axis < 3; axis++) {
                 motion[m + DISPLACEMENT + axis] +=
@@ -311,8 +308,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Computes the motion of bodies that no contact has pushed in one step instead of many: so rounding adds up once per
-     * tick.
+     * Computes the motion of bodies that no contact has pushed in one step instead of many: so rounding adds up once
+     * per tick.
      */
     void flyExactly(float dt) {
         for (int body = 1; body < count; body++) {
@@ -400,8 +397,6 @@ public final class SolverBodies {
         q[m + TURN + 2] = (float) spin.z;
         q[m + TURN + 3] = (float) spin.w;
     }
-
-    private final FreeSpin spin = new FreeSpin();
 
     private void setTurn(int m, float x, float y, float z, float w) {
         final float scale = 1f / (float) Math.sqrt(x * x + y * y + z * z + w * w);

@@ -8,8 +8,8 @@
  * ContactConstraints (points, arms) --+
  * </pre>
  *
- * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Rows of contacts are in the order of
- * the serials of their pairs, so results do not depend on the order of adding.
+ * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Rows of contacts are in the order
+ * of the serials of their pairs, so results do not depend on the order of adding.
  * <p>
  * <b>Conventions.</b> World frame; metres, kilograms, seconds, radians; normals from A to B; a separation is negative
  * when the bodies overlap. The position of a body is that of its centre of mass. Only + - * / and sqrt are used.

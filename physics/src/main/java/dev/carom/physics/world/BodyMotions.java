@@ -186,8 +186,8 @@ final class BodyMotions {
     }
 
     /**
-     * Computes the inverse inertia in the world frame for the pose in {@link #start}, and the rotation from the principal
-     * frame to the world, {@link #frame}. A lock inverts the free block of the inertia: to set rows of the
+     * Computes the inverse inertia in the world frame for the pose in {@link #start}, and the rotation from the
+     * principal frame to the world, {@link #frame}. A lock inverts the free block of the inertia: to set rows of the
      * inverse to 0 instead would be wrong for a body whose axes couple.
      */
     private void computeInverseInertia(int at, int rotationLocks) {

@@ -525,8 +525,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Stores a contact that begins. When the solver pushes the shapes apart, the motion of the tick bends at the impact,
-     * and the approach speed is the one at which they met.
+     * Stores a contact that begins. When the solver pushes the shapes apart, the motion of the tick bends at the
+     * impact, and the approach speed is the one at which they met.
      */
     private void storeBegin(int row, SweptShape a, SweptShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;

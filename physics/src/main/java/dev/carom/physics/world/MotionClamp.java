@@ -14,8 +14,8 @@ import org.joml.Vector3f;
  */
 final class MotionClamp {
     /**
-     * Depth in metres up to which a moving body passes over something that is not dynamic: bodies that lie on a floor of
-     * tiles have sunk in by less than that, and must not collide with the side of the next tile.
+     * Depth in metres up to which a moving body passes over something that is not dynamic: bodies that lie on a floor
+     * of tiles have sunk in by less than that, and must not collide with the side of the next tile.
      */
     static final float GRAZE_METRES = 0.001f;
 

@@ -129,8 +129,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Tests whether contacts pushed the body in the last tick. Then its predicted motion has no acceleration, since these
-     * contacts bear its weight.
+     * Tests whether contacts pushed the body in the last tick. Then its predicted motion has no acceleration, since
+     * these contacts bear its weight.
      */
     boolean isSupported(int row) {
         return supported[row];
@@ -159,8 +159,7 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Sets mass, centre of mass and inertia. When the centre moves, the velocity changes such that the material of the
-     * body keeps its motion.
+     * Sets mass, centre of mass and inertia. When the centre moves, the caller corrects the velocity, which is its own.
      */
     public void mass(int row, MassProperties from) {
         final int at = row * STRIDE;

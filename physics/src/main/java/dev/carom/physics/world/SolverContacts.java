@@ -19,7 +19,8 @@ import org.joml.Vector3f;
  *       that is what it lies on.
  *   <li>Others get a row when the predicted motions meet, with the contact points of that time, turned back with the
  *       bodies to the start of the tick.
- *   <li>A motion that only grazes something that is not dynamic gets no row: nothing is deflected by what it only passes.
+ *   <li>A motion that only grazes something that is not dynamic gets no row: nothing is deflected by what it only
+ *       passes.
  * </ul>
  */
 final class SolverContacts {
@@ -29,8 +30,7 @@ final class SolverContacts {
     /** Distance in metres that two bodies must approach in a tick for a contact to matter: 6 mm/s at 60 Hz. */
     private static final float LEAST_CLOSING_METRES = 1e-4f;
 
-    /** Height in metres above the other surface up to which a corner is a contact point. */
-    private static final float SPECULATIVE_METRES = 0.02f;
+    private static final float SPECULATIVE_METRES = ContactConstraints.SPECULATIVE_METRES;
 
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
@@ -79,7 +79,9 @@ final class SolverContacts {
         impulses = pairs.impulses();
     }
 
-    /** Tests whether a contact of the pair would push: one body is dynamic, both colliders are solid and may collide. */
+    /**
+     * Tests whether a contact of the pair would push: one body is dynamic, both colliders are solid and may collide.
+     */
     boolean mayPush(int pair) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);
@@ -125,9 +127,9 @@ final class SolverContacts {
 
     /**
      * Tests whether a contact of shapes that hardly overlap would stop a motion that hardly gets deeper: a crate that
-     * slides from one tile of a floor to the next touches the side of the next tile with the little that it has sunk in.
-     * If so, {@link #separationAtEnd} and {@link #gapAtEnd} have the contact at the end: along its normal the shapes
-     * approach less.
+     * slides from one tile of a floor to the next touches the side of the next tile with the little that it has sunk
+     * in. If so, {@link #separationAtEnd} and {@link #gapAtEnd} have the contact at the end: along its normal the
+     * shapes approach less.
      */
     private boolean wouldBlock(SweptShape a, SweptShape b) {
         gapAtEnd = narrowphase.separation(a, b, 1f, separationAtEnd);
