@@ -6,6 +6,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.LevelReader;
 import dev.carom.demo.tool.Recorder;
 import dev.carom.script.language.ScriptSource;
+import java.util.List;
 
 /** Applies saved changes of scripts and of the level to a running game. */
 final class Reload implements AutoCloseable {
@@ -22,9 +23,12 @@ final class Reload implements AutoCloseable {
 
     /**
      * Applies the files that were saved since the last call. Call it before each tick. A null recorder records nothing.
+     *
+     * @return whether there were saved files, applied or refused
      */
-    void apply(Game game, Recorder recorder) {
-        for (ScriptSource source : files.saved(game.scripts()::refuse)) {
+    boolean apply(Game game, Recorder recorder) {
+        final List<ScriptSource> saved = files.saved(game.scripts()::refuse);
+        for (ScriptSource source : saved) {
             if (files.isLevel(source)) {
                 replaceLevel(game, source.text(), recorder);
                 continue;
@@ -40,6 +44,7 @@ final class Reload implements AutoCloseable {
                         game, files.read(files.level().getFileName().toString()).text(), recorder);
             }
         }
+        return !saved.isEmpty();
     }
 
     private void replaceLevel(Game game, String text, Recorder recorder) {

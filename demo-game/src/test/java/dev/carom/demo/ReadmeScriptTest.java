@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -27,8 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** "A script in five minutes" of the demo game's page, executed step by step. */
 class ReadmeScriptTest {
-    private static final long MOST_NANOS = 600_000_000_000L;
-
     @TempDir
     Path folder;
 
@@ -70,22 +67,32 @@ class ReadmeScriptTest {
                     .findFirst()
                     .orElseThrow();
             assertThat(bumper.get(Look.class).rgb()).isEqualTo(0x43d9ad);
-            playUntil(game, reload, () -> game.scripts().board().said().equals("Bump!"));
+            final Autopilot autopilot = new Autopilot(1);
+            while (!game.scripts().board().said().equals("Bump!")) {
+                game.tick(autopilot.play(game));
+            }
             assertThat(speed(bumper)).isEqualTo(3f);
 
             edit(script, "speed = 3", "speed = 8");
             edit(script, "color = \"#43d9ad\"", "color = \"#ff5c7a\"");
-            playUntil(game, reload, () -> bumper.get(Look.class).rgb() == 0xff5c7a && speed(bumper) == 8f);
-
-            edit(level, "[0.8, 0.35, 0.25]", "[2, 0.35, 0.25]");
-            playUntil(
+            SavedChanges.playUntil(
                     game,
                     reload,
+                    null,
+                    autopilot::play,
+                    () -> bumper.get(Look.class).rgb() == 0xff5c7a && speed(bumper) == 8f);
+
+            edit(level, "[0.8, 0.35, 0.25]", "[2, 0.35, 0.25]");
+            SavedChanges.playUntil(
+                    game,
+                    reload,
+                    null,
+                    autopilot::play,
                     () -> ((OrientedBox) bumper.get(Collider.class).shape()).hx() == 2f);
 
             assertThat(said).isEmpty();
             edit(script, "end)\n\nonBegin", ")\n\nonBegin");
-            playUntil(game, reload, () -> !said.isEmpty());
+            SavedChanges.playUntil(game, reload, null, autopilot::play, () -> !said.isEmpty());
             assertThat(said.get(0)).startsWith("bumper.lua:").contains("the previous version keeps running");
             assertThat(speed(bumper)).isEqualTo(8f);
         }
@@ -93,15 +100,5 @@ class ReadmeScriptTest {
 
     private static float speed(Entity entity) {
         return Math.abs(entity.get(Velocity.class).linear().x);
-    }
-
-    private static void playUntil(Game game, Reload reload, BooleanSupplier held) {
-        final Autopilot autopilot = new Autopilot(1);
-        final long end = System.nanoTime() + MOST_NANOS;
-        while (!held.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("waited for what was saved").isLessThan(end);
-            reload.apply(game, null);
-            game.tick(autopilot.play(game));
-        }
     }
 }

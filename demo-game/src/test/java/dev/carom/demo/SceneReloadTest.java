@@ -18,7 +18,6 @@ import dev.carom.demo.tool.Recorder;
 import dev.carom.demo.tool.Replay;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvents;
-import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -28,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,9 +35,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Reloads levels and scripts that are saved while the game runs, with real files and the JDK's file watcher. */
 class SceneReloadTest {
-    /** File watchers that poll, as on macOS, need several seconds. */
-    private static final long MOST_NANOS = 600_000_000_000L;
-
     private static final String ENTITIES = """
             {"name": "rules", "scripts": "rules.lua"},
             {"name": "plate", "transform": {"position": [0, 0, 7.5]}, "look": {"color": "#112233"},
@@ -95,29 +92,18 @@ class SceneReloadTest {
             }
         });
         reload = new Reload(files);
-        playUntil(() -> game.tickNumber() >= 3);
+        play(3, null, its -> Input.NONE);
     }
 
-    /** Plays as many ticks as necessary. */
-    private void playUntil(BooleanSupplier held) {
-        playUntil(held, null, its -> Input.NONE);
-    }
-
-    private interface Hands {
-        Input play(Game game);
-    }
-
-    private void playUntil(BooleanSupplier held, Recorder recorder, Hands hands) {
-        final long end = System.nanoTime() + MOST_NANOS;
-        while (!held.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("waited for what was saved").isLessThan(end);
-            reload.apply(game, recorder);
-            final Input input = hands.play(game);
-            if (recorder != null) {
-                recorder.tick(input);
-            }
-            game.tick(input);
+    private void play(int ticks, Recorder recorder, Function<Game, Input> player) {
+        for (int i = 0; i < ticks; i++) {
+            SavedChanges.tick(game, recorder, player);
         }
+    }
+
+    /** Waits until what was saved has its effect. */
+    private void playUntil(BooleanSupplier condition) {
+        SavedChanges.playUntil(game, reload, null, its -> Input.NONE, condition);
     }
 
     private Entity plate() {
@@ -149,12 +135,7 @@ class SceneReloadTest {
         assertThat(game.physics().world().isTouching(plate, ball)).isTrue();
         final long contact = contact(plate);
         Files.writeString(level, text(3, ENTITIES.replace("#112233", "#445566") + ", {\"name\": \"new\"}"));
-        final float z = ball.get(Transform.class).position().z();
-        playUntil(() -> plate.get(Look.class).rgb() == 0x445566, null, its -> {
-            // Saving may take long, and the rules would remove a ball that stays in place as stuck.
-            ball.get(Transform.class).placeAt(game.tickNumber() % 2 == 0 ? 0.2f : -0.2f, 0f, z);
-            return Input.NONE;
-        });
+        playUntil(() -> plate.get(Look.class).rgb() == 0x445566);
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
         assertThat(plate()).isSameAs(plate);
         assertThat(game.entities().stream()
@@ -187,11 +168,7 @@ class SceneReloadTest {
         start();
         game.tick(new Input(0f, 0f, 0f, true));
         Files.writeString(level, text(5, ENTITIES));
-        playUntil(() -> table(game).bricksLeft() == 5, null, its -> {
-            // Saving may take long, and the ball would be lost.
-            its.ball().get(Transform.class).placeAt(its.tickNumber() % 2 == 0 ? 0.2f : -0.2f, 0f, 3f);
-            return Input.NONE;
-        });
+        playUntil(() -> table(game).bricksLeft() == 5);
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
         assertThat(said).containsExactly("rules.lua: one 1");
     }
@@ -224,7 +201,7 @@ class SceneReloadTest {
 
         Files.writeString(level, text(4, ENTITIES));
         playUntil(() -> table(game).bricksLeft() == 4);
-        playUntil(() -> game.scripts().board().problems().stream().noneMatch(problem -> problem.contains("width")));
+        assertThat(game.scripts().board().problems()).noneMatch(problem -> problem.contains("width"));
     }
 
     @Test
@@ -234,7 +211,8 @@ class SceneReloadTest {
         Files.writeString(script, "every(0.1, function(");
         playUntil(() -> said.stream().anyMatch(line -> line.startsWith("rules.lua:1: ")));
         final int before = said.size();
-        playUntil(() -> said.size() > before + 3);
+        play(60, null, its -> Input.NONE);
+        assertThat(said).hasSizeGreaterThan(before + 3);
         assertThat(said.subList(before, said.size())).containsOnly("rules.lua: tick");
     }
 
@@ -248,7 +226,7 @@ class SceneReloadTest {
         Files.writeString(script, "log('here')");
         playUntil(() -> said.size() > 1);
         assertThat(said.get(1)).isEqualTo("rules.lua: here");
-        playUntil(() -> game.scripts().board().problems().isEmpty());
+        assertThat(game.scripts().board().problems()).isEmpty();
     }
 
     @Test
@@ -288,16 +266,17 @@ class SceneReloadTest {
         try (JsonLines lines = new JsonLines("--record", recording, null)) {
             final Recorder recorder = new Recorder(lines, 7, LevelFile.text(level), texts);
             final Autopilot autopilot = new Autopilot(7);
-            playUntil(() -> game.tickNumber() >= 200, recorder, autopilot::play);
+            play(200, recorder, autopilot::play);
             Files.writeString(script, "set(find('plate'), { collider = { sensor = false } })\nonTick(function() end)");
             final Entity plate = plate();
-            playUntil(() -> !plate.get(Collider.class).isSensor(), recorder, autopilot::play);
+            SavedChanges.playUntil(game, reload, recorder, autopilot::play, () -> !plate.get(Collider.class)
+                    .isSensor());
             Files.writeString(level, text(4, ENTITIES));
-            playUntil(() -> table(game).bricksLeft() == 4, recorder, autopilot::play);
+            SavedChanges.playUntil(
+                    game, reload, recorder, autopilot::play, () -> table(game).bricksLeft() == 4);
             recorder.restart();
             game.restart();
-            final long until = game.tickNumber() + 300;
-            playUntil(() -> game.tickNumber() >= until, recorder, autopilot::play);
+            play(300, recorder, autopilot::play);
             recorder.end(game);
             hash = game.stateHash().toString();
         }

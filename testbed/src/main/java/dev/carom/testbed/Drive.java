@@ -1,0 +1,17 @@
+package dev.carom.testbed;
+
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** The path of a driven body. The same time gives the same pose on each machine: use {@link StrictMath}, not Math. */
+@FunctionalInterface
+public interface Drive {
+    /**
+     * Computes the pose at a time.
+     *
+     * @param seconds time since the start of the scene, 0 or more; at 0 the pose is that of the {@link SceneBody}
+     * @param position receives the position of the origin
+     * @param rotation receives the rotation, of length 1
+     */
+    void pose(double seconds, Vector3f position, Quaternionf rotation);
+}

@@ -1,0 +1,146 @@
+package dev.carom.testbed;
+
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** Scenes of impacts: bouncing balls, a cradle, dominoes, bullets. */
+public final class Impacts {
+    private Impacts() {}
+
+    /** A row of spheres that fall from 5 m, with restitution from 0 to 1. */
+    public static Scene bounces() {
+        final SceneBuilder scene = new SceneBuilder(
+                        "bounces", "Bounces", "From left to right, the balls keep none to all of their speed.")
+                .camera(0f, 2.5f, 0f, 15f)
+                .surface(Surface.DEFAULT.withRestitution(0f));
+        scene.floor(20f, 10f);
+        for (int i = 0; i <= 10; i++) {
+            scene.surface(Surface.DEFAULT.withRestitution(0.1f * i));
+            scene.body("ball-" + i).at(1.5f * (i - 5), 5.5f, 0f).sphere(0.5f);
+        }
+        return scene.build();
+    }
+
+    /**
+     * A row of touching elastic spheres on a smooth floor. Another one hits the row: the last one leaves.
+     *
+     * @param count number of spheres, with the one that hits
+     */
+    public static Scene cradle(int count) {
+        final SceneBuilder scene = new SceneBuilder(
+                        "cradle", "Cradle", "One ball hits a row of " + (count - 1) + ", and only the last one leaves.")
+                .surface(Surface.DEFAULT.withFriction(0f).withRestitution(1f))
+                .camera(0f, 0.5f, 0f, 10f);
+        scene.floor(60f, 10f);
+        for (int i = 0; i < count; i++) {
+            scene.body("ball-" + i).at(i == 0 ? -4f : i - 1f, 0.5f, 0f).sphere(0.5f);
+            if (i == 0) {
+                scene.velocity(3f, 0f, 0f);
+            }
+        }
+        return scene.build();
+    }
+
+    /**
+     * Dominoes of 1 m x 2 m x 0.3 m along a spiral, 1 m apart. The first one falls.
+     *
+     * @param count number of dominoes
+     */
+    public static Scene dominoes(int count) {
+        final float apart = 1f;
+        final double turn = 4.0; // metres between two turns of the spiral
+        final float size = (float) StrictMath.sqrt(count * apart * turn / StrictMath.PI) + 6f;
+        final SceneBuilder scene = new SceneBuilder("dominoes", "Dominoes", count + " dominoes. One push is enough.")
+                .camera(0f, 0f, 0f, 2f * size);
+        scene.floor(size + 10f, size + 10f);
+        // From the outside to the inside of r = turn * direction / 2 pi.
+        double direction = StrictMath.sqrt(4 * StrictMath.PI * count * apart / turn) + 2 * StrictMath.PI;
+        for (int i = 0; i < count; i++) {
+            final double radius = turn * direction / (2 * StrictMath.PI);
+            final float x = (float) (radius * StrictMath.cos(direction));
+            final float z = (float) (radius * StrictMath.sin(direction));
+            // Along the spiral towards the inside: minus the derivative of (r cos, r sin).
+            final double slope = turn / (2 * StrictMath.PI);
+            final double dx = -(slope * StrictMath.cos(direction) - radius * StrictMath.sin(direction));
+            final double dz = -(slope * StrictMath.sin(direction) + radius * StrictMath.cos(direction));
+            final double yaw = StrictMath.atan2(-dz, dx);
+            scene.body("domino-" + i).at(x, 1f, z).rotated(yaw, 0f, 1f, 0f).box(0.15f, 1f, 0.5f);
+            if (i == 0) {
+                // Turns about the axis that is horizontal and across the spiral, so that the top moves along it.
+                final double length = StrictMath.sqrt(dx * dx + dz * dz);
+                final float along = (float) (dx / length);
+                final float across = (float) (dz / length);
+                scene.velocity(1.2f * along, 0f, 1.2f * across).angularVelocity(1.2f * across, 0f, -1.2f * along);
+            }
+            direction -= apart / StrictMath.sqrt(radius * radius + slope * slope);
+        }
+        return scene.build();
+    }
+
+    /** 60 spheres at 300 m/s against a wall of 294 bricks. */
+    public static Scene bullets() {
+        final SceneBuilder scene = new SceneBuilder(
+                        "bullets",
+                        "Bullets",
+                        "60 balls at 300 m/s hit a wall of 294 bricks. None passes through a brick.")
+                .camera(0f, 2.5f, 0f, 26f);
+        scene.floor(100f, 100f);
+        for (int row = 0; row < 14; row++) {
+            for (int i = 0; i < 21; i++) {
+                scene.body("brick-" + row + "-" + i)
+                        .at(i - 10f + 0.5f * (row % 2), 0.25f + 0.5f * row, 0f)
+                        .box(0.5f, 0.25f, 0.25f);
+            }
+        }
+        for (int i = 0; i < 60; i++) {
+            // Twelve in a row, five rows, one after the other.
+            scene.body("ball-" + i)
+                    .at(1.4f * (i % 12) - 7.7f, 1f + 1.2f * (i / 12), 40f + 5f * i)
+                    .sphere(0.15f)
+                    .velocity(0f, 0f, -300f);
+        }
+        return scene.build();
+    }
+
+    /**
+     * Spheres that fly at a fixed plate of 1 cm, without gravity.
+     *
+     * @param count number of spheres, in a square
+     * @param speed in m/s
+     */
+    public static Scene plate(int count, float speed) {
+        final int edge = (int) StrictMath.ceil(StrictMath.sqrt(count));
+        final SceneBuilder scene = new SceneBuilder(
+                        "plate", "Thin plate", count + " balls at " + (int) speed + " m/s hit a plate of 1 cm.")
+                .gravity(0f, 0f, 0f)
+                .camera(0f, 0f, 0f, 20f);
+        scene.body("plate").fixed().box(0.2f * edge + 1f, 0.005f, 0.2f * edge + 1f);
+        for (int i = 0; i < count; i++) {
+            scene.body("ball-" + i)
+                    .at(
+                            0.4f * (i % edge - 0.5f * (edge - 1)),
+                            1f + 0.0137f * (i % 997),
+                            0.4f * (i / edge - 0.5f * (edge - 1)))
+                    .sphere(0.05f + 0.00001f * (i % 5000))
+                    .velocity(0f, -speed, 0f);
+        }
+        return scene.build();
+    }
+
+    /** A bar that spins about its middle axis in free flight, and flips. */
+    public static Scene tennisRacket() {
+        final SceneBuilder scene = new SceneBuilder(
+                        "racket",
+                        "Tennis racket",
+                        "Rotation about the middle axis is unstable: it flips again and again, and keeps its energy.")
+                .gravity(0f, 0f, 0f)
+                .camera(0f, 2f, 0f, 7f);
+        scene.floor(10f, 10f);
+        scene.body("racket")
+                .at(0f, 2.5f, 0f)
+                .part(new PartShape.Box(0.15f, 0.8f, 0.05f), new Vector3f(0f, -0.4f, 0f), new Quaternionf())
+                .part(new PartShape.Box(0.5f, 0.15f, 0.05f), new Vector3f(0f, 0.55f, 0f), new Quaternionf())
+                .angularVelocity(5f, 0.01f, 0.01f);
+        return scene.build();
+    }
+}

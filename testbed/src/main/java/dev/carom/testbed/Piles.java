@@ -1,0 +1,183 @@
+package dev.carom.testbed;
+
+import java.util.Random;
+import org.joml.Vector3f;
+
+/** Scenes of many bodies that fall on each other: piles, a tumbler, a washer. */
+public final class Piles {
+    private static final long SEED = 1;
+
+    private Piles() {}
+
+    /**
+     * Boxes, spheres and capsules that fall into a container.
+     *
+     * @param count number of bodies; the container grows with it
+     */
+    public static Scene pile(int count) {
+        // Wide enough that the pile is about as high as half its width.
+        final int edge = (int) StrictMath.ceil(StrictMath.cbrt(2.0 * count));
+        final float half = 0.6f * edge;
+        final SceneBuilder scene = new SceneBuilder(
+                        "pile", "Pile", count + " boxes, spheres and capsules fall into a container.")
+                .camera(0f, 0.3f * half, 0f, 4f * half);
+        container(scene, half, 1.2f * half);
+        final Random random = new Random(SEED);
+        for (int i = 0; i < count; i++) {
+            scene.body("body-" + i)
+                    .at(
+                            1.1f * (i % edge - 0.5f * (edge - 1)) + 0.1f * random.nextFloat(),
+                            1f + 1.2f * (i / (edge * edge)),
+                            1.1f * (i / edge % edge - 0.5f * (edge - 1)) + 0.1f * random.nextFloat());
+            anyShape(scene, i, random);
+        }
+        return scene.build();
+    }
+
+    /**
+     * Cubes in a hollow box that turns about the z axis at 0.5 rad/s.
+     *
+     * @param count number of cubes
+     */
+    public static Scene tumbler(int count) {
+        final int edge = (int) StrictMath.ceil(StrictMath.cbrt(count));
+        final float half = 0.6f * edge;
+        final SceneBuilder scene = new SceneBuilder("tumbler", "Tumbler", count + " cubes in a turning box.")
+                .camera(0f, 0f, 0f, 4f * half);
+        scene.body("tumbler").driven((seconds, position, rotation) -> {
+            position.set(0f, 0f, 0f);
+            rotation.set(SceneBuilder.rotation(0.5 * seconds, 0f, 0f, 1f));
+        });
+        walls(scene, half, half, half);
+        for (int i = 0; i < count; i++) {
+            scene.body("cube-" + i)
+                    .at(
+                            (i % edge - 0.5f * (edge - 1)),
+                            (i / edge % edge - 0.5f * (edge - 1)),
+                            (i / (edge * edge) - 0.5f * (edge - 1)))
+                    .box(0.4f, 0.4f, 0.4f);
+        }
+        return scene.build();
+    }
+
+    /**
+     * Bodies of all shapes in a drum with paddles that turns about the z axis at 1 rad/s.
+     *
+     * @param count number of bodies
+     */
+    public static Scene washer(int count) {
+        final int edge = (int) StrictMath.ceil(StrictMath.cbrt(count));
+        final float radius = 0.9f * edge;
+        final float depth = 0.6f * edge;
+        final int sides = 24;
+        final SceneBuilder scene = new SceneBuilder(
+                        "washer", "Washing machine", count + " bodies of all shapes in a drum with paddles.")
+                .camera(0f, 0f, 0f, 3.5f * radius);
+        scene.body("drum").driven((seconds, position, rotation) -> {
+            position.set(0f, 0f, 0f);
+            rotation.set(SceneBuilder.rotation(seconds, 0f, 0f, 1f));
+        });
+        final float width = radius * (float) StrictMath.tan(StrictMath.PI / sides);
+        for (int i = 0; i < sides; i++) {
+            final double direction = 2 * StrictMath.PI * i / sides;
+            final float x = (float) StrictMath.cos(direction);
+            final float y = (float) StrictMath.sin(direction);
+            // A side of the drum; every sixth one has a paddle.
+            scene.part(
+                    new PartShape.Box(0.5f, 1.1f * width, depth),
+                    new Vector3f((radius + 0.5f) * x, (radius + 0.5f) * y, 0f),
+                    SceneBuilder.rotation(direction, 0f, 0f, 1f));
+            if (i % 6 == 0) {
+                scene.part(
+                        new PartShape.Box(0.12f * radius, 0.2f, depth),
+                        new Vector3f(0.88f * radius * x, 0.88f * radius * y, 0f),
+                        SceneBuilder.rotation(direction, 0f, 0f, 1f));
+            }
+        }
+        // The ends do not turn, so that the scene can be seen through the front one.
+        final float end = radius + 1f;
+        scene.body("back").fixed().at(0f, 0f, -depth - 0.5f).box(end, end, 0.5f);
+        scene.body("front").fixed().at(0f, 0f, depth + 0.5f).box(end, end, 0.5f);
+        final Random random = new Random(SEED);
+        for (int i = 0; i < count; i++) {
+            scene.body("body-" + i)
+                    .at(
+                            i % edge - 0.5f * (edge - 1),
+                            i / edge % edge - 0.5f * (edge - 1),
+                            i / (edge * edge) - 0.5f * (edge - 1));
+            anyShape(scene, i, random);
+        }
+        return scene.build();
+    }
+
+    /** 216 spheres of 0.1 m radius and 10 kg, 6 x 6 x 6, that fall on a floor. */
+    public static Scene spheres216() {
+        final SceneBuilder scene = new SceneBuilder(
+                        "spheres-216", "216 balls", "A block of 6 x 6 x 6 heavy balls falls apart.")
+                .camera(0f, 0.5f, 0f, 6f);
+        scene.floor(10f, 10f);
+        final Random random = new Random(SEED);
+        for (int i = 0; i < 216; i++) {
+            scene.body("ball-" + i)
+                    .at(
+                            0.21f * (i % 6 - 2.5f) + 0.002f * random.nextFloat(),
+                            0.5f + 0.21f * (i / 36),
+                            0.21f * (i / 6 % 6 - 2.5f) + 0.002f * random.nextFloat())
+                    .sphere(0.1f)
+                    .mass(10f);
+        }
+        return scene.build();
+    }
+
+    /**
+     * Cubes of 5 cm that fall into a small container: bodies as small as things on a desk.
+     *
+     * @param count number of cubes
+     */
+    public static Scene smallBoxes(int count) {
+        final int edge = (int) StrictMath.ceil(StrictMath.cbrt(2.0 * count));
+        final float half = 0.03f * edge;
+        final SceneBuilder scene = new SceneBuilder("small-boxes", "Small boxes", count + " cubes of 5 cm in a tray.")
+                .camera(0f, 0.3f * half, 0f, 5f * half);
+        container(scene, half, half);
+        final Random random = new Random(SEED);
+        for (int i = 0; i < count; i++) {
+            scene.body("cube-" + i)
+                    .at(
+                            0.055f * (i % edge - 0.5f * (edge - 1)) + 0.004f * random.nextFloat(),
+                            0.05f + 0.06f * (i / (edge * edge)),
+                            0.055f * (i / edge % edge - 0.5f * (edge - 1)) + 0.004f * random.nextFloat())
+                    .box(0.025f, 0.025f, 0.025f);
+        }
+        return scene.build();
+    }
+
+    /** Adds a fixed floor with its top at y = 0, and four walls. */
+    private static void container(SceneBuilder scene, float half, float height) {
+        final float thick = 0.2f * half;
+        scene.body("floor").fixed().at(0f, -thick, 0f).box(half + 2f * thick, thick, half + 2f * thick);
+        scene.body("left").fixed().at(-half - thick, height, 0f).box(thick, height, half + 2f * thick);
+        scene.body("right").fixed().at(half + thick, height, 0f).box(thick, height, half + 2f * thick);
+        scene.body("back").fixed().at(0f, height, -half - thick).box(half, height, thick);
+        scene.body("front").fixed().at(0f, height, half + thick).box(half, height, thick);
+    }
+
+    /** Adds the six walls of a hollow box, 1 m thick, with these inner half extents, as parts of one body. */
+    private static void walls(SceneBuilder scene, float hx, float hy, float hz) {
+        for (int side = -1; side <= 1; side += 2) {
+            scene.boxAt(side * (hx + 0.5f), 0f, 0f, 0.5f, hy + 1f, hz + 1f);
+            scene.boxAt(0f, side * (hy + 0.5f), 0f, hx, 0.5f, hz + 1f);
+            scene.boxAt(0f, 0f, side * (hz + 0.5f), hx, hy, 0.5f);
+        }
+    }
+
+    /** Gives the body a shape that fits into a cube of 1 m. */
+    private static void anyShape(SceneBuilder scene, int index, Random random) {
+        final float size = 0.3f + 0.15f * random.nextFloat();
+        switch (index % 3) {
+            case 0 -> scene.box(size, 0.3f + 0.15f * random.nextFloat(), 0.3f + 0.15f * random.nextFloat());
+            case 1 -> scene.sphere(size);
+            default -> scene.capsule(0.22f, size - 0.22f + 0.05f);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.carom.testbed;
+
+import java.util.List;
+import org.joml.Vector3fc;
+
+/**
+ * A scene of rigid bodies. Do not change its vectors.
+ *
+ * @param name for the command line, in lower case: {@code pyramid-3d}
+ * @param title for people: {@code Pyramid}
+ * @param description what there is to see, one sentence
+ * @param gravity in m/s²
+ * @param bodies in the order of adding
+ * @param cameraTarget the point to look at, in metres
+ * @param cameraDistance from there, in metres
+ */
+public record Scene(
+        String name,
+        String title,
+        String description,
+        Vector3fc gravity,
+        List<SceneBody> bodies,
+        Vector3fc cameraTarget,
+        float cameraDistance) {
+    /** Returns the number of dynamic bodies. */
+    public int dynamicCount() {
+        return (int) bodies.stream()
+                .filter(body -> body.motion() == SceneBody.Motion.DYNAMIC)
+                .count();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.carom.testbed;
+
+import java.util.List;
+import org.joml.Quaternionfc;
+import org.joml.Vector3fc;
+
+/**
+ * A body of a scene. Do not change its vectors.
+ *
+ * @param name unique in the scene
+ * @param motion whether it is fixed, driven or dynamic
+ * @param parts at least one
+ * @param position of its origin at the start, in metres
+ * @param rotation at the start, of length 1
+ * @param velocity of its centre of mass at the start, in m/s; zero unless dynamic
+ * @param angularVelocity at the start, in rad/s in the world; zero unless dynamic
+ * @param mass in kg, greater than 0; or 0 if the mass follows from the densities. Of a dynamic body only
+ * @param drive the path of a driven body; null for all others
+ */
+public record SceneBody(
+        String name,
+        Motion motion,
+        List<ScenePart> parts,
+        Vector3fc position,
+        Quaternionfc rotation,
+        Vector3fc velocity,
+        Vector3fc angularVelocity,
+        float mass,
+        Drive drive) {
+    /** What moves a body. */
+    public enum Motion {
+        /** Nothing: a floor or a wall. */
+        FIXED,
+        /** Its {@link Drive}: a kinematic body, which pushes others and is not pushed. */
+        DRIVEN,
+        /** Forces: a rigid body. */
+        DYNAMIC
+    }
+}

@@ -1,0 +1,42 @@
+package dev.carom.testbed;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The catalogue: all scenes that people can look at. Tests and benchmarks also build scenes of other sizes. */
+public final class Scenes {
+    private static final List<Supplier<Scene>> ALL = List.of(
+            () -> Stacks.column(10, 0.5f),
+            () -> Stacks.pyramid2d(20),
+            () -> Stacks.pyramid3d(12),
+            () -> Stacks.wall(40, 20),
+            () -> Stacks.cards(5),
+            () -> Stacks.arch(15),
+            () -> Impacts.bounces(),
+            () -> Impacts.cradle(5),
+            () -> Impacts.dominoes(200),
+            () -> Impacts.bullets(),
+            () -> Slides.incline(),
+            () -> Slides.conveyors(),
+            () -> Piles.pile(1000),
+            () -> Piles.tumbler(1000),
+            () -> Piles.washer(500),
+            () -> Piles.spheres216());
+
+    private Scenes() {}
+
+    /** Returns all scenes, in the order of a menu. Builds them anew. */
+    public static List<Scene> all() {
+        return ALL.stream().map(Supplier::get).toList();
+    }
+
+    /** Returns the scene of a name, or throws an IllegalArgumentException that lists the valid names. */
+    public static Scene named(String name) {
+        final List<Scene> all = all();
+        return all.stream()
+                .filter(scene -> scene.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("There is no scene " + name + ". Scenes: "
+                        + String.join(", ", all.stream().map(Scene::name).toList()) + "."));
+    }
+}

@@ -1,0 +1,304 @@
+package dev.carom.testbed;
+
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** Scenes that must stand: columns, pyramids, walls, cards, an arch. */
+public final class Stacks {
+    private Stacks() {}
+
+    /**
+     * A column of cubes.
+     *
+     * @param count number of cubes
+     * @param half half the edge of a cube, in metres
+     */
+    public static Scene column(int count, float half) {
+        final SceneBuilder scene = new SceneBuilder(
+                        "column", "Column", count + " cubes on top of each other. The lowest one carries all others.")
+                .camera(0f, count * half, 0f, 3f * count * half + 4f * half);
+        scene.floor(40f * half, 40f * half);
+        for (int i = 0; i < count; i++) {
+            scene.body("cube-" + i).at(0f, half * (2 * i + 1), 0f).box(half, half, half);
+        }
+        return scene.build();
+    }
+
+    /**
+     * A column of spheres that stands only with rolling resistance: each is 1 mm beside the one below.
+     *
+     * @param count number of spheres
+     */
+    public static Scene spheres(int count) {
+        final SceneBuilder scene = new SceneBuilder(
+                        "spheres",
+                        "Spheres",
+                        count
+                                + " spheres on top of each other, each 1 mm beside the one below. Rolling resistance holds them.")
+                .surface(Surface.DEFAULT.withRollingResistance(0.1f))
+                .camera(0f, 0.5f * count, 0f, 1.5f * count + 4f);
+        scene.floor(50f, 50f);
+        for (int i = 0; i < count; i++) {
+            scene.body("sphere-" + i).at(0.001f * (i % 2), 0.5f + i, 0f).sphere(0.5f);
+        }
+        return scene.build();
+    }
+
+    /**
+     * A triangle of boxes, one deep.
+     *
+     * @param base number of boxes in the lowest row
+     */
+    public static Scene pyramid2d(int base) {
+        final SceneBuilder scene = new SceneBuilder(
+                        "pyramid-2d", "Flat pyramid", base * (base + 1) / 2 + " cubes, one deep. Hit it, and it sags.")
+                .camera(0f, 0.4f * base, 0f, 1.3f * base + 3f);
+        scene.floor(2f * base, 2f * base);
+        for (int row = 0; row < base; row++) {
+            for (int i = 0; i < base - row; i++) {
+                scene.body("cube-" + row + "-" + i)
+                        .at(1.05f * (i - 0.5f * (base - row - 1)), 0.5f + row, 0f)
+                        .box(0.5f, 0.5f, 0.5f);
+            }
+        }
+        return scene.build();
+    }
+
+    /**
+     * A pyramid with a square base. Each cube lies on four others.
+     *
+     * @param base number of cubes along an edge of the lowest layer
+     */
+    public static Scene pyramid3d(int base) {
+        final int count = base * (base + 1) * (2 * base + 1) / 6;
+        final SceneBuilder scene = new SceneBuilder(
+                        "pyramid-3d", "Pyramid", count + " cubes, each on four others. Shoot a ball into it.")
+                .camera(0f, 0.35f * base, 0f, 1.8f * base + 3f);
+        scene.floor(2f * base, 2f * base);
+        for (int layer = 0; layer < base; layer++) {
+            final int edge = base - layer;
+            for (int i = 0; i < edge * edge; i++) {
+                scene.body("cube-" + layer + "-" + i)
+                        .at(
+                                1.05f * (i % edge - 0.5f * (edge - 1)),
+                                0.5f + layer,
+                                1.05f * (i / edge - 0.5f * (edge - 1)))
+                        .box(0.5f, 0.5f, 0.5f);
+            }
+        }
+        return scene.build();
+    }
+
+    /**
+     * A wall of bricks of 1 m x 0.5 m x 0.5 m. Each brick lies on two others; half bricks end every second row.
+     *
+     * @param columns bricks in the lowest row
+     * @param rows number of rows
+     */
+    public static Scene wall(int columns, int rows) {
+        final SceneBuilder scene = new SceneBuilder(
+                        "wall", "Wall", (columns * rows + rows / 2) + " bricks without mortar. Shoot a hole into it.")
+                .camera(0f, 0.25f * rows, 0f, columns + 4f);
+        scene.floor(1.5f * columns, 1.5f * columns);
+        for (int row = 0; row < rows; row++) {
+            final boolean isOdd = row % 2 == 1;
+            final float y = 0.25f + 0.5f * row;
+            for (int i = 0; i < (isOdd ? columns - 1 : columns); i++) {
+                scene.body("brick-" + row + "-" + i)
+                        .at(i - 0.5f * columns + (isOdd ? 1f : 0.5f), y, 0f)
+                        .box(0.5f, 0.25f, 0.25f);
+            }
+            for (int side = -1; isOdd && side <= 1; side += 2) {
+                scene.body("half-" + row + (side < 0 ? "-left" : "-right"))
+                        .at(side * (0.5f * columns - 0.25f), y, 0f)
+                        .box(0.25f, 0.25f, 0.25f);
+            }
+        }
+        return scene.build();
+    }
+
+    /**
+     * A house of cards of 0.4 m x 0.2 m x 2 mm that lean at 25 degrees.
+     *
+     * @param levels number of levels
+     */
+    public static Scene cards(int levels) {
+        final double lean = StrictMath.toRadians(25);
+        final float half = 0.2f;
+        final float thin = 0.001f;
+        final float height = half * (float) StrictMath.cos(lean) + thin * (float) StrictMath.sin(lean);
+        final float width = half * (float) StrictMath.sin(lean) + thin * (float) StrictMath.cos(lean);
+        // The tops of two leaning cards touch; between two tents is a gap of 1 cm.
+        final float pitch = 4f * width + 0.01f;
+        // Lying cards are longer than the pitch. Each lies on the end of the previous one, so it is inclined.
+        final double incline = StrictMath.asin(2.2 * thin / pitch);
+        final float level = 2f * height + 2f * thin + 0.4f * (float) StrictMath.sin(incline);
+        final SceneBuilder scene = new SceneBuilder(
+                        "cards", "House of cards", "Cards lean against each other. Only friction holds them.")
+                .surface(Surface.DEFAULT.withFriction(0.7f))
+                .camera(0f, levels * height, 0f, 3f * levels * height);
+        scene.floor(10f, 10f);
+        for (int row = 0; row < levels; row++) {
+            final int tents = levels - row;
+            final float y = row * level + height;
+            for (int i = 0; i < tents; i++) {
+                final float x = pitch * (i - 0.5f * (tents - 1));
+                scene.body("left-" + row + "-" + i)
+                        .at(x - width, y, 0f)
+                        .rotated(-lean, 0f, 0f, 1f)
+                        .box(thin, half, 0.1f);
+                scene.body("right-" + row + "-" + i)
+                        .at(x + width, y, 0f)
+                        .rotated(lean, 0f, 0f, 1f)
+                        .box(thin, half, 0.1f);
+                if (i > 0) {
+                    scene.body("roof-" + row + "-" + i)
+                            .at(x - 0.5f * pitch, y + height + thin + half * (float) StrictMath.sin(incline), 0f)
+                            .rotated(incline, 0f, 0f, 1f)
+                            .box(half, thin, 0.1f);
+                }
+            }
+        }
+        return scene.build();
+    }
+
+    /**
+     * A half circle of wedge-shaped stones without mortar, between two fixed abutments: inner radius 3 m, outer radius
+     * 3.8 m, 1 m deep.
+     *
+     * @param stones number of stones
+     */
+    public static Scene arch(int stones) {
+        final float inner = 3f;
+        final float outer = 3.8f;
+        final double angle = StrictMath.PI / stones;
+        final float tangent = (float) StrictMath.tan(0.5 * angle);
+        // Of a trapezoid whose sides meet at the centre of the circle.
+        final float centre =
+                2f / 3f * (outer * outer * outer - inner * inner * inner) / (outer * outer - inner * inner);
+        final SceneBuilder scene = new SceneBuilder(
+                        "arch", "Arch", stones + " stones without mortar. Take one out, and all fall.")
+                .surface(Surface.DEFAULT.withDensity(2400f))
+                .camera(0f, 2f, 0f, 11f);
+        scene.floor(20f, 20f);
+        for (int i = 0; i < stones; i++) {
+            final double direction = (i + 0.5) * angle;
+            scene.body("stone-" + i)
+                    .at(centre * (float) StrictMath.cos(direction), centre * (float) StrictMath.sin(direction), 0f)
+                    .rotated(direction - 0.5 * StrictMath.PI, 0f, 0f, 1f)
+                    .hull(prism(inner * tangent, inner - centre, outer * tangent, outer - centre, 0.5f));
+        }
+        return scene.build();
+    }
+
+    /**
+     * A wedge in a V of two fixed planes. It is as steep as they are, so its sides rest on them; friction 0.
+     */
+    public static Scene wedge() {
+        final double lean = StrictMath.toRadians(20); // of each side against the vertical
+        final float tangent = (float) StrictMath.tan(lean);
+        final float low = 1f; // above the edge of the V
+        final float high = 2f;
+        // As in the arch: the sides of the trapezoid meet in a line, the edge of the V.
+        final float centre = 2f / 3f * (high * high * high - low * low * low) / (high * high - low * low);
+        final SceneBuilder scene = new SceneBuilder(
+                        "wedge", "Wedge", "A heavy wedge in a smooth groove. Its sides carry more than its weight.")
+                .surface(Surface.DEFAULT.withFriction(0f))
+                .camera(0f, 1.5f, 0f, 8f);
+        for (int side = -1; side <= 1; side += 2) {
+            // A thick plate whose inner face contains the edge of the V.
+            scene.body(side < 0 ? "left" : "right")
+                    .fixed()
+                    .at(
+                            side * (0.5f * (float) StrictMath.cos(lean) + 2f * (float) StrictMath.sin(lean)),
+                            2f * (float) StrictMath.cos(lean) - 0.5f * (float) StrictMath.sin(lean),
+                            0f)
+                    .rotated(-side * lean, 0f, 0f, 1f)
+                    .box(0.5f, 2f, 2f);
+        }
+        scene.body("wedge")
+                .at(0f, centre, 0f)
+                .hull(prism(low * tangent, low - centre, high * tangent, high - centre, 1f));
+        return scene.build();
+    }
+
+    /**
+     * A column of cylinders: hulls of 16 sides, 1 m wide and 0.5 m high.
+     *
+     * @param count number of cylinders
+     */
+    public static Scene cylinders(int count) {
+        final SceneBuilder scene = new SceneBuilder("cylinders", "Cylinders", count + " drums on top of each other.")
+                .camera(0f, 0.25f * count, 0f, 0.8f * count + 4f);
+        scene.floor(20f, 20f);
+        for (int i = 0; i < count; i++) {
+            scene.body("drum-" + i).at(0f, 0.25f + 0.5f * i, 0f).hull(drum(0.5f, 0.25f, 16));
+        }
+        return scene.build();
+    }
+
+    /**
+     * A light cube that carries a heavy one of the same size.
+     *
+     * @param ratio mass of the upper cube / mass of the lower one, which weighs 1 kg
+     */
+    public static Scene heavyOnLight(float ratio) {
+        final SceneBuilder scene = new SceneBuilder(
+                        "heavy-on-light", "Heavy on light", "A cube of 1 kg carries one of " + (int) ratio + " kg.")
+                .camera(0f, 1f, 0f, 6f);
+        scene.floor(10f, 10f);
+        scene.body("light").at(0f, 0.5f, 0f).box(0.5f, 0.5f, 0.5f).mass(1f);
+        scene.body("heavy").at(0f, 1.5f, 0f).box(0.5f, 0.5f, 0.5f).mass(ratio);
+        return scene.build();
+    }
+
+    /**
+     * A tower of blocks of 1.5 m x 0.3 m x 0.5 m, three in each layer, every second layer across.
+     *
+     * @param layers number of layers
+     */
+    public static Scene jenga(int layers) {
+        final SceneBuilder scene = new SceneBuilder(
+                        "jenga", "Tower of blocks", "Three blocks in a layer. Pull one out without losing the others.")
+                .camera(0f, 0.15f * layers, 0f, 0.45f * layers + 3f);
+        scene.floor(20f, 20f);
+        final Quaternionf across = SceneBuilder.rotation(0.5 * StrictMath.PI, 0f, 1f, 0f);
+        for (int layer = 0; layer < layers; layer++) {
+            for (int i = -1; i <= 1; i++) {
+                final Vector3f place = new Vector3f(0f, 0f, 0.5f * i);
+                if (layer % 2 == 1) {
+                    place.rotate(across);
+                }
+                scene.body("block-" + layer + "-" + (i + 1)).at(place.x, 0.15f + 0.3f * layer, place.z);
+                if (layer % 2 == 1) {
+                    scene.rotated(0.5 * StrictMath.PI, 0f, 1f, 0f);
+                }
+                scene.box(0.75f, 0.15f, 0.249f);
+            }
+        }
+        return scene.build();
+    }
+
+    /** Returns a prism along z: a trapezoid in the plane of x and y, from {@code -depth} to {@code depth}. */
+    private static float[] prism(float halfLow, float low, float halfHigh, float high, float depth) {
+        return new float[] {
+            -halfLow, low, -depth, halfLow, low, -depth, halfHigh, high, -depth, -halfHigh, high, -depth, -halfLow, low,
+            depth, halfLow, low, depth, halfHigh, high, depth, -halfHigh, high, depth
+        };
+    }
+
+    /** Returns an upright prism of many sides. */
+    static float[] drum(float radius, float halfHeight, int sides) {
+        final float[] points = new float[6 * sides];
+        for (int i = 0; i < sides; i++) {
+            final double direction = 2 * StrictMath.PI * i / sides;
+            for (int end = 0; end < 2; end++) {
+                final int at = 6 * i + 3 * end;
+                points[at] = radius * (float) StrictMath.cos(direction);
+                points[at + 1] = end == 0 ? -halfHeight : halfHeight;
+                points[at + 2] = radius * (float) StrictMath.sin(direction);
+            }
+        }
+        return points;
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * A catalogue of scenes of rigid bodies. A scene is plain data and names no physics engine, so tests, benchmarks and the
+ * game build the same scene, and benchmarks can build it in other engines too.
+ * <p>
+ * {@link dev.carom.testbed.Scenes} lists the scenes. A {@link dev.carom.testbed.Scene} has {@link
+ * dev.carom.testbed.SceneBody bodies}, each made of {@link dev.carom.testbed.ScenePart parts}: a {@link
+ * dev.carom.testbed.PartShape shape} with a {@link dev.carom.testbed.Surface}. The classes {@code Stacks}, {@code
+ * Impacts}, {@code Slides} and {@code Piles} build them, with {@link dev.carom.testbed.SceneBuilder}.
+ * <p>
+ * Metres, kilograms, seconds, radians; right-handed, Y up. Positions are those of the origin of a body, which is the
+ * centre of mass of all bodies of one part at no offset. No randomness without a seed: a scene is the same in each JVM.
+ */
+package dev.carom.testbed;
