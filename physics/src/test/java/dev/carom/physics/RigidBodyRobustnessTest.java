@@ -563,6 +563,17 @@ class RigidBodyRobustnessTest {
         }
 
         @Test
+        void ofABodyOnItsWayOutIsNotHeld() {
+            world.gravity(0f, 0f, 0f);
+            world.add(
+                    "block", new Transform(0f, 0f, 0f), Collider.box(1f, 1f, 1f).fixed());
+            final Body crate = add("crate", 1.3f, 0f, 0f, Collider.box(0.5f, 0.5f, 0.5f)); // 20 cm deep
+            crate.velocity(4f, 0f, 0f); // faster than it would be pushed out
+            steps(1);
+            assertThat(position(crate).x).isCloseTo(1.3f + 4f / 60f, within(1e-3f));
+        }
+
+        @Test
         void thatAreEqualPushTwoBodiesApart() {
             world.gravity(0f, 0f, 0f);
             final List<Body> bodies = new ArrayList<>();

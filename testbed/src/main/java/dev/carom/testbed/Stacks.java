@@ -130,33 +130,54 @@ public final class Stacks {
         final float width = half * (float) StrictMath.sin(lean) + thin * (float) StrictMath.cos(lean);
         // The tops of two leaning cards touch; between two tents is a gap of 1 cm.
         final float pitch = 4f * width + 0.01f;
-        // Lying cards are longer than the pitch. Each lies on the end of the previous one, so it is inclined.
-        final double incline = StrictMath.asin(2.2 * thin / pitch);
-        final float level = 2f * height + 2f * thin + 0.4f * (float) StrictMath.sin(incline);
         final SceneBuilder scene = new SceneBuilder(
                         "cards", "House of cards", "Cards lean against each other. Only friction holds them.")
                 .surface(Surface.DEFAULT.withFriction(0.7f))
                 .camera(0f, levels * height, 0f, 3f * levels * height);
         scene.floor(10f, 10f);
+        // Where each tent of a row stands: the middle of its ground, and the incline of the ground.
+        final float[] x = new float[levels];
+        final float[] y = new float[levels];
+        final double[] incline = new double[levels];
+        for (int i = 0; i < levels; i++) {
+            x[i] = pitch * (i - 0.5f * (levels - 1));
+        }
         for (int row = 0; row < levels; row++) {
             final int tents = levels - row;
-            final float y = row * level + height;
             for (int i = 0; i < tents; i++) {
-                final float x = pitch * (i - 0.5f * (tents - 1));
-                scene.body("left-" + row + "-" + i)
-                        .at(x - width, y, 0f)
-                        .rotated(-lean, 0f, 0f, 1f)
-                        .box(thin, half, 0.1f);
-                scene.body("right-" + row + "-" + i)
-                        .at(x + width, y, 0f)
-                        .rotated(lean, 0f, 0f, 1f)
-                        .box(thin, half, 0.1f);
-                if (i > 0) {
-                    scene.body("roof-" + row + "-" + i)
-                            .at(x - 0.5f * pitch, y + height + thin + half * (float) StrictMath.sin(incline), 0f)
-                            .rotated(incline, 0f, 0f, 1f)
-                            .box(half, thin, 0.1f);
+                final float sine = (float) StrictMath.sin(incline[i]);
+                final float cosine = (float) StrictMath.cos(incline[i]);
+                for (int side = -1; side <= 1; side += 2) {
+                    scene.body((side < 0 ? "left-" : "right-") + row + "-" + i)
+                            .at(
+                                    x[i] + side * width * cosine - height * sine,
+                                    y[i] + side * width * sine + height * cosine,
+                                    0f)
+                            .rotated(side * lean + incline[i], 0f, 0f, 1f)
+                            .box(thin, half, 0.1f);
                 }
+                x[i] -= 2f * height * sine; // the top of the tent
+                y[i] += 2f * height * cosine;
+            }
+            for (int i = 0; i < tents - 1; i++) {
+                // A lying card is longer than the pitch, so one end lies on the end of the next card: to the right and
+                // to
+                // the left in turn.
+                final boolean isRightOver = row % 2 == 0 && i < tents - 2;
+                final boolean isLeftOver = row % 2 == 1 && i > 0;
+                final float left = y[i] + (isLeftOver ? 2.05f * thin : 0f);
+                final float right = y[i + 1] + (isRightOver ? 2.05f * thin : 0f);
+                incline[i] = StrictMath.atan2(right - left, x[i + 1] - x[i]);
+                final float sine = (float) StrictMath.sin(incline[i]);
+                final float cosine = (float) StrictMath.cos(incline[i]);
+                x[i] = 0.5f * (x[i] + x[i + 1]) - thin * sine;
+                y[i] = 0.5f * (left + right) + thin * cosine;
+                scene.body("roof-" + row + "-" + i)
+                        .at(x[i], y[i], 0f)
+                        .rotated(incline[i], 0f, 0f, 1f)
+                        .box(half, thin, 0.1f);
+                x[i] -= thin * sine; // the next tent stands on it
+                y[i] += thin * cosine;
             }
         }
         return scene.build();

@@ -101,6 +101,12 @@ final class HullFace {
         sineSquared = Float.intBitsToFloat(least);
     }
 
+    /** Computes the outward normal of the selected face, unit length, world frame. */
+    Vector3f normal(Vector3f dest) {
+        toWorld(hull.faceNormal(face, local), dest);
+        return dest;
+    }
+
     /** Places the corners and sides of the selected face. */
     void load() {
         count = hull.faceSize(face);

@@ -26,6 +26,7 @@ public final class Narrowphase {
     private final BoxManifold boxManifold = new BoxManifold(new ParallelFaceManifold());
     private final CapsuleManifold capsuleManifold = new CapsuleManifold();
     private final HullManifold hullManifold = new HullManifold(capsuleManifold);
+    private final FaceNormal faceNormal = new FaceNormal();
     private final Vector2f closest = new Vector2f();
     private final Separation separation = new Separation();
     private final ConservativeAdvancement advancement = new ConservativeAdvancement(gap, separation);
@@ -227,6 +228,24 @@ public final class Narrowphase {
      */
     public float distance(SweptShape a, SweptShape b, float fraction, Separation dest, Vector3f onA, Vector3f onB) {
         return gap.closest(a, b, fraction, dest, onA, onB);
+    }
+
+    /**
+     * Replaces a contact normal by that of a face, if the distance along it is smaller by at most a tolerance: contacts
+     * of faces have more points, and points that last. Round shapes keep their normal.
+     *
+     * @param a a shape and its motion
+     * @param b another shape and its motion
+     * @param fraction fraction of the tick
+     * @param tolerance metres, at least 0
+     * @param contact distance in metres and normal from A to B at that time
+     */
+    public void preferFace(SweptShape a, SweptShape b, float fraction, float tolerance, Separation contact) {
+        if (a.isRound() || b.isRound()) {
+            return;
+        }
+        gap.place(a, b, fraction);
+        faceNormal.prefer(a, b, gap, tolerance, contact);
     }
 
     /**

@@ -194,6 +194,21 @@ public final class ContactConstraints {
         places[3 * p + 2] = z;
     }
 
+    /** Returns the point of a row with a feature number; -1 if there is none. */
+    public int pointOfFeature(int row, int feature) {
+        for (int i = 0; i < pointCount[row]; i++) {
+            if (features[row * MOST_POINTS + i] == feature) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Sets the first guess of the impulse of a substep at a point, in Ns. */
+    public void guess(int row, int point, float impulse) {
+        points[point(row, point) + IMPULSE] = impulse;
+    }
+
     /** Returns a component of the position of a point in the frame of A, in metres. */
     public float place(int row, int point, int axis) {
         return places[(row * MOST_POINTS + point) * 3 + axis];
@@ -352,10 +367,8 @@ public final class ContactConstraints {
      * @param ax arm from the centre of mass of A, world frame at the start of the tick, in metres
      * @param bx arm from the centre of mass of B
      * @param base separation at the start of the tick minus (arm B - arm A) along the normal, in metres
-     * @param impulse first guess of the impulse of a substep, in Ns
      */
-    public void addPoint(
-            int row, float ax, float ay, float az, float bx, float by, float bz, float base, float impulse) {
+    public void addPoint(int row, float ax, float ay, float az, float bx, float by, float bz, float base) {
         final int p = point(row, pointCount[row]++);
         points[p + ARM_A] = ax;
         points[p + ARM_A + 1] = ay;
@@ -364,7 +377,7 @@ public final class ContactConstraints {
         points[p + ARM_B + 1] = by;
         points[p + ARM_B + 2] = bz;
         points[p + BASE] = base;
-        points[p + IMPULSE] = impulse;
+        points[p + IMPULSE] = 0f;
         points[p + SUM] = 0f;
         points[p + IMPACT] = 0f;
     }

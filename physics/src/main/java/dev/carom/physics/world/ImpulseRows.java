@@ -32,8 +32,7 @@ final class ImpulseRows {
     private static final int DIRECTION = 17;
     private static final int POINTS = ContactConstraints.MOST_POINTS;
 
-    /** Distance in metres within which a point counts as the same one as in the last tick. */
-    private static final float SAME_POINT_METRES = 0.02f;
+    private final ImpulseSpread spread = new ImpulseSpread();
 
     private float[] values = new float[0];
     private int[] features = new int[0];
@@ -95,31 +94,35 @@ final class ImpulseRows {
     }
 
     /**
-     * Returns the first guess for a point: the impulse of the stored point with the same feature number, or else of the
-     * nearest one. Feature numbers alone are not enough: where equal boxes lie exactly on each other, the slightest
-     * rotation decides whether a corner or two crossing edges touch.
+     * Sets the first guesses of the points of a row. A point with the feature number of a stored point takes its impulse.
+     * The impulses of all other stored points are spread over the row such that their sum and their centre stay the
+     * same. So a contact whose points change keeps its balance: a drum on a drum has many corners, of which four carry,
+     * and the slightest rotation decides which four.
      *
-     * @param x position in the frame of A, in metres
+     * @param scale factor for all stored impulses
      */
-    float guess(int pair, int feature, float x, float y, float z) {
-        final int f = pair * POINTS;
-        float guess = 0f;
-        float nearest = SAME_POINT_METRES * SAME_POINT_METRES;
+    void guess(int pair, float scale, ContactConstraints to, int row) {
+        final int stored = pair * POINTS;
+        final int count = to.pointCount(row);
+        float left = 0f;
+        float leftX = 0f;
+        float leftY = 0f;
+        float leftZ = 0f;
         for (int i = 0; i < pointCount[pair]; i++) {
-            final int p = (f + i) * 3;
-            final float dx = places[p] - x;
-            final float dy = places[p + 1] - y;
-            final float dz = places[p + 2] - z;
-            final float squared = dx * dx + dy * dy + dz * dz;
-            if (features[f + i] == feature) {
-                return values[pair * STRIDE + GUESSES + i];
-            }
-            if (squared < nearest) {
-                nearest = squared;
-                guess = values[pair * STRIDE + GUESSES + i];
+            final float impulse = scale * values[pair * STRIDE + GUESSES + i];
+            final int same = to.pointOfFeature(row, features[stored + i]);
+            if (same >= 0) {
+                to.guess(row, same, impulse);
+            } else {
+                left += impulse;
+                leftX += impulse * places[3 * (stored + i)];
+                leftY += impulse * places[3 * (stored + i) + 1];
+                leftZ += impulse * places[3 * (stored + i) + 2];
             }
         }
-        return guess;
+        if (left > 0f) {
+            spread.spread(to, row, count, left, leftX / left, leftY / left, leftZ / left);
+        }
     }
 
     float friction(int pair, int axis) {

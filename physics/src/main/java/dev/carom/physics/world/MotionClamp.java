@@ -96,25 +96,33 @@ final class MotionClamp {
     /**
      * Returns the fraction of the tick up to which a motion is on the right side of a contact that the solver has
      * handled. Contact points are computed once per tick, so a body that turns fast about its first contact point may
-     * still turn through a thin wall.
+     * still turn through a thin wall. A body that was already deep is not stopped unless it gets deeper: it may be on
+     * its way out.
      */
     private float fractionWithContact(int row, int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
-        if (a.maxRelativeDisplacement(b) < TUNNEL_METRES || isOnRightSide(row, a, b, 1f)) {
+        if (a.maxRelativeDisplacement(b) < TUNNEL_METRES) {
+            return 1f;
+        }
+        final float least = Math.min(0f, narrowphase.separation(a, b, 0f, separation)) - TUNNEL_METRES;
+        if (isOnRightSide(row, a, b, 1f, least)) {
             return 1f;
         }
         final float fraction = narrowphase.sweep(a, b, 0f, sweep) ? sweep.first : 0f;
         for (float part = 0.5f; fraction == 0f && part >= LEAST_FRACTION; part *= 0.5f) {
-            if (isOnRightSide(row, a, b, part)) {
+            if (isOnRightSide(row, a, b, part, least)) {
                 return part;
             }
         }
         return fraction;
     }
 
-    /** Tests whether two shapes do not overlap deeply, and both centres are still on their sides of the contact. */
-    private boolean isOnRightSide(int row, SweptShape a, SweptShape b, float fraction) {
+    /**
+     * Tests whether the separation of two shapes is above {@code least}, and both centres are still on their sides of the
+     * contact.
+     */
+    private boolean isOnRightSide(int row, SweptShape a, SweptShape b, float fraction, float least) {
         final float distance = narrowphase.separation(a, b, fraction, separation);
         final Vector3f now = separation.normal;
         float cosine = 0f;
@@ -133,7 +141,7 @@ final class MotionClamp {
         }
         final float travel = travelB - travelA;
         final boolean crossed = heightB > 0f && heightB + travel < 0f || heightA < 0f && heightA - travel > 0f;
-        return distance > -TUNNEL_METRES && cosine > 0f && !crossed;
+        return distance > least && cosine > 0f && !crossed;
     }
 
     /** Tests whether two shapes whose overlap is in {@code sweep} hardly overlap at its middle and at its end. */

@@ -34,6 +34,13 @@ final class SolverContacts {
 
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
+    /**
+     * Difference in metres between the overlaps along a face normal and along the best normal, up to which the contact is
+     * one of that face. Without it, a heap of small boxes never rests, and arches and houses of cards fall: each tick
+     * another pair of edges would carry.
+     */
+    private static final float FACE_METRES = 0.001f;
+
     private final ColliderTable colliders;
     private final BodyTable poses;
     private final PairTable pairs;
@@ -110,13 +117,18 @@ final class SolverContacts {
             addRowAtStart(pair, a, b, distance, dt);
         } else if (narrowphase.sweep(a, b, 0f, sweep)
                 && (bothDynamic || !MotionClamp.grazes(narrowphase, a, b, sweep, separation))) {
-            narrowphase.manifold(a, b, sweep.first, sweep.normal, 0f, SPECULATIVE_METRES, manifold);
-            addRow(pair, sweep.normal, sweep.first, dt);
+            separation.normal.set(sweep.normal);
+            separation.distance = 0f;
+            narrowphase.preferFace(a, b, sweep.first, FACE_METRES, separation);
+            narrowphase.manifold(
+                    a, b, sweep.first, separation.normal, -separation.distance, SPECULATIVE_METRES, manifold);
+            addRow(pair, separation.normal, sweep.first, dt);
         }
     }
 
     private void addRowAtStart(int pair, SweptShape a, SweptShape b, float distance, float dt) {
-        narrowphase.manifold(a, b, 0f, separation.normal, -distance, SPECULATIVE_METRES, manifold);
+        narrowphase.preferFace(a, b, 0f, FACE_METRES, separation);
+        narrowphase.manifold(a, b, 0f, separation.normal, -separation.distance, SPECULATIVE_METRES, manifold);
         addRow(pair, separation.normal, 0f, dt);
     }
 
@@ -174,12 +186,13 @@ final class SolverContacts {
             start.toLocal(
                     surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
                     surface); // the pose of A, which armAtStart has read
-            final float guess =
-                    warm ? guesses * impulses.guess(pair, manifold.features[i], surface.x, surface.y, surface.z) : 0f;
             armAtStart(slotB, fraction, normal, radiusB, otherArm);
             final float base = dot(centre, normal) - gapA - depth;
-            constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base, guess);
+            constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base);
             constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
+        }
+        if (warm) {
+            impulses.guess(pair, guesses, constraints, row);
         }
         constraints.finish(
                 row,

@@ -1,0 +1,91 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.solver.ContactConstraints;
+
+/**
+ * Spreads an impulse over the points of a contact such that its sum and its centre of pressure stay the same. Of all ways
+ * to do so, this is the one with the smallest sum of squares: the share of a point is a linear function of its position.
+ */
+final class ImpulseSpread {
+    /**
+     * Part of the trace that is added to the diagonal of the covariance matrix. Points in a plane or on a line have no
+     * extent across it, and no share depends on the position across it.
+     */
+    private static final double REGULAR = 1e-4;
+
+    private double meanX;
+    private double meanY;
+    private double meanZ;
+
+    /** Gradient of the share along x, y and z, in Ns/m. */
+    private double slopeX;
+
+    private double slopeY;
+    private double slopeZ;
+
+    /**
+     * Adds an impulse to the first guesses of a row; no guess gets below 0.
+     *
+     * @param count number of points of the row, at least 1
+     * @param impulse in Ns, greater than 0
+     * @param x centre of the impulse in the frame of A, in metres
+     */
+    void spread(ContactConstraints row, int index, int count, float impulse, float x, float y, float z) {
+        mean(row, index, count);
+        slope(row, index, count, impulse, x - meanX, y - meanY, z - meanZ);
+        for (int i = 0; i < count; i++) {
+            final double share = (double) impulse / count
+                    + slopeX * (row.place(index, i, 0) - meanX)
+                    + slopeY * (row.place(index, i, 1) - meanY)
+                    + slopeZ * (row.place(index, i, 2) - meanZ);
+            row.guess(index, i, Math.max(0f, row.lastImpulse(index, i) + (float) share));
+        }
+    }
+
+    private void mean(ContactConstraints row, int index, int count) {
+        meanX = 0;
+        meanY = 0;
+        meanZ = 0;
+        for (int i = 0; i < count; i++) {
+            meanX += row.place(index, i, 0);
+            meanY += row.place(index, i, 1);
+            meanZ += row.place(index, i, 2);
+        }
+        meanX /= count;
+        meanY /= count;
+        meanZ /= count;
+    }
+
+    /** Solves the covariance matrix of the points times the slope = impulse times offset, by Cramer's rule. */
+    private void slope(ContactConstraints row, int index, int count, double impulse, double x, double y, double z) {
+        double xx = 0;
+        double yy = 0;
+        double zz = 0;
+        double xy = 0;
+        double xz = 0;
+        double yz = 0;
+        for (int i = 0; i < count; i++) {
+            final double dx = row.place(index, i, 0) - meanX;
+            final double dy = row.place(index, i, 1) - meanY;
+            final double dz = row.place(index, i, 2) - meanZ;
+            xx += dx * dx;
+            yy += dy * dy;
+            zz += dz * dz;
+            xy += dx * dy;
+            xz += dx * dz;
+            yz += dy * dz;
+        }
+        final double added = REGULAR * (xx + yy + zz);
+        xx += added;
+        yy += added;
+        zz += added;
+        final double cxx = yy * zz - yz * yz;
+        final double cxy = xz * yz - xy * zz;
+        final double cxz = xy * yz - xz * yy;
+        final double determinant = xx * cxx + xy * cxy + xz * cxz;
+        final double scale = determinant > 0 ? impulse / determinant : 0; // 0 for a single point
+        slopeX = scale * (cxx * x + cxy * y + cxz * z);
+        slopeY = scale * (cxy * x + (xx * zz - xz * xz) * y + (xy * xz - xx * yz) * z);
+        slopeZ = scale * (cxz * x + (xy * xz - xx * yz) * y + (xx * yy - xy * xy) * z);
+    }
+}
