@@ -22,6 +22,12 @@ final class MotionClamp {
     /** Depth in metres at the end of a tick from which a body counts as passing through a contact. */
     private static final float TUNNEL_METRES = 0.01f;
 
+    /**
+     * Cosine of the angle between the normals before and after a motion below which a body has passed through. A body that
+     * slides off the edge of a tile ends beside the tile: about 0.
+     */
+    private static final float OPPOSITE_COSINE = -0.5f;
+
     /** Smallest part of a motion that is tried for a body that turns through a contact. */
     private static final float LEAST_FRACTION = 1f / 16f;
 
@@ -141,7 +147,7 @@ final class MotionClamp {
         }
         final float travel = travelB - travelA;
         final boolean crossed = heightB > 0f && heightB + travel < 0f || heightA < 0f && heightA - travel > 0f;
-        return distance > least && cosine > 0f && !crossed;
+        return distance > least && cosine > OPPOSITE_COSINE && !crossed;
     }
 
     /** Tests whether two shapes whose overlap is in {@code sweep} hardly overlap at its middle and at its end. */
