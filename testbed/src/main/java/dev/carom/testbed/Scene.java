@@ -13,6 +13,7 @@ import org.joml.Vector3fc;
  * @param bodies in the order of adding
  * @param cameraTarget the point to look at, in metres
  * @param cameraDistance from there, in metres
+ * @param substeps number of substeps per tick of 1/60 s with which a soft-step solver must hold this scene; 4 is usual
  */
 public record Scene(
         String name,
@@ -21,7 +22,8 @@ public record Scene(
         Vector3fc gravity,
         List<SceneBody> bodies,
         Vector3fc cameraTarget,
-        float cameraDistance) {
+        float cameraDistance,
+        int substeps) {
     /** Returns the number of dynamic bodies. */
     public int dynamicCount() {
         return (int) bodies.stream()

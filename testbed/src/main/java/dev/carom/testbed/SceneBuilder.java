@@ -27,6 +27,7 @@ public final class SceneBuilder {
     private Surface surface = Surface.DEFAULT;
     private Vector3fc cameraTarget = new Vector3f();
     private float cameraDistance = 20f;
+    private int substeps = 4;
 
     // The body that is being described.
     private String bodyName;
@@ -56,6 +57,12 @@ public final class SceneBuilder {
     public SceneBuilder camera(float x, float y, float z, float distance) {
         cameraTarget = new Vector3f(x, y, z);
         cameraDistance = distance;
+        return this;
+    }
+
+    /** Sets the number of substeps that the scene needs, if 4 are not enough. */
+    public SceneBuilder substeps(int count) {
+        substeps = count;
         return this;
     }
 
@@ -166,7 +173,8 @@ public final class SceneBuilder {
     /** Returns the scene. */
     public Scene build() {
         end();
-        return new Scene(name, title, description, gravity, List.copyOf(bodies), cameraTarget, cameraDistance);
+        return new Scene(
+                name, title, description, gravity, List.copyOf(bodies), cameraTarget, cameraDistance, substeps);
     }
 
     /** Returns the rotation about an axis of length 1 by an angle in radians; the same bits on each machine. */

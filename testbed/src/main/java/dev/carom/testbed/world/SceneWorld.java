@@ -55,6 +55,11 @@ public final class SceneWorld implements AutoCloseable {
     private final Quaternionf rotation = new Quaternionf();
     private double seconds;
 
+    /** Builds a scene in a new world with the substeps that the scene needs. */
+    public SceneWorld(Scene scene) {
+        this(scene, WorldConfig.defaults().withSubsteps(scene.substeps()));
+    }
+
     /** Builds a scene in a new world. */
     public SceneWorld(Scene scene, WorldConfig config) {
         world = new PhysicsWorld<>(config);

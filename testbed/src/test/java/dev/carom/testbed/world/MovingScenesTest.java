@@ -1,0 +1,224 @@
+package dev.carom.testbed.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.ContactEvent;
+import dev.carom.physics.ContactPhase;
+import dev.carom.testbed.Impacts;
+import dev.carom.testbed.Piles;
+import dev.carom.testbed.Scene;
+import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.Slides;
+import dev.carom.testbed.world.SceneWorld.Item;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Scenes of impacts, friction and many bodies: what must happen, and what must not. */
+class MovingScenesTest {
+    private static final float DT = 1f / 60f;
+    private static final float G = 9.81f;
+
+    private static void steps(SceneWorld world, int count) {
+        for (int tick = 0; tick < count; tick++) {
+            world.step(DT);
+        }
+    }
+
+    @Test
+    void allDominoesFall() {
+        try (SceneWorld world = new SceneWorld(Impacts.dominoes(100))) {
+            steps(world, 60 * 40);
+            for (Item item : world.items()) {
+                if (item.spec().motion() == Motion.DYNAMIC) {
+                    // A domino of 2 m stands with its centre at 1 m; the last ones lean on each other.
+                    assertThat(item.transform().position().y())
+                            .as("height of %s", item)
+                            .isLessThan(0.9f);
+                }
+            }
+        }
+    }
+
+    @Test
+    void tenThousandBallsDoNotPassAThinPlate() {
+        final Scene scene = Impacts.plate(10_000, 400f);
+        try (SceneWorld world = new SceneWorld(scene)) {
+            world.step(DT);
+            int begun = 0;
+            for (ContactEvent<Item> event : world.world().events()) {
+                if (event.phase() == ContactPhase.BEGIN) {
+                    final Item ball = event.other(world.item("plate"));
+                    assertThat(event.first())
+                            .as("first time of %s", ball)
+                            .isCloseTo(distanceToPlate(ball) / 400f * 60f, within(1e-4f));
+                    begun++;
+                }
+            }
+            int expected = 0;
+            steps(world, 5);
+            for (Item item : world.items()) {
+                if (item.spec().motion() == Motion.DYNAMIC) {
+                    assertThat(item.transform().position().y())
+                            .as("height of %s", item)
+                            .isGreaterThan(0f);
+                    expected += distanceToPlate(item) <= 400f / 60f ? 1 : 0;
+                }
+            }
+            assertThat(begun).isEqualTo(expected);
+        }
+    }
+
+    /** Returns how far the lowest point of a ball is above the surface of the plate at the start. */
+    private static float distanceToPlate(Item ball) {
+        return ball.spec().position().y() - ball.colliders().get(0).shape().boundingRadius() - 0.005f;
+    }
+
+    @Test
+    void bulletsHitTheBricksOfAWall() {
+        try (SceneWorld world = new SceneWorld(Impacts.bullets())) {
+            steps(world, 120);
+            int hits = 0;
+            for (Item item : world.items()) {
+                if (item.spec().name().startsWith("ball-")) {
+                    hits += item.body().velocity().z() > -299f ? 1 : 0;
+                }
+            }
+            assertThat(hits).isGreaterThan(40); // the first balls open holes for the last ones
+        }
+    }
+
+    @Test
+    void cradlePassesTheSpeedToTheLastBall() {
+        try (SceneWorld world = new SceneWorld(Impacts.cradle(5))) {
+            steps(world, 120);
+            assertThat(world.item("ball-4").body().velocity().x()).isCloseTo(3f, within(0.06f));
+            for (int i = 0; i < 4; i++) {
+                assertThat(world.item("ball-" + i).body().velocity().x()).isCloseTo(0f, within(0.06f));
+            }
+        }
+    }
+
+    @Test
+    void boxesSlideOrStayOnTheIncline() {
+        try (SceneWorld world = new SceneWorld(Slides.incline())) {
+            steps(world, 30);
+            for (int i = 0; i <= 10; i++) {
+                final double acceleration = G * (0.5 - 0.1 * i * Math.sqrt(0.75)); // g (sin - mu cos) of 30 degrees
+                final double speed = world.item("box-" + i).body().velocity().length();
+                if (acceleration > 0) {
+                    assertThat(speed).isCloseTo(0.5 * acceleration, within(0.01 * 0.5 * G));
+                } else {
+                    assertThat(speed).isLessThan(0.001);
+                }
+            }
+        }
+    }
+
+    @Test
+    void conveyorsCarryTheirCrates() {
+        try (SceneWorld world = new SceneWorld(Slides.conveyors())) {
+            steps(world, 60);
+            assertThat(world.item("crate-0").body().velocity().x()).isCloseTo(2f, within(0.02f));
+        }
+    }
+
+    @Test
+    void racketFlipsAndKeepsItsEnergy() {
+        try (SceneWorld world = new SceneWorld(Impacts.tennisRacket())) {
+            final Item racket = world.item("racket");
+            boolean up = true;
+            int flips = 0;
+            for (int tick = 0; tick < 3600; tick++) {
+                world.step(DT);
+                final float axis = new Vector3f(1f, 0f, 0f)
+                        .rotate(new Quaternionf(racket.transform().rotation()))
+                        .x;
+                if (up ? axis < -0.5f : axis > 0.5f) {
+                    up = !up;
+                    flips++;
+                }
+            }
+            assertThat(flips).isGreaterThan(5);
+            assertThat(racket.transform()
+                            .position()
+                            .distance(new Vector3f(racket.spec().position())))
+                    .isLessThan(0.08f); // its centre of mass rests, 3.5 cm from its origin
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 1000})
+    void noCubeEscapesTheTumbler(int count) {
+        final float half = 0.6f * (float) Math.ceil(Math.cbrt(count));
+        try (SceneWorld world = new SceneWorld(Piles.tumbler(count))) {
+            final Item tumbler = world.item("tumbler");
+            final Vector3f place = new Vector3f();
+            for (int tick = 0; tick < 400; tick++) {
+                world.step(DT);
+                for (Item item : world.items()) {
+                    if (item != tumbler) {
+                        place.set(item.transform().position())
+                                .rotate(new Quaternionf(tumbler.transform().rotation()).conjugate());
+                        // A cube of 0.8 m that lies on a wall has its centre 0.4 m from it; 8 cm is a tenth of an edge.
+                        assertThat(Math.max(Math.abs(place.x), Math.max(Math.abs(place.y), Math.abs(place.z))))
+                                .as("%s in the frame of the tumbler", item)
+                                .isLessThan(half - 0.4f + 0.08f);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void nothingEscapesTheWasher() {
+        final int edge = 6;
+        try (SceneWorld world = new SceneWorld(Piles.washer(edge * edge * edge))) {
+            for (int tick = 0; tick < 1200; tick++) {
+                world.step(DT);
+                for (Item item : world.items()) {
+                    if (item.spec().motion() == Motion.DYNAMIC) {
+                        final Vector3f place = new Vector3f(item.transform().position());
+                        assertThat(Math.hypot(place.x, place.y))
+                                .as("distance of %s from the axis", item)
+                                .isLessThan(0.9f * edge);
+                        assertThat(Math.abs(place.z)).as("depth of %s", item).isLessThan(0.6f * edge);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void nothingEscapesThePile() {
+        try (SceneWorld world = new SceneWorld(Piles.pile(500))) {
+            steps(world, 600);
+            final float half = 0.6f * 10;
+            for (Item item : world.items()) {
+                if (item.spec().motion() == Motion.DYNAMIC) {
+                    final Vector3f place = new Vector3f(item.transform().position());
+                    assertThat(Math.max(Math.abs(place.x), Math.abs(place.z)))
+                            .as("%s", item)
+                            .isLessThan(half);
+                    assertThat(place.y).as("%s", item).isGreaterThan(0.1f);
+                }
+            }
+        }
+    }
+
+    @Test
+    void elasticBallsReturnToTheirHeight() {
+        try (SceneWorld world = new SceneWorld(Impacts.bounces())) {
+            final Item ball = world.item("ball-10");
+            for (int tick = 0; tick < 3600; tick++) {
+                world.step(DT);
+                final double energy = G * (ball.transform().position().y() - 0.5)
+                        + 0.5 * ball.body().velocity().lengthSquared();
+                assertThat(energy).isCloseTo(5 * G, within(0.01));
+            }
+        }
+    }
+}

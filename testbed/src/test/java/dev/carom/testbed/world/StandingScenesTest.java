@@ -1,0 +1,108 @@
+package dev.carom.testbed.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.carom.testbed.Piles;
+import dev.carom.testbed.Scene;
+import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.Stacks;
+import dev.carom.testbed.world.SceneWorld.Item;
+import java.util.stream.Stream;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Scenes that must stand. No body sleeps: a body that stands, stands by its contacts. */
+class StandingScenesTest {
+    private static final float DT = 1f / 60f;
+
+    /** Speed in m/s below which a body counts as still; engines with sleep often use this threshold. */
+    private static final float STILL = 0.05f;
+
+    static Stream<Arguments> scenes() {
+        // scene, seconds, greatest displacement of a body in metres: mostly the depth of soft contacts, which add up
+        return Stream.of(
+                Arguments.of(Stacks.column(10, 0.5f), 120, 0.03f),
+                Arguments.of(Stacks.pyramid2d(20), 60, 0.03f),
+                Arguments.of(Stacks.pyramid3d(10), 20, 0.005f),
+                Arguments.of(Stacks.wall(12, 10), 30, 0.03f),
+                Arguments.of(Stacks.cards(5), 30, 0.015f),
+                Arguments.of(Stacks.arch(15), 60, 0.035f),
+                Arguments.of(Stacks.wedge(), 60, 0.001f),
+                Arguments.of(Stacks.cylinders(8), 60, 0.03f),
+                Arguments.of(Stacks.jenga(12), 60, 0.02f),
+                Arguments.of(Stacks.spheres(15), 60, 0.07f),
+                Arguments.of(Stacks.heavyOnLight(10f), 60, 0.006f),
+                Arguments.of(Stacks.heavyOnLight(100f), 60, 0.04f));
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenes")
+    void stands(Scene scene, int seconds, float most) {
+        try (SceneWorld world = new SceneWorld(scene)) {
+            for (int tick = 0; tick < 60 * seconds; tick++) {
+                world.step(DT);
+            }
+            for (Item item : world.items()) {
+                if (item.spec().motion() == Motion.DYNAMIC) {
+                    assertThat(item.transform()
+                                    .position()
+                                    .distance(new Vector3f(item.spec().position())))
+                            .as("%s: displacement of %s", scene.name(), item)
+                            .isLessThan(most);
+                    assertThat(item.body().velocity().length())
+                            .as("%s: speed of %s", scene.name(), item)
+                            .isLessThan(STILL);
+                }
+            }
+        }
+    }
+
+    @Test
+    void archFallsWithoutItsTop() {
+        try (SceneWorld world = new SceneWorld(Stacks.arch(15))) {
+            for (int i = 6; i <= 8; i++) {
+                world.remove(world.item("stone-" + i));
+            }
+            for (int tick = 0; tick < 240; tick++) {
+                world.step(DT);
+            }
+            assertThat(world.item("stone-5").transform().position().y()).isLessThan(2f);
+        }
+    }
+
+    @Test
+    void houseOfCardsFallsOnASmoothFloor() {
+        final Scene scene = Stacks.cards(2);
+        try (SceneWorld world = new SceneWorld(scene)) {
+            world.item("floor")
+                    .colliders()
+                    .forEach(collider -> collider.material(collider.material().friction(0f)));
+            for (int tick = 0; tick < 120; tick++) {
+                world.step(DT);
+            }
+            assertThat(world.item("left-1-0").transform().position().y()).isLessThan(0.4f);
+        }
+    }
+
+    @Test
+    void smallBoxesInATrayComeToRest() {
+        try (SceneWorld world = new SceneWorld(Piles.smallBoxes(200))) {
+            for (int tick = 0; tick < 600; tick++) {
+                world.step(DT);
+            }
+            for (Item item : world.items()) {
+                if (item.spec().motion() == Motion.DYNAMIC) {
+                    assertThat(item.body().velocity().length())
+                            .as("speed of %s", item)
+                            .isLessThan(0.01f);
+                    assertThat(item.body().angularVelocity().length())
+                            .as("spin of %s", item)
+                            .isLessThan(0.1f);
+                }
+            }
+        }
+    }
+}
