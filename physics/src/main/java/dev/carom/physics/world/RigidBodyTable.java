@@ -192,6 +192,12 @@ public final class RigidBodyTable {
         return get(row, CENTRE, dest);
     }
 
+    /** Reads the rotation of the principal frame in the frame of the body. */
+    public Quaternionf principal(int row, Quaternionf dest) {
+        final int at = row * STRIDE + PRINCIPAL;
+        return dest.set(values[at], values[at + 1], values[at + 2], values[at + 3]);
+    }
+
     /** Reads the velocity in m/s. */
     public Vector3f velocity(int row, Vector3f dest) {
         return get(row, VELOCITY, dest);
