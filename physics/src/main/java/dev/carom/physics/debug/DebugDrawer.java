@@ -382,7 +382,7 @@ public final class DebugDrawer {
     public void drawImpulse(ContactEvent<?> event) {
         event.impulseNormal(direction);
         final int count = event.impulsePointCount();
-        middle.zero();
+        middle.set(0f);
         for (int i = 0; i < count; i++) {
             event.impulsePoint(i, from);
             emitArrow(direction, impulseMetres * event.normalImpulse(i), IMPULSE_RGB);
@@ -405,8 +405,8 @@ public final class DebugDrawer {
         if (massCentres && body.type() == BodyType.DYNAMIC) {
             placed.set(middle, body.principalRotation(principal));
             for (int axis = 0; axis < 3; axis++) {
-                from.zero().setComponent(axis, -AXIS_METRES);
-                to.zero().setComponent(axis, AXIS_METRES);
+                to.set(axis == 0 ? AXIS_METRES : 0f, axis == 1 ? AXIS_METRES : 0f, axis == 2 ? AXIS_METRES : 0f);
+                from.set(-to.x, -to.y, -to.z);
                 drawFromTo(axis == 0 ? AXIS_X_RGB : axis == 1 ? AXIS_Y_RGB : AXIS_Z_RGB);
             }
         }
