@@ -1,5 +1,6 @@
 package dev.carom.physics;
 
+import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -332,6 +333,19 @@ public final class Body {
      */
     public Vector3f centreOfMass(Vector3f dest) {
         return inWorld().centreOfMass(this, dest);
+    }
+
+    /**
+     * Returns the rotation of the principal frame, as of the last step: a body that turns about one of its axes keeps
+     * turning about it.
+     *
+     * @param dest receives the rotation from that frame to the world; the rotation of the transform when no step has
+     *     computed the mass yet
+     * @return dest
+     * @throws IllegalStateException when the body is in no world
+     */
+    public Quaternionf principalRotation(Quaternionf dest) {
+        return inWorld().principalRotation(this, dest);
     }
 
     /**

@@ -342,6 +342,20 @@ final class BodyRegistry {
         return pose.toWorld(table.centre(one.row, dest), dest);
     }
 
+    /** Computes the rotation from the principal frame to the world. */
+    Quaternionf principalRotation(Body one, Quaternionf dest) {
+        final Quaternionfc of = one.transform.rotation();
+        if (table.mass(one.row) == 0f) {
+            return dest.set(of);
+        }
+        table.principal(one.row, dest);
+        return dest.set(
+                of.w() * dest.x + of.x() * dest.w + of.y() * dest.z - of.z() * dest.y,
+                of.w() * dest.y - of.x() * dest.z + of.y() * dest.w + of.z() * dest.x,
+                of.w() * dest.z + of.x() * dest.y - of.y() * dest.x + of.z() * dest.w,
+                of.w() * dest.w - of.x() * dest.x - of.y() * dest.y - of.z() * dest.z);
+    }
+
     /**
      * Returns the moment about the centre of mass of a force or impulse at a point. The result is valid until the next
      * call of a method of this class.

@@ -7,19 +7,24 @@ import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.world.ColliderTable;
+import dev.carom.physics.world.ContactImpulse;
+import dev.carom.physics.world.DynamicsStage;
 import dev.carom.physics.world.PairTable;
+import dev.carom.physics.world.RigidBodyTable;
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Vector3f;
 
 /**
- * Why two colliders touch or do not touch, as of the last step.
+ * Why two colliders touch or do not touch, and push each other or do not, as of the last step.
  *
- * @param cause the test that decided
+ * @param cause the test that decided whether they touch
+ * @param push whether they pushed each other, and if not, why
  * @param a the first collider, or a collider of the first owner; null when that owner has none in the world
  * @param b the second collider, or a collider of the second owner; null when that owner has none in the world
  * @param text a sentence with the measured values, for people to read
  */
-public record Explanation(Cause cause, Collider a, Collider b, String text) {
+public record Explanation(Cause cause, Push push, Collider a, Collider b, String text) {
     /** The tests that decide whether two colliders touch, roughly in the order of a step. */
     public enum Cause {
         /** An owner has no collider in this world, or a given collider is not in it. */
@@ -55,18 +60,43 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
         TOUCHING
     }
 
+    /** Whether two colliders pushed each other in the last step, and if not, why. */
+    public enum Push {
+        /** They did not touch; the {@link Cause} is the reason. */
+        NO_CONTACT,
+        /** Neither has a dynamic body: the game moves both, and the events report their contacts. */
+        NOT_DYNAMIC,
+        /** One of them is a sensor. */
+        SENSOR,
+        /** The solver did not resolve the contact: the motions only grazed, or something else made them meet. */
+        NOT_SOLVED,
+        /** All axes of the dynamic bodies are locked, so no impulse moves them. */
+        LOCKED,
+        /** The solver resolved the contact and no impulse was necessary: they separate, or did not quite meet. */
+        NO_IMPULSE,
+        /** They pushed each other. */
+        PUSHED
+    }
+
     /**
      * Repeats the tests of a step for one pair and describes the test that decided. It reads the world without changing
      * it, and may be slow.
      */
     static final class Explainer<O> {
         private static final String AXES = "xyz";
+        private static final String FIRST = "the first";
+        private static final String SECOND = "the second";
+
+        /** All bits of {@link RigidBodyTable#locks}. */
+        private static final int ALL_AXES = 63;
 
         private final WorldConfig config;
         private final ColliderTable colliders;
         private final ColliderRegistry<O> registry;
         private final OwnerTable<O> owners;
         private final PairTable pairs;
+        private final DynamicsStage dynamics;
+        private final RigidBodyTable rigid;
         private final Narrowphase narrowphase = new Narrowphase();
 
         Explainer(
@@ -74,7 +104,10 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
                 ColliderTable colliders,
                 ColliderRegistry<O> registry,
                 OwnerTable<O> owners,
-                PairTable pairs) {
+                PairTable pairs,
+                DynamicsStage dynamics) {
+            this.dynamics = dynamics;
+            rigid = dynamics.bodies();
             this.config = config;
             this.colliders = colliders;
             this.registry = registry;
@@ -88,6 +121,7 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
             Explanation latest = those.isEmpty() || others.isEmpty()
                     ? new Explanation(
                             Cause.NO_COLLIDER,
+                            Push.NO_CONTACT,
                             those.isEmpty() ? null : those.get(0),
                             others.isEmpty() ? null : others.get(0),
                             (those.isEmpty() ? "the first" : "the second")
@@ -96,7 +130,7 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
             for (Collider a : those) {
                 for (Collider b : others) {
                     final Explanation one = explain(a, b);
-                    if (latest == null || one.cause().compareTo(latest.cause()) > 0) {
+                    if (latest == null || isLater(one, latest)) {
                         latest = one;
                     }
                 }
@@ -104,7 +138,21 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
             return latest;
         }
 
+        /** Tests whether an explanation got further through the tests than another one. */
+        private static boolean isLater(Explanation one, Explanation other) {
+            final int order = one.cause().compareTo(other.cause());
+            return order > 0 || order == 0 && one.push().compareTo(other.push()) > 0;
+        }
+
         Explanation explain(Collider a, Collider b) {
+            final Explanation contact = explainContact(a, b);
+            return switch (contact.cause()) {
+                case BOUNDS_APART, SHAPES_APART, PARTED, ANSWERED, TOUCHING -> withPush(contact);
+                default -> contact;
+            };
+        }
+
+        private Explanation explainContact(Collider a, Collider b) {
             if (a.world != registry || b.world != registry) {
                 final Collider missing = a.world != registry ? a : b;
                 return because(
@@ -144,6 +192,12 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
             return forbidden == null ? byShape(a, b) : forbidden;
         }
 
+        /** Tests whether a collider is fixed: one of a dynamic body is not. */
+        private boolean isFixed(Collider collider) {
+            final Body body = registry.transform(collider).rigid;
+            return collider.isFixed() && (body == null || body.type() != BodyType.DYNAMIC);
+        }
+
         private List<Collider> collidersOf(O owner) {
             final Owner<O> known = owners.find(owner);
             final List<Collider> found = new ArrayList<>();
@@ -161,7 +215,7 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
         }
 
         private Explanation byFilter(Collider a, Collider b) {
-            if (a.isFixed() && b.isFixed()) {
+            if (isFixed(a) && isFixed(b)) {
                 return because(
                         Cause.BOTH_FIXED,
                         a,
@@ -276,7 +330,134 @@ public record Explanation(Cause cause, Collider a, Collider b, String text) {
          * Creates the explanation; adds a sentence about each collider that was changed or moved after the last step.
          */
         private Explanation because(Cause cause, Collider a, Collider b, String text) {
-            return new Explanation(cause, a, b, text + changesSince(cause, a) + (a == b ? "" : changesSince(cause, b)));
+            return new Explanation(
+                    cause,
+                    Push.NO_CONTACT,
+                    a,
+                    b,
+                    text + changesSince(cause, a) + (a == b ? "" : changesSince(cause, b)));
+        }
+
+        /** Adds whether the colliders pushed each other, and what moves them. */
+        private Explanation withPush(Explanation contact) {
+            final Collider a = contact.a();
+            final Collider b = contact.b();
+            final boolean touched = contact.cause() == Cause.TOUCHING || contact.cause() == Cause.PARTED;
+            if (!isDynamic(a) && !isDynamic(b)) {
+                final boolean anyBody = row(a) >= 0 || row(b) >= 0;
+                return push(
+                        contact,
+                        touched ? Push.NOT_DYNAMIC : Push.NO_CONTACT,
+                        anyBody ? bodies(a, b) + "; only dynamic bodies are pushed" : "");
+            }
+            final int pair = pairs.find(a.slot, b.slot);
+            if (pair != PairTable.NONE && dynamics.isSolved(pair)) {
+                return solved(contact, pair);
+            }
+            if (!touched) {
+                return push(contact, Push.NO_CONTACT, bodies(a, b));
+            }
+            if (a.isSensor() || b.isSensor()) {
+                return push(
+                        contact,
+                        Push.SENSOR,
+                        bodies(a, b) + "; " + (a.isSensor() ? FIRST : SECOND)
+                                + " is a sensor, so they do not push each other");
+            }
+            return push(
+                    contact,
+                    Push.NOT_SOLVED,
+                    bodies(a, b) + "; the solver did not resolve the contact: they only graze, or were not predicted to"
+                            + " meet in the last step");
+        }
+
+        /** Adds what the solver found for a pair. */
+        private Explanation solved(Explanation contact, int pair) {
+            final ContactImpulse impulse = dynamics.impulse(pair, new ContactImpulse());
+            final float gap = dynamics.gap(pair);
+            final String found = "; the solver resolved the contact, since "
+                    + (gap <= 0f
+                            ? "they touched at the start of the step, " + (0f - gap) + " m deep"
+                            : dynamics.isImpact(pair)
+                                    ? "they would have met, from a distance of " + gap + " m"
+                                    : "they were only " + gap + " m apart at the start of the step");
+            final String bodies = bodies(contact.a(), contact.b()) + found;
+            if (impulse.normalImpulse() > 0f) {
+                return push(
+                        contact,
+                        Push.PUSHED,
+                        bodies + ": a normal impulse of " + impulse.normalImpulse() + " N s and friction of "
+                                + length(impulse.friction(new Vector3f())) + " N s");
+            }
+            if (isLocked(contact.a()) && isLocked(contact.b())) {
+                return push(contact, Push.LOCKED, bodies + ": no impulse can move them, since all axes are locked");
+            }
+            return push(
+                    contact,
+                    Push.NO_IMPULSE,
+                    bodies + ": no impulse was necessary, since they separate or did not quite meet");
+        }
+
+        private static float length(Vector3f v) {
+            return (float) Math.sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+        }
+
+        private static Explanation push(Explanation contact, Push push, String text) {
+            return new Explanation(contact.cause(), push, contact.a(), contact.b(), contact.text() + text);
+        }
+
+        /** Describes what moves two colliders. */
+        private String bodies(Collider a, Collider b) {
+            return "; " + FIRST + body(a) + ", " + SECOND + body(b) + typeChange(FIRST, a) + typeChange(SECOND, b);
+        }
+
+        private String body(Collider collider) {
+            final int row = row(collider);
+            if (row < 0) {
+                return " has no body";
+            }
+            return switch (rigid.type(row)) {
+                case RigidBodyTable.DYNAMIC ->
+                    " is a dynamic body of " + rigid.mass(row) + " kg, which the world moves" + locks(rigid.locks(row));
+                case RigidBodyTable.KINEMATIC -> " is a kinematic body, which the game moves";
+                default -> " is a static body";
+            };
+        }
+
+        private static String locks(int locks) {
+            return (locks & 7) == 0 && locks >> 3 == 0
+                    ? ""
+                    : " (locked: translation " + axes(locks & 7) + ", rotation " + axes(locks >> 3) + ")";
+        }
+
+        private static String axes(int bits) {
+            final StringBuilder text = new StringBuilder();
+            for (int axis = 0; axis < AXES.length(); axis++) {
+                text.append((bits & 1 << axis) != 0 ? AXES.substring(axis, axis + 1) : "");
+            }
+            return text.length() == 0 ? "none" : text.toString();
+        }
+
+        /** Describes a change of the body's type that the next step makes. */
+        private String typeChange(String which, Collider collider) {
+            final Body body = registry.transform(collider).rigid;
+            return body == null || body.type().ordinal() == rigid.type(row(collider))
+                    ? ""
+                    : "; in the next step, " + which + " becomes " + body.type();
+        }
+
+        /** Tests whether nothing can move the body of a collider. */
+        private boolean isLocked(Collider collider) {
+            return !isDynamic(collider) || (rigid.locks(row(collider)) & ALL_AXES) == ALL_AXES;
+        }
+
+        private boolean isDynamic(Collider collider) {
+            return colliders.bodies().isDynamic(colliders.body(collider.slot));
+        }
+
+        /** Returns the row of a collider's body in {@link RigidBodyTable}; negative when it has none. */
+        private int row(Collider collider) {
+            return colliders.bodies().rigid(colliders.body(collider.slot));
         }
 
         private String changesSince(Cause cause, Collider collider) {

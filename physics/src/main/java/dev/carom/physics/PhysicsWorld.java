@@ -150,13 +150,16 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             gather.rethrowListenerFailure();
             contacts.sortPairs();
             filterCache.queryAll();
+            statistics.finished(StepStage.CONTACTS);
             dynamics.measureKinematic(dt);
             if (dynamics.isNeeded()) {
                 moveBodies(dt, thisTick);
             }
+            dynamics.complete(thisTick); // stores impulses; stops bodies at static ones that they would pass through
+            statistics.finished(StepStage.DYNAMICS);
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
-            statistics.finished(StepStage.CONTACTS);
+            statistics.finishedAgain(StepStage.CONTACTS);
             found.rows().sort(); // an order that depends on neither hash nor slot nor the order of adding
             contacts.number();
             found.show(thisTick);
@@ -190,7 +193,6 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             contacts.sortPairs();
             filterCache.queryAll();
         }
-        dynamics.clamp(); // stops bodies at static ones that they would pass through
     }
 
     /**
@@ -790,7 +792,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     private Explanation.Explainer<O> explainer() {
-        return new Explanation.Explainer<>(config, colliders, registry, owners, contacts.pairs());
+        return new Explanation.Explainer<>(config, colliders, registry, owners, contacts.pairs(), dynamics);
     }
 
     private void count() {
@@ -801,6 +803,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         statistics.pairsBegan = contacts.pairsBegan();
         statistics.pairsEnded = contacts.pairsEnded();
         contacts.resetCounts();
+        statistics.count(dynamics, config.substeps());
         statistics.count(history.last().rows());
     }
 

@@ -6,6 +6,8 @@ public enum StepStage {
     GATHER,
     /** The pairs of AABBs that begin or stop overlapping are found. */
     BROADPHASE,
+    /** Impulses and end poses of the dynamic bodies are computed; nearly nothing in a world without them. */
+    DYNAMICS,
     /** The pairs are tested exactly, and contacts begin, stay and end. */
     CONTACTS,
     /** The events are sorted and numbered. */

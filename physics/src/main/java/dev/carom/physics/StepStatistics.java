@@ -1,6 +1,8 @@
 package dev.carom.physics;
 
+import dev.carom.physics.world.DynamicsStage;
 import dev.carom.physics.world.EventRows;
+import dev.carom.physics.world.RigidBodyTable;
 import java.util.Locale;
 
 /**
@@ -29,6 +31,15 @@ public final class StepStatistics {
     int stays;
     int ends;
     int growths;
+    private int staticBodies;
+    private int kinematicBodies;
+    private int dynamicBodies;
+    private int solvedContacts;
+    private int impacts;
+    private int pushingContacts;
+    private int stoppedBodies;
+    private int substeps;
+    private float deepestOverlap;
 
     StepStatistics() {}
 
@@ -42,6 +53,13 @@ public final class StepStatistics {
         final long now = System.nanoTime();
         measured[stage.ordinal()] = now - stageBegan;
         stageBegan = now;
+    }
+
+    /** Ends a further part of a stage; the next one begins. */
+    void finishedAgain(StepStage stage) {
+        final long before = measured[stage.ordinal()];
+        finished(stage);
+        measured[stage.ordinal()] += before;
     }
 
     /** Publishes the times of a complete step: before the listeners are called, and again after. */
@@ -65,6 +83,19 @@ public final class StepStatistics {
                 contacts += events.last(event) == 1f ? 1 : 0;
             }
         }
+    }
+
+    /** Reads the counts of the rigid bodies. */
+    void count(DynamicsStage dynamics, int substepsOfWorld) {
+        staticBodies = dynamics.bodies().count(RigidBodyTable.STATIC);
+        kinematicBodies = dynamics.bodies().count(RigidBodyTable.KINEMATIC);
+        dynamicBodies = dynamics.bodies().count(RigidBodyTable.DYNAMIC);
+        solvedContacts = dynamics.contactCount();
+        impacts = dynamics.impactCount();
+        pushingContacts = dynamics.pushingCount();
+        stoppedBodies = dynamics.clampedCount();
+        substeps = dynamics.isNeeded() ? substepsOfWorld : 0;
+        deepestOverlap = dynamics.deepest();
     }
 
     /**
@@ -146,6 +177,81 @@ public final class StepStatistics {
     }
 
     /**
+     * Returns the number of bodies of a type.
+     *
+     * @param type not null
+     * @return number of bodies; transforms without a body do not count
+     * @throws IllegalArgumentException when the type is null
+     */
+    public int bodies(BodyType type) {
+        return switch (Require.nonNull("type", type)) {
+            case STATIC -> staticBodies;
+            case KINEMATIC -> kinematicBodies;
+            case DYNAMIC -> dynamicBodies;
+        };
+    }
+
+    /**
+     * Returns the number of contacts that the solver resolved: pairs with a dynamic body that touched or nearly touched
+     * at the start of the step, or would have met in it.
+     *
+     * @return number of contacts; without sensors
+     */
+    public int solvedContacts() {
+        return solvedContacts;
+    }
+
+    /**
+     * Returns how many of {@link #solvedContacts()} were impacts: the bodies were apart at the start of the step, and
+     * would have met in it.
+     *
+     * @return number of contacts
+     */
+    public int impacts() {
+        return impacts;
+    }
+
+    /**
+     * Returns how many of {@link #solvedContacts()} pushed, so that their events report an impulse.
+     *
+     * @return number of contacts
+     */
+    public int pushingContacts() {
+        return pushingContacts;
+    }
+
+    /**
+     * Returns the number of dynamic bodies whose motion was cut short, because they would have passed through something
+     * that is not dynamic although the solver had resolved all contacts. They lose the rest of the motion, and keep
+     * their velocities. If this happens often, bodies are too thin, too fast or spin too fast.
+     *
+     * @return number of bodies
+     */
+    public int stoppedBodies() {
+        return stoppedBodies;
+    }
+
+    /**
+     * Returns the number of substeps of the solver, see {@link WorldConfig#substeps}.
+     *
+     * @return 0 when there was no dynamic body
+     */
+    public int substeps() {
+        return substeps;
+    }
+
+    /**
+     * Returns the deepest overlap of the bodies of a solved contact, at the start of the step. Bodies that lie on each
+     * other overlap by fractions of a millimetre; more shows that something started inside another object, or that a
+     * stack is too heavy for the number of substeps.
+     *
+     * @return metres, at least 0
+     */
+    public float deepestOverlap() {
+        return deepestOverlap;
+    }
+
+    /**
      * Returns how often tables of the world have grown since the world was created. Growth allocates memory; in a game
      * that runs steadily this number stays constant. Tables of colliders grow when colliders are added, those of
      * contacts during steps. Growth between two steps counts in the later one.
@@ -187,7 +293,14 @@ public final class StepStatistics {
         final StringBuilder text = new StringBuilder("step " + tick + ": " + colliders + " colliders (" + quarantined
                 + " quarantined), " + pairs + " pairs (+" + pairsBegan + " -" + pairsEnded + "), " + contacts
                 + " contacts, events " + begins + " begin " + stays + " stay " + ends + " end, " + growths
-                + " growths; us:");
+                + " growths");
+        if (staticBodies + kinematicBodies + dynamicBodies > 0) {
+            text.append("; bodies " + staticBodies + " static " + kinematicBodies + " kinematic " + dynamicBodies
+                    + " dynamic (" + stoppedBodies + " stopped), " + solvedContacts + " solved contacts (" + impacts
+                    + " impacts, " + pushingContacts + " pushing), " + substeps + " substeps, deepest overlap "
+                    + deepestOverlap + " m");
+        }
+        text.append("; us:");
         for (StepStage stage : StepStage.values()) {
             text.append(' ').append(stage.name().toLowerCase(Locale.ROOT)).append(' ');
             text.append(Math.round(nanos[stage.ordinal()] / NANOS_A_MICRO));

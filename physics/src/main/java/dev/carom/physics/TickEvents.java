@@ -2,12 +2,12 @@ package dev.carom.physics;
 
 import dev.carom.physics.OwnerTable.Owner;
 import dev.carom.physics.world.ContactGeometry;
+import dev.carom.physics.world.ContactImpulse;
 import dev.carom.physics.world.ContactStage;
 import dev.carom.physics.world.EventRows;
 import dev.carom.physics.world.PairTable;
 import java.util.Arrays;
 import java.util.function.Supplier;
-import org.joml.Vector3f;
 
 /**
  * Shows the events of one step as objects for the game. The objects are views of the rows in {@link EventRows}, with
@@ -166,8 +166,7 @@ final class TickEvents<O> {
         dest.contactId = rows.contactId(event);
         dest.layersA = rows.layersA(event);
         dest.layersB = rows.layersB(event);
-        dest.normalImpulse = rows.normalImpulse(event);
-        rows.impulse(event, dest.impulse);
+        dest.impulse.set(rows.impulse(event));
         return dest;
     }
 
@@ -235,8 +234,7 @@ final class TickEvents<O> {
         long contactId;
         long layersA;
         long layersB;
-        float normalImpulse;
-        final Vector3f impulse = new Vector3f();
+        final ContactImpulse impulse = new ContactImpulse();
 
         /**
          * This field and the next four are valid only in a copy of an event, which has no rows in the world's tables.

@@ -250,6 +250,7 @@ class AbortedStepTest {
         assertThat(world.explain("ball", "newcomer"))
                 .isEqualTo(new Explanation(
                         Cause.WAITING,
+                        Explanation.Push.NO_CONTACT,
                         ballCollider,
                         newcomer,
                         "the last step was aborted before it tested the pair, because the game's code threw an"

@@ -155,7 +155,7 @@ class ArchitectureTest {
             "world.FilterCache.queryAll",
             "TickEvents$EventHistory.begin",
             "world.DynamicsStage.solve",
-            "world.DynamicsStage.clamp",
+            "world.DynamicsStage.complete",
             "world.ContactStage.update",
             "world.EventRows.sort",
             "world.ContactStage.number",

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.carom.physics.Explanation.Cause;
+import dev.carom.physics.Explanation.Push;
 import dev.carom.physics.geometry.Sphere;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class ExplanationTest {
@@ -174,5 +177,142 @@ class ExplanationTest {
         assertThatIllegalArgumentException().isThrownBy(() -> world.explain((String) null, "ball"));
         assertThatIllegalArgumentException().isThrownBy(() -> world.explain(ball, null));
         assertThatIllegalArgumentException().isThrownBy(() -> world.explain((Collider) null, ball));
+    }
+
+    private void assertPush(Push push, Cause cause, String... words) {
+        for (Explanation found : new Explanation[] {world.explain("ball", "wall"), world.explain(ball, wall)}) {
+            assertThat(found.push()).as(found.text()).isEqualTo(push);
+            assertThat(found.cause()).as(found.text()).isEqualTo(cause);
+            for (String word : words) {
+                assertThat(found.text()).contains(word);
+            }
+        }
+        assertThat(world.explain(wall, ball).push()).as("from the other side").isEqualTo(push);
+    }
+
+    /** A ball of 4,189 kg that touches the wall at x = 0.5, without gravity. */
+    @Nested
+    class OfBodies {
+        private final Body body = Body.dynamic();
+
+        @BeforeEach
+        void makesTheBallDynamic() {
+            world.gravity(0f, 0f, 0f);
+            wall.fixed();
+            place.placeAt(-0.5f, 0f, 0f);
+            world.body(place, body);
+        }
+
+        @Test
+        void reportsTheImpulseOfAContactThatPushes() {
+            body.velocity(0.6f, 0f, 0f);
+            script.step();
+            assertPush(
+                    Push.PUSHED,
+                    Cause.TOUCHING,
+                    "; the first is a dynamic body of 4188.79 kg, which the world moves, the second has no body",
+                    "they touched at the start of the step, 0.0 m deep",
+                    "a normal impulse of " + world.events().get(0).normalImpulse() + " N s");
+            assertThat(world.explain(wall, ball).text())
+                    .contains("; the first has no body, the second is a dynamic body of 4188.79 kg");
+        }
+
+        @Test
+        void reportsAnImpact() {
+            place.placeAt(-0.8f, 0f, 0f);
+            body.velocity(60f, 0f, 0f); // 1 m in the tick; the gap is 0.3 m
+            script.step();
+            assertPush(Push.PUSHED, Cause.TOUCHING, "they would have met, from a distance of 0.29999");
+        }
+
+        @Test
+        void reportsABounce() {
+            ball.material(Material.DEFAULT.restitution(1f));
+            place.placeAt(-0.8f, 0f, 0f);
+            body.velocity(60f, 0f, 0f);
+            script.step();
+            assertPush(Push.PUSHED, Cause.PARTED, "ended in the last step", "a normal impulse of 502");
+        }
+
+        @Test
+        void reportsThatNoImpulseWasNecessary() {
+            body.velocity(-0.06f, 0f, 0f); // 1 mm in the tick
+            script.step();
+            assertThat(world.explain(ball, wall).push()).isEqualTo(Push.NO_IMPULSE);
+            assertThat(world.explain(ball, wall).text()).contains("no impulse was necessary");
+        }
+
+        @Test
+        void reportsABodyThatIsFarAway() {
+            place.placeAt(-5f, 0f, 0f);
+            script.step();
+            assertPush(Push.NO_CONTACT, Cause.BOUNDS_APART, "; the first is a dynamic body of");
+        }
+
+        @Test
+        void namesTheSensor() {
+            wall.sensor();
+            script.step();
+            assertPush(Push.SENSOR, Cause.TOUCHING, "is a sensor, so they do not push each other");
+        }
+
+        @Test
+        void namesTheLocks() {
+            body.velocity(0.6f, 0f, 0f).lockTranslation(true, false, false).lockRotation(false, true, true);
+            script.step();
+            assertThat(world.explain(ball, wall).text()).contains("(locked: translation x, rotation yz)");
+            body.lockTranslation(true, true, true).lockRotation(true, true, true);
+            script.step();
+            assertPush(
+                    Push.LOCKED,
+                    Cause.TOUCHING,
+                    "(locked: translation xyz, rotation xyz)",
+                    "no impulse can move them, since all axes are locked");
+        }
+
+        @Test
+        void reportsThatOnlyDynamicBodiesArePushed() {
+            body.type(BodyType.KINEMATIC);
+            world.body(wallPlace, new Body(BodyType.STATIC));
+            script.step();
+            assertPush(
+                    Push.NOT_DYNAMIC,
+                    Cause.TOUCHING,
+                    "the first is a kinematic body, which the game moves, the second is a static body",
+                    "only dynamic bodies are pushed");
+            world.body(place, null);
+            world.body(wallPlace, null);
+            script.step();
+            assertPush(Push.NOT_DYNAMIC, Cause.TOUCHING);
+            assertThat(world.explain(ball, wall).text()).doesNotContain("body");
+        }
+
+        @Test
+        void mentionsATypeThatTheNextStepChanges() {
+            script.step();
+            body.type(BodyType.STATIC);
+            assertPush(Push.NO_IMPULSE, Cause.TOUCHING, "; in the next step, the first becomes STATIC");
+        }
+
+        @Test
+        void aColliderOfADynamicBodyDoesNotCountAsFixed() {
+            ball.fixed();
+            body.velocity(0.6f, 0f, 0f);
+            script.step();
+            assertPush(Push.PUSHED, Cause.TOUCHING);
+            body.type(BodyType.KINEMATIC);
+            script.step();
+            assertCause(Cause.BOTH_FIXED);
+        }
+
+        @Test
+        void reportsAContactThatTheSolverDidNotResolve() {
+            // Both would miss each other by far; then a third one drives the ball into the wall at the end of the tick.
+            place.placeAt(-0.9f, 0f, 0f);
+            final Body bullet = Body.dynamic().mass(100_000f).velocity(500f, 0f, 0f);
+            world.add("bullet", new Transform(-6f, 0f, 0f), bullet, Collider.sphere(0.5f));
+            script.step();
+            assertPush(Push.NOT_SOLVED, Cause.TOUCHING, "the solver did not resolve the contact");
+        }
     }
 }

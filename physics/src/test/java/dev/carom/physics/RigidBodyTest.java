@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.joml.Quaternionf;
+import org.joml.Vector3d;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -417,20 +418,29 @@ class RigidBodyTest {
                 }
                 world.step(DT);
                 for (int i = 0; i < 12; i++) {
-                    final float m = bodies[i].mass();
-                    final Vector3f expected =
-                            new Vector3f(bodies[i].velocity()).sub(before[i]).mul(m);
+                    final double m = bodies[i].mass();
+                    final Vector3d expected = new Vector3d(bodies[i].velocity())
+                            .sub(new Vector3d(before[i]))
+                            .mul(m);
                     expected.y += m * 9.81f * DT;
-                    final Vector3f sum = new Vector3f();
+                    final Vector3d sum = new Vector3d();
+                    double exchanged = m * 9.81 * DT;
                     for (ContactEvent<String> event : world.events()) {
                         if (event.involves(names[i])) {
-                            final float sign = event.b().equals(names[i]) ? 1f : -1f;
-                            sum.fma(sign, event.impulse(impulse));
+                            final double sign = event.b().equals(names[i]) ? 1.0 : -1.0;
+                            sum.fma(sign, new Vector3d(event.impulse(impulse)));
+                            exchanged += impulse.length();
                         }
                     }
+                    final double size = Math.max(
+                            exchanged,
+                            m
+                                    * Math.max(
+                                            before[i].length(),
+                                            bodies[i].velocity().length()));
                     assertThat(sum.distance(expected))
                             .as("tick %s body %s: %s, expected %s", tick, i, sum, expected)
-                            .isLessThan(1e-3f * m + 1e-3f * expected.length());
+                            .isLessThan(1e-5 * size);
                 }
             }
         }

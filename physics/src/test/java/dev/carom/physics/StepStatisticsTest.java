@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.joml.Vector3f;
@@ -78,6 +79,70 @@ class StepStatisticsTest {
         assertThat(grown).isGreaterThan(10); // 200 colliders, some 13,000 pairs and events, from 16 by doubling
         script.step();
         assertThat(statistics.growths()).isEqualTo(grown);
+    }
+
+    @Test
+    void countTheWorkOnRigidBodies() {
+        final PhysicsWorld<String> world = script.world;
+        script.step();
+        assertThat(statistics.substeps()).isZero();
+        assertThat(statistics.toString()).doesNotContain("bodies");
+
+        script.add("floor", 0f, -1f, 0f, Collider.box(50f, 1f, 50f).fixed());
+        world.add("statue", new Transform(-20f, 0f, 0f), new Body(BodyType.STATIC), Collider.sphere(1f));
+        world.add("lift", new Transform(20f, 9f, 0f), Body.kinematic(), Collider.sphere(1f));
+        world.add("crate", new Transform(0f, 0.495f, 0f), Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        final Transform flying = new Transform(9f, 20f, 0f);
+        world.add("flying", flying, Body.dynamic(), Collider.sphere(0.5f));
+        script.step();
+        assertThat(statistics.bodies(BodyType.STATIC)).isEqualTo(1);
+        assertThat(statistics.bodies(BodyType.KINEMATIC)).isEqualTo(1);
+        assertThat(statistics.bodies(BodyType.DYNAMIC)).isEqualTo(2);
+        assertThat(statistics.solvedContacts()).isEqualTo(1);
+        assertThat(statistics.impacts()).isZero();
+        assertThat(statistics.pushingContacts()).isEqualTo(1);
+        assertThat(statistics.stoppedBodies()).isZero();
+        assertThat(statistics.substeps()).isEqualTo(4);
+        assertThat(statistics.deepestOverlap()).isCloseTo(0.005f, within(1e-5f));
+        assertThat(statistics.toString())
+                .contains("; bodies 1 static 1 kinematic 2 dynamic (0 stopped), 1 solved contacts (0 impacts, 1"
+                        + " pushing), 4 substeps, deepest overlap 0.00")
+                .contains(" us: gather ", " broadphase ", " dynamics ", " contacts ");
+
+        // The ball meets the floor in this tick, from 0.3 m above it.
+        flying.placeAt(9f, 0.8f, 0f);
+        world.body(flying).velocity(0f, -60f, 0f);
+        script.step();
+        assertThat(statistics.solvedContacts()).isEqualTo(2);
+        assertThat(statistics.impacts()).isEqualTo(1);
+
+        world.clear();
+        script.step();
+        assertThat(statistics.bodies(BodyType.STATIC)).isZero();
+        assertThat(statistics.bodies(BodyType.KINEMATIC)).isZero();
+        assertThat(statistics.bodies(BodyType.DYNAMIC)).isZero();
+        assertThat(statistics.solvedContacts() + statistics.impacts() + statistics.pushingContacts())
+                .isZero();
+        assertThat(statistics.deepestOverlap()).isZero();
+        assertThatIllegalArgumentException().isThrownBy(() -> statistics.bodies(null));
+    }
+
+    @Test
+    void countBodiesThatWouldHavePassedThroughAWall() {
+        final PhysicsWorld<String> world = script.world;
+        world.gravity(0f, 0f, 0f);
+        script.add("wall", 0f, 0f, 0f, Collider.box(0.05f, 5f, 5f).fixed());
+        // The ball rests, so its prediction does not meet the wall. Then the bullet drives it through the wall.
+        world.add("ball", new Transform(-0.5f, 0f, 0f), Body.dynamic(), Collider.sphere(0.1f));
+        final Body bullet = Body.dynamic().mass(100f).velocity(500f, 0f, 0f);
+        world.add("bullet", new Transform(-2f, 0f, 0f), bullet, Collider.sphere(0.1f));
+        script.step();
+        assertThat(statistics.stoppedBodies()).isGreaterThan(0);
+        assertThat(statistics.toString()).contains(statistics.stoppedBodies() + " stopped");
+        bullet.velocity(0f, 0f, 0f);
+        script.step();
+        script.step();
+        assertThat(statistics.stoppedBodies()).isZero();
     }
 
     @Test

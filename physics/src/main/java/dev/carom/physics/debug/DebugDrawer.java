@@ -1,5 +1,7 @@
 package dev.carom.physics.debug;
 
+import dev.carom.physics.Body;
+import dev.carom.physics.BodyType;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ColliderVisitor;
 import dev.carom.physics.ContactEvent;
@@ -14,6 +16,7 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
+import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
@@ -25,14 +28,14 @@ import org.joml.Vector3fc;
  * drawer.draw(world); // after world.step, once a frame
  * }</pre>
  *
- * Shapes and contacts are shown by default; bounds and motions are not. A collider whose pose is not finite is skipped.
+ * Shapes and contacts are shown by default; bounds, motions, centres of mass, velocities and impulses are not. A collider whose pose is not finite is skipped.
  * The drawer allocates nothing. Use it on the world's thread, between two steps.
  */
 public final class DebugDrawer {
     /** Colour of shapes. */
     public static final int SHAPE_RGB = 0xff4d9d;
 
-    /** Colour of the shapes of fixed colliders. */
+    /** Colour of the shapes of fixed colliders and static bodies. */
     public static final int FIXED_RGB = 0xb8b8c8;
 
     /** Colour of the shapes of sensors. */
@@ -53,6 +56,38 @@ public final class DebugDrawer {
     /** Colour of points and normals of contacts that continue. */
     public static final int STAY_RGB = 0xffe066;
 
+    /** Colour of the shapes of dynamic bodies. */
+    public static final int DYNAMIC_RGB = 0xb197fc;
+
+    /** Colour of the shapes of kinematic bodies. */
+    public static final int KINEMATIC_RGB = 0xff8787;
+
+    /** Colours of the principal axes x, y and z at the centre of mass of a dynamic body. */
+    public static final int AXIS_X_RGB = 0xfa5252;
+
+    /** Colour of the principal axis y. */
+    public static final int AXIS_Y_RGB = 0x51cf66;
+
+    /** Colour of the principal axis z. */
+    public static final int AXIS_Z_RGB = 0x4c6ef5;
+
+    /** Colour of velocities. */
+    public static final int VELOCITY_RGB = 0x22b8cf;
+
+    /** Colour of the normal impulses of contact points. */
+    public static final int IMPULSE_RGB = 0xff6b00;
+
+    /** Colour of the impulses of friction. */
+    public static final int FRICTION_RGB = 0xc0eb75;
+
+    /** Length of a principal axis to either side of the centre of mass, in metres. */
+    private static final float AXIS_METRES = 0.1f;
+
+    /** Time in seconds in which a body covers the line of its velocity. */
+    private static final float VELOCITY_SECONDS = 0.1f;
+
+    private static final float USUAL_METRES_PER_NEWTON_SECOND = 0.001f;
+
     /** Length of a normal in metres, unless the game sets another. */
     private static final float USUAL_CONTACT_METRES = 0.25f;
 
@@ -72,6 +107,10 @@ public final class DebugDrawer {
     private boolean contacts = true;
     private boolean bounds;
     private boolean motions;
+    private boolean massCentres;
+    private boolean velocities;
+    private boolean impulses;
+    private float impulseMetres = USUAL_METRES_PER_NEWTON_SECOND;
     private float contactMetres = USUAL_CONTACT_METRES;
 
     /** The world that is being drawn, for {@link #drawOne}. */
@@ -83,6 +122,9 @@ public final class DebugDrawer {
     /** Pose of a shape at the start of its motion. */
     private final Pose started = new Pose();
 
+    private final Quaternionf principal = new Quaternionf();
+    private final Vector3f direction = new Vector3f();
+    private final Vector3f middle = new Vector3f();
     private final Vector3f from = new Vector3f();
     private final Vector3f to = new Vector3f();
     private final Aabb box = new Aabb();
@@ -169,6 +211,58 @@ public final class DebugDrawer {
     }
 
     /**
+     * Shows or hides the centres of mass of dynamic bodies, as a cross along the principal axes: 10 cm to either side.
+     *
+     * @param shown false by default
+     * @return this
+     */
+    public DebugDrawer massCentres(boolean shown) {
+        massCentres = shown;
+        return this;
+    }
+
+    /**
+     * Shows or hides the velocities of dynamic and kinematic bodies: a line from the centre of mass to where it would be
+     * in 0.1 s.
+     *
+     * @param shown false by default
+     * @return this
+     */
+    public DebugDrawer velocities(boolean shown) {
+        velocities = shown;
+        return this;
+    }
+
+    /**
+     * Shows or hides the impulses of the last step on B: a line along the normal at each point of
+     * {@link ContactEvent#impulsePoint}, and a line for friction in their middle.
+     *
+     * @param shown false by default
+     * @return this
+     */
+    public DebugDrawer impulses(boolean shown) {
+        impulses = shown;
+        return this;
+    }
+
+    /**
+     * Sets the length of the lines of impulses.
+     *
+     * @param metresPerNewtonSecond finite and greater than 0; 0.001 by default, which suits crates of a ton. For a game
+     *     of light objects, use 1 / mass of a usual one
+     * @return this
+     * @throws IllegalArgumentException when it is out of range
+     */
+    public DebugDrawer impulseSize(float metresPerNewtonSecond) {
+        if (!(metresPerNewtonSecond > 0f && metresPerNewtonSecond <= Float.MAX_VALUE)) {
+            throw new IllegalArgumentException("impulseSize must be finite and greater than 0 m/(N s) (got: "
+                    + metresPerNewtonSecond + "); to hide impulses, call impulses(false)");
+        }
+        impulseMetres = metresPerNewtonSecond;
+        return this;
+    }
+
+    /**
      * Draws all that is set to be shown. Colliders that wait for their first step have a shape but no bounds yet.
      *
      * @param drawn the world, between two steps
@@ -180,11 +274,16 @@ public final class DebugDrawer {
             throw new IllegalArgumentException("world must not be null; pass the world that the game steps");
         }
         world = drawn;
-        if (shapes || bounds || motions) {
+        if (shapes || bounds || motions || massCentres || velocities) {
             drawn.forEachCollider(visitor);
         }
         if (contacts) {
             drawContacts(drawn);
+        }
+        if (impulses) {
+            for (int i = 0; i < drawn.events().size(); i++) {
+                drawImpulse(drawn.events().get(i));
+            }
         }
     }
 
@@ -273,26 +372,86 @@ public final class DebugDrawer {
                 rgb);
     }
 
+    /**
+     * Draws the impulses of a contact on B: a line along the normal at each point where the bodies push, and a line for
+     * friction in the middle of these points. Draws nothing for a contact that does not push.
+     *
+     * @param event event of the last step, or a copy
+     * @throws IllegalStateException when the event is from an earlier step
+     */
+    public void drawImpulse(ContactEvent<?> event) {
+        event.impulseNormal(direction);
+        final int count = event.impulsePointCount();
+        middle.set(0f);
+        for (int i = 0; i < count; i++) {
+            event.impulsePoint(i, from);
+            emitArrow(direction, impulseMetres * event.normalImpulse(i), IMPULSE_RGB);
+            final float share = event.normalImpulse(i) / event.normalImpulse();
+            middle.set(middle.x + share * from.x, middle.y + share * from.y, middle.z + share * from.z);
+        }
+        event.frictionImpulse(direction);
+        if (count > 0 && !isZero(direction)) {
+            from.set(middle);
+            emitArrow(direction, impulseMetres, FRICTION_RGB);
+        }
+    }
+
+    /** Draws centre of mass and velocity of a body. A body with several colliders is drawn once for each. */
+    private void drawBody(Body body) {
+        if (body == null || body.type() == BodyType.STATIC || body.mass() == 0f) {
+            return; // a body has no mass before its first step
+        }
+        body.centreOfMass(middle);
+        if (massCentres && body.type() == BodyType.DYNAMIC) {
+            placed.set(middle, body.principalRotation(principal));
+            for (int axis = 0; axis < 3; axis++) {
+                to.set(axis == 0 ? AXIS_METRES : 0f, axis == 1 ? AXIS_METRES : 0f, axis == 2 ? AXIS_METRES : 0f);
+                from.set(-to.x, -to.y, -to.z);
+                drawFromTo(axis == 0 ? AXIS_X_RGB : axis == 1 ? AXIS_Y_RGB : AXIS_Z_RGB);
+            }
+        }
+        if (velocities && !isZero(direction.set(body.velocity()))) {
+            from.set(middle);
+            emitArrow(direction, VELOCITY_SECONDS, VELOCITY_RGB);
+        }
+    }
+
+    private static boolean isZero(Vector3f v) {
+        return v.x == 0f && v.y == 0f && v.z == 0f;
+    }
+
+    /** Draws from {@link #from} along a direction, by a multiple of its length. */
+    private void emitArrow(Vector3f along, float scale, int rgb) {
+        emit(from.x, from.y, from.z, from.x + scale * along.x, from.y + scale * along.y, from.z + scale * along.z, rgb);
+    }
+
     private void drawOne(Object owner, Transform transform, Collider collider) {
+        final Body body = world.body(transform);
+        if (massCentres || velocities) {
+            drawBody(body);
+        }
         if (bounds && world.bounds(collider, box)) {
             drawBox(box, BOUNDS_RGB);
         }
         if (shapes) {
-            drawShape(transform, collider, colour(collider));
+            drawShape(transform, collider, colour(collider, body));
         }
         if (motions) {
             drawMotion(transform, collider, MOTION_RGB);
         }
     }
 
-    private static int colour(Collider collider) {
+    private static int colour(Collider collider, Body body) {
         if (!collider.isEnabled()) {
             return DISABLED_RGB;
         }
         if (collider.isSensor()) {
             return SENSOR_RGB;
         }
-        return collider.isFixed() ? FIXED_RGB : SHAPE_RGB;
+        if (body != null && body.type() != BodyType.STATIC) {
+            return body.type() == BodyType.DYNAMIC ? DYNAMIC_RGB : KINEMATIC_RGB;
+        }
+        return body != null || collider.isFixed() ? FIXED_RGB : SHAPE_RGB;
     }
 
     private <O> void drawContacts(PhysicsWorld<O> drawn) {

@@ -363,10 +363,11 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         return lack == null
                 ? new Explanation(
                         Explanation.Cause.WAITING,
+                        found.push(),
                         found.a(),
                         found.b(),
                         who + " was added after the last tick; the next tick includes it")
-                : new Explanation(found.cause(), found.a(), found.b(), who + " " + lack);
+                : new Explanation(found.cause(), found.push(), found.a(), found.b(), who + " " + lack);
     }
 
     /** Returns what keeps an entity from taking part; null when nothing does. */

@@ -13,9 +13,9 @@ import java.util.Arrays;
  * +--------+-----------+-----------+-------------+-------------+----------+--------------+---------+----------+------+
  *
  * points: four rows per pair, of which the first {@link #pointCount} are used
- * +-------+-------+--------+--------+------------+------------+------+------+---------+-----+--------+
- * | ARM_A | ARM_B | TORQUE_A | TORQUE_B | TURNING_A | TURNING_B | MASS | BASE | IMPULSE | SUM | IMPACT |
- * +-------+-------+--------+--------+------------+------------+------+------+---------+-----+--------+
+ * +-------+-------+--------+--------+------------+------------+------+------+---------+-----+--------+---------+
+ * | ARM_A | ARM_B | TORQUE_A | TORQUE_B | TURNING_A | TURNING_B | MASS | BASE | IMPULSE | SUM | IMPACT | MEETING |
+ * +-------+-------+--------+--------+------------+------------+------+------+---------+-----+--------+---------+
  * </pre>
  *
  * Arms go from the centre of mass to the contact point, at the start of the tick. TORQUE is arm x normal, TURNING the
@@ -97,6 +97,9 @@ public final class ContactConstraints {
     /** Distance from the middle of the contact in metres. */
     static final int FROM_MIDDLE = 23;
 
+    /** Closing speed in m/s at which the point began to push in the tick; 0 before that. */
+    static final int MEETING = 24;
+
     private static final int FIRST_CAPACITY = 16;
 
     /**
@@ -114,6 +117,9 @@ public final class ContactConstraints {
 
     /** Position of each point in the frame of A, x, y and z in metres. */
     private float[] places = new float[FIRST_CAPACITY * MOST_POINTS * 3];
+
+    /** Position of each point in the world, where the bodies meet, x, y and z in metres. */
+    private float[] positions = new float[FIRST_CAPACITY * MOST_POINTS * 3];
 
     /** Row of the pair in the world's table. */
     private int[] pair = new int[FIRST_CAPACITY];
@@ -212,6 +218,38 @@ public final class ContactConstraints {
     /** Returns a component of the position of a point in the frame of A, in metres. */
     public float place(int row, int point, int axis) {
         return places[(row * MOST_POINTS + point) * 3 + axis];
+    }
+
+    /** Sets the position of the last added point in the world, where the bodies meet, in metres. */
+    public void locate(int row, float x, float y, float z) {
+        final int p = 3 * (row * MOST_POINTS + pointCount[row] - 1);
+        positions[p] = x;
+        positions[p + 1] = y;
+        positions[p + 2] = z;
+    }
+
+    /** Returns a component of the position of a point in the world, where the bodies meet, in metres. */
+    public float position(int row, int point, int axis) {
+        return positions[(row * MOST_POINTS + point) * 3 + axis];
+    }
+
+    /** Returns the separation of a point along the normal at the start of the tick, in metres. */
+    public float startSeparation(int row, int point) {
+        final int c = row * STRIDE;
+        final int p = point(row, point);
+        float separation = points[p + BASE];
+        for (int axis = 0; axis < 3; axis++) {
+            separation += contacts[c + NORMAL + axis] * (points[p + ARM_B + axis] - points[p + ARM_A + axis]);
+        }
+        return separation;
+    }
+
+    /**
+     * Returns the closing speed in m/s at which a point began to push in the tick, or bounced; 0 when it did not, or had
+     * pushed before.
+     */
+    public float meetingSpeed(int row, int point) {
+        return points[point(row, point) + MEETING];
     }
 
     /** Returns the normal impulse of a point in the tick, in Ns. */
@@ -380,6 +418,7 @@ public final class ContactConstraints {
         points[p + IMPULSE] = 0f;
         points[p + SUM] = 0f;
         points[p + IMPACT] = 0f;
+        points[p + MEETING] = 0f;
     }
 
     /**
@@ -566,6 +605,7 @@ public final class ContactConstraints {
         pointCount = Arrays.copyOf(pointCount, length);
         features = Arrays.copyOf(features, length * MOST_POINTS);
         places = Arrays.copyOf(places, length * MOST_POINTS * 3);
+        positions = Arrays.copyOf(positions, length * MOST_POINTS * 3);
         pair = Arrays.copyOf(pair, length);
     }
 }

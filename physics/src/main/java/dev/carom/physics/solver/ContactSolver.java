@@ -163,6 +163,7 @@ public final class ContactSolver {
             applyNormal(row, p, impulse);
             bodies.touched[constraints.bodyA[row]] = true;
             bodies.touched[constraints.bodyB[row]] = true;
+            points[p + MEETING] = Math.max(points[p + MEETING], speed);
             points[p + IMPACT] += impulse;
             points[p + SUM] += impulse;
             contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], speed);
@@ -188,6 +189,16 @@ public final class ContactSolver {
         final float squared = closing * closing + 2f * acceleration * separation;
         final float threshold = contacts[c + BOUNCE_SPEED];
         return squared > threshold * threshold ? (float) Math.sqrt(squared) : 0f;
+    }
+
+    /**
+     * Notes the closing speed of a point that begins to push, unless it has pushed before. That is the speed before any
+     * point of its contact pushes in this pass.
+     */
+    private void meet(int row, int c, int p) {
+        if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
+            points[p + MEETING] = Math.max(points[p + MEETING], -normalVelocity(row, c, p));
+        }
     }
 
     private void touchedAt(int c, int substep, int substeps, float separation, float closing) {
@@ -306,6 +317,9 @@ public final class ContactSolver {
             final float after = Math.max(0f, before + change);
             if (after > 0f && contacts[c + FIRST] > 1f) {
                 touchedAt(c, substep, substeps, separation, -velocity);
+            }
+            if (after > 0f) {
+                meet(row, c, p);
             }
             final float impulse = after - before;
             points[p + IMPULSE] = after;

@@ -388,17 +388,20 @@ final class BodyMotions {
         clamped[row] = Math.min(clamped[row], fraction);
     }
 
-    /** Shortens the motions that {@link #stopAt} has limited. */
-    void shorten() {
+    /** Shortens the motions that {@link #stopAt} has limited, and returns their number. */
+    int shorten() {
+        int count = 0;
         for (int row = 0; row < rigid.rows(); row++) {
             if (clamped[row] < 1f && rigid.type(row) == RigidBodyTable.DYNAMIC) {
                 poses.start(rigid.body(row), start);
                 poses.end(rigid.body(row), end);
                 end.setBetween(start, end, clamped[row]);
                 poses.endAt(rigid.body(row), end);
+                count++;
             }
         }
         readMotions();
+        return count;
     }
 
     /** Stores the velocities that the solver has computed, when the step is complete. */

@@ -15,7 +15,8 @@ import org.joml.Vector3fc;
  * solve     SolverContacts   which pairs touch or would touch on the way? One row of the solver each
  *           ContactSolver    impulses
  *           BodyMotions      the end pose of each body
- * clamp     MotionClamp      bodies that would still pass through something that is not dynamic stop there
+ * complete  ImpulseRows      the impulses of the tick, for its events
+ *           MotionClamp      bodies that would still pass through something that is not dynamic stop there
  * finish    both             velocities and impulses are kept for the next tick
  * </pre>
  */
@@ -33,6 +34,18 @@ public final class DynamicsStage {
     private float seconds;
 
     private long tick;
+
+    /** Number of rows of bodies that were apart at the start of the tick and would meet. */
+    private int impactCount;
+
+    /** Number of rows that pushed. */
+    private int pushingCount;
+
+    /** Number of bodies that {@link MotionClamp} stopped. */
+    private int clampedCount;
+
+    /** Deepest overlap at the start of the tick, in metres. */
+    private float deepest;
 
     public DynamicsStage(ColliderTable colliders, PairTable pairs) {
         this.pairs = pairs;
@@ -75,9 +88,8 @@ public final class DynamicsStage {
         return motions.hasMoved(row);
     }
 
-    /** Begins a step: the impulses of the last one are over. */
+    /** Begins a step. */
     public void begin() {
-        pairs.impulses().begin();
         motions.begin();
     }
 
@@ -103,8 +115,7 @@ public final class DynamicsStage {
         tick = thisTick;
         motions.enter(dt);
         constraints.clear();
-        final ImpulseRows impulses = pairs.impulses();
-        impulses.reserve(pairs.capacity());
+        pairs.impulses().reserve(pairs.capacity());
         final SortedPairs inOrder = pairs.inOrder();
         for (int place = 0; place < inOrder.size(); place++) {
             final int pair = inOrder.row(place);
@@ -113,16 +124,77 @@ public final class DynamicsStage {
             }
         }
         solver.solve(dt, substeps);
-        for (int row = 0; row < constraints.count(); row++) {
-            impulses.results(constraints.pair(row), constraints, row);
-        }
         motions.writeEnds();
         return motions.readMotions();
     }
 
-    /** Stops the bodies that would still pass into or through something that is not dynamic. */
-    public void clamp() {
-        motionClamp.clamp();
+    /**
+     * Replaces the impulses of the last tick by those of this one, and stops the bodies that would still pass into or
+     * through something that is not dynamic. Called in each step when it can no longer be abandoned: after an abandoned
+     * step, the contacts of the last complete one still have their impulses.
+     */
+    public void complete(long thisTick) {
+        final ImpulseRows impulses = pairs.impulses();
+        impulses.begin(thisTick);
+        if (!isNeeded()) {
+            constraints.clear();
+        }
+        impactCount = 0;
+        pushingCount = 0;
+        deepest = 0f;
+        for (int row = 0; row < constraints.count(); row++) {
+            final int pair = constraints.pair(row);
+            impulses.results(pair, pairs.touching(pair), constraints, row);
+            impactCount += isImpact(pair) ? 1 : 0;
+            pushingCount += impulses.pushes(pair) ? 1 : 0;
+            deepest = Math.max(deepest, -impulses.gap(pair));
+        }
+        clampedCount = isNeeded() ? motionClamp.clamp() : 0;
+    }
+
+    /** Tests whether the solver resolved the contact of a pair in the last complete step. */
+    public boolean isSolved(int pair) {
+        return pairs.impulses().isSolved(pair);
+    }
+
+    /** Returns the least separation of a contact point of such a pair at the start of that step, in metres. */
+    public float gap(int pair) {
+        return pairs.impulses().gap(pair);
+    }
+
+    /** Tests whether the bodies of such a pair were not near each other at the start of that step. */
+    public boolean isImpact(int pair) {
+        return gap(pair) > SolverContacts.NEAR_METRES;
+    }
+
+    /** Reads the impulses of a pair in the last complete step. */
+    public ContactImpulse impulse(int pair, ContactImpulse dest) {
+        return pairs.impulses().read(pair, dest);
+    }
+
+    /** Returns the number of contacts that the solver resolved in the last complete step. */
+    public int contactCount() {
+        return constraints.count();
+    }
+
+    /** Returns how many of these were of bodies that were not near each other before. */
+    public int impactCount() {
+        return impactCount;
+    }
+
+    /** Returns how many of these contacts pushed. */
+    public int pushingCount() {
+        return pushingCount;
+    }
+
+    /** Returns the number of bodies that were stopped because they would have passed through something. */
+    public int clampedCount() {
+        return clampedCount;
+    }
+
+    /** Returns the deepest overlap at the start of the last complete step in metres, among contacts of the solver. */
+    public float deepest() {
+        return deepest;
     }
 
     /** Stores impulses and velocities, when the step is complete. */

@@ -4,7 +4,6 @@ import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.AlignedBoxContact;
 import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.sorting.RadixSort;
-import org.joml.Vector3f;
 
 /**
  * The events of one step in order: by time, then by the serials of A and B. Each thread writes BEGINs and ENDs into its
@@ -81,6 +80,12 @@ public final class EventRows {
     /** Its contact geometry. */
     private final ContactGeometry contact = new ContactGeometry();
 
+    /** The event whose impulses were read last, or {@link #NONE}. */
+    private int readImpulse = NONE;
+
+    /** Its impulses. */
+    private final ContactImpulse impulse = new ContactImpulse();
+
     EventRows(PairTable pairs, AlignedBoxContact alignedBoxContact, WorkerPool workers) {
         this.pairs = pairs;
         this.alignedBoxContact = alignedBoxContact;
@@ -109,6 +114,7 @@ public final class EventRows {
     public void clear() {
         isKept = false;
         readEvent = NONE;
+        readImpulse = NONE;
         size = 0;
         changeCount = 0;
         for (EventPart part : parts) {
@@ -360,34 +366,20 @@ public final class EventRows {
         return entry >= 0 ? 1f : partOf(entry).last(rowOf(entry));
     }
 
-    /** Returns the normal impulse in Ns of the event's pair in this tick; 0 for an END if another event reports it. */
-    public float normalImpulse(int event) {
-        return reportsImpulse(event) ? pairs.impulses().normal(pair(event)) : 0f;
-    }
-
-    /** Reads the impulse of friction on B in Ns; 0 for an END if another event reports it. */
-    private Vector3f frictionImpulse(int event, Vector3f dest) {
-        if (!reportsImpulse(event)) {
-            return dest.zero();
+    /**
+     * Returns the impulses of the event's pair in this tick; 0 for an END if another event reports them. Valid until
+     * this method is called with another event.
+     */
+    public ContactImpulse impulse(int event) {
+        if (event != readImpulse) {
+            readImpulse = event;
+            if (reportsImpulse(event)) {
+                pairs.impulses().read(pair(event), impulse);
+            } else {
+                impulse.clear();
+            }
         }
-        final ImpulseRows impulses = pairs.impulses();
-        final int row = pair(event);
-        return dest.set(impulses.rubbing(row, 0), impulses.rubbing(row, 1), impulses.rubbing(row, 2));
-    }
-
-    /** Reads the whole impulse on B in Ns; 0 for an END if another event reports it. */
-    public Vector3f impulse(int event, Vector3f dest) {
-        frictionImpulse(event, dest);
-        final float along = normalImpulse(event);
-        if (along != 0f) {
-            final ImpulseRows impulses = pairs.impulses();
-            final int row = pair(event);
-            dest.set(
-                    dest.x + along * impulses.direction(row, 0),
-                    dest.y + along * impulses.direction(row, 1),
-                    dest.z + along * impulses.direction(row, 2));
-        }
-        return dest;
+        return impulse;
     }
 
     /** Tests whether an event reports the impulses of its pair: an END does so only if nothing began in this tick. */

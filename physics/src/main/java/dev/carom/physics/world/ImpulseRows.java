@@ -9,18 +9,20 @@ import java.util.Arrays;
  *
  * <pre>
  * values: one row per pair
- * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+
- * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION |
- * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+
- *   4 Ns      3 Ns       1       3         1 Ns     3 Ns      1 m/s   1       3
+ * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+
+ * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION | IMPACT | GAP |
+ * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+
+ *   4 Ns      3 Ns       1       3         1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m
  * </pre>
  *
  * GUESSES, FRICTION, TWIST and ROLLING are the first guesses; the guesses of points are found by feature number. NORMAL
  * and RUBBING are the impulses of the whole tick, SPEED is the closing speed of an impact, and FIRST the fraction of
- * the tick at which the contact first pushed.
+ * the tick at which the contact first pushed. IMPACT is the closing speed of points that did not push before.
+ * GAP is the least separation of a point at the start of the tick. The first guesses are those of the last complete
+ * tick; the other values belong to the tick in {@link #solvedNow}.
  */
 final class ImpulseRows {
-    private static final int STRIDE = 20;
+    private static final int STRIDE = 22;
     private static final int GUESSES = 0;
     private static final int FRICTION = 4;
     private static final int TWIST = 7;
@@ -30,9 +32,17 @@ final class ImpulseRows {
     private static final int SPEED = 15;
     private static final int FIRST = 16;
     private static final int DIRECTION = 17;
+    private static final int IMPACT = 20;
+    private static final int GAP = 21;
     private static final int POINTS = ContactConstraints.MOST_POINTS;
 
     private final ImpulseSpread spread = new ImpulseSpread();
+
+    /**
+     * Closing speed in m/s above which points of a contact from an earlier tick can have an impact. The points of bodies
+     * that rest, slide, roll or tip over stop pushing and begin again, at speeds below 0.3 m/s.
+     */
+    private static final float LEAST_IMPACT = 0.5f;
 
     private float[] values = new float[0];
     private int[] features = new int[0];
@@ -42,18 +52,26 @@ final class ImpulseRows {
 
     private byte[] pointCount = new byte[0];
 
+    /** Impulse of each point in the tick, in Ns; the first {@link #pushingCount} of a pair are used. */
+    private float[] pushes = new float[0];
+
+    /** Position of each of these points in the world, x, y and z in metres. */
+    private float[] positions = new float[0];
+
+    private byte[] pushingCount = new byte[0];
+
     /** The last complete tick in which the solver had a row for the pair; the first guesses are of that tick. */
     private long[] solvedIn = new long[0];
 
-    /** The value of {@link #attempt} when the solver last had a row for the pair: the results are of that attempt. */
-    private long[] attemptedIn = new long[0];
+    /** The tick in which the solver last had a row for the pair: the impulses of the tick belong to it. */
+    private long[] solvedNow = new long[0];
 
-    /** Number of the current step. Abandoned steps have numbers too. */
-    private long attempt;
+    /** Number of the current tick; the one before, until it can no longer be abandoned. */
+    private long now;
 
-    /** Begins a step. */
-    void begin() {
-        attempt++;
+    /** Begins a tick, when it can no longer be abandoned: the impulses of the last one are over. */
+    void begin(long tick) {
+        now = tick;
     }
 
     /** Makes room for a number of rows of pairs. */
@@ -64,9 +82,13 @@ final class ImpulseRows {
             features = Arrays.copyOf(features, pairs * POINTS);
             places = Arrays.copyOf(places, pairs * POINTS * 3);
             pointCount = Arrays.copyOf(pointCount, pairs);
+            pushes = Arrays.copyOf(pushes, pairs * POINTS);
+            positions = Arrays.copyOf(positions, pairs * POINTS * 3);
+            pushingCount = Arrays.copyOf(pushingCount, pairs);
             solvedIn = Arrays.copyOf(solvedIn, pairs);
-            attemptedIn = Arrays.copyOf(attemptedIn, pairs);
+            solvedNow = Arrays.copyOf(solvedNow, pairs);
             Arrays.fill(solvedIn, before, pairs, PairTable.NEVER);
+            Arrays.fill(solvedNow, before, pairs, PairTable.NEVER);
         }
     }
 
@@ -74,13 +96,13 @@ final class ImpulseRows {
     void forget(int pair) {
         if (pair < solvedIn.length) {
             solvedIn[pair] = PairTable.NEVER;
-            attemptedIn[pair] = 0;
+            solvedNow[pair] = PairTable.NEVER;
         }
     }
 
     /** Tests whether the solver has a row for the pair in the current tick. */
     boolean isSolved(int pair) {
-        return pair < attemptedIn.length && attemptedIn[pair] == attempt;
+        return pair < solvedNow.length && solvedNow[pair] == now;
     }
 
     /** Tests whether the contact of the pair pushes in the current tick. */
@@ -142,14 +164,28 @@ final class ImpulseRows {
         return isSolved(pair) ? values[pair * STRIDE + NORMAL] : 0f;
     }
 
-    /** Returns a component of the impulse of friction on B in the tick, in Ns; 0 when the solver had no row. */
-    float rubbing(int pair, int axis) {
-        return isSolved(pair) ? values[pair * STRIDE + RUBBING + axis] : 0f;
+    /** Returns the least separation of a point at the start of the tick in metres, if the solver had a row. */
+    float gap(int pair) {
+        return values[pair * STRIDE + GAP];
     }
 
-    /** Returns a component of the direction of the normal impulse, from A to B; unit length. */
-    float direction(int pair, int axis) {
-        return values[pair * STRIDE + DIRECTION + axis];
+    /** Reads the impulses of the tick; 0 when the solver had no row. */
+    ContactImpulse read(int pair, ContactImpulse dest) {
+        dest.clear();
+        if (!isSolved(pair)) {
+            return dest;
+        }
+        final int at = pair * STRIDE;
+        dest.normalImpulse = values[at + NORMAL];
+        dest.friction.set(values[at + RUBBING], values[at + RUBBING + 1], values[at + RUBBING + 2]);
+        dest.impactSpeed = values[at + IMPACT];
+        dest.pointCount = pushingCount[pair];
+        if (dest.pointCount > 0) {
+            dest.normal.set(values[at + DIRECTION], values[at + DIRECTION + 1], values[at + DIRECTION + 2]);
+            System.arraycopy(pushes, pair * POINTS, dest.impulses, 0, dest.pointCount);
+            System.arraycopy(positions, pair * POINTS * 3, dest.positions, 0, 3 * dest.pointCount);
+        }
+        return dest;
     }
 
     /** Returns the closing speed of an impact in the tick in m/s; 0 when there was none. */
@@ -162,15 +198,39 @@ final class ImpulseRows {
         return values[pair * STRIDE + FIRST];
     }
 
-    /** Stores the results of a row of the solver in the current tick. */
-    void results(int pair, ContactConstraints from, int row) {
-        attemptedIn[pair] = attempt;
+    /**
+     * Stores the results of a row of the solver in the current tick.
+     *
+     * @param touching whether the pair has a contact from an earlier tick
+     */
+    void results(int pair, boolean touching, ContactConstraints from, int row) {
+        solvedNow[pair] = now;
         final int at = pair * STRIDE;
+        int pushing = 0;
         float normal = 0f;
+        float impact = 0f;
+        float gap = Float.POSITIVE_INFINITY;
         for (int i = 0; i < from.pointCount(row); i++) {
-            normal += from.impulse(row, i);
+            gap = Math.min(gap, from.startSeparation(row, i));
+            final float impulse = from.impulse(row, i);
+            if (!(impulse > 0f)) {
+                continue;
+            }
+            normal += impulse;
+            final int p = pair * POINTS + pushing++;
+            pushes[p] = impulse;
+            for (int axis = 0; axis < 3; axis++) {
+                positions[3 * p + axis] = from.position(row, i, axis);
+            }
+            final float speed = from.meetingSpeed(row, i);
+            if (!touching || speed > LEAST_IMPACT) {
+                impact = Math.max(impact, speed);
+            }
         }
+        pushingCount[pair] = (byte) pushing;
         values[at + NORMAL] = normal;
+        values[at + IMPACT] = impact;
+        values[at + GAP] = gap;
         for (int axis = 0; axis < 3; axis++) {
             values[at + RUBBING + axis] = from.friction(row, axis);
             values[at + DIRECTION + axis] = from.normal(row, axis);

@@ -56,8 +56,12 @@ final class MotionClamp {
         this.constraints = constraints;
     }
 
-    /** Shortens the motions of such bodies. Their AABBs in the broadphase still cover them. */
-    void clamp() {
+    /**
+     * Shortens the motions of such bodies. Their AABBs in the broadphase still cover them.
+     *
+     * @return the number of bodies
+     */
+    int clamp() {
         boolean any = false;
         for (int row = 0; row < constraints.count(); row++) {
             final int pair = constraints.pair(row);
@@ -72,9 +76,7 @@ final class MotionClamp {
                 any |= stop(pair, fractionWithoutContact(pair));
             }
         }
-        if (any) {
-            motions.shorten();
-        }
+        return any ? motions.shorten() : 0;
     }
 
     private boolean hasOneDynamic(int pair) {

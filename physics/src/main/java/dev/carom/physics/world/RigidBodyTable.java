@@ -95,6 +95,15 @@ public final class RigidBodyTable {
         return rows;
     }
 
+    /** Returns the number of bodies of a type. */
+    public int count(byte ofType) {
+        return switch (ofType) {
+            case DYNAMIC -> dynamicCount;
+            case KINEMATIC -> movableCount - dynamicCount;
+            default -> rows - free.size() - movableCount;
+        };
+    }
+
     /** Returns the number of bodies that the solver moves. */
     public int dynamicCount() {
         return dynamicCount;
@@ -124,7 +133,7 @@ public final class RigidBodyTable {
     }
 
     /** Returns the locked axes: bits 0 to 2 for translations, 3 to 5 for rotations. */
-    byte locks(int row) {
+    public byte locks(int row) {
         return locks[row];
     }
 
@@ -181,6 +190,12 @@ public final class RigidBodyTable {
     /** Reads the centre of mass in the frame of the body, in metres. */
     public Vector3f centre(int row, Vector3f dest) {
         return get(row, CENTRE, dest);
+    }
+
+    /** Reads the rotation of the principal frame in the frame of the body. */
+    public Quaternionf principal(int row, Quaternionf dest) {
+        final int at = row * STRIDE + PRINCIPAL;
+        return dest.set(values[at], values[at + 1], values[at + 2], values[at + 3]);
     }
 
     /** Reads the velocity in m/s. */

@@ -190,6 +190,7 @@ final class SolverContacts {
             final float base = dot(centre, normal) - gapA - depth;
             constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base);
             constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
+            constraints.locate(row, point.x, point.y, point.z);
         }
         if (warm) {
             impulses.guess(pair, guesses, constraints, row);

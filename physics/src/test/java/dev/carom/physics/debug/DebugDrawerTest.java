@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
+import dev.carom.physics.Body;
+import dev.carom.physics.BodyType;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.QueryFilter;
@@ -205,6 +207,94 @@ class DebugDrawerTest {
     }
 
     @Test
+    void showsTheTypeOfABodyByItsColour() {
+        world.add("dynamic", new Transform(0f, 0f, 0f), Body.dynamic(), Collider.sphere(1f));
+        world.add("kinematic", new Transform(5f, 0f, 0f), Body.kinematic(), Collider.sphere(1f));
+        world.add("static", new Transform(10f, 0f, 0f), new Body(BodyType.STATIC), Collider.sphere(1f));
+        world.add(
+                "sensor",
+                new Transform(15f, 0f, 0f),
+                Body.dynamic(),
+                Collider.sphere(1f).sensor());
+        drawer.draw(world); // also before the first step
+        for (int rgb : new int[] {
+            DebugDrawer.DYNAMIC_RGB, DebugDrawer.KINEMATIC_RGB, DebugDrawer.FIXED_RGB, DebugDrawer.SENSOR_RGB
+        }) {
+            assertThat(drawn(rgb)).as("%06x", rgb).hasSize(lines.size() / 4);
+        }
+    }
+
+    @Test
+    void drawsCentresOfMassAlongThePrincipalAxes() {
+        // The box is turned by 90 degrees about z, and its centre is at (1, 2, 0) + (0, 1, 0).
+        final Quaternionf turned = new Quaternionf().rotationZ((float) Math.toRadians(90.0));
+        world.gravity(0f, 0f, 0f);
+        world.add(
+                "box",
+                new Transform(new Vector3f(1f, 2f, 0f), turned),
+                Body.dynamic(),
+                Collider.box(0.3f, 0.2f, 0.1f).offset(1f, 0f, 0f));
+        drawer.shapes(false).massCentres(true).velocities(true).draw(world);
+        assertThat(lines).as("without mass before the first step").isEmpty();
+        world.step(TICK_SECONDS);
+        drawer.draw(world);
+        assertThat(lines).as("no velocity").hasSize(3);
+        for (Line line : lines) {
+            assertThat(new Vector3f(line.from).lerp(line.to, 0.5f).distance(1f, 3f, 0f))
+                    .isLessThan(ROUNDING_METRES);
+            assertThat(line.from.distance(line.to)).isCloseTo(0.2f, within(ROUNDING_METRES));
+        }
+        // All axes of the box are principal axes; their order is not fixed. One is the z axis of the world.
+        assertThat(lines).anyMatch(line -> Math.abs(line.from.z - line.to.z) > 0.199f);
+        assertThat(lines).anyMatch(line -> Math.abs(line.from.y - line.to.y) > 0.199f);
+        assertThat(drawn(DebugDrawer.AXIS_X_RGB)).hasSize(1);
+    }
+
+    @Test
+    void drawsVelocitiesFromTheCentreOfMass() {
+        world.gravity(0f, 0f, 0f);
+        final Body body = Body.dynamic().velocity(3f, 0f, -6f);
+        world.add("ball", new Transform(0f, 0f, 0f), body, Collider.sphere(1f));
+        world.step(TICK_SECONDS);
+        drawer.shapes(false).velocities(true).draw(world);
+        assertThat(lines).hasSize(1);
+        assertThat(lines.get(0).rgb).isEqualTo(DebugDrawer.VELOCITY_RGB);
+        assertThat(lines.get(0).from.distance(0.05f, 0f, -0.1f)).isLessThan(ROUNDING_METRES);
+        assertThat(lines.get(0).to.distance(0.35f, 0f, -0.7f)).isLessThan(ROUNDING_METRES);
+        lines.clear();
+        drawer.velocities(false).draw(world);
+        assertThat(lines).isEmpty();
+    }
+
+    @Test
+    void drawsImpulsesAtTheirPoints() {
+        world.add("floor", new Transform(0f, -1f, 0f), Collider.box(9f, 1f, 9f).fixed());
+        final Body crate = Body.dynamic();
+        world.add("crate", new Transform(0f, 0.5f, 0f), crate, Collider.box(0.5f, 0.5f, 0.5f));
+        for (int i = 0; i < 60; i++) {
+            world.step(TICK_SECONDS);
+        }
+        crate.velocity(2f, 0f, 0f);
+        world.step(TICK_SECONDS);
+        drawer.shapes(false).contacts(false).impulses(true).impulseSize(0.01f).draw(world);
+        // 1,000 kg * 9.81 m/s² / 60 Hz = 163.5 N s, at 1 cm for each; friction is 0.6 of it.
+        final List<Line> normals = drawn(DebugDrawer.IMPULSE_RGB);
+        assertThat(normals).hasSize(4);
+        float sum = 0f;
+        for (Line line : normals) {
+            sum += line.to.y - line.from.y;
+            assertThat(line.from.y).isCloseTo(0f, within(0.001f));
+        }
+        assertThat(Math.abs(sum)).isCloseTo(1.635f, within(0.02f));
+        assertThat(drawn(DebugDrawer.FRICTION_RGB)).hasSize(1);
+        final Line friction = drawn(DebugDrawer.FRICTION_RGB).get(0);
+        assertThat(Math.abs(friction.to.x - friction.from.x)).isCloseTo(0.6f * 1.635f, within(0.02f));
+        lines.clear();
+        drawer.impulses(false).draw(world);
+        assertThat(lines).isEmpty();
+    }
+
+    @Test
     void omitsCollidersWithoutAPose() {
         drawer.drawShape(
                 Collider.sphere(1f).shape(), new Pose().set(new Vector3f(Float.NaN, 0f, 0f), new Quaternionf()), 1);
@@ -223,6 +313,8 @@ class DebugDrawerTest {
         assertThatThrownBy(() -> drawer.draw(null)).hasMessageContaining("world must not be null");
         assertThatThrownBy(() -> drawer.contactSize(0f))
                 .hasMessageContaining("contactSize must be finite and greater than 0 m (got: 0.0)");
+        assertThatThrownBy(() -> drawer.impulseSize(Float.NaN))
+                .hasMessageContaining("impulseSize must be finite and greater than 0 m/(N s) (got: NaN)");
         assertThatThrownBy(() -> world.bounds(Collider.sphere(1f), new Aabb()))
                 .hasMessageContaining("must be in this world");
     }
@@ -230,11 +322,11 @@ class DebugDrawerTest {
     @Test
     void allocatesNothing() {
         for (int i = 0; i < 50; i++) {
-            world.add("thing " + i, new Transform(i * 0.9f, 0f, 0f), Collider.sphere(0.5f));
+            world.add("thing " + i, new Transform(i * 0.9f, 0f, 0f), Body.dynamic(), Collider.sphere(0.5f));
         }
         final float[] sum = new float[1];
         final DebugDrawer quiet = new DebugDrawer((x1, y1, z1, x2, y2, z2, rgb) -> sum[0] += x1 + x2);
-        quiet.bounds(true).motions(true);
+        quiet.bounds(true).motions(true).massCentres(true).velocities(true).impulses(true);
         final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         world.step(TICK_SECONDS);
         for (int i = 0; i < 200; i++) {

@@ -312,6 +312,31 @@ class BodiesGuideTest {
     }
 
     @Test
+    void theLoudnessAndThePointsOfAHit() {
+        floor();
+        final List<Vector3f> sparks = new ArrayList<>();
+        add("crate", 0f, 1.5f, Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        for (int tick = 0; tick < 120; tick++) {
+            world.step(DT);
+            // guide: loudness
+            Vector3f at = new Vector3f();
+            for (ContactEvent<String> event : world.events()) {
+                if (event.impactSpeed() > 0.5f) {
+                    float loudness = Math.min(1f, event.impactSpeed() / 10f);
+                    log.add("thud of " + Math.round(100f * loudness) + " %");
+                    for (int i = 0; i < event.impulsePointCount(); i++) {
+                        sparks.add(new Vector3f(event.impulsePoint(i, at)));
+                    }
+                }
+            }
+            // end
+        }
+        // It falls by 1 m: sqrt(2 * 9.81 * 1) = 4.43 m/s, and the speed includes up to one substep of gravity.
+        assertThat(log).containsExactly("thud of 45 %");
+        assertThat(sparks).hasSize(4).allMatch(spark -> Math.abs(spark.y) < 0.001f && Math.abs(spark.x) > 0.499f);
+    }
+
+    @Test
     void locksAndDamping() {
         floor();
         // guide: locks

@@ -1,12 +1,14 @@
 package dev.carom.demo.tool.debug;
 
 import dev.carom.demo.playfield.GameListener;
+import dev.carom.physics.BodyType;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.StepStatistics;
 import dev.dominion.ecs.api.Entity;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -31,12 +33,17 @@ public final class TickMeasures implements GameListener {
     private final Series steps = new Series(TICKS);
     private final Series pairs = new Series(TICKS);
     private final Series contacts = new Series(TICKS);
+    private final Series solved = new Series(TICKS);
+    private final Series pushing = new Series(TICKS);
     private final long[] nanosOfTick = new long[STAGES.length];
     private final int[] eventsOfTick = new int[PHASES.length];
     private int stepsOfTick;
     private int colliders;
     private int pairsNow;
     private int contactsNow;
+    private int solvedNow;
+    private int pushingNow;
+    private String bodies = "";
 
     /** Creates measures that store values only while {@code wanted} is true. At other times they cost nothing. */
     TickMeasures(BooleanSupplier wanted) {
@@ -65,6 +72,9 @@ public final class TickMeasures implements GameListener {
         colliders = statistics.colliders();
         pairsNow = statistics.pairs();
         contactsNow = statistics.contacts();
+        solvedNow = statistics.solvedContacts();
+        pushingNow = statistics.pushingContacts();
+        bodies = world.bodyCount() == 0 ? "" : describeBodies(statistics);
     }
 
     @Override
@@ -87,6 +97,22 @@ public final class TickMeasures implements GameListener {
         stepsOfTick = 0;
         pairs.add(pairsNow);
         contacts.add(contactsNow);
+        solved.add(solvedNow);
+        pushing.add(pushingNow);
+    }
+
+    private static String describeBodies(StepStatistics statistics) {
+        return String.format(
+                Locale.ROOT,
+                "%,d dynamic bodies (%,d stopped), %,d kinematic, %,d static; %,d impacts, %d substeps, deepest overlap"
+                        + " %.2f mm",
+                statistics.bodies(BodyType.DYNAMIC),
+                statistics.stoppedBodies(),
+                statistics.bodies(BodyType.KINEMATIC),
+                statistics.bodies(BodyType.STATIC),
+                statistics.impacts(),
+                statistics.substeps(),
+                1000f * statistics.deepestOverlap());
     }
 
     /** Deletes all values. Called after a gap, since the next ticks do not directly follow the stored ones. */
@@ -97,6 +123,8 @@ public final class TickMeasures implements GameListener {
         steps.clear();
         pairs.clear();
         contacts.clear();
+        solved.clear();
+        pushing.clear();
     }
 
     /**
@@ -153,6 +181,33 @@ public final class TickMeasures implements GameListener {
      */
     public Series contacts() {
         return contacts;
+    }
+
+    /**
+     * Returns the number of contacts that the solver resolved in each tick.
+     *
+     * @return counts
+     */
+    public Series solved() {
+        return solved;
+    }
+
+    /**
+     * Returns the number of contacts that pushed rigid bodies in each tick.
+     *
+     * @return counts
+     */
+    public Series pushing() {
+        return pushing;
+    }
+
+    /**
+     * Describes the rigid bodies of the last measured step.
+     *
+     * @return a line of text; empty in a world without bodies
+     */
+    public String bodies() {
+        return bodies;
     }
 
     /**

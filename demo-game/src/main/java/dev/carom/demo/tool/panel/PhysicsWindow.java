@@ -131,10 +131,18 @@ final class PhysicsWindow {
                 measures.colliders(),
                 Math.round(measures.pairs().last()),
                 Math.round(measures.contacts().last())));
+        final boolean hasBodies = !measures.bodies().isEmpty();
+        if (hasBodies) {
+            ImGui.textWrapped(measures.bodies());
+        }
         if (beginTable("counts", scale)) {
             drawCount("steps per tick", measures.steps(), scale);
             drawCount("pairs", measures.pairs(), scale);
             drawCount("contacts", measures.contacts(), scale);
+            if (hasBodies) {
+                drawCount("solved", measures.solved(), scale);
+                drawCount("pushing", measures.pushing(), scale);
+            }
             for (ContactPhase phase : ContactPhase.values()) {
                 drawCount(phase.name().toLowerCase(Locale.ROOT), measures.events(phase), scale);
             }
