@@ -65,7 +65,8 @@ final class FaceNormal {
     private float face(SweptShape shape, Obb box, Vector3f normal, float side, Vector3f dest) {
         if (shape.kind == Shape.HULL) {
             hullFace.choose(shape.hull, box, origin, normal, side);
-            hullFace.normal(dest).mul(side);
+            hullFace.normal(dest);
+            dest.set(side * dest.x, side * dest.y, side * dest.z);
             return hullFace.sineSquared;
         }
         float greatest = -1f;
