@@ -62,6 +62,11 @@ public final class ContactSolver {
 
     private int bouncing;
 
+    /** Scratch: a normal, turned back with A and with B. */
+    private final float[] inA = new float[3];
+
+    private final float[] inB = new float[3];
+
     /** Creates a solver for the rows of two tables. */
     public ContactSolver(SolverBodies bodies, ContactConstraints constraints) {
         this.bodies = bodies;
@@ -289,14 +294,16 @@ public final class ContactSolver {
         float by = motion[b + ANGULAR + 1];
         float bz = motion[b + ANGULAR + 2];
         float sum = 0f;
+        turnBack(a + TURN, nx, ny, nz, inA);
+        turnBack(b + TURN, nx, ny, nz, inB);
         final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? stiff : soft;
         final int last = point(row, constraints.pointCount[row]);
         for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
             final float before = points[p + IMPULSE];
             final float separation = points[p + BASE]
                     + moved
-                    + turnedArm(b + TURN, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
-                    - turnedArm(a + TURN, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
+                    + along(inB, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
+                    - along(inA, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
             if (separation > 0f && !withBias && before == 0f) {
                 continue; // not reached in this substep; the next one decides how it touches
             }
@@ -551,34 +558,42 @@ public final class ContactSolver {
         final float nx = contacts[c + NORMAL];
         final float ny = contacts[c + NORMAL + 1];
         final float nz = contacts[c + NORMAL + 2];
+        turnBack(a + TURN, nx, ny, nz, inA);
+        turnBack(b + TURN, nx, ny, nz, inB);
         return points[p + BASE]
                 + nx * (motion[b + DISPLACEMENT] - motion[a + DISPLACEMENT])
                 + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
                 + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2])
-                + turnedArm(b + TURN, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
-                - turnedArm(a + TURN, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
+                + along(inB, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
+                - along(inA, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
+    }
+
+    /** Turns the normal back to the start of the tick: its component along a turned arm is that along the arm. */
+    private void turnBack(int turn, float nx, float ny, float nz, float[] dest) {
+        final float qx = motion[turn];
+        final float qy = motion[turn + 1];
+        final float qz = motion[turn + 2];
+        final float qw = motion[turn + 3];
+        final float tx = 2f * (ny * qz - nz * qy);
+        final float ty = 2f * (nz * qx - nx * qz);
+        final float tz = 2f * (nx * qy - ny * qx);
+        dest[0] = nx + qw * tx + (ty * qz - tz * qy);
+        dest[1] = ny + qw * ty + (tz * qx - tx * qz);
+        dest[2] = nz + qw * tz + (tx * qy - ty * qx);
     }
 
     /**
      * Returns the component along the normal of an arm that has turned since the start of the tick. The surface of a
      * round shape stays where it is when the shape rolls: only its core turns, which is by the radius farther along the
      * normal.
+     *
+     * @param normal the normal, turned back
      */
-    private float turnedArm(int turn, int arm, float radius, float nx, float ny, float nz) {
-        final float qx = motion[turn];
-        final float qy = motion[turn + 1];
-        final float qz = motion[turn + 2];
-        final float qw = motion[turn + 3];
-        final float x = points[arm] + radius * nx;
-        final float y = points[arm + 1] + radius * ny;
-        final float z = points[arm + 2] + radius * nz;
-        final float tx = 2f * (qy * z - qz * y);
-        final float ty = 2f * (qz * x - qx * z);
-        final float tz = 2f * (qx * y - qy * x);
-        return nx * (x + qw * tx + (qy * tz - qz * ty))
-                + ny * (y + qw * ty + (qz * tx - qx * tz))
-                + nz * (z + qw * tz + (qx * ty - qy * tx))
-                - radius;
+    private float along(float[] normal, int arm, float radius, float nx, float ny, float nz) {
+        return normal[0] * points[arm]
+                + normal[1] * points[arm + 1]
+                + normal[2] * points[arm + 2]
+                + radius * (normal[0] * nx + normal[1] * ny + normal[2] * nz - 1f);
     }
 
     /** Returns the relative velocity of a point along the normal; negative when the bodies approach. */
