@@ -50,7 +50,7 @@ record BodiesScene(String name, String description, boolean stands, Supplier<Sce
                     () -> Piles.pile(200)),
             new BodiesScene(
                     "tumbler",
-                    "1,000 cubes in a hollow box that turns at 0.5 rad/s: one kinematic body of six boxes",
+                    "1,000 cubes in a hollow box that turns at 0.5 rad/s",
                     false,
                     () -> Piles.tumbler(1000),
                     () -> Piles.tumbler(200)));
