@@ -1,5 +1,6 @@
 package dev.carom.benchmarks;
 
+import dev.carom.benchmarks.compare.BodiesCommand;
 import dev.carom.benchmarks.compare.BroadphaseCommand;
 import dev.carom.benchmarks.compare.MatrixCommand;
 import dev.carom.benchmarks.compare.StartCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Unmatched;
             BroadphaseCommand.class,
             MatrixCommand.class,
             TickCommand.class,
+            BodiesCommand.class,
             SteadyCommand.class,
             WorstCommand.class,
             ThreadsCommand.class,
@@ -45,7 +47,7 @@ import picocli.CommandLine.Unmatched;
 public final class Main implements Callable<Integer> {
     private static final int USER_ERROR = 2;
     private static final String NAME_A_COMMAND =
-            "Name a command: broadphase, matrix, tick, steady, worst, threads, start or jmh (--help lists the options)";
+            "Name a command: broadphase, matrix, tick, bodies, steady, worst, threads, start or jmh (--help lists the options)";
 
     @Spec
     private CommandSpec spec;

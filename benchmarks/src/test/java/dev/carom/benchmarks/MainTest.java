@@ -116,6 +116,39 @@ class MainTest {
     }
 
     @Test
+    void writesAPageOfRigidBodies() throws IOException {
+        final Run run = Run.of(
+                "bodies",
+                "--scenes",
+                "pyramid-2d,TUMBLER",
+                "--contestants",
+                "Carom,carom-discrete",
+                "--substeps",
+                "1,2",
+                "--ticks",
+                "3",
+                "--settled",
+                "2",
+                "--rounds",
+                "1",
+                "--remark",
+                "Quiet.",
+                "--out",
+                folder.toString());
+        assertThat(run.err).isEmpty();
+        assertThat(run.code).isZero();
+        assertThat(run.out.lines().filter(line -> line.contains(" substeps "))).hasSize(2 * 2 * 2);
+        assertThat(Files.readString(folder.resolve("bodies.md")))
+                .contains(
+                        "Remark: Quiet.",
+                        "## Overview, 1 substep: times relative to Carom",
+                        "## Overview, 2 substeps: times relative to Carom",
+                        "## tumbler: 1,000 cubes");
+        assertThat(Files.readAllLines(folder.resolve("bodies.csv"))).hasSize(2 + 2 * 2 * 2);
+        assertThat(folder.resolve("bodies.png")).isNotEmptyFile();
+    }
+
+    @Test
     void listsTheWorldsOfAMatrix() {
         final Run run = Run.of("matrix", "--list", "--rows", "^speed.* 2%");
         assertThat(run.code).isZero();
@@ -202,7 +235,7 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "                                  | No command is given. Name a command: broadphase, matrix, tick, steady, worst, threads, start or jmh",
+                "                                  | No command is given. Name a command: broadphase, matrix, tick, bodies, steady, worst, threads, start or jmh",
                 "nonsense                          | Unmatched argument at index 0: 'nonsense'. Name a command: broadphase",
                 "fly                               | Unmatched argument at index 0: 'fly'",
                 "broadphase --workloads W9         | expected one of [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4, ORIENTED2,",
@@ -232,6 +265,15 @@ class MainTest {
                 "tick --workloads W2               | tick takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W3, ORIENTED2,",
                 "broadphase --workloads HULLS2     | broadphase takes only [W1, W1F20, W1F80, W1M10, W1M1, W1H, W2, W3, W4],"
                         + " since a broadphase supports axis-aligned boxes only",
+                "bodies --scenes hill             | --scenes: there is no 'hill', but pyramid-2d, pyramid-3d, wall, pile-1000,",
+                "bodies --scenes ,                | --scenes: name at least one value, or omit the option",
+                "bodies --contestants nobody      | there is no 'nobody', but Carom, Carom-discrete",
+                "bodies --substeps 0              | --substeps must be 1 to 16 (got: 0)",
+                "bodies --substeps ,              | --substeps: name at least one value, or omit the option",
+                "bodies --ticks 0                 | --ticks must be 1 to 100000 (got: 0)",
+                "bodies --settled 100001          | --settled must be 1 to 100000 (got: 100001)",
+                "bodies --rounds 0                | --rounds must be 1 to 100 (got: 0)",
+                "bodies --budget 0                | --budget must be 1 to 3600 (got: 0)",
                 "start --ticks 2                   | --ticks must be 3 to 10000 (got: 2)",
                 "start --runs 0                    | --runs must be 1 to 1000 (got: 0)",
                 "jmh Sat[                          | jmh: 'Sat[' must be a regular expression: Unclosed character"

@@ -2,6 +2,7 @@ package dev.carom.benchmarks.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -66,16 +67,22 @@ final class CompareOptions {
 
     /** Returns the entries with these names, without duplicates; null means all. */
     static List<Entry> chosen(List<String> contestants, List<Entry> known) {
+        return chosen(contestants, known, Entry::name);
+    }
+
+    /** Returns the contestants with these names, without duplicates; null means all. */
+    static <T> List<T> chosen(List<String> contestants, List<T> known, Function<T, String> name) {
+        requireSome("--contestants", contestants);
         if (contestants == null) {
             return known;
         }
-        final List<Entry> chosen = new ArrayList<>();
-        for (String name : contestants) {
+        final List<T> chosen = new ArrayList<>();
+        for (String wanted : contestants) {
             chosen.add(known.stream()
-                    .filter(entry -> entry.name().equalsIgnoreCase(name))
+                    .filter(entry -> name.apply(entry).equalsIgnoreCase(wanted))
                     .findFirst()
-                    .orElseThrow(() -> new UserError("--contestants: there is no '" + name + "', but "
-                            + known.stream().map(Entry::name).collect(Collectors.joining(", "))
+                    .orElseThrow(() -> new UserError("--contestants: there is no '" + wanted + "', but "
+                            + known.stream().map(name).collect(Collectors.joining(", "))
                             + (Peers.present().isEmpty()
                                     ? "; other engines come with benchmarks/run --peers."
                                     : "."))));

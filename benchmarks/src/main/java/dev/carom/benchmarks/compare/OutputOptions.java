@@ -37,12 +37,18 @@ final class OutputOptions {
      * page refers to the file of the picture.
      */
     void write(String name, Results results, Picture picture, UnaryOperator<String> page, PrintWriter console) {
+        final boolean isAnyToDraw = results.measurements().stream().anyMatch(Measurement::succeeded);
+        write(name, results.toCsv(), isAnyToDraw ? picture : null, page, console);
+    }
+
+    /** Writes results as above, from a CSV table. {@code picture} is null if there is nothing to draw. */
+    void write(String name, String csv, Picture picture, UnaryOperator<String> page, PrintWriter console) {
         final Path drawn = out.resolve(name + ".png");
         try {
-            if (results.measurements().stream().anyMatch(Measurement::succeeded)) {
+            if (picture != null) {
                 picture.write(drawn);
             }
-            Files.writeString(out.resolve(name + ".csv"), results.toCsv());
+            Files.writeString(out.resolve(name + ".csv"), csv);
             Files.writeString(
                     out.resolve(name + ".md"), page.apply(drawn.getFileName().toString()));
         } catch (IOException e) {

@@ -29,6 +29,13 @@ public interface Peers {
      */
     List<Entry> engines();
 
+    /**
+     * Returns the engines of rigid bodies.
+     *
+     * @return in the order of the results
+     */
+    List<BodiesEntry> bodies();
+
     /** Returns all implementations in the class path. */
     static List<Peers> present() {
         return ServiceLoader.load(Peers.class).stream()

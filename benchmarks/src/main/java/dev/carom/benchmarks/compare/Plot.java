@@ -13,22 +13,23 @@ import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.internal.chartpart.Chart;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** Plots time against the number of boxes: one picture with a chart per workload. Both scales are logarithmic. */
 final class Plot {
-    private static final int WIDTH = 720;
-    private static final int HEIGHT = 480;
+    static final int WIDTH = 720;
+    static final int HEIGHT = 480;
     private static final int MOST_COLUMNS = 2;
-    private static final Font TITLE_FONT = new Font(Font.SANS_SERIF, Font.BOLD, 13);
+    static final Font TITLE_FONT = new Font(Font.SANS_SERIF, Font.BOLD, 13);
 
     /**
      * Readers with red-green colour blindness can distinguish the first seven colours. Source: Okabe and Ito, Color
      * Universal Design, 2008.
      */
-    private static final Color[] COLOURS = {
+    static final Color[] COLOURS = {
         new Color(0, 114, 178),
         new Color(213, 94, 0),
         new Color(0, 158, 115),
@@ -61,6 +62,11 @@ final class Plot {
         for (BoxWorld workload : results.workloads()) {
             charts.add(chart(workload));
         }
+        write(charts, file);
+    }
+
+    /** Writes charts of the usual size into a PNG file, from left to right. */
+    static void write(List<? extends Chart<?, ?>> charts, Path file) throws IOException {
         final int columns = Math.min(MOST_COLUMNS, charts.size());
         final int rows = (charts.size() + columns - 1) / columns;
         // The charts are arranged here, since XChart can arrange charts only if they fill a grid.

@@ -231,7 +231,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /** Quotes a field according to RFC 4180. */
-    private static String quoted(String field) {
+    static String quoted(String field) {
         final boolean plain = field.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? field : '"' + field.replace("\"", "\"\"") + '"';
     }

@@ -60,9 +60,7 @@ final class BulletJmeSpace implements Contestant {
         this.boxes = boxes;
         shapes = boxes.shapes();
         this.readsPoints = readsPoints;
-        if (NativeLibraries.load("/native/linux/x86_64/libbulletjme.so")) {
-            Logger.getLogger("com.jme3").setLevel(Level.WARNING); // it logs each added object
-        }
+        loadLibrary();
         space = new Space(
                 new Vector3f(boxes.least(0), boxes.least(1), boxes.least(2)),
                 new Vector3f(boxes.greatest(0), boxes.greatest(1), boxes.greatest(2)));
@@ -79,6 +77,13 @@ final class BulletJmeSpace implements Contestant {
             space.addCollisionObject(ghost);
         }
         tick();
+    }
+
+    /** Loads the library, once. */
+    static void loadLibrary() {
+        if (NativeLibraries.load("/native/linux/x86_64/libbulletjme.so")) {
+            Logger.getLogger("com.jme3").setLevel(Level.WARNING); // it logs each added object
+        }
     }
 
     private CollisionShape shape(int box) {

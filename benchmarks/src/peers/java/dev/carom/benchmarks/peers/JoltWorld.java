@@ -125,10 +125,7 @@ final class JoltWorld implements Contestant {
     }
 
     static {
-        NativeLibraries.load("/linux/x86-64/com/github/stephengold/libjoltjni.so");
-        Jolt.registerDefaultAllocator();
-        Jolt.newFactory();
-        Jolt.registerTypes();
+        loadLibrary();
     }
 
     /** Creates a system with all boxes; optionally reads contacts. */
@@ -149,6 +146,15 @@ final class JoltWorld implements Contestant {
         }
         system.optimizeBroadPhase();
         tick();
+    }
+
+    /** Loads the library and prepares it, once. */
+    static void loadLibrary() {
+        if (NativeLibraries.load("/linux/x86-64/com/github/stephengold/libjoltjni.so")) {
+            Jolt.registerDefaultAllocator();
+            Jolt.newFactory();
+            Jolt.registerTypes();
+        }
     }
 
     private int create(int box) {

@@ -1,8 +1,10 @@
 package dev.carom.benchmarks.peers;
 
+import dev.carom.benchmarks.compare.BodiesEntry;
 import dev.carom.benchmarks.compare.Entry;
 import dev.carom.benchmarks.compare.Peers;
 import java.util.List;
+import physx.physics.PxSolverTypeEnum;
 
 /** All other engines. */
 public final class OtherEngines implements Peers {
@@ -102,6 +104,36 @@ public final class OtherEngines implements Peers {
     @Override
     public List<Entry> engines() {
         return List.of(JOLT_WITH_POINTS, BULLET_JME_WITH_POINTS, PHYSX_WITH_POINTS, ODE4J);
+    }
+
+    @Override
+    public List<BodiesEntry> bodies() {
+        return List.of(
+                new BodiesEntry(
+                        "jolt-jni",
+                        "10 velocity and 2 position iterations, a job system without other threads, convex radius 5 cm, and"
+                                + " a penetration of 2 cm that it allows by default.",
+                        JoltBodies::new),
+                new BodiesEntry(
+                        "Libbulletjme",
+                        "10 iterations with split impulse, dbvt, margin 4 cm; the bounds of resting bodies are not updated."
+                                + " The friction of a body is the square root, since Bullet multiplies. It treats the"
+                                + " inertia of a capsule as that of a box.",
+                        BulletJmeBodies::new),
+                new BodiesEntry(
+                        "physx-jni",
+                        "PGS solver, 4 position iterations and 1 velocity iteration, PCM, eABP, a dispatcher without threads,"
+                                + " no gyroscopic torque.",
+                        (scene, substeps) -> new PhysXBodies(scene, substeps, PxSolverTypeEnum.ePGS)),
+                new BodiesEntry(
+                        "physx-jni-tgs",
+                        "As physx-jni, with the TGS solver.",
+                        (scene, substeps) -> new PhysXBodies(scene, substeps, PxSolverTypeEnum.eTGS)),
+                new BodiesEntry(
+                        "ode4j",
+                        "quickStep, 20 iterations, bvh space, up to four contact points per pair, friction by Approx1, which"
+                                + " depends on the direction. The same random seed in each run.",
+                        Ode4jBodies::new));
     }
 
     private static Entry ode4jSpace(String name, Ode4jSpace.Kind kind) {

@@ -68,7 +68,7 @@ final class PhysXScene implements Contestant {
     /** PhysX allows only one per process. */
     private static PxPhysics physics;
 
-    private static final PxTolerancesScale SCALE = new PxTolerancesScale();
+    static final PxTolerancesScale SCALE = new PxTolerancesScale();
 
     private static final float HALF_ROOT = (float) Math.sqrt(0.5);
 
@@ -244,7 +244,7 @@ final class PhysXScene implements Contestant {
     }
 
     /** The axis of a capsule is x in PhysX, y in the workload. */
-    private static void standUp(PxShape shape) {
+    static void standUp(PxShape shape) {
         final PxTransform local = new PxTransform(PxIDENTITYEnum.PxIdentity);
         final PxQuat quarterTurn = new PxQuat(0f, 0f, HALF_ROOT, HALF_ROOT);
         local.setQ(quarterTurn);
@@ -253,13 +253,19 @@ final class PhysXScene implements Contestant {
         local.destroy();
     }
 
-    private PxScene createScene(PxSceneDesc description) {
+    /** Returns the only instance; creates it at the first call. */
+    static PxPhysics physics() {
         if (physics == null) {
             final int version = PxTopLevelFunctions.getPHYSICS_VERSION();
             final PxFoundation foundation = PxTopLevelFunctions.CreateFoundation(
                     version, new PxDefaultAllocator(), new PxDefaultErrorCallback());
             physics = PxTopLevelFunctions.CreatePhysics(version, foundation, SCALE);
         }
+        return physics;
+    }
+
+    private PxScene createScene(PxSceneDesc description) {
+        physics();
         description.setGravity(place);
         description.setCpuDispatcher(PxTopLevelFunctions.DefaultCpuDispatcherCreate(0)); // no other threads
         PxTopLevelFunctions.setupPassThroughFilterShader(description, filter);

@@ -1,0 +1,125 @@
+package dev.carom.benchmarks;
+
+import dev.carom.benchmarks.compare.BodiesEngine;
+import dev.carom.benchmarks.compare.CaromBodies;
+import dev.carom.testbed.Piles;
+import dev.carom.testbed.Scene;
+import dev.carom.testbed.Stacks;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Measures a tick of 1/60 s of a scene of rigid bodies. Poses and events are not read. */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(2)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class BodiesBenchmark {
+    private static final int PILE_BODIES = 1000;
+
+    /** Ticks of the pile before the measured ones: the lowest bodies have landed, the others fall. */
+    private static final int TICKS_BEFORE_FALL = 30;
+
+    private static final int TICKS_OF_FALL = 30;
+
+    /** A scene after the ticks in which its bodies settle. */
+    public enum Settled {
+        /** 650 cubes that stand. */
+        PYRAMID_3D(() -> Stacks.pyramid3d(12), 60),
+        /** 1,000 bodies at rest in a container. */
+        PILE_1000(() -> Piles.pile(PILE_BODIES), 300),
+        /** 1,000 cubes that move on and on. */
+        TUMBLER(() -> Piles.tumbler(PILE_BODIES), 120);
+
+        private final Supplier<Scene> scene;
+        private final int ticksToSettle;
+
+        Settled(Supplier<Scene> scene, int ticksToSettle) {
+            this.scene = scene;
+            this.ticksToSettle = ticksToSettle;
+        }
+    }
+
+    /** A settled scene, which remains as it is from tick to tick. */
+    @State(Scope.Thread)
+    public static class SettledState {
+        /** The scene. */
+        @Param({"PYRAMID_3D", "PILE_1000", "TUMBLER"})
+        public Settled scene;
+
+        /** Number of substeps. */
+        @Param("4")
+        public int substeps;
+
+        private BodiesEngine engine;
+
+        /** Creates the bodies and lets them settle. */
+        @Setup
+        public void settle() {
+            engine = CaromBodies.of(scene.scene.get(), substeps);
+            step(engine, scene.ticksToSettle);
+        }
+
+        /** Closes the world. */
+        @TearDown
+        public void close() {
+            engine.close();
+        }
+    }
+
+    /** A pile in mid fall, created anew for each measurement of {@link #TICKS_OF_FALL} ticks. */
+    @State(Scope.Thread)
+    public static class FallingState {
+        /** Number of substeps. */
+        @Param("4")
+        public int substeps;
+
+        private BodiesEngine engine;
+
+        /** Creates the bodies and lets them fall. One invocation takes much longer than JMH's overhead for it. */
+        @Setup(Level.Invocation)
+        public void fall() {
+            engine = CaromBodies.of(Piles.pile(PILE_BODIES), substeps);
+            step(engine, TICKS_BEFORE_FALL);
+        }
+
+        /** Closes the world. */
+        @TearDown(Level.Invocation)
+        public void close() {
+            engine.close();
+        }
+    }
+
+    private static void step(BodiesEngine engine, int count) {
+        for (int tick = 0; tick < count; tick++) {
+            engine.step();
+        }
+    }
+
+    /** One tick. */
+    @Benchmark
+    public void settled(SettledState state) {
+        state.engine.step();
+    }
+
+    /** Ticks in which 1,000 bodies fall onto each other; the result is the mean of one. */
+    @Benchmark
+    @OperationsPerInvocation(TICKS_OF_FALL)
+    public void fallingPile(FallingState state) {
+        step(state.engine, TICKS_OF_FALL);
+    }
+}
