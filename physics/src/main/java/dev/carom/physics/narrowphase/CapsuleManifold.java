@@ -40,14 +40,20 @@ final class CapsuleManifold {
         if (face == NO_FACE && entersBox) {
             return underEdge(box, core, radius, out, depth, dest);
         }
-        // In two cases the contact interval is the whole part of the core above or below the face. First, a core
+        // In three cases the contact interval is the whole part of the core above or below the face. First, a core
         // parallel to the face: rounding or a tiny slope makes only one of its ends closest to the box. Second, a core
-        // that enters the box: its lower end is the deepest part, but may lie outside a thin box.
-        final boolean overFace = face != NO_FACE && (level || entersBox);
+        // that enters the box: its lower end is the deepest part, but may lie outside a thin box. Third, a core whose
+        // higher end counts, too: with one point, a capsule that bears a load would rock from end to end.
+        final boolean overFace = face != NO_FACE && (level || entersBox || bothEnds(core, out, depth, margin, dest));
         if (!overFace || !CapsuleBox.over(box, core, face, interval)) {
             CapsuleBox.closest(box, core, interval);
         }
         return along(core, interval, radius, out, depth, margin, dest);
+    }
+
+    /** Tests whether the higher end of a core gets a point, too: it is at most the margin above the surface. */
+    private static boolean bothEnds(Segment core, Vector3fc out, float depth, float margin, Manifold dest) {
+        return dest.bothEnds && 2f * core.half * Math.abs(slope(core, out)) <= depth + margin;
     }
 
     /**
@@ -96,14 +102,18 @@ final class CapsuleManifold {
     }
 
     /**
-     * Reduces an interval of the core to the interval's lower end, unless the core is parallel to the surface.
+     * Reduces an interval of the core to the interval's lower end, unless the core is parallel to the surface, or its
+     * higher end counts, too.
      *
+     * @param depth metres by which the shapes overlap along {@code out}
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
+     * @param manifold whether it wants both ends
      * @return metres by which that end lies above the lower end of the whole core
      */
-    float lowest(Segment core, Vector2f interval, Vector3fc out) {
+    float lowest(Segment core, Vector2f interval, Vector3fc out, float depth, float margin, Manifold manifold) {
         final float slope = slope(core, out);
         final float end = slope > 0f ? interval.x : interval.y;
-        if (Math.abs(slope) > Manifold.LEVEL_SLOPE) {
+        if (Math.abs(slope) > Manifold.LEVEL_SLOPE && !bothEnds(core, out, depth, margin, manifold)) {
             interval.set(end, end);
         }
         return slope > 0f ? slope * (core.half + end) : -slope * (core.half - end);

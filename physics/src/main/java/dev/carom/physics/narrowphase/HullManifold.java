@@ -176,7 +176,7 @@ final class HullManifold {
         if (onFace) {
             faceA.load();
             onFace = faceA.over(edgeB, closest);
-            if (onFace && capsules.lowest(edgeB, closest, out) > Manifold.LEVEL_SLOPE * radius) {
+            if (onFace && capsules.lowest(edgeB, closest, out, depth, margin, dest) > Manifold.LEVEL_SLOPE * radius) {
                 return false;
             }
         }

@@ -36,6 +36,12 @@ public final class Manifold {
      */
     static final float LEVEL_SLOPE = 1e-3f;
 
+    /**
+     * Whether a tilted capsule gets a point for each end that counts. The solver needs both: on its lowest end alone, a
+     * capsule that bears a load rocks from end to end. Contact events show the lowest end.
+     */
+    public boolean bothEnds;
+
     /** Number of points, 1 to {@link #MOST_POINTS}. */
     public int count;
 

@@ -83,6 +83,7 @@ final class SolverContacts {
         this.constraints = constraints;
         poses = colliders.bodies();
         materials = colliders.materials();
+        manifold.bothEnds = true;
         impulses = pairs.impulses();
     }
 
