@@ -80,7 +80,7 @@ class ScreenPictureTest {
         for (int i = 1; i < HighScores.MOST; i++) {
             scores = scores.with(levels.get(0), new HighScore(i == 5 ? "WWWWWWWWWWWW" : "Player " + i, 1234 * i));
         }
-        return new Screens(levels, "", Settings.DEFAULT, scores, new WrittenStage(true));
+        return new Screens(levels, "", Settings.DEFAULT, scores, WrittenStage.SCENES, new WrittenStage(true));
     }
 
     /** Opens a screen as a player would. */
@@ -187,7 +187,8 @@ class ScreenPictureTest {
             scores = names.size() % 2 == 0 ? scores.with(name, new HighScore("Player", 12_345)) : scores;
             names.add(name);
         }
-        final Page page = new Screens(names, "", Settings.DEFAULT, scores, new WrittenStage(true)).page();
+        final Page page =
+                new Screens(names, "", Settings.DEFAULT, scores, WrittenStage.SCENES, new WrittenStage(true)).page();
         final PageLayout layout = new PageLayout(page, 1280, 720);
         final int last = names.size() - 1;
         draw(page, "screen-title-without-pictures.png");

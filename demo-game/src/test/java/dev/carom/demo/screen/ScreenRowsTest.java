@@ -22,7 +22,7 @@ class ScreenRowsTest {
 
     private final WrittenStage stage = new WrittenStage(false);
     private final List<String> done = stage.done;
-    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, stage);
+    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
 
     private String selected() {
         return screens.page().selectedText().get(0);
@@ -76,7 +76,8 @@ class ScreenRowsTest {
 
         @Test
         void haveAVolumeIfThereIsSound() {
-            screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, new WrittenStage(true));
+            screens = new Screens(
+                    LEVELS, "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, new WrittenStage(true));
             choose("Settings");
             assertThat(selected()).isEqualTo("Volume");
             screens.press(MenuKey.LEFT);
@@ -113,7 +114,7 @@ class ScreenRowsTest {
         @ParameterizedTest
         @CsvSource({"640, 360", "1280, 720", "3840, 2160", "320, 240", "300, 900"})
         void findsEachCardAndButtonWhereItIsDrawn(int width, int height) {
-            screens = new Screens(many(15), "", Settings.DEFAULT, HighScores.NONE, stage);
+            screens = new Screens(many(15), "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
             screens.columns(PageLayout.columns(width, height));
             final PageLayout layout = new PageLayout(screens.page(), width, height);
             for (int item = 0; item < screens.page().itemCount(); item++) {
@@ -149,7 +150,7 @@ class ScreenRowsTest {
     class TheGrid {
         /** Two lines of five, one of two, and four buttons. */
         private void open(int levels) {
-            screens = new Screens(many(levels), "", Settings.DEFAULT, HighScores.NONE, stage);
+            screens = new Screens(many(levels), "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
         }
 
         private void press(MenuKey key, String... expected) {
@@ -238,7 +239,7 @@ class ScreenRowsTest {
     void eachLevelHasItsOwnBestGamesEvenIfTwoShareAName() {
         final List<LevelName> twins =
                 List.of(LEVELS.get(0), new LevelName("twin.json", "First light"), new LevelName("third.json", "Third"));
-        screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, stage);
+        screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
         choose("First light (first.json)");
         screens.over(false, 70, true);
         choose("Save high score");

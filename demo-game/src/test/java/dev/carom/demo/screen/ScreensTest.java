@@ -21,7 +21,7 @@ class ScreensTest {
 
     private final WrittenStage stage = new WrittenStage(false);
     private final List<String> done = stage.done;
-    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, stage);
+    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
 
     private String selected() {
         return screens.page().selectedText().get(0);
@@ -72,7 +72,7 @@ class ScreensTest {
             final HighScores scores = HighScores.NONE
                     .with(LEVELS.get(1), new HighScore("A", 70))
                     .with(LEVELS.get(1), new HighScore("B", 12_345));
-            screens = new Screens(LEVELS, "", Settings.DEFAULT, scores, stage);
+            screens = new Screens(LEVELS, "", Settings.DEFAULT, scores, WrittenStage.SCENES, stage);
             assertThat(screens.page().cards())
                     .containsExactly(
                             new Page.Card(0, "First light", "Best –"), new Page.Card(1, "Second level", "Best 12,345"));
@@ -369,7 +369,7 @@ class ScreensTest {
             for (int i = 0; i < HighScores.MOST; i++) {
                 full = full.with(LEVELS.get(0), new HighScore("A", 50));
             }
-            screens = new Screens(LEVELS, "", Settings.DEFAULT, full, stage);
+            screens = new Screens(LEVELS, "", Settings.DEFAULT, full, WrittenStage.SCENES, stage);
             play();
             screens.over(false, 50, true);
             assertNow(ScreenName.GAME_OVER);
