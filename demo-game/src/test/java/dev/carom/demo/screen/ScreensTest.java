@@ -38,7 +38,7 @@ class ScreensTest {
 
     private void assertNow(ScreenName expected) {
         assertThat(screens.now()).isEqualTo(expected);
-        assertThat(screens.page() == null).isEqualTo(expected == ScreenName.PLAYING);
+        assertThat(screens.page() == null).isEqualTo(expected == ScreenName.PLAYING || expected == ScreenName.SCENE);
     }
 
     private void play() {
@@ -377,6 +377,37 @@ class ScreensTest {
         }
     }
 
+    @Nested
+    class TheWorkshop {
+        @Test
+        void listsTheScenesWithALineOfTextEach() {
+            choose("Workshop");
+            assertNow(ScreenName.WORKSHOP);
+            assertThat(screens.page().rows().get(0).cells()).contains("Pyramid", "Cubes, each on four others.");
+            assertThat(screens.page().rows()).hasSize(WrittenStage.SCENES.size() + 1);
+        }
+
+        @Test
+        void showsTheChosenSceneAndReturnsToItsRow() {
+            choose("Workshop");
+            choose("Wall");
+            assertNow(ScreenName.SCENE);
+            assertThat(screens.page()).isNull();
+            assertThat(stage.done).containsExactly("show scene 1");
+            screens.press(MenuKey.DOWN); // a key of the scene
+            screens.pause();
+            screens.restart();
+            screens.click(0);
+            assertNow(ScreenName.SCENE);
+            screens.press(MenuKey.BACK);
+            assertThat(stage.done).containsExactly("show scene 1", "close scene");
+            assertNow(ScreenName.WORKSHOP);
+            assertThat(selected()).isEqualTo("Wall");
+            screens.press(MenuKey.BACK);
+            assertNow(ScreenName.TITLE);
+        }
+    }
+
     @Test
     void noKeySequenceLeadsIntoADeadEnd() {
         final SplittableRandom random = new SplittableRandom(7);
@@ -393,7 +424,8 @@ class ScreensTest {
                 default -> screens.press(MenuKey.values()[random.nextInt(MenuKey.values().length)]);
             }
             final Page page = screens.page();
-            assertThat(page == null).isEqualTo(screens.now() == ScreenName.PLAYING);
+            assertThat(page == null)
+                    .isEqualTo(screens.now() == ScreenName.PLAYING || screens.now() == ScreenName.SCENE);
             assertThat(page == null
                             || page.selected() < page.cards().size()
                             || page.rows()
