@@ -52,12 +52,12 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
             Map.entry("arch", new WorkshopLook(30f, 12f, 0.85f, FROM_LEFT, false, STONES)),
             Map.entry("bounces", new WorkshopLook(14f, 14f, 0.95f, FROM_LEFT, true, COLD_TO_WARM)),
             Map.entry("cradle", new WorkshopLook(24f, 18f, 0.8f, FROM_LEFT, false, STEEL)),
-            Map.entry("dominoes", new WorkshopLook(20f, 42f, 0.9f, FROM_LEFT, true, RAINBOW)),
+            Map.entry("dominoes", new WorkshopLook(20f, 42f, 1.02f, FROM_LEFT, true, RAINBOW)),
             Map.entry("bullets", new WorkshopLook(146f, 13f, 0.78f, FROM_RIGHT, false, BRICKS)),
             Map.entry("incline", new WorkshopLook(36f, 26f, 1.05f, FROM_LEFT, true, COLD_TO_WARM)),
             Map.entry("conveyors", new WorkshopLook(30f, 34f, 0.85f, FROM_LEFT, false, WOOD)),
             Map.entry("pile", new WorkshopLook(30f, 34f, 0.8f, FROM_RIGHT, false, CANDY)),
-            Map.entry("tumbler", new WorkshopLook(24f, 10f, 1.12f, FROM_RIGHT, false, CANDY)),
+            Map.entry("tumbler", new WorkshopLook(24f, 10f, 1.22f, FROM_RIGHT, false, CANDY)),
             Map.entry("washer", new WorkshopLook(14f, 8f, 1f, FROM_RIGHT, false, CANDY)),
             Map.entry("spheres-216", new WorkshopLook(30f, 24f, 0.6f, FROM_LEFT, true, RAINBOW)));
 

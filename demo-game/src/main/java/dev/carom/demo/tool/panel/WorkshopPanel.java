@@ -21,13 +21,14 @@ import java.util.Locale;
  */
 public final class WorkshopPanel implements Panel {
     private static final float WIDTH = 268f;
-    private static final float TOP = 92f;
+    /** Upper edge of the window, below the values and the line about keys. */
+    private static final float TOP = 122f;
     private static final float MARGIN = 12f;
     private static final float PLOT_HEIGHT = 38f;
     private static final float MILLIS_A_MICRO = 1e-3f;
 
-    /** Below this height of the window, in units of the usual scale, letters would be cut off. */
-    private static final float HEIGHT = 494f;
+    /** Height that all parts need; a lower window scrolls. */
+    private static final float HEIGHT = 432f;
 
     private final Workbench bench;
     private final DebugTools tools;
