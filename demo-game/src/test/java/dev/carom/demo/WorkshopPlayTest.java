@@ -157,8 +157,8 @@ class WorkshopPlayTest {
                 game.keys("key", "minus");
                 game.await(now -> now.get("slowness").asInt() == 2);
                 game.keys("key", "F1", "key", "F2");
-                game.await(now ->
-                        now.get("lines").asBoolean() && !now.get("panel").asBoolean());
+                game.await(
+                        now -> now.get("lines").asBoolean() && !now.get("panel").asBoolean());
                 game.keys("key", "r");
                 game.await(now -> now.get("bodies").asInt() == 10);
                 assertThat(game.state().get("gravity").asText()).isEqualTo("9.81");

@@ -88,9 +88,10 @@ class ScreenPictureTest {
         final Screens screens = screens();
         switch (name) {
             case TITLE -> {}
-            case SETTINGS -> screens.click(2); // after two cards
-            case HELP -> screens.click(3);
-            case HIGH_SCORES -> screens.click(4);
+            case WORKSHOP -> screens.click(2); // after two cards
+            case SETTINGS -> screens.click(3);
+            case HELP -> screens.click(4);
+            case HIGH_SCORES -> screens.click(5);
             default -> {
                 screens.click(0);
                 switch (name) {
@@ -118,6 +119,8 @@ class ScreenPictureTest {
         "GAME_OVER, 1280, 720",
         "NAME_ENTRY, 1280, 720",
         "HIGH_SCORES, 1280, 720",
+        "WORKSHOP, 1280, 720",
+        "WORKSHOP, 400, 700",
         "HELP, 640, 360",
         "HIGH_SCORES, 640, 360",
         "SETTINGS, 640, 360",

@@ -286,8 +286,7 @@ class WorkshopTest {
             cutaway.between(new Vector3f(0f, 5f, 40f), new Vector3f(0f, 5f, -40f));
             assertThat(workshop.items())
                     .filteredOn(item -> item.spec().motion() == Motion.DYNAMIC)
-                    .noneMatch(item ->
-                            cutaway.hides(item, item.colliders().get(0)));
+                    .noneMatch(item -> cutaway.hides(item, item.colliders().get(0)));
         }
     }
 }

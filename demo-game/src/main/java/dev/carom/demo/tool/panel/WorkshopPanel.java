@@ -23,6 +23,7 @@ public final class WorkshopPanel implements Panel {
     private static final float WIDTH = 268f;
     /** Upper edge of the window, below the values and the line about keys. */
     private static final float TOP = 122f;
+
     private static final float MARGIN = 12f;
     private static final float PLOT_HEIGHT = 38f;
     private static final float MILLIS_A_MICRO = 1e-3f;
