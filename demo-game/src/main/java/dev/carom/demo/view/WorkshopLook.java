@@ -57,7 +57,7 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
             Map.entry("incline", new WorkshopLook(36f, 26f, 1.05f, FROM_LEFT, true, COLD_TO_WARM)),
             Map.entry("conveyors", new WorkshopLook(30f, 34f, 0.85f, FROM_LEFT, false, WOOD)),
             Map.entry("pile", new WorkshopLook(30f, 34f, 0.8f, FROM_RIGHT, false, CANDY)),
-            Map.entry("tumbler", new WorkshopLook(24f, 10f, 1.22f, FROM_RIGHT, false, CANDY)),
+            Map.entry("tumbler", new WorkshopLook(24f, 10f, 1.36f, FROM_RIGHT, false, CANDY)),
             Map.entry("washer", new WorkshopLook(14f, 8f, 1f, FROM_RIGHT, false, CANDY)),
             Map.entry("spheres-216", new WorkshopLook(30f, 24f, 0.6f, FROM_LEFT, true, RAINBOW)));
 
