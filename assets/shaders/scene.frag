@@ -21,6 +21,7 @@ const float LINE_METRES = 1.0;
 const float CHECK_METRES = 2.0;
 const vec2 PLANK_METRES = vec2(0.8, 5.0);
 
+uniform float rounding; // 1 for spheres and capsules, see solid.vert
 uniform vec3 eye;
 uniform vec3 toSun;
 uniform vec3 sun; // linear
@@ -38,6 +39,7 @@ in vec3 inBox;
 flat in vec3 boxExtents;
 flat in vec3 albedo;
 flat in float shine;
+flat in float marking;
 
 layout(location = 0) out vec4 colour;
 
@@ -93,6 +95,31 @@ float floorShade() {
     return 1.0;
 }
 
+// From -1 to 1 across a line where a coordinate is 0, without jagged edges.
+float side(float coordinate) {
+    return clamp(coordinate / max(fwidth(coordinate), 1e-6), -1.0, 1.0);
+}
+
+// Marks that show how a solid rotates: eighths of a sphere in turn light and dark, on a box a frame around each face and
+// a tone for each pair of faces.
+float markShade() {
+    if (marking == 0.0) {
+        return 1.0;
+    }
+    if (rounding == 1.0) {
+        return 1.0 + marking * 0.3 * side(inBox.x) * side(inBox.y) * side(inBox.z);
+    }
+    vec3 inset = boxExtents - abs(inBox);
+    float least = min(boxExtents.x, min(boxExtents.y, boxExtents.z));
+    // The face is across the axis of the smallest inset; the frame is along the next smallest one.
+    float onFace = min(inset.x, min(inset.y, inset.z));
+    float toEdge = inset.x + inset.y + inset.z - onFace - max(inset.x, max(inset.y, inset.z));
+    float width = 0.16 * least;
+    float frame = 1.0 - smoothstep(-0.5, 0.5, (toEdge - width) / max(fwidth(toEdge), 1e-6));
+    float tone = onFace == inset.x ? 0.10 : onFace == inset.y ? 0.0 : -0.10;
+    return 1.0 + marking * (tone - 0.22 * frame);
+}
+
 vec3 skyTowards(vec3 direction) {
     return mix(GROUND, SKY * 1.6, smoothstep(-0.2, 0.9, direction.y));
 }
@@ -101,7 +128,7 @@ void main() {
     vec3 normal = normalize(surfaceNormal);
     vec3 toEye = normalize(eye - position);
     float facing = clamp(dot(normal, toEye), 0.0, 1.0);
-    vec3 base = albedo * floorShade();
+    vec3 base = albedo * floorShade() * markShade();
 
     float towardsSun = dot(normal, toSun);
     float lit = towardsSun > 0.0 ? sunlight(normal) : 0.0;

@@ -8,6 +8,7 @@ layout(location = 3) in vec4 rotation;
 layout(location = 4) in vec3 extents;
 layout(location = 5) in vec3 colour;
 layout(location = 6) in float glow;
+layout(location = 7) in float marks;
 
 uniform mat4 worldToClip;
 
@@ -17,6 +18,7 @@ out vec3 inBox;
 flat out vec3 boxExtents;
 flat out vec3 albedo;
 flat out float shine;
+flat out float marking;
 
 vec3 rotate(vec4 rotation, vec3 v);
 vec3 placeInBox(vec3 corner, vec3 normal, vec3 extents);
@@ -32,5 +34,6 @@ void main() {
     boxExtents = extents;
     albedo = linear(colour);
     shine = glow;
+    marking = marks;
     gl_Position = worldToClip * vec4(position, 1.0);
 }

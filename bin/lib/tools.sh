@@ -96,7 +96,7 @@ build() {
 
 build_game() {
     local what="the game"
-    build demo-game physics script lua scene
+    build demo-game physics testbed script lua scene
 }
 
 build_examples() {

@@ -9,21 +9,15 @@ import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.demo.view.SceneDrawing;
 import java.io.PrintWriter;
 import java.util.function.Consumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
  * Plays off screen, as fast as possible. Draws one frame per second of game time, and each frame for which a screenshot
  * is requested.
  */
 final class HeadlessPlay {
-    private static final int WIDTH = 1280;
-    private static final int HEIGHT = 720;
-    private static final int TICKS_PER_FRAME = 60;
-
-    /** Shorter runs end before a progress bar would help. */
-    private static final long LONG_RUN_TICKS = 600;
+    static final int WIDTH = 1280;
+    static final int HEIGHT = 720;
+    static final int TICKS_PER_FRAME = 60;
 
     private final Play play;
     private final PrintWriter err;
@@ -36,7 +30,7 @@ final class HeadlessPlay {
     }
 
     void run() {
-        try (ProgressBar bar = progressBar()) {
+        try (RunProgress bar = new RunProgress(play.options().tickLimit(), err)) {
             if (play.options().noRender) {
                 simulate(bar);
             } else {
@@ -45,13 +39,13 @@ final class HeadlessPlay {
         }
     }
 
-    private void simulate(ProgressBar bar) {
+    private void simulate(RunProgress bar) {
         while (!play.isOver()) {
             tick(bar);
         }
     }
 
-    private void render(ProgressBar bar) {
+    private void render(RunProgress bar) {
         final Game game = play.game();
         final DebugTools tools = debugging.tools();
         tools.watch(game);
@@ -72,25 +66,9 @@ final class HeadlessPlay {
         }
     }
 
-    private void tick(ProgressBar bar) {
+    private void tick(RunProgress bar) {
         play.tick(Input.NONE);
         play.traceFrame(false, debugging.tools());
-        if (bar != null) {
-            bar.step();
-        }
-    }
-
-    /** Returns a progress bar on standard error; null if standard error is not a console or the run is short. */
-    private ProgressBar progressBar() {
-        if (System.console() == null || play.options().tickLimit() < LONG_RUN_TICKS) {
-            return null;
-        }
-        err.flush();
-        return new ProgressBarBuilder()
-                .setTaskName("Playing")
-                .setUnit(" ticks", 1)
-                .setInitialMax(play.options().tickLimit())
-                .setStyle(ProgressBarStyle.ASCII)
-                .build();
+        bar.step();
     }
 }

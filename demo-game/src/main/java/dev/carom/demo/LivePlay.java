@@ -14,13 +14,8 @@ import dev.carom.demo.view.SceneDrawing;
  * tick. Frames are drawn at any time between two ticks, by interpolation (Fiedler, "Fix Your Timestep!", 2004).
  */
 final class LivePlay {
-    /**
-     * Upper limit of the time per frame. If the machine paused for longer, the game does not play the ticks that it
-     * missed.
-     */
+    /** Upper limit of the time per frame. */
     private static final float MOST_FRAME_SECONDS = 0.25f;
-
-    private static final float ALMOST_A_TICK = Math.nextDown(Playfield.TICK_SECONDS);
 
     private static final float METRES_PER_MOUSE_UNIT = 0.012f;
 
@@ -31,7 +26,7 @@ final class LivePlay {
     private boolean launch;
     private float mouseMetresX;
     private float mouseMetresZ;
-    private float unplayedSeconds;
+    private final FrameClock clock = new FrameClock(MOST_FRAME_SECONDS);
     private boolean inRealTime = true;
 
     LivePlay(Play play, DebugTools tools) {
@@ -79,20 +74,11 @@ final class LivePlay {
     void advance(float frameSeconds, Controls controls, Runnable afterTick) {
         final Tempo tempo = tools.tempo();
         inRealTime &= !tempo.isFrozen() && tempo.slowness() == 1;
-        unplayedSeconds += tempo.share(Math.min(frameSeconds, MOST_FRAME_SECONDS));
-        if (tempo.isFrozen()) {
-            // A frozen game shows the end of its last tick, as the debug view does. When the game runs again, it
-            // continues from there.
-            unplayedSeconds = ALMOST_A_TICK;
-            if (tempo.takeStep()) {
-                unplayedSeconds += Playfield.TICK_SECONDS;
-            } else {
-                mouseMetresX = 0f;
-                mouseMetresZ = 0f;
-            }
+        if (!clock.add(frameSeconds, tempo)) {
+            mouseMetresX = 0f;
+            mouseMetresZ = 0f;
         }
-        while (unplayedSeconds >= Playfield.TICK_SECONDS && !play.isOver()) {
-            unplayedSeconds -= Playfield.TICK_SECONDS;
+        while (!play.isOver() && clock.takeTick()) {
             play.tick(input(controls));
             drawing.tick();
             afterTick.run();
@@ -101,8 +87,7 @@ final class LivePlay {
 
     /** Builds the picture of the current moment. */
     void draw(boolean paused) {
-        // When the game is over, no more ticks are played, so more than one tick of time may be left.
-        drawing.draw(Math.min(1f, unplayedSeconds / Playfield.TICK_SECONDS), paused, tools.linesShown());
+        drawing.draw(clock.fraction(), paused, tools.linesShown());
     }
 
     private Input input(Controls controls) {

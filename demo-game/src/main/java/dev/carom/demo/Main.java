@@ -55,6 +55,8 @@ import picocli.CommandLine.TypeConversionException;
             "The folder of a file that is written must exist. Where --events, --trace or --record writes to standard"
                     + " output, the summary goes to standard error.",
             "",
+            "The Workshop has its own keys: the title screen lists its scenes, and each scene its keys.",
+            "",
             "Without the title screen, the game prints a summary at the end and, as the last line, a hash of"
                     + " everything that happened."
         })
@@ -106,6 +108,8 @@ public final class Main implements Callable<Integer> {
                             options.tickLimit(),
                             spec.commandLine().getOut())
                     .run();
+        } else if (options.scene != null) {
+            playScene();
         } else {
             playOnce();
         }
@@ -130,6 +134,24 @@ public final class Main implements Callable<Integer> {
                         new ScriptEcho(spec.commandLine().getErr()),
                         this::complain)) {
             play.run();
+        }
+    }
+
+    private void playScene() {
+        final PrintWriter out = spec.commandLine().getOut();
+        final PrintWriter err = spec.commandLine().getErr();
+        try (OrderlyEnd end = new OrderlyEnd();
+                JsonLines states = lines("--trace", options.trace, out);
+                WorkshopPlay play = new WorkshopPlay(
+                        options,
+                        options.scenes(),
+                        options.sceneIndex(),
+                        states == null ? null : new Trace(states),
+                        err,
+                        this::complain,
+                        end::isRequested)) {
+            play.run();
+            play.print(options.writesToStandardOutput() ? err : out);
         }
     }
 

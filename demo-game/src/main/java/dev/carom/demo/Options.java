@@ -3,6 +3,8 @@ package dev.carom.demo;
 import dev.carom.demo.error.UserError;
 import dev.carom.demo.tool.JsonLines;
 import dev.carom.demo.tool.Replay;
+import dev.carom.testbed.Scene;
+import dev.carom.testbed.Scenes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -77,6 +79,13 @@ final class Options {
     Path level;
 
     @Option(
+            names = "--scene",
+            paramLabel = "NAME",
+            description = "Play a scene of rigid bodies in the Workshop instead of a level, such as pyramid-3d. Off"
+                    + " screen, nobody touches it.")
+    String scene;
+
+    @Option(
             names = "--screenshot",
             paramLabel = "FILE[@TICK]",
             converter = ScreenshotRequest.Converter.class,
@@ -118,6 +127,12 @@ final class Options {
     /** The recording that {@link #replay} names; {@link #check()} reads it. Null without --replay. */
     private Replay recording;
 
+    /** The scenes of the Workshop; null until they are needed. */
+    private List<Scene> scenes;
+
+    /** Index of the scene that {@link #scene} names; {@link #check()} finds it. */
+    private int sceneIndex;
+
     /** Reports whether the game starts at the title screen. */
     boolean beginsAtTitle() {
         return title || profile != null;
@@ -149,6 +164,19 @@ final class Options {
         return recording;
     }
 
+    /** Returns the scenes of the Workshop. */
+    List<Scene> scenes() {
+        if (scenes == null) {
+            scenes = Scenes.all();
+        }
+        return scenes;
+    }
+
+    /** Returns the index of the scene that --scene names. */
+    int sceneIndex() {
+        return sceneIndex;
+    }
+
     boolean writesToStandardOutput() {
         return JsonLines.isStandardOutput(events)
                 || JsonLines.isStandardOutput(trace)
@@ -169,6 +197,10 @@ final class Options {
         }
         if (allLevels) {
             requireNoFiles();
+        }
+        if (scene != null) {
+            requireNoLevel();
+            sceneIndex = indexOfScene();
         }
         if (noRender && !screenshots.isEmpty()) {
             throw new UserError("--screenshot needs a picture, and --no-render draws none; use --headless instead of"
@@ -204,6 +236,7 @@ final class Options {
         others.put("--screenshot", !screenshots.isEmpty());
         others.put("--record", record != null);
         others.put("--replay", replay != null);
+        others.put("--scene", scene != null);
         others.forEach((option, given) -> {
             if (given) {
                 throw new UserError((title ? "--title" : "--profile")
@@ -211,6 +244,34 @@ final class Options {
                         + (title ? "--title" : "--profile") + ".");
             }
         });
+    }
+
+    /** Rejects options of levels together with a scene. */
+    private void requireNoLevel() {
+        final Map<String, Boolean> others = new LinkedHashMap<>();
+        others.put("--level", level != null);
+        others.put("--seed", seed != null);
+        others.put("--autopilot", autopilot);
+        others.put("--all-levels", allLevels);
+        others.put("--record", record != null);
+        others.put("--replay", replay != null);
+        others.put("--events", events != null);
+        others.forEach((option, given) -> {
+            if (given) {
+                throw new UserError("--scene plays a scene of the Workshop, which has no level, no autopilot and no"
+                        + " recordings; leave out " + option + ", or --scene.");
+            }
+        });
+    }
+
+    private int indexOfScene() {
+        final List<String> names = scenes().stream().map(Scene::name).toList();
+        final int index = names.indexOf(scene);
+        if (index < 0) {
+            throw new UserError(
+                    "There is no scene '" + scene + "'; --scene must be one of " + String.join(", ", names) + ".");
+        }
+        return index;
     }
 
     /** Rejects options for files: a tour of all levels reports only its summary. */

@@ -21,6 +21,7 @@ final class Play {
     private final Game game;
     private final Player player;
     private final Options options;
+    private final Screenshots screenshots;
     private final RunSummary summary;
     private final Trace trace;
     private final Recorder recorder;
@@ -43,6 +44,7 @@ final class Play {
         this.game = game;
         this.player = player;
         this.options = options;
+        screenshots = new Screenshots(options);
         this.summary = summary;
         this.trace = trace;
         this.recorder = recorder;
@@ -90,28 +92,17 @@ final class Play {
 
     /** Reports whether a screenshot of the current tick is requested. */
     boolean isPictureDue() {
-        return options.screenshots.stream().anyMatch(this::isDue);
+        return screenshots.areDue(game.tickNumber());
     }
 
     /** Saves the picture that was just drawn, if a screenshot of it is requested. */
     void savePicture(Renderer renderer) {
-        for (ScreenshotRequest request : options.screenshots) {
-            if (isDue(request)) {
-                renderer.screenshot().writePng(request.file());
-            }
-        }
+        screenshots.save(game.tickNumber(), renderer);
     }
 
     /** If the player leaves before the last tick, saves the last picture for a screenshot of the last tick. */
     void saveLastPicture(Renderer renderer) {
-        if (isComplete()) {
-            return; // already saved at its tick
-        }
-        for (ScreenshotRequest request : options.screenshots) {
-            if (request.tick() == ScreenshotRequest.LAST) {
-                renderer.screenshot().writePng(request.file());
-            }
-        }
+        screenshots.saveLast(game.tickNumber(), renderer);
     }
 
     void traceFrame(boolean paused, DebugTools tools) {
@@ -143,9 +134,5 @@ final class Play {
 
     private boolean isComplete() {
         return game.tickNumber() >= options.tickLimit();
-    }
-
-    private boolean isDue(ScreenshotRequest request) {
-        return request.isDue(game.tickNumber(), options.tickLimit());
     }
 }

@@ -18,6 +18,7 @@ import dev.carom.demo.profile.Settings;
 import dev.carom.demo.render.Page;
 import dev.carom.demo.render.PageLayout;
 import dev.carom.demo.render.Renderer;
+import dev.carom.demo.screen.SceneEntry;
 import dev.carom.demo.screen.ScreenName;
 import dev.carom.demo.screen.Screens;
 import dev.carom.demo.screen.Stage;
@@ -31,6 +32,7 @@ import dev.carom.demo.tool.RunSummary;
 import dev.carom.demo.tool.ScriptEcho;
 import dev.carom.demo.tool.Trace;
 import dev.carom.demo.view.KeyLine;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -55,8 +57,11 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private final Debugging debugging;
     private final LevelPictures pictures;
     private Window window;
+    private Renderer renderer;
     private Speaker speaker = Speaker.SILENT;
     private LivePlay live;
+    /** The scene of the Workshop over the game; null for none. */
+    private LiveWorkshop workshop;
 
     /** Watches the files of the game that is shown. */
     private Reload reload;
@@ -84,16 +89,20 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         this.complaints = complaints;
         debugging = new Debugging(options.debugView, options.debugPanel, complaints);
         pictures = new LevelPictures(levels, options.seed());
-        screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), this);
+        final List<SceneEntry> scenes = options.scenes().stream()
+                .map(scene -> new SceneEntry(scene.title(), scene.description()))
+                .toList();
+        screens = new Screens(levels.names(), levels.note(), profile.settings(), profile.highScores(), scenes, this);
         giveUp();
     }
 
     void run() {
         try (GlContext context = GlContext.openWindow("Carom", WindowedPlay.WIDTH, WindowedPlay.HEIGHT);
-                Renderer renderer = Play.renderer(context);
+                Renderer ownRenderer = Play.renderer(context);
                 Speaker opened = Play.speaker(complaints);
                 debugging) {
             window = context.window();
+            renderer = ownRenderer;
             debugging.begin(window, renderer);
             speaker = opened;
             apply(screens.settings());
@@ -102,29 +111,51 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
                 window.poll();
                 arrangeCards();
                 final boolean played = screens.now() == ScreenName.PLAYING;
+                final boolean sceneWasShown = workshop != null;
                 window.menuInput().deliverTo(this, System.nanoTime());
                 handleInput(window.controls(), played);
                 final long now = System.nanoTime();
-                // The input that chose the level in this frame must not also launch the ball or move the striker.
-                advance((now - last) * 1e-9f, played && screens.now() == ScreenName.PLAYING);
+                final float seconds = (now - last) * 1e-9f;
                 last = now;
-                window.captureMouse(screens.now() == ScreenName.PLAYING
-                        && !debugging.tools().panelShown());
-                draw(renderer);
-                window.swapBuffers();
-                if (trace != null) {
-                    trace.frame(
-                            live.play().game(),
-                            screens.now(),
-                            screens.page(),
-                            window.menuInput().isIgnoring(System.nanoTime()),
-                            window.framebufferWidth(),
-                            window.framebufferHeight(),
-                            debugging.tools());
+                if (workshop != null) {
+                    // The key that chose the scene in this frame must not also shoot.
+                    if (sceneWasShown) {
+                        workshop.frame(seconds, Long.MAX_VALUE, () -> {});
+                    }
+                    workshop.draw(renderer);
+                } else {
+                    // The input that chose the level in this frame must not also launch the ball or move the striker.
+                    advance(seconds, played && screens.now() == ScreenName.PLAYING);
+                    window.captureMouse(screens.now() == ScreenName.PLAYING
+                            && !debugging.tools().panelShown());
+                    draw();
                 }
+                window.swapBuffers();
+                traceFrame();
+            }
+            if (workshop != null) {
+                closeScene();
             }
             screens.saveScore();
         }
+    }
+
+    private void traceFrame() {
+        if (trace == null) {
+            return;
+        }
+        if (workshop != null) {
+            trace.frame(workshop.bench(), workshop.tools());
+            return;
+        }
+        trace.frame(
+                live.play().game(),
+                screens.now(),
+                screens.page(),
+                window.menuInput().isIgnoring(System.nanoTime()),
+                window.framebufferWidth(),
+                window.framebufferHeight(),
+                debugging.tools());
     }
 
     @Override
@@ -149,6 +180,20 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         show(game, files, Player.AT_THE_KEYS);
         isPlayers = true;
         pictures.renew(level); // its file may have changed since the start
+    }
+
+    @Override
+    public void showScene(int scene) {
+        debugging.close(); // its panel; only one may be open
+        workshop = new LiveWorkshop(options.scenes(), scene, complaints);
+        workshop.begin(window, renderer, true);
+    }
+
+    @Override
+    public void closeScene() {
+        workshop.end();
+        workshop.close();
+        workshop = null;
     }
 
     @Override
@@ -253,14 +298,17 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     }
 
     private void handleInput(Controls controls, boolean wasPlayed) {
+        if (controls.pressed(Action.FULL_SCREEN)) {
+            screens.switchFullScreen();
+        }
+        if (workshop != null) {
+            return; // it handles all other keys itself
+        }
         if (controls.pressed(Action.PAUSE)) {
             screens.pause();
         }
         if (controls.pressed(Action.RESTART)) {
             screens.restart();
-        }
-        if (controls.pressed(Action.FULL_SCREEN)) {
-            screens.switchFullScreen();
         }
         final boolean played = wasPlayed && screens.now() == ScreenName.PLAYING;
         debugging.handleKeys(controls, played);
@@ -288,7 +336,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         }
     }
 
-    private void draw(Renderer renderer) {
+    private void draw() {
         final Page page = screens.page();
         debugging.cover(page != null);
         live.draw(false);

@@ -48,15 +48,16 @@ class ArchitectureTest {
             playfield  |                                                                                             | dev.carom.physics, dev.carom.script, dev.dominion, org.joml
             table      | playfield, level                                                                            | dev.carom.physics, dev.carom.script, dev.dominion, org.joml
             maze       | playfield, level                                                                            | dev.carom.physics, dev.carom.script, dev.dominion, org.joml
+            workshop   | playfield                                                                                   | dev.carom.physics, dev.carom.testbed, org.joml
             game       | playfield, table, maze, level, error                                                        | dev.carom.physics, dev.carom.script, dev.carom.lua, dev.carom.scene, dev.dominion, org.joml
             sound      | playfield, error                                                                            | dev.carom.physics, dev.dominion, org.joml, org.lwjgl
             render     | error                                                                                       | org.lwjgl, org.joml
             platform   | error                                                                                       | org.lwjgl
             screen     | profile, render.Page, render.Hud, platform.MenuKey                                          |
-            view       | game, playfield, table, maze, level, render, tool.debug                                     | dev.carom.physics, dev.dominion, org.joml
-            tool       | game, playfield, maze, level, json, asset, error, view, render, platform, screen.ScreenName | com.fasterxml.jackson, dev.carom.physics, dev.carom.script, dev.dominion, org.joml
+            view       | game, playfield, table, maze, level, workshop, render, tool.debug                                | dev.carom.physics, dev.carom.testbed, dev.dominion, org.joml
+            tool       | game, playfield, maze, level, json, asset, error, view, workshop, render, platform, screen.ScreenName | com.fasterxml.jackson, dev.carom.physics, dev.carom.script, dev.carom.testbed, dev.dominion, org.joml
             tool.debug | game, playfield                                                                             | dev.carom.physics, dev.dominion, org.joml
-            tool.panel | game, playfield, error, tool.debug, platform.InputOverlay                                   | imgui, org.lwjgl, dev.carom.physics, dev.dominion
+            tool.panel | game, playfield, error, workshop, tool.debug, platform.InputOverlay                          | imgui, org.lwjgl, dev.carom.physics, dev.carom.testbed, dev.dominion
             """;
 
     /** The modules of the library, each with one of its classes and the packages outside of it that it may use. */

@@ -27,7 +27,8 @@ class MainTest {
     @TempDir
     Path folder;
 
-    private record Run(int code, String out, String err) {
+    /** A run of the command line in this process. */
+    record Run(int code, String out, String err) {
         static Run of(Object... args) {
             final StringWriter out = new StringWriter();
             final StringWriter err = new StringWriter();

@@ -175,7 +175,7 @@ class TitledPlayTest {
     void theMouseChoosesAndMovesTheStriker() throws Exception {
         play();
         awaitScreen("title");
-        clickOnTitle(CARDS);
+        clickOnTitle(CARDS + 1);
         awaitScreen("settings");
         click(5, 1);
         game.await(now -> now.get("selected").get(0).asText().equals("Mouse speed")
@@ -218,7 +218,7 @@ class TitledPlayTest {
     void theVolumeIsSetAndSaved() throws Exception {
         play();
         awaitScreen("title");
-        clickOnTitle(CARDS);
+        clickOnTitle(CARDS + 1);
         awaitScreen("settings");
         awaitSelected("Volume");
         key("Left", "Left", "Left");
@@ -253,7 +253,7 @@ class TitledPlayTest {
         assertThat(game.line())
                 .isEqualTo("carom: There is no audio device that can be opened; the game continues without sound.");
         awaitScreen("title");
-        clickOnTitle(CARDS);
+        clickOnTitle(CARDS + 1);
         awaitScreen("settings");
         awaitSelected("Mouse speed");
         key("Escape");
@@ -287,10 +287,10 @@ class TitledPlayTest {
         click(new Page("", 0, "", rows(rows), 0, ""), row);
     }
 
-    /** Clicks on an item of the title: the cards of the levels, then four buttons. */
+    /** Clicks on an item of the title: the cards of the levels, then five buttons. */
     private void clickOnTitle(int item) throws Exception {
         final List<Page.Card> cards = Collections.nCopies(CARDS, new Page.Card(0, "x", ""));
-        click(new Page("", 0, "", cards, Page.WIDE_COLUMNS, rows(4), 0, ""), item);
+        click(new Page("", 0, "", cards, Page.WIDE_COLUMNS, rows(5), 0, ""), item);
     }
 
     private void click(Page page, int item) throws Exception {

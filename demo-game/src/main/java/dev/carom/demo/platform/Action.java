@@ -30,6 +30,24 @@ public enum Action {
     STEP,
     /** Switches between full screen and a window. */
     FULL_SCREEN,
+    /** Shoots a ball in the Workshop. */
+    SHOOT,
+    /** Drops a box. */
+    DROP_BOX,
+    /** Drops a sphere. */
+    DROP_SPHERE,
+    /** Drops a capsule. */
+    DROP_CAPSULE,
+    /** Drops a convex hull. */
+    DROP_HULL,
+    /** Shows the next scene. */
+    NEXT_SCENE,
+    /** Shows the previous scene. */
+    PREVIOUS_SCENE,
+    /** Plays slower. */
+    SLOWER,
+    /** Plays faster, up to real time. */
+    FASTER,
     /** Leaves the game. */
     LEAVE
 }

@@ -5,6 +5,7 @@ import static org.lwjgl.glfw.GLFW.*;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -16,39 +17,49 @@ import java.util.Set;
  * down and up again between two polls counts once as pressed, and as held for that one poll.
  */
 public final class Controls {
-    private static final Map<Integer, Action> KEYS = Map.ofEntries(
-            Map.entry(GLFW_KEY_LEFT, Action.MOVE_LEFT),
-            Map.entry(GLFW_KEY_A, Action.MOVE_LEFT),
-            Map.entry(GLFW_KEY_RIGHT, Action.MOVE_RIGHT),
-            Map.entry(GLFW_KEY_D, Action.MOVE_RIGHT),
-            Map.entry(GLFW_KEY_UP, Action.MOVE_FORWARD),
-            Map.entry(GLFW_KEY_W, Action.MOVE_FORWARD),
-            Map.entry(GLFW_KEY_DOWN, Action.MOVE_BACK),
-            Map.entry(GLFW_KEY_S, Action.MOVE_BACK),
-            Map.entry(GLFW_KEY_Q, Action.TURN_LEFT),
-            Map.entry(GLFW_KEY_E, Action.TURN_RIGHT),
-            Map.entry(GLFW_KEY_SPACE, Action.LAUNCH),
-            Map.entry(GLFW_KEY_P, Action.PAUSE),
-            Map.entry(GLFW_KEY_R, Action.RESTART),
-            Map.entry(GLFW_KEY_F1, Action.DEBUG_VIEW),
-            Map.entry(GLFW_KEY_F2, Action.DEBUG_PANEL),
-            Map.entry(GLFW_KEY_F3, Action.FREEZE),
-            Map.entry(GLFW_KEY_F4, Action.STEP),
-            Map.entry(GLFW_KEY_F11, Action.FULL_SCREEN),
-            Map.entry(GLFW_KEY_ESCAPE, Action.LEAVE));
+    private static final Map<Integer, List<Action>> KEYS = Map.ofEntries(
+            Map.entry(GLFW_KEY_LEFT, List.of(Action.MOVE_LEFT)),
+            Map.entry(GLFW_KEY_A, List.of(Action.MOVE_LEFT)),
+            Map.entry(GLFW_KEY_RIGHT, List.of(Action.MOVE_RIGHT)),
+            Map.entry(GLFW_KEY_D, List.of(Action.MOVE_RIGHT)),
+            Map.entry(GLFW_KEY_UP, List.of(Action.MOVE_FORWARD)),
+            Map.entry(GLFW_KEY_W, List.of(Action.MOVE_FORWARD)),
+            Map.entry(GLFW_KEY_DOWN, List.of(Action.MOVE_BACK)),
+            Map.entry(GLFW_KEY_S, List.of(Action.MOVE_BACK)),
+            Map.entry(GLFW_KEY_Q, List.of(Action.TURN_LEFT)),
+            Map.entry(GLFW_KEY_E, List.of(Action.TURN_RIGHT)),
+            Map.entry(GLFW_KEY_SPACE, List.of(Action.LAUNCH, Action.SHOOT)),
+            Map.entry(GLFW_KEY_P, List.of(Action.PAUSE)),
+            Map.entry(GLFW_KEY_R, List.of(Action.RESTART)),
+            Map.entry(GLFW_KEY_F1, List.of(Action.DEBUG_VIEW)),
+            Map.entry(GLFW_KEY_F2, List.of(Action.DEBUG_PANEL)),
+            Map.entry(GLFW_KEY_F3, List.of(Action.FREEZE)),
+            Map.entry(GLFW_KEY_F4, List.of(Action.STEP)),
+            Map.entry(GLFW_KEY_F11, List.of(Action.FULL_SCREEN)),
+            Map.entry(GLFW_KEY_1, List.of(Action.DROP_BOX)),
+            Map.entry(GLFW_KEY_2, List.of(Action.DROP_SPHERE)),
+            Map.entry(GLFW_KEY_3, List.of(Action.DROP_CAPSULE)),
+            Map.entry(GLFW_KEY_4, List.of(Action.DROP_HULL)),
+            Map.entry(GLFW_KEY_N, List.of(Action.NEXT_SCENE)),
+            Map.entry(GLFW_KEY_B, List.of(Action.PREVIOUS_SCENE)),
+            Map.entry(GLFW_KEY_MINUS, List.of(Action.SLOWER)),
+            Map.entry(GLFW_KEY_KP_SUBTRACT, List.of(Action.SLOWER)),
+            Map.entry(GLFW_KEY_EQUAL, List.of(Action.FASTER)),
+            Map.entry(GLFW_KEY_KP_ADD, List.of(Action.FASTER)),
+            Map.entry(GLFW_KEY_ESCAPE, List.of(Action.LEAVE)));
 
-    private static final Map<Integer, Action> BUTTONS = Map.of(GLFW_MOUSE_BUTTON_LEFT, Action.LAUNCH);
+    private static final Map<Integer, List<Action>> BUTTONS = Map.of(GLFW_MOUSE_BUTTON_LEFT, List.of(Action.LAUNCH));
 
-    private static final Map<Integer, Action> PAD_BUTTONS = Map.of(
-            GLFW_GAMEPAD_BUTTON_DPAD_LEFT, Action.MOVE_LEFT,
-            GLFW_GAMEPAD_BUTTON_DPAD_RIGHT, Action.MOVE_RIGHT,
-            GLFW_GAMEPAD_BUTTON_DPAD_UP, Action.MOVE_FORWARD,
-            GLFW_GAMEPAD_BUTTON_DPAD_DOWN, Action.MOVE_BACK,
-            GLFW_GAMEPAD_BUTTON_LEFT_BUMPER, Action.TURN_LEFT,
-            GLFW_GAMEPAD_BUTTON_RIGHT_BUMPER, Action.TURN_RIGHT,
-            GLFW_GAMEPAD_BUTTON_A, Action.LAUNCH,
-            GLFW_GAMEPAD_BUTTON_Y, Action.DEBUG_VIEW,
-            GLFW_GAMEPAD_BUTTON_START, Action.PAUSE);
+    private static final Map<Integer, List<Action>> PAD_BUTTONS = Map.of(
+            GLFW_GAMEPAD_BUTTON_DPAD_LEFT, List.of(Action.MOVE_LEFT),
+            GLFW_GAMEPAD_BUTTON_DPAD_RIGHT, List.of(Action.MOVE_RIGHT),
+            GLFW_GAMEPAD_BUTTON_DPAD_UP, List.of(Action.MOVE_FORWARD),
+            GLFW_GAMEPAD_BUTTON_DPAD_DOWN, List.of(Action.MOVE_BACK),
+            GLFW_GAMEPAD_BUTTON_LEFT_BUMPER, List.of(Action.TURN_LEFT),
+            GLFW_GAMEPAD_BUTTON_RIGHT_BUMPER, List.of(Action.TURN_RIGHT),
+            GLFW_GAMEPAD_BUTTON_A, List.of(Action.LAUNCH),
+            GLFW_GAMEPAD_BUTTON_Y, List.of(Action.DEBUG_VIEW),
+            GLFW_GAMEPAD_BUTTON_START, List.of(Action.PAUSE));
 
     /**
      * Code of the first mouse button in the table of pressed keys. Codes of buttons are negative, since GLFW's codes of
@@ -74,6 +85,7 @@ public final class Controls {
     private double cursorY;
     private double mouseDx;
     private double mouseDy;
+    private float wheel;
     private int windowWidth;
     private int windowHeight;
     private int pollsOfResize;
@@ -123,6 +135,33 @@ public final class Controls {
     }
 
     /**
+     * Returns the position of the cursor.
+     *
+     * @return window units from the left edge; 0 before the first movement
+     */
+    public float cursorX() {
+        return (float) cursorX;
+    }
+
+    /**
+     * Returns the position of the cursor.
+     *
+     * @return window units from the upper edge; 0 before the first movement
+     */
+    public float cursorY() {
+        return (float) cursorY;
+    }
+
+    /**
+     * Returns the turns of the mouse wheel since the previous poll.
+     *
+     * @return lines; more than 0 for up
+     */
+    public float wheel() {
+        return wheel;
+    }
+
+    /**
      * Returns the position of the gamepad's left stick to the right.
      *
      * @return -1 to 1; 0 at rest
@@ -157,6 +196,7 @@ public final class Controls {
         buttonsPressed.clear();
         mouseDx = 0;
         mouseDy = 0;
+        wheel = 0;
     }
 
     /**
@@ -166,7 +206,7 @@ public final class Controls {
      * @param isDown whether it is down now
      */
     public void key(int key, boolean isDown) {
-        changed(key, KEYS.get(key), isDown);
+        changed(key, KEYS.getOrDefault(key, List.of()), isDown);
     }
 
     /**
@@ -179,7 +219,7 @@ public final class Controls {
         if (isDown) {
             buttonsPressed.add(button);
         }
-        changed(FIRST_BUTTON - button, BUTTONS.get(button), isDown);
+        changed(FIRST_BUTTON - button, BUTTONS.getOrDefault(button, List.of()), isDown);
     }
 
     /**
@@ -196,6 +236,15 @@ public final class Controls {
         cursorKnown = true;
         cursorX = x;
         cursorY = y;
+    }
+
+    /**
+     * Adds a turn of the mouse wheel.
+     *
+     * @param lines more than 0 for up
+     */
+    public void wheelTurned(float lines) {
+        wheel += lines;
     }
 
     /**
@@ -220,7 +269,7 @@ public final class Controls {
 
     /** Updates a button of the gamepad, by GLFW's number. */
     void padButton(int button, boolean isDown) {
-        changed(FIRST_PAD_BUTTON - button, PAD_BUTTONS.get(button), isDown);
+        changed(FIRST_PAD_BUTTON - button, PAD_BUTTONS.getOrDefault(button, List.of()), isDown);
     }
 
     /** Updates the gamepad's left stick, each axis from -1 to 1. */
@@ -234,16 +283,18 @@ public final class Controls {
         cursorKnown = false;
     }
 
-    private void changed(int code, Action action, boolean isDown) {
+    private void changed(int code, List<Action> actions, boolean isDown) {
         // Ignores the release of a key that went down before the window had the focus: its press was not counted.
         final boolean news = isDown ? down.add(code) : down.remove(code);
-        if (!news || action == null) {
+        if (!news) {
             return;
         }
-        holders.merge(action, isDown ? 1 : -1, Integer::sum);
-        if (isDown) {
-            pressed.add(action);
-            tapped.add(action);
+        for (Action action : actions) {
+            holders.merge(action, isDown ? 1 : -1, Integer::sum);
+            if (isDown) {
+                pressed.add(action);
+                tapped.add(action);
+            }
         }
     }
 }

@@ -58,6 +58,9 @@ public interface InputOverlay {
      *
      * @param right lines to the right
      * @param up lines up
+     * @return whether it is consumed
      */
-    default void scrolled(float right, float up) {}
+    default boolean scrolled(float right, float up) {
+        return false;
+    }
 }

@@ -35,7 +35,11 @@ public final class Window {
                 (window, button, action, mods) ->
                         mouseButton(button, action == GLFW_PRESS, (mods & GLFW_MOD_SHIFT) != 0));
         glfwSetCursorPosCallback(handle, (window, x, y) -> mouseMoved(x, y));
-        glfwSetScrollCallback(handle, (window, right, up) -> overlay.scrolled((float) right, (float) up));
+        glfwSetScrollCallback(handle, (window, right, up) -> {
+            if (!overlay.scrolled((float) right, (float) up)) {
+                controls.wheelTurned((float) up);
+            }
+        });
         glfwSetWindowFocusCallback(handle, (window, focused) -> lostFocus |= !focused);
     }
 

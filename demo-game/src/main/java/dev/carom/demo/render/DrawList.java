@@ -10,7 +10,7 @@ import org.joml.Vector3fc;
  * reuses it. Adding allocates only while the arrays grow.
  *
  * <pre>
- * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow |   14 floats each
+ * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow | marks |   15 floats each
  * triangles        | corner x y z | normal x y z | colour r g b | glow |         10 floats per corner
  * lines            | from x y z | to x y z | colour r g b |                                          9 floats each
  * </pre>
@@ -19,12 +19,13 @@ import org.joml.Vector3fc;
  * glowing sphere also lights its surroundings.
  */
 public final class DrawList {
-    static final int SOLID_STRIDE = 14;
+    static final int SOLID_STRIDE = 15;
     static final int CENTRE = 0;
     static final int ROTATION = 3;
     static final int HALF = 7;
     static final int COLOUR = 10;
     static final int GLOW = 13;
+    static final int MARKS = 14;
 
     static final int CORNER_STRIDE = 10;
     static final int CORNER = 0;
@@ -48,6 +49,7 @@ public final class DrawList {
     private int boxCount;
     private int sphereCount;
     private int lineCount;
+    private float marks;
     private Atmosphere atmosphere = Atmosphere.DEFAULT;
     private final Vector3f corner = new Vector3f();
     private final float[] corners = new float[BOX_CORNERS * 3];
@@ -55,12 +57,23 @@ public final class DrawList {
     /** Creates an empty list. */
     public DrawList() {}
 
-    /** Empties the list without releasing its memory. */
+    /** Empties the list without releasing its memory; solids that follow have no marks. */
     public void clear() {
+        marks = 0f;
         boxCount = 0;
         sphereCount = 0;
         cornerCount = 0;
         lineCount = 0;
+    }
+
+    /**
+     * Sets the strength of the marks on all boxes, spheres and capsules that follow: light and dark areas that show how
+     * a solid rotates.
+     *
+     * @param strength 0 for none, to 1
+     */
+    public void marks(float strength) {
+        marks = strength;
     }
 
     /**
@@ -103,6 +116,7 @@ public final class DrawList {
         boxes[row + HALF + 2] = hz;
         putColour(boxes, row + COLOUR, rgb);
         boxes[row + GLOW] = glow;
+        boxes[row + MARKS] = marks;
         boxCount++;
     }
 
@@ -129,7 +143,21 @@ public final class DrawList {
         spheres[row + HALF + 2] = radius;
         putColour(spheres, row + COLOUR, rgb);
         spheres[row + GLOW] = glow;
+        spheres[row + MARKS] = marks;
         sphereCount++;
+    }
+
+    /**
+     * Adds a solid sphere whose marks show its rotation.
+     *
+     * @param centre in metres
+     * @param rotation a unit quaternion
+     * @param radius in metres
+     * @param rgb 0xRRGGBB
+     * @param glow 0 reflects only, 1 glows and lights its surroundings
+     */
+    public void sphere(Vector3fc centre, Quaternionfc rotation, float radius, int rgb, float glow) {
+        capsule(centre, rotation, radius, 0f, rgb, glow);
     }
 
     /**

@@ -23,6 +23,9 @@ final class PagePainter {
     /** Width of the third of three cells, as a share of half the row. */
     private static final float THIRD_CELL = 0.42f;
 
+    /** Left edge of a description, as a share of the row. */
+    private static final float DESCRIPTION = 0.25f;
+
     private static final float GAP = 18f;
     /** Text that would have to shrink below this share is truncated. */
     private static final float LEAST_SHARE = 0.7f;
@@ -172,6 +175,13 @@ final class PagePainter {
         final int count = cells.size();
         if (count == 1) {
             drawCell(cells.get(0), middle, y, right - left, font, size, NVG_ALIGN_CENTER, rgb);
+            return;
+        }
+        if (count == 3 && cells.get(2).isEmpty()) {
+            // A title and a description, which needs the room of the third cell.
+            final float description = left + DESCRIPTION * (right - left);
+            drawCell(cells.get(0), left, y, description - left - GAP, font, size, NVG_ALIGN_LEFT, rgb);
+            drawCell(cells.get(1), description, y, right - description, Pen.MEDIUM, size, NVG_ALIGN_LEFT, rgb);
             return;
         }
         final float third = middle + THIRD_CELL * (0.5f * (right - left) + INSET);

@@ -28,6 +28,7 @@ final class SolidBatch implements AutoCloseable {
         instances.bindToVertexArray(4, DrawList.HALF, 3);
         instances.bindToVertexArray(5, DrawList.COLOUR, 3);
         instances.bindToVertexArray(6, DrawList.GLOW, 1);
+        instances.bindToVertexArray(7, DrawList.MARKS, 1);
         glBindVertexArray(0);
     }
 

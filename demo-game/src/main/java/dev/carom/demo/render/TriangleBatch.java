@@ -34,6 +34,7 @@ final class TriangleBatch implements AutoCloseable {
         glVertexAttrib3f(2, 0f, 0f, 0f); // centre
         glVertexAttrib4f(3, 0f, 0f, 0f, 1f); // rotation
         glVertexAttrib3f(4, 1f, 1f, 1f); // extents
+        glVertexAttrib1f(7, 0f); // marks
         glDrawArrays(GL_TRIANGLES, 0, corners.count());
         glBindVertexArray(0);
     }

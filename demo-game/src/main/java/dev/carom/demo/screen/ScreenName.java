@@ -17,5 +17,9 @@ public enum ScreenName {
     /** Enter a name for a new high score. */
     NAME_ENTRY,
     /** Lists the best games of a level. */
-    HIGH_SCORES
+    HIGH_SCORES,
+    /** Lists the scenes of the Workshop. */
+    WORKSHOP,
+    /** A scene of the Workshop, without a page over it. */
+    SCENE
 }

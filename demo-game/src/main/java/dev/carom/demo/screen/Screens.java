@@ -20,6 +20,7 @@ public final class Screens {
 
     private final List<LevelName> levels;
     private final String levelNote;
+    private final List<SceneEntry> scenes;
     private final Stage stage;
     /**
      * The open screens. The game shows the top screen; closing it returns to the screen below. Empty while the game is
@@ -37,6 +38,11 @@ public final class Screens {
     private boolean counts;
 
     private NameField nameField;
+    /** Whether a scene of the Workshop is shown, in front of the list of scenes. */
+    private boolean sceneShown;
+
+    /** The scene that was shown last. */
+    private int scene;
 
     /**
      * Starts with the title screen.
@@ -45,13 +51,21 @@ public final class Screens {
      * @param levelNote a note about the list of levels; empty for none
      * @param settings the current settings
      * @param highScores the high scores of earlier runs
+     * @param scenes the scenes of the Workshop
      * @param stage carries out the player's choices
      */
-    public Screens(List<LevelName> levels, String levelNote, Settings settings, HighScores highScores, Stage stage) {
+    public Screens(
+            List<LevelName> levels,
+            String levelNote,
+            Settings settings,
+            HighScores highScores,
+            List<SceneEntry> scenes,
+            Stage stage) {
         this.levels = List.copyOf(levels);
         this.levelNote = levelNote;
         this.settings = settings;
         this.highScores = highScores.foundAmong(levels);
+        this.scenes = List.copyOf(scenes);
         this.stage = stage;
         open.push(title());
     }
@@ -62,16 +76,19 @@ public final class Screens {
      * @return never null
      */
     public ScreenName now() {
+        if (sceneShown) {
+            return ScreenName.SCENE;
+        }
         return open.isEmpty() ? ScreenName.PLAYING : open.peek().name();
     }
 
     /**
      * Returns the page to show over the game.
      *
-     * @return the page; null while the game is played
+     * @return the page; null while the game is played, and over a scene
      */
     public Page page() {
-        return open.isEmpty() ? null : open.peek().page();
+        return open.isEmpty() || sceneShown ? null : open.peek().page();
     }
 
     /**
@@ -96,7 +113,8 @@ public final class Screens {
     }
 
     /**
-     * Handles a menu key. While the game is played, only {@link MenuKey#BACK} has an effect: it pauses.
+     * Handles a menu key. While the game is played, only {@link MenuKey#BACK} has an effect: it pauses. In a scene it
+     * returns to the list of scenes.
      *
      * @param key the key that was pressed
      */
@@ -109,7 +127,7 @@ public final class Screens {
             } else {
                 nameField.press(key);
             }
-        } else if (!open.isEmpty()) {
+        } else if (page() != null) {
             open.peek().press(key);
         }
     }
@@ -131,7 +149,7 @@ public final class Screens {
      * @param item index of the item; -1 for none
      */
     public void point(int item) {
-        if (!open.isEmpty()) {
+        if (page() != null) {
             open.peek().point(item);
         }
     }
@@ -142,7 +160,7 @@ public final class Screens {
      * @param item index of the item; -1 for none
      */
     public void click(int item) {
-        if (!open.isEmpty() && open.peek().point(item)) {
+        if (page() != null && open.peek().point(item)) {
             press(MenuKey.CHOOSE);
         }
     }
@@ -203,6 +221,7 @@ public final class Screens {
             case PLAYING, PAUSED -> pause();
             case TITLE -> open.peek().selectLast();
             case GAME_OVER -> toTitle();
+            case SCENE -> closeScene();
             default -> open.pop();
         }
     }
@@ -212,6 +231,17 @@ public final class Screens {
         level = chosen;
         open.clear();
         stage.play(chosen);
+    }
+
+    private void showScene(int chosen) {
+        scene = chosen;
+        sceneShown = true;
+        stage.showScene(chosen);
+    }
+
+    private void closeScene() {
+        sceneShown = false;
+        stage.closeScene();
     }
 
     private void toTitle() {
@@ -252,12 +282,26 @@ public final class Screens {
             final int chosen = i;
             menu.card(shown(i), "Best " + bestScore(i), () -> play(chosen));
         }
-        return menu.choice("Settings", () -> open.push(settingsMenu()))
+        return menu.choice("Workshop", () -> open.push(workshop()))
+                .choice("Settings", () -> open.push(settingsMenu()))
                 .choice("How to play", () -> open.push(help()))
                 .choice("High scores", () -> open.push(highScoreList(level, HighScores.MOST)))
                 .choice("Quit", stage::leave)
                 .select(level)
                 .columns(columns);
+    }
+
+    private Menu workshop() {
+        final Menu menu = new Menu(ScreenName.WORKSHOP, "Workshop")
+                .subtitle("Scenes of rigid bodies: grab them, throw them, shoot at them");
+        for (int i = 0; i < scenes.size(); i++) {
+            final int chosen = i;
+            menu.choice(
+                    () -> List.of(scenes.get(chosen).title(), scenes.get(chosen).description(), ""),
+                    () -> showScene(chosen),
+                    null);
+        }
+        return menu.choice("Back", this::back).select(scene);
     }
 
     private Menu settingsMenu() {

@@ -12,6 +12,16 @@ public interface Stage {
      */
     void play(int level);
 
+    /**
+     * Starts a scene of the Workshop, over the current game.
+     *
+     * @param scene index of the scene
+     */
+    void showScene(int scene);
+
+    /** Ends the scene of the Workshop. */
+    void closeScene();
+
     /** Ends the current game; the title screen remains. */
     void giveUp();
 

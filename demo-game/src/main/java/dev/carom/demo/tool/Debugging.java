@@ -1,10 +1,7 @@
 package dev.carom.demo.tool;
 
-import dev.carom.demo.asset.Assets;
-import dev.carom.demo.error.UserError;
 import dev.carom.demo.platform.Action;
 import dev.carom.demo.platform.Controls;
-import dev.carom.demo.platform.InputOverlay;
 import dev.carom.demo.platform.Window;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.render.Renderer;
@@ -17,21 +14,16 @@ import java.util.function.Consumer;
 import org.joml.Vector3f;
 
 /**
- * Connects a game with the debug view and the debug panel. Handles their keys, and clicks on entities. The panel is
- * opened on first use. If that fails, the failure is reported once and play continues without the panel.
+ * Connects a game with the debug view and the debug panel. Handles their keys, and clicks on entities.
  */
 public final class Debugging implements AutoCloseable {
-    private final Consumer<String> complaints;
     private final boolean panelAtFirst;
     private final DebugTools tools = new DebugTools();
     private final Picker picker = new Picker();
     private final Vector3f ray = new Vector3f();
     private Window window;
-    private Renderer renderer;
-    private DebugPanel panel;
-    private boolean impossible;
+    private final PanelSlot<DebugPanel> slot;
     private boolean isCovered;
-    private long lastFrame;
 
     /**
      * Creates the tools before play begins.
@@ -42,7 +34,7 @@ public final class Debugging implements AutoCloseable {
      */
     public Debugging(boolean viewAtFirst, boolean panelAtFirst, Consumer<String> complaints) {
         this.panelAtFirst = panelAtFirst;
-        this.complaints = complaints;
+        slot = new PanelSlot<>((fonts, scale) -> DebugPanel.open(tools, fonts, scale), complaints);
         tools.showLines(viewAtFirst);
     }
 
@@ -63,7 +55,7 @@ public final class Debugging implements AutoCloseable {
      */
     public void begin(Window newWindow, Renderer newRenderer) {
         window = newWindow;
-        renderer = newRenderer;
+        slot.begin(newWindow, newRenderer);
         if (panelAtFirst) {
             showPanel(true);
         }
@@ -112,8 +104,8 @@ public final class Debugging implements AutoCloseable {
         if (!tools.panelSeen()) {
             return;
         }
-        panel.prepare(window.pixelsPerUnit(), played);
-        final DebugPanel.Click click = panel.takeClick();
+        slot.panel().prepare(window.pixelsPerUnit(), played);
+        final DebugPanel.Click click = slot.panel().takeClick();
         final int width = window.framebufferWidth();
         final int height = window.framebufferHeight();
         if (click == null || width == 0 || height == 0) {
@@ -132,32 +124,15 @@ public final class Debugging implements AutoCloseable {
     /** Closes the panel; call it before the OpenGL context is closed. */
     @Override
     public void close() {
-        if (panel != null) {
+        if (slot.panel() != null) {
             showPanel(false);
-            panel.close();
-            panel = null;
+            slot.close();
         }
     }
 
     private void showPanel(boolean wanted) {
-        if (wanted && panel == null && !impossible) {
-            try {
-                panel = DebugPanel.open(tools, Assets.root().resolve("fonts"), window.contentScale());
-            } catch (UserError e) {
-                impossible = true;
-                complaints.accept(e.getMessage());
-            }
-        }
-        final boolean shown = wanted && panel != null;
-        tools.showPanel(shown);
+        tools.showPanel(wanted && slot.open());
         tools.coverPanel(isCovered);
-        window.overlay(tools.panelSeen() ? panel : InputOverlay.NONE);
-        renderer.overlay(tools.panelSeen() ? this::drawPanel : (width, height) -> {});
-    }
-
-    private void drawPanel(int width, int height) {
-        final long now = System.nanoTime();
-        panel.draw(width, height, window.contentScale(), Math.min(1f, (now - lastFrame) * 1e-9f));
-        lastFrame = now;
+        slot.show(tools.panelSeen());
     }
 }

@@ -11,7 +11,6 @@ import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
 import dev.dominion.ecs.api.Entity;
 import java.io.PrintWriter;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
 
@@ -22,8 +21,7 @@ public final class RunSummary implements GameListener {
     private long steps;
     private long pairs;
     private int mostPairs;
-    private long[] tickNanos = new long[4096];
-    private int ticks;
+    private final TickTimes tickTimes = new TickTimes();
 
     /** Creates a summary without counts. */
     public RunSummary() {}
@@ -49,10 +47,7 @@ public final class RunSummary implements GameListener {
      * @param nanos its duration, in nanoseconds
      */
     public void ticked(long nanos) {
-        if (ticks == tickNanos.length) {
-            tickNanos = Arrays.copyOf(tickNanos, 2 * ticks);
-        }
-        tickNanos[ticks++] = nanos;
+        tickTimes.add(nanos);
     }
 
     /**
@@ -90,13 +85,11 @@ public final class RunSummary implements GameListener {
                 steps == 0 ? 0.0 : pairs / (double) steps,
                 mostPairs,
                 game.physics().world().colliderCount());
-        final long[] sorted = Arrays.copyOf(tickNanos, ticks);
-        Arrays.sort(sorted);
         out.printf(
                 Locale.ROOT,
                 "tick time    median %.1f us, 99th percentile %.1f us%n",
-                percentile(sorted, 0.5) / 1e3,
-                percentile(sorted, 0.99) / 1e3);
+                tickTimes.micros(0.5),
+                tickTimes.micros(0.99));
         out.printf(Locale.ROOT, "score        %d, lives left %d%n", tally.score(), tally.lives());
         out.printf("state-hash: %s%n", game.stateHash());
         out.flush();
@@ -110,9 +103,5 @@ public final class RunSummary implements GameListener {
                 counts[ContactPhase.BEGIN.ordinal()],
                 counts[ContactPhase.STAY.ordinal()],
                 counts[ContactPhase.END.ordinal()]);
-    }
-
-    private static double percentile(long[] sorted, double share) {
-        return sorted.length == 0 ? 0.0 : sorted[(int) Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
     }
 }

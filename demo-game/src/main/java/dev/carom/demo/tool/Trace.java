@@ -5,6 +5,9 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.render.Page;
 import dev.carom.demo.screen.ScreenName;
 import dev.carom.demo.tool.debug.DebugTools;
+import dev.carom.demo.workshop.Dial;
+import dev.carom.demo.workshop.Workbench;
+import dev.carom.demo.workshop.Workshop;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.io.IOException;
@@ -72,6 +75,35 @@ public final class Trace {
             json.writeNumberField("score", game.tally().score());
             json.writeNumberField("lives", game.tally().lives());
             write(json, tools);
+            json.writeEndObject();
+        });
+    }
+
+    /**
+     * Writes a frame of the Workshop.
+     *
+     * @param bench the running scene
+     * @param tools of the debug view, and the tempo
+     */
+    public void frame(Workbench bench, DebugTools tools) {
+        final Workshop workshop = bench.workshop();
+        lines.write(json -> {
+            json.writeStartObject();
+            json.writeNumberField("tick", workshop.tickNumber());
+            json.writeStringField("screen", ScreenName.SCENE.name().toLowerCase(Locale.ROOT));
+            json.writeStringField("scene", workshop.scene().name());
+            json.writeNumberField("bodies", workshop.world().bodyCount());
+            json.writeNumberField("contacts", workshop.contacts());
+            json.writeStringField(
+                    "held",
+                    workshop.held() == null ? "" : workshop.held().item().spec().name());
+            for (Dial dial : Dial.values()) {
+                json.writeStringField(dial.label().toLowerCase(Locale.ROOT), dial.shown(workshop));
+            }
+            json.writeBooleanField("frozen", tools.tempo().isFrozen());
+            json.writeNumberField("slowness", tools.tempo().slowness());
+            json.writeBooleanField("lines", tools.linesShown());
+            json.writeBooleanField("panel", tools.panelSeen());
             json.writeEndObject();
         });
     }

@@ -17,6 +17,19 @@ public enum KeyLine {
     /** Keys in a maze. */
     public static final String IN_A_MAZE = join("Arrows, WASD or mouse roll", "Space or click start");
 
+    /** Keys in the Workshop. */
+    public static final String IN_THE_WORKSHOP = join(
+            "Left mouse grab, right turn, middle pan, wheel zoom",
+            "1 2 3 4 drop",
+            "Space shoot",
+            "P pause",
+            "F4 step",
+            "R reset",
+            "N B scene",
+            "F1 debug view",
+            "F2 panel",
+            "Esc back");
+
     /** Time until the line fades, in ticks. */
     private static final int SHOWN_TICKS = 360;
 
@@ -33,8 +46,13 @@ public enum KeyLine {
         return String.join("  ·  ", parts);
     }
 
-    /** Returns the visibility of the line at a tick: from 1 down to 0. */
-    static float visibility(long tick) {
+    /**
+     * Returns the visibility of the line at a tick.
+     *
+     * @param tick since the start
+     * @return from 1 down to 0
+     */
+    public static float visibility(long tick) {
         return Math.max(0f, Math.min(1f, (SHOWN_TICKS - tick) / (float) FADING_TICKS));
     }
 

@@ -9,12 +9,9 @@ import dev.carom.physics.Transform;
 import dev.carom.physics.debug.DebugDrawer;
 import dev.carom.physics.ecs.Compound;
 import dev.carom.physics.geometry.AlignedBox;
-import dev.carom.physics.geometry.Capsule;
-import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.physics.geometry.Sphere;
 import dev.dominion.ecs.api.Entity;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -27,10 +24,7 @@ final class SceneShapes {
     private final Pose pose = new Pose();
     private final Vector3f centre = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
-    private final Vector3f a = new Vector3f();
-    private final Vector3f b = new Vector3f();
-    private final Vector3f c = new Vector3f();
-    private final Vector3f normal = new Vector3f();
+    private final ShapeDrawing solids = new ShapeDrawing();
 
     /** Draws an entity at a fraction of the last step. Uses the given glow if the look of the entity has none. */
     void draw(Entity entity, float fraction, float glow, DrawList list) {
@@ -77,28 +71,8 @@ final class SceneShapes {
             final float hy = shape instanceof AlignedBox box ? box.hy() : ((OrientedBox) shape).hy();
             final float hz = shape instanceof AlignedBox box ? box.hz() : ((OrientedBox) shape).hz();
             list.wireBox(centre, rotation, hx, hy, hz, rgb);
-        } else if (shape instanceof OrientedBox box) {
-            list.box(centre, rotation, box.hx(), box.hy(), box.hz(), rgb, glow);
-        } else if (shape instanceof AlignedBox box) {
-            list.box(centre, rotation, box.hx(), box.hy(), box.hz(), rgb, glow);
-        } else if (shape instanceof Sphere sphere) {
-            list.sphere(centre, sphere.radius(), rgb, glow);
-        } else if (shape instanceof Capsule capsule) {
-            list.capsule(centre, rotation, capsule.radius(), capsule.halfHeight(), rgb, glow);
         } else {
-            hull((ConvexHull) shape, rgb, glow, list);
-        }
-    }
-
-    private void hull(ConvexHull hull, int rgb, float glow, DrawList list) {
-        for (int face = 0; face < hull.faceCount(); face++) {
-            pose.rotate(hull.faceNormal(face, normal), normal);
-            pose.toWorld(hull.vertex(hull.faceVertex(face, 0), a), a);
-            for (int corner = 2; corner < hull.faceSize(face); corner++) {
-                pose.toWorld(hull.vertex(hull.faceVertex(face, corner - 1), b), b);
-                pose.toWorld(hull.vertex(hull.faceVertex(face, corner), c), c);
-                list.triangle(a, b, c, normal, rgb, glow);
-            }
+            solids.draw(shape, pose, rgb, glow, list);
         }
     }
 }

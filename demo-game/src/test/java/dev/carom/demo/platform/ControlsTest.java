@@ -22,13 +22,20 @@ class ControlsTest {
         GLFW_KEY_S + ",MOVE_BACK",
         GLFW_KEY_Q + ",TURN_LEFT",
         GLFW_KEY_E + ",TURN_RIGHT",
-        GLFW_KEY_SPACE + ",LAUNCH",
         GLFW_KEY_P + ",PAUSE",
         GLFW_KEY_R + ",RESTART",
         GLFW_KEY_F1 + ",DEBUG_VIEW",
         GLFW_KEY_F2 + ",DEBUG_PANEL",
         GLFW_KEY_F3 + ",FREEZE",
         GLFW_KEY_F4 + ",STEP",
+        GLFW_KEY_1 + ",DROP_BOX",
+        GLFW_KEY_2 + ",DROP_SPHERE",
+        GLFW_KEY_3 + ",DROP_CAPSULE",
+        GLFW_KEY_4 + ",DROP_HULL",
+        GLFW_KEY_N + ",NEXT_SCENE",
+        GLFW_KEY_B + ",PREVIOUS_SCENE",
+        GLFW_KEY_MINUS + ",SLOWER",
+        GLFW_KEY_EQUAL + ",FASTER",
         GLFW_KEY_ESCAPE + ",LEAVE"
     })
     void mapsAKeyToItsActionAndNoOther(int key, Action expected) {
@@ -38,6 +45,34 @@ class ControlsTest {
             assertThat(controls.held(action)).as("%s held", action).isEqualTo(action == expected);
             assertThat(controls.pressed(action)).as("%s pressed", action).isEqualTo(action == expected);
         }
+    }
+
+    @Test
+    void spaceLaunchesInALevelAndShootsInTheWorkshop() {
+        controls.beginPoll();
+        controls.key(GLFW_KEY_SPACE, true);
+        assertThat(controls.pressed(Action.LAUNCH)).isTrue();
+        assertThat(controls.pressed(Action.SHOOT)).isTrue();
+        controls.key(GLFW_KEY_SPACE, false);
+        controls.beginPoll();
+        assertThat(controls.held(Action.LAUNCH)).isFalse();
+        assertThat(controls.held(Action.SHOOT)).isFalse();
+        controls.mouseButton(GLFW_MOUSE_BUTTON_LEFT, true);
+        assertThat(controls.pressed(Action.SHOOT)).isFalse();
+    }
+
+    @Test
+    void addsUpTurnsOfTheWheelAndKnowsTheCursor() {
+        controls.beginPoll();
+        controls.wheelTurned(1f);
+        controls.wheelTurned(2f);
+        controls.mouseMoved(30, 40);
+        assertThat(controls.wheel()).isEqualTo(3f);
+        assertThat(controls.cursorX()).isEqualTo(30f);
+        assertThat(controls.cursorY()).isEqualTo(40f);
+        controls.beginPoll();
+        assertThat(controls.wheel()).isZero();
+        assertThat(controls.cursorX()).isEqualTo(30f);
     }
 
     @Test

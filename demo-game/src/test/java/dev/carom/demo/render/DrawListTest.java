@@ -18,14 +18,27 @@ class DrawListTest {
         list.box(new Vector3f(1f, 2f, 3f), new Quaternionf(0.1f, 0.2f, 0.3f, 0.4f), 4f, 5f, 6f, 0xff8000, 0.5f);
         assertThat(list.boxCount()).isEqualTo(1);
         assertThat(Arrays.copyOf(list.boxes(), DrawList.SOLID_STRIDE))
-                .containsExactly(1f, 2f, 3f, 0.1f, 0.2f, 0.3f, 0.4f, 4f, 5f, 6f, 1f, 128 / 255f, 0f, 0.5f);
+                .containsExactly(1f, 2f, 3f, 0.1f, 0.2f, 0.3f, 0.4f, 4f, 5f, 6f, 1f, 128 / 255f, 0f, 0.5f, 0f);
     }
 
     @Test
     void storesASphereAsAnUnrotatedBoxOfItsRadius() {
         list.sphere(new Vector3f(1f, 2f, 3f), 0.5f, 0x0000ff, 2f);
         assertThat(Arrays.copyOf(list.spheres(), DrawList.SOLID_STRIDE))
-                .containsExactly(1f, 2f, 3f, 0f, 0f, 0f, 1f, 0.5f, 0.5f, 0.5f, 0f, 0f, 1f, 2f);
+                .containsExactly(1f, 2f, 3f, 0f, 0f, 0f, 1f, 0.5f, 0.5f, 0.5f, 0f, 0f, 1f, 2f, 0f);
+    }
+
+    @Test
+    void marksTheSolidsThatFollow() {
+        list.marks(0.7f);
+        list.sphere(new Vector3f(), new Quaternionf(0.1f, 0.2f, 0.3f, 0.4f), 0.5f, 0x0000ff, 0f);
+        list.box(new Vector3f(), new Quaternionf(), 1f, 1f, 1f, 0, 0f);
+        assertThat(Arrays.copyOf(list.spheres(), DrawList.SOLID_STRIDE))
+                .containsExactly(0f, 0f, 0f, 0.1f, 0.2f, 0.3f, 0.4f, 0.5f, 0.5f, 0.5f, 0f, 0f, 1f, 0f, 0.7f);
+        assertThat(list.boxes()[DrawList.MARKS]).isEqualTo(0.7f);
+        list.clear();
+        list.box(new Vector3f(), new Quaternionf(), 1f, 1f, 1f, 0, 0f);
+        assertThat(list.boxes()[DrawList.MARKS]).isZero();
     }
 
     @Test

@@ -80,7 +80,7 @@ class ScreenPictureTest {
         for (int i = 1; i < HighScores.MOST; i++) {
             scores = scores.with(levels.get(0), new HighScore(i == 5 ? "WWWWWWWWWWWW" : "Player " + i, 1234 * i));
         }
-        return new Screens(levels, "", Settings.DEFAULT, scores, new WrittenStage(true));
+        return new Screens(levels, "", Settings.DEFAULT, scores, WrittenStage.SCENES, new WrittenStage(true));
     }
 
     /** Opens a screen as a player would. */
@@ -88,9 +88,10 @@ class ScreenPictureTest {
         final Screens screens = screens();
         switch (name) {
             case TITLE -> {}
-            case SETTINGS -> screens.click(2); // after two cards
-            case HELP -> screens.click(3);
-            case HIGH_SCORES -> screens.click(4);
+            case WORKSHOP -> screens.click(2); // after two cards
+            case SETTINGS -> screens.click(3);
+            case HELP -> screens.click(4);
+            case HIGH_SCORES -> screens.click(5);
             default -> {
                 screens.click(0);
                 switch (name) {
@@ -118,6 +119,8 @@ class ScreenPictureTest {
         "GAME_OVER, 1280, 720",
         "NAME_ENTRY, 1280, 720",
         "HIGH_SCORES, 1280, 720",
+        "WORKSHOP, 1280, 720",
+        "WORKSHOP, 400, 700",
         "HELP, 640, 360",
         "HIGH_SCORES, 640, 360",
         "SETTINGS, 640, 360",
@@ -187,7 +190,8 @@ class ScreenPictureTest {
             scores = names.size() % 2 == 0 ? scores.with(name, new HighScore("Player", 12_345)) : scores;
             names.add(name);
         }
-        final Page page = new Screens(names, "", Settings.DEFAULT, scores, new WrittenStage(true)).page();
+        final Page page =
+                new Screens(names, "", Settings.DEFAULT, scores, WrittenStage.SCENES, new WrittenStage(true)).page();
         final PageLayout layout = new PageLayout(page, 1280, 720);
         final int last = names.size() - 1;
         draw(page, "screen-title-without-pictures.png");

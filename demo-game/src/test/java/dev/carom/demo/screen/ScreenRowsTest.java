@@ -22,7 +22,7 @@ class ScreenRowsTest {
 
     private final WrittenStage stage = new WrittenStage(false);
     private final List<String> done = stage.done;
-    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, stage);
+    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
 
     private String selected() {
         return screens.page().selectedText().get(0);
@@ -76,7 +76,8 @@ class ScreenRowsTest {
 
         @Test
         void haveAVolumeIfThereIsSound() {
-            screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, new WrittenStage(true));
+            screens = new Screens(
+                    LEVELS, "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, new WrittenStage(true));
             choose("Settings");
             assertThat(selected()).isEqualTo("Volume");
             screens.press(MenuKey.LEFT);
@@ -96,7 +97,7 @@ class ScreenRowsTest {
     class TheMouse {
         @Test
         void selectsTheItemUnderItAndChoosesItOnAClick() {
-            screens.point(4); // after two cards
+            screens.point(5); // after two cards
             assertThat(selected()).isEqualTo("High scores");
             screens.point(-1);
             assertThat(selected()).isEqualTo("High scores");
@@ -104,7 +105,7 @@ class ScreenRowsTest {
             assertThat(selected()).isEqualTo("Second level");
             screens.click(-1);
             assertNow(ScreenName.TITLE);
-            screens.click(3);
+            screens.click(4);
             assertNow(ScreenName.HELP);
             screens.click(1);
             assertNow(ScreenName.HELP);
@@ -113,7 +114,7 @@ class ScreenRowsTest {
         @ParameterizedTest
         @CsvSource({"640, 360", "1280, 720", "3840, 2160", "320, 240", "300, 900"})
         void findsEachCardAndButtonWhereItIsDrawn(int width, int height) {
-            screens = new Screens(many(15), "", Settings.DEFAULT, HighScores.NONE, stage);
+            screens = new Screens(many(15), "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
             screens.columns(PageLayout.columns(width, height));
             final PageLayout layout = new PageLayout(screens.page(), width, height);
             for (int item = 0; item < screens.page().itemCount(); item++) {
@@ -147,9 +148,9 @@ class ScreenRowsTest {
 
     @Nested
     class TheGrid {
-        /** Two lines of five, one of two, and four buttons. */
+        /** Two lines of five, one of two, and five buttons. */
         private void open(int levels) {
-            screens = new Screens(many(levels), "", Settings.DEFAULT, HighScores.NONE, stage);
+            screens = new Screens(many(levels), "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
         }
 
         private void press(MenuKey key, String... expected) {
@@ -162,15 +163,15 @@ class ScreenRowsTest {
         @Test
         void upAndDownMoveByLines() {
             open(12);
-            press(MenuKey.DOWN, "Level 5", "Level 10", "Settings", "Level 1");
-            press(MenuKey.UP, "How to play", "Level 11", "Level 6", "Level 1");
+            press(MenuKey.DOWN, "Level 5", "Level 10", "Workshop", "Level 0");
+            press(MenuKey.UP, "Workshop", "Level 10", "Level 5", "Level 0");
         }
 
         @Test
         void leftAndRightMoveInOrder() {
             open(6);
-            press(MenuKey.RIGHT, "Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Settings", "How to play");
-            press(MenuKey.LEFT, "Settings", "Level 5");
+            press(MenuKey.RIGHT, "Level 1", "Level 2", "Level 3", "Level 4", "Level 5", "Workshop", "Settings");
+            press(MenuKey.LEFT, "Workshop", "Level 5");
         }
 
         @Test
@@ -227,7 +228,7 @@ class ScreenRowsTest {
             assertThat(screens.page().cards().get(0).name()).isEqualTo("Level 10");
             assertThat(screens.page().cards().get(0).picture()).isEqualTo(10);
             assertThat(screens.page().help()).endsWith("10 more above, 5 below");
-            press(MenuKey.DOWN, "Level 20", "Level 25", "Settings");
+            press(MenuKey.DOWN, "Level 20", "Level 25", "Workshop");
             assertThat(screens.page().cards().get(14).name()).isEqualTo("Level 29");
             screens.click(14);
             assertThat(done).containsExactly("play 29");
@@ -238,7 +239,7 @@ class ScreenRowsTest {
     void eachLevelHasItsOwnBestGamesEvenIfTwoShareAName() {
         final List<LevelName> twins =
                 List.of(LEVELS.get(0), new LevelName("twin.json", "First light"), new LevelName("third.json", "Third"));
-        screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, stage);
+        screens = new Screens(twins, "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
         choose("First light (first.json)");
         screens.over(false, 70, true);
         choose("Save high score");

@@ -21,7 +21,7 @@ class ScreensTest {
 
     private final WrittenStage stage = new WrittenStage(false);
     private final List<String> done = stage.done;
-    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, stage);
+    private Screens screens = new Screens(LEVELS, "", Settings.DEFAULT, HighScores.NONE, WrittenStage.SCENES, stage);
 
     private String selected() {
         return screens.page().selectedText().get(0);
@@ -38,7 +38,7 @@ class ScreensTest {
 
     private void assertNow(ScreenName expected) {
         assertThat(screens.now()).isEqualTo(expected);
-        assertThat(screens.page() == null).isEqualTo(expected == ScreenName.PLAYING);
+        assertThat(screens.page() == null).isEqualTo(expected == ScreenName.PLAYING || expected == ScreenName.SCENE);
     }
 
     private void play() {
@@ -72,7 +72,7 @@ class ScreensTest {
             final HighScores scores = HighScores.NONE
                     .with(LEVELS.get(1), new HighScore("A", 70))
                     .with(LEVELS.get(1), new HighScore("B", 12_345));
-            screens = new Screens(LEVELS, "", Settings.DEFAULT, scores, stage);
+            screens = new Screens(LEVELS, "", Settings.DEFAULT, scores, WrittenStage.SCENES, stage);
             assertThat(screens.page().cards())
                     .containsExactly(
                             new Page.Card(0, "First light", "Best –"), new Page.Card(1, "Second level", "Best 12,345"));
@@ -369,11 +369,42 @@ class ScreensTest {
             for (int i = 0; i < HighScores.MOST; i++) {
                 full = full.with(LEVELS.get(0), new HighScore("A", 50));
             }
-            screens = new Screens(LEVELS, "", Settings.DEFAULT, full, stage);
+            screens = new Screens(LEVELS, "", Settings.DEFAULT, full, WrittenStage.SCENES, stage);
             play();
             screens.over(false, 50, true);
             assertNow(ScreenName.GAME_OVER);
             assertThat(selected()).isEqualTo("Play again");
+        }
+    }
+
+    @Nested
+    class TheWorkshop {
+        @Test
+        void listsTheScenesWithALineOfTextEach() {
+            choose("Workshop");
+            assertNow(ScreenName.WORKSHOP);
+            assertThat(screens.page().rows().get(0).cells()).contains("Pyramid", "Cubes, each on four others.");
+            assertThat(screens.page().rows()).hasSize(WrittenStage.SCENES.size() + 1);
+        }
+
+        @Test
+        void showsTheChosenSceneAndReturnsToItsRow() {
+            choose("Workshop");
+            choose("Wall");
+            assertNow(ScreenName.SCENE);
+            assertThat(screens.page()).isNull();
+            assertThat(stage.done).containsExactly("show scene 1");
+            screens.press(MenuKey.DOWN); // a key of the scene
+            screens.pause();
+            screens.restart();
+            screens.click(0);
+            assertNow(ScreenName.SCENE);
+            screens.press(MenuKey.BACK);
+            assertThat(stage.done).containsExactly("show scene 1", "close scene");
+            assertNow(ScreenName.WORKSHOP);
+            assertThat(selected()).isEqualTo("Wall");
+            screens.press(MenuKey.BACK);
+            assertNow(ScreenName.TITLE);
         }
     }
 
@@ -393,7 +424,8 @@ class ScreensTest {
                 default -> screens.press(MenuKey.values()[random.nextInt(MenuKey.values().length)]);
             }
             final Page page = screens.page();
-            assertThat(page == null).isEqualTo(screens.now() == ScreenName.PLAYING);
+            assertThat(page == null)
+                    .isEqualTo(screens.now() == ScreenName.PLAYING || screens.now() == ScreenName.SCENE);
             assertThat(page == null
                             || page.selected() < page.cards().size()
                             || page.rows()

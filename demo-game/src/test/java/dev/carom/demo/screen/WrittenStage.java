@@ -7,6 +7,9 @@ import java.util.List;
 
 /** A stage that records the calls. */
 final class WrittenStage implements Stage {
+    static final List<SceneEntry> SCENES = List.of(
+            new SceneEntry("Pyramid", "Cubes, each on four others."), new SceneEntry("Wall", "Bricks without mortar."));
+
     final List<String> done = new ArrayList<>();
     private final boolean sound;
 
@@ -17,6 +20,16 @@ final class WrittenStage implements Stage {
     @Override
     public void play(int level) {
         done.add("play " + level);
+    }
+
+    @Override
+    public void showScene(int scene) {
+        done.add("show scene " + scene);
+    }
+
+    @Override
+    public void closeScene() {
+        done.add("close scene");
     }
 
     @Override

@@ -10,18 +10,29 @@ public final class Series {
     /** Index of the next value; the index of the oldest value when the ring is full. */
     private int next;
 
-    Series(int capacity) {
+    /**
+     * Creates an empty series.
+     *
+     * @param capacity number of values to keep, more than 0
+     */
+    public Series(int capacity) {
         values = new float[capacity];
         sorted = new float[capacity];
     }
 
-    void add(float value) {
+    /**
+     * Adds a value; the oldest one is dropped when the ring is full.
+     *
+     * @param value the newest
+     */
+    public void add(float value) {
         values[next] = value;
         next = (next + 1) % values.length;
         size = Math.min(values.length, size + 1);
     }
 
-    void clear() {
+    /** Drops all values. */
+    public void clear() {
         size = 0;
         next = 0;
     }

@@ -1,30 +1,24 @@
 package dev.carom.demo.tool.panel;
 
 import dev.carom.demo.error.UserError;
-import dev.carom.demo.platform.InputOverlay;
 import dev.carom.demo.tool.debug.DebugTools;
 import imgui.ImGui;
 import imgui.ImGuiIO;
 import imgui.flag.ImGuiCond;
 import imgui.flag.ImGuiMouseButton;
-import imgui.gl3.ImGuiImplGl3;
 import java.nio.file.Path;
 
 /**
  * The windows of the debug panel. Dear ImGui draws them with OpenGL over a finished picture. The game passes the input
- * to the panel. The GLFW backend of imgui-java is not used: it needs a display and intercepts the input of the window.
+ * to the panel.
  *
  * <p> While the panel is visible it consumes the mouse: a click beside its windows selects an entity. The game receives
  * all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a time. Use
  * the panel on the thread of the OpenGL context only.
  */
-public final class DebugPanel implements InputOverlay, AutoCloseable {
-    private static final float LEAST_SECONDS = 1e-4f;
-
+public final class DebugPanel implements Panel {
     private final DebugTools tools;
-    private final Path fonts;
-    private final ImGuiImplGl3 painter = new ImGuiImplGl3();
-    private final ImGuiIO io;
+    private final ImGuiFrame frame;
     private final PanelInput input;
     private final PhysicsWindow physics;
     private final EntityWindow entities;
@@ -32,7 +26,6 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     /** Null before the first frame. */
     private PanelLayout layout;
 
-    private float scale;
     private float pixelsPerUnit = 1f;
     private boolean picks = true;
     private Click click;
@@ -46,15 +39,10 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
      */
     public record Click(float x, float y, boolean second) {}
 
-    private DebugPanel(DebugTools tools, Path fonts, float scale) {
+    private DebugPanel(DebugTools tools, ImGuiFrame frame) {
         this.tools = tools;
-        this.fonts = fonts;
-        this.scale = scale;
-        ImGui.createContext();
-        io = ImGui.getIO();
-        io.setIniFilename(null); // do not write a settings file
-        io.setLogFilename(null);
-        input = new PanelInput(io);
+        this.frame = frame;
+        input = frame.input();
         physics = new PhysicsWindow(tools);
         entities = new EntityWindow(tools);
         log = new LogWindow(tools);
@@ -72,58 +60,27 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
      * @throws UserError if Dear ImGui cannot be loaded, or the font is missing
      */
     public static DebugPanel open(DebugTools tools, Path fonts, float scale) {
-        try {
-            final DebugPanel panel = new DebugPanel(tools, fonts, scale);
-            boolean ready = false;
-            try {
-                panel.resize(scale);
-                panel.painter.init("#version 330 core");
-                ready = true;
-                return panel;
-            } finally {
-                if (!ready) {
-                    ImGui.destroyContext();
-                }
-            }
-        } catch (LinkageError e) {
-            // There is no native library for this machine, or it is incompatible.
-            throw new UserError(
-                    "The debug panel cannot be opened, since Dear ImGui cannot be loaded here (" + reason(e)
-                            + "); the game continues without it, and F1 still shows the debug view.",
-                    e);
-        }
+        return new DebugPanel(tools, ImGuiFrame.open(fonts, scale));
     }
 
-    /**
-     * Draws one frame into the bound framebuffer.
-     *
-     * @param width of the framebuffer, in pixels
-     * @param height of the framebuffer, in pixels
-     * @param displayScale content scale of the display now
-     * @param seconds time since the previous frame
-     */
+    @Override
     public void draw(int width, int height, float displayScale, float seconds) {
         tools.follow();
         final PanelLayout wanted = PanelLayout.of(width, height, displayScale);
         if (!wanted.equals(layout)) {
             layout = wanted;
             layOut();
-            frame(true, LEAST_SECONDS); // in an invisible frame, windows and tables compute their sizes
+            frame(true, 0f); // in an invisible frame, windows and tables compute their sizes
         }
-        frame(false, Math.max(LEAST_SECONDS, seconds));
-        painter.renderDrawData(ImGui.getDrawData());
+        frame(false, seconds);
+        frame.paint();
         tools.takeKeys(input.hasKeys());
     }
 
     /** Moves the panel's windows to their places after the size of the picture or the display has changed. */
     private void layOut() {
         tools.leaveFree(layout.share(), layout.raised());
-        if (layout.scale() != scale) {
-            painter.destroyFontsTexture();
-            resize(layout.scale());
-            painter.createFontsTexture();
-        }
-        io.setDisplaySize(layout.width(), layout.height());
+        frame.resize(layout.width(), layout.height(), layout.scale());
     }
 
     /**
@@ -131,20 +88,19 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
      * moved them.
      */
     private void frame(boolean placing, float seconds) {
-        io.setDeltaTime(seconds);
-        painter.newFrame();
-        ImGui.newFrame();
+        frame.begin(seconds);
         // Only after Dear ImGui has processed the events is it known whether a click was beside the panel's windows.
         if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
+            final ImGuiIO io = frame.io();
             click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
         }
         place(placing, layout.physics());
-        physics.draw(scale);
+        physics.draw(frame.scale());
         place(placing, layout.entities());
         entities.draw();
         place(placing, layout.log());
-        log.draw(scale);
-        ImGui.render();
+        log.draw(frame.scale());
+        frame.end();
     }
 
     private static void place(boolean placing, PanelLayout.Box box) {
@@ -199,26 +155,13 @@ public final class DebugPanel implements InputOverlay, AutoCloseable {
     }
 
     @Override
-    public void scrolled(float right, float up) {
+    public boolean scrolled(float right, float up) {
         input.scrolled(right, up);
+        return picks || input.hasMouse();
     }
 
-    /** Frees the OpenGL objects of the panel and the state of Dear ImGui. The OpenGL context must still be current. */
     @Override
     public void close() {
-        painter.shutdown();
-        ImGui.destroyContext();
-    }
-
-    private void resize(float wanted) {
-        scale = wanted;
-        Skin.font(io, fonts, wanted);
-        Skin.style(ImGui.getStyle(), wanted);
-    }
-
-    private static String reason(LinkageError e) {
-        final Throwable root = e.getCause() == null ? e : e.getCause();
-        final String message = root.getMessage();
-        return message == null ? "no reason given" : message.lines().findFirst().orElse("no reason given");
+        frame.close();
     }
 }

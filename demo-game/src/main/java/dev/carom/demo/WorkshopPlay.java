@@ -1,0 +1,166 @@
+package dev.carom.demo;
+
+import dev.carom.demo.platform.Action;
+import dev.carom.demo.platform.Controls;
+import dev.carom.demo.platform.GlContext;
+import dev.carom.demo.platform.Window;
+import dev.carom.demo.render.Renderer;
+import dev.carom.demo.tool.Trace;
+import dev.carom.demo.workshop.Workshop;
+import dev.carom.testbed.Scene;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/** Plays one scene of the Workshop in a window, or off screen as fast as possible: {@code --scene NAME}. */
+final class WorkshopPlay implements AutoCloseable {
+    private final Options options;
+    private final Trace trace;
+    private final PrintWriter err;
+    private final BooleanSupplier stopped;
+    private final Screenshots screenshots;
+    private final LiveWorkshop live;
+    private boolean fullScreen;
+
+    /**
+     * Builds the scene. A null trace writes nothing. {@code stopped} is queried before every tick; play ends when it
+     * returns true.
+     */
+    WorkshopPlay(
+            Options options,
+            List<Scene> scenes,
+            int index,
+            Trace trace,
+            PrintWriter err,
+            Consumer<String> complaints,
+            BooleanSupplier stopped) {
+        this.options = options;
+        this.trace = trace;
+        this.err = err;
+        this.stopped = stopped;
+        screenshots = new Screenshots(options);
+        live = new LiveWorkshop(scenes, index, complaints);
+        live.tools().showLines(options.debugView);
+    }
+
+    void run() {
+        if (options.noRender) {
+            simulate();
+        } else if (options.headless) {
+            render();
+        } else {
+            playInAWindow();
+        }
+    }
+
+    /** Prints the summary. Its last line is the hash of the running scene. */
+    void print(PrintWriter out) {
+        final Workshop workshop = live.bench().workshop();
+        out.printf(
+                Locale.ROOT,
+                "scene        %s (%s)%n",
+                workshop.scene().name(),
+                workshop.scene().title());
+        out.printf(
+                Locale.ROOT,
+                "bodies       %d, with %d colliders%n",
+                workshop.world().bodyCount(),
+                workshop.world().colliderCount());
+        out.printf("ticks        %d%n", workshop.tickNumber());
+        out.printf(Locale.ROOT, "contacts     %d at the end, %d at most%n", workshop.contacts(), live.mostContacts());
+        out.printf(
+                Locale.ROOT,
+                "tick time    median %.3f ms, worst %.3f ms%n",
+                live.times().micros(0.5) / 1e3,
+                live.times().micros(1.0) / 1e3);
+        out.printf("state-hash: %s%n", workshop.stateHash());
+        out.flush();
+    }
+
+    @Override
+    public void close() {
+        live.close();
+    }
+
+    private void simulate() {
+        try (RunProgress bar = new RunProgress(options.tickLimit(), err)) {
+            while (!isOver()) {
+                tick(bar);
+            }
+        }
+    }
+
+    private void render() {
+        try (RunProgress bar = new RunProgress(options.tickLimit(), err);
+                GlContext context = GlContext.openHeadless(HeadlessPlay.WIDTH, HeadlessPlay.HEIGHT);
+                Renderer renderer = Play.renderer(context)) {
+            live.begin(context.window(), renderer, options.debugPanel);
+            while (!isOver()) {
+                tick(bar);
+                if (live.ticksPlayed() % HeadlessPlay.TICKS_PER_FRAME == 0 || screenshots.areDue(live.ticksPlayed())) {
+                    live.drawEndOfTick(renderer, HeadlessPlay.WIDTH, HeadlessPlay.HEIGHT);
+                    screenshots.save(live.ticksPlayed(), renderer);
+                }
+            }
+            live.end();
+        }
+    }
+
+    private void tick(RunProgress bar) {
+        live.tick();
+        traceFrame();
+        bar.step();
+    }
+
+    private void playInAWindow() {
+        try (GlContext context = GlContext.openWindow("Carom", WindowedPlay.WIDTH, WindowedPlay.HEIGHT);
+                Renderer renderer = Play.renderer(context)) {
+            final Window window = context.window();
+            window.vsync(true);
+            live.begin(window, renderer, true);
+            long before = System.nanoTime();
+            while (!window.shouldClose() && !isOver()) {
+                window.poll();
+                handleKeys(window);
+                final long now = System.nanoTime();
+                live.frame((now - before) * 1e-9f, options.tickLimit(), () -> savePicture(renderer));
+                before = now;
+                live.draw(renderer);
+                window.swapBuffers();
+                traceFrame();
+            }
+            screenshots.saveLast(live.ticksPlayed(), renderer);
+            live.end();
+        }
+    }
+
+    private void handleKeys(Window window) {
+        final Controls controls = window.controls();
+        if (controls.pressed(Action.LEAVE)) {
+            window.requestClose();
+        }
+        if (controls.pressed(Action.FULL_SCREEN)) {
+            fullScreen = !fullScreen;
+            window.fullScreen(fullScreen);
+        }
+    }
+
+    private void savePicture(Renderer renderer) {
+        if (screenshots.areDue(live.ticksPlayed())) {
+            live.draw(renderer);
+            screenshots.save(live.ticksPlayed(), renderer);
+        }
+    }
+
+    private void traceFrame() {
+        if (trace != null) {
+            trace.frame(live.bench(), live.tools());
+        }
+    }
+
+    private boolean isOver() {
+        return live.ticksPlayed() >= options.tickLimit() || stopped.getAsBoolean();
+    }
+}

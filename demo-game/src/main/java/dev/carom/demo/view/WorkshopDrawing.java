@@ -1,0 +1,297 @@
+package dev.carom.demo.view;
+
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.render.Camera;
+import dev.carom.demo.render.DrawList;
+import dev.carom.demo.render.Hud;
+import dev.carom.demo.tool.debug.DebugLayer;
+import dev.carom.demo.tool.debug.DebugTools;
+import dev.carom.demo.workshop.Cutaway;
+import dev.carom.demo.workshop.Grab;
+import dev.carom.demo.workshop.Workbench;
+import dev.carom.demo.workshop.Workshop;
+import dev.carom.physics.Collider;
+import dev.carom.physics.debug.DebugDrawer;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.world.SceneWorld.Item;
+import java.util.IdentityHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/** Draws the running scene of the Workshop between two ticks. */
+public final class WorkshopDrawing {
+    private static final float MARKS = 1f;
+
+    /** Faster bodies glow and draw a streak behind them, in m/s. */
+    private static final float FAST = 60f;
+
+    private static final float GLOW_OF_FAST = 0.9f;
+    private static final float STREAK_GLOW = 0.5f;
+    private static final float BELT_METRES = 1f;
+    /** Bodies that the player adds get colours of the scene in this step. */
+    private static final int ADDED_STEP = 7;
+
+    /** The middle of a scene is in the middle of the picture below the values, in halves of the picture's height. */
+    private static final float RAISED = -0.09f;
+
+    private static final int HOLD_RGB = 0xffe066;
+
+    private final Workbench bench;
+    private final DebugTools tools;
+    private final DrawList list = new DrawList();
+    private final Camera camera = new Camera();
+    private final OrbitCamera orbit = new OrbitCamera();
+    private final Hud hud = new Hud();
+    private final ShapeDrawing shapes = new ShapeDrawing();
+    private final Cutaway cutaway = new Cutaway();
+    private final Map<Item, Integer> colours = new IdentityHashMap<>();
+    private final Pose pose = new Pose();
+    private final Pose part = new Pose();
+    private final Vector3f from = new Vector3f();
+    private final Vector3f to = new Vector3f();
+    private final Quaternionf rotation = new Quaternionf();
+    private Workshop shown;
+    private int sceneShown;
+    private WorkshopLook look;
+
+    /**
+     * Creates a drawing.
+     *
+     * @param bench is read only
+     * @param tools the settings of the debug view
+     */
+    public WorkshopDrawing(Workbench bench, DebugTools tools) {
+        this.bench = bench;
+        this.tools = tools;
+        follow();
+    }
+
+    /**
+     * Returns the camera that the player turns.
+     *
+     * @return always the same object; each new scene moves it to its first place
+     */
+    public OrbitCamera orbit() {
+        return orbit;
+    }
+
+    /** Sets the camera of the picture, before the mouse is aimed. */
+    public void look() {
+        follow();
+        orbit.look(camera);
+        camera.raised = RAISED;
+        cutaway.between(camera.eye, shown.scene().cameraTarget());
+    }
+
+    /**
+     * Builds the picture.
+     *
+     * @param fraction of the time from the start of the last tick to its end, in [0, 1]
+     * @param helpVisibility of the line about keys, from 0 (hidden) to 1
+     */
+    public void draw(float fraction, float helpVisibility) {
+        look();
+        list.clear();
+        hud.clear();
+        list.marks(MARKS);
+        for (Item item : shown.items()) {
+            draw(item, fraction);
+        }
+        drawHold(fraction);
+        if (tools.linesShown()) {
+            drawDebug();
+        }
+        write(helpVisibility);
+    }
+
+    /**
+     * Returns the solids and lines.
+     *
+     * @return filled by {@link #draw}
+     */
+    public DrawList list() {
+        return list;
+    }
+
+    /**
+     * Returns the camera of the picture.
+     *
+     * @return always the same object
+     */
+    public Camera camera() {
+        return camera;
+    }
+
+    /**
+     * Returns the text over the picture.
+     *
+     * @return filled by {@link #draw}
+     */
+    public Hud hud() {
+        return hud;
+    }
+
+    /** Adapts to a scene that was chosen or reset. */
+    private void follow() {
+        if (sceneShown != bench.scenesShown()) {
+            sceneShown = bench.scenesShown();
+            look = WorkshopLook.of(bench.workshop().scene().name());
+            list.atmosphere(look.atmosphere());
+            orbit.start(
+                    bench.workshop().scene().cameraTarget(),
+                    look.distance() * bench.workshop().scene().cameraDistance(),
+                    look.yaw(),
+                    look.pitch());
+        }
+        if (shown != bench.workshop()) {
+            shown = bench.workshop();
+            colours.clear();
+            final int count = shown.scene().dynamicCount();
+            int index = 0;
+            for (Item item : shown.items()) {
+                if (item.spec().motion() == Motion.DYNAMIC) {
+                    colours.put(item, look.colour(index++, count));
+                }
+            }
+        }
+    }
+
+    private void draw(Item item, float fraction) {
+        final Motion motion = item.spec().motion();
+        final boolean isFast =
+                motion == Motion.DYNAMIC && item.body().velocity().lengthSquared() > FAST * FAST;
+        item.transform().interpolate(fraction, pose);
+        for (Collider collider : item.colliders()) {
+            collider.shapePose(pose, part);
+            if (cutaway.hides(item, collider)) {
+                drawOpening(collider.shape());
+            } else if (motion != Motion.DYNAMIC) {
+                list.marks(0f);
+                shapes.draw(
+                        collider.shape(),
+                        part,
+                        isFloor(item) ? WorkshopLook.FLOOR_RGB : WorkshopLook.FIXED_RGB,
+                        0f,
+                        list);
+                drawBelt(collider, fraction);
+                list.marks(MARKS);
+            } else if (isFast) {
+                shapes.draw(collider.shape(), part, WorkshopLook.SHOT_RGB, GLOW_OF_FAST, list);
+                drawStreak(item, collider);
+            } else {
+                shapes.draw(collider.shape(), part, colour(item), 0f, list);
+            }
+        }
+    }
+
+    private int colour(Item item) {
+        final int count = Math.max(1, shown.scene().dynamicCount());
+        return colours.computeIfAbsent(item, added -> look.colour(colours.size() * ADDED_STEP % count, count));
+    }
+
+    private static boolean isFloor(Item item) {
+        return item.spec().name().equals("floor");
+    }
+
+    /** Draws the edges of the inner face of a wall that would hide the scene. */
+    private void drawOpening(Shape shape) {
+        final OrientedBox box = (OrientedBox) shape;
+        final float[] half = {box.hx(), box.hy(), box.hz()};
+        final int across = half[0] <= half[1] && half[0] <= half[2] ? 0 : half[1] <= half[2] ? 1 : 2;
+        part.toLocal(shown.scene().cameraTarget(), to);
+        final float inner = Math.copySign(half[across], to.get(across));
+        for (int i = 0; i <= 4; i++) {
+            // Around the face: (+, +), (-, +), (-, -), (+, -), and the first corner again.
+            to.setComponent(across, inner)
+                    .setComponent((across + 1) % 3, i == 1 || i == 2 ? -half[(across + 1) % 3] : half[(across + 1) % 3])
+                    .setComponent(
+                            (across + 2) % 3, i == 2 || i == 3 ? -half[(across + 2) % 3] : half[(across + 2) % 3]);
+            part.toWorld(to, to);
+            if (i > 0) {
+                list.line(from, to, WorkshopLook.WALL_EDGE_RGB);
+            }
+            from.set(to);
+        }
+    }
+
+    /** Draws the stripes of a conveyor belt, which move with its surface. */
+    private void drawBelt(Collider collider, float fraction) {
+        final Vector3fc surface = collider.material().surfaceVelocity();
+        final float speed = surface.length();
+        if (speed == 0f || !(collider.shape() instanceof OrientedBox box)) {
+            return;
+        }
+        final boolean isAlongX = surface.x() != 0f;
+        final float half = isAlongX ? box.hx() : box.hz();
+        final float stripe = 0.12f * BELT_METRES;
+        final float seconds = (shown.tickNumber() - 1 + fraction) * Playfield.TICK_SECONDS;
+        final float moved = (isAlongX ? surface.x() : surface.z()) * seconds % BELT_METRES;
+        part.copyTo(from, rotation);
+        for (float at = -half + Math.floorMod(Math.round(1000f * moved), Math.round(1000f * BELT_METRES)) / 1000f;
+                at < half - stripe;
+                at += BELT_METRES) {
+            if (at < -half + stripe) {
+                continue;
+            }
+            to.set(isAlongX ? at : 0f, box.hy(), isAlongX ? 0f : at);
+            part.toWorld(to, to);
+            list.box(
+                    to,
+                    rotation,
+                    isAlongX ? stripe : 0.9f * box.hx(),
+                    0.005f,
+                    isAlongX ? 0.9f * box.hz() : stripe,
+                    WorkshopLook.STRIPE_RGB,
+                    0f);
+        }
+    }
+
+    /** Draws the last third of the path that a fast body covers in a tick. */
+    private void drawStreak(Item item, Collider collider) {
+        part.copyTo(to, rotation);
+        from.set(item.body().velocity());
+        final float length = from.length() * Playfield.TICK_SECONDS / 3f;
+        final float radius = 0.5f * collider.shape().boundingRadius();
+        rotation.rotationTo(0f, 1f, 0f, from.x, from.y, from.z);
+        from.normalize(-0.5f * length).add(to);
+        list.marks(0f);
+        list.capsule(from, rotation, radius, 0.5f * length, WorkshopLook.SHOT_RGB, STREAK_GLOW);
+        list.marks(MARKS);
+    }
+
+    private void drawHold(float fraction) {
+        final Grab held = shown.held();
+        if (held != null) {
+            held.point(held.item().transform().interpolate(fraction, pose), from);
+            list.line(from, held.target(), HOLD_RGB);
+        }
+    }
+
+    private void drawDebug() {
+        new DebugDrawer(list::line)
+                .bounds(tools.shows(DebugLayer.BOUNDS))
+                .shapes(tools.shows(DebugLayer.SHAPES))
+                .motions(tools.shows(DebugLayer.SWEEPS))
+                .contacts(tools.shows(DebugLayer.CONTACTS))
+                .contactSize(0.02f * shown.scene().cameraDistance())
+                .draw(shown.world());
+    }
+
+    private void write(float helpVisibility) {
+        hud.left("Workshop", shown.scene().title());
+        hud.right("Bodies", count(shown.world().bodyCount()))
+                .right("Contacts", count(shown.contacts()))
+                .right("Tick", count(shown.tickNumber()));
+        hud.help(KeyLine.IN_THE_WORKSHOP, helpVisibility);
+    }
+
+    private static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.carom.demo.workshop;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.Transform;
+import dev.carom.physics.geometry.OrientedBox;
+import dev.carom.physics.geometry.Pose;
+import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.world.SceneWorld.Item;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * Decides which walls hide a scene from the camera. Such a wall is drawn by its edges, and the mouse reaches through it.
+ * <p>
+ * A wall is a box of a body that is not dynamic. It hides the scene if it separates the eye from the middle of the
+ * scene: the two are on different sides of the slab across its shortest axis. So a container is open towards the
+ * camera from wherever it is seen, and a floor hides nothing unless it is seen from below.
+ */
+public final class Cutaway {
+    private final Vector3f eye = new Vector3f();
+    private final Vector3f middle = new Vector3f();
+    private final Pose pose = new Pose();
+    private final Vector3f eyeInBox = new Vector3f();
+    private final Vector3f middleInBox = new Vector3f();
+
+    /** Creates a cutaway for an eye and a middle at the origin: it hides nothing. */
+    public Cutaway() {}
+
+    /**
+     * Sets the two points.
+     *
+     * @param newEye place of the camera, in metres
+     * @param newMiddle middle of the scene, in metres
+     */
+    public void between(Vector3fc newEye, Vector3fc newMiddle) {
+        eye.set(newEye);
+        middle.set(newMiddle);
+    }
+
+    /**
+     * Reports whether a part of a body hides the scene.
+     *
+     * @param item the body
+     * @param collider its part
+     * @return false for all parts of dynamic bodies, and for shapes other than boxes
+     */
+    public boolean hides(Item item, Collider collider) {
+        if (item.spec().motion() == Motion.DYNAMIC) {
+            return false;
+        }
+        if (!(collider.shape() instanceof OrientedBox box)) {
+            return false;
+        }
+        final float hx = box.hx();
+        final float hy = box.hy();
+        final float hz = box.hz();
+        final Transform transform = item.transform();
+        collider.shapePose(pose.set(transform.position(), transform.rotation()), pose);
+        pose.toLocal(eye, eyeInBox);
+        pose.toLocal(middle, middleInBox);
+        if (hx <= hy && hx <= hz) {
+            return separates(eyeInBox.x, middleInBox.x, hx);
+        }
+        return hy <= hz ? separates(eyeInBox.y, middleInBox.y, hy) : separates(eyeInBox.z, middleInBox.z, hz);
+    }
+
+    private static boolean separates(float oneSide, float otherSide, float half) {
+        return Math.abs(oneSide) > half && Math.abs(otherSide) >= half && oneSide * otherSide < 0f;
+    }
+}

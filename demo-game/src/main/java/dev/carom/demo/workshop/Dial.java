@@ -1,0 +1,120 @@
+package dev.carom.demo.workshop;
+
+import java.util.Locale;
+
+/** A value that the player changes while a scene runs. */
+public enum Dial {
+    /** Gravity downwards, in m/s². */
+    GRAVITY("Gravity", -Workshop.MOST_GRAVITY, Workshop.MOST_GRAVITY, 0.5f) {
+        @Override
+        public float value(Workshop workshop) {
+            return workshop.gravity();
+        }
+
+        @Override
+        public void set(Workshop workshop, float value) {
+            workshop.gravity(value);
+        }
+    },
+    /** Friction of all bodies. */
+    FRICTION("Friction", 0f, Workshop.MOST_FRICTION, 0.1f) {
+        @Override
+        public float value(Workshop workshop) {
+            return workshop.friction();
+        }
+
+        @Override
+        public void set(Workshop workshop, float value) {
+            workshop.friction(value);
+        }
+    },
+    /** Restitution of all bodies. */
+    RESTITUTION("Restitution", 0f, 1f, 0.1f) {
+        @Override
+        public float value(Workshop workshop) {
+            return workshop.restitution();
+        }
+
+        @Override
+        public void set(Workshop workshop, float value) {
+            workshop.restitution(value);
+        }
+    };
+
+    private final String label;
+    private final float least;
+    private final float most;
+    private final float step;
+
+    Dial(String label, float least, float most, float step) {
+        this.label = label;
+        this.least = least;
+        this.most = most;
+        this.step = step;
+    }
+
+    /**
+     * Returns the name for people.
+     *
+     * @return one word
+     */
+    public String label() {
+        return label;
+    }
+
+    /**
+     * Returns the smallest value.
+     *
+     * @return less than {@link #most}
+     */
+    public float least() {
+        return least;
+    }
+
+    /**
+     * Returns the largest value.
+     *
+     * @return more than {@link #least}
+     */
+    public float most() {
+        return most;
+    }
+
+    /**
+     * Reads the value.
+     *
+     * @param workshop the running scene
+     * @return NaN while each body has the value of the scene
+     */
+    public abstract float value(Workshop workshop);
+
+    /**
+     * Changes the value.
+     *
+     * @param workshop the running scene
+     * @param value is limited to the range
+     */
+    public abstract void set(Workshop workshop, float value);
+
+    /**
+     * Changes the value by steps. The values of the bodies of the scene count as 0.5.
+     *
+     * @param workshop the running scene
+     * @param steps less than 0 for down
+     */
+    public void turn(Workshop workshop, int steps) {
+        final float now = value(workshop);
+        set(workshop, (Float.isNaN(now) ? 0.5f : now) + steps * step);
+    }
+
+    /**
+     * Returns the value for people.
+     *
+     * @param workshop the running scene
+     * @return a number, or "of the scene"
+     */
+    public String shown(Workshop workshop) {
+        final float now = value(workshop);
+        return Float.isNaN(now) ? "of the scene" : String.format(Locale.ROOT, "%.2f", now);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.carom.demo.workshop;
+
+import dev.carom.testbed.SceneBuilder;
+
+/** The shapes that the player can drop. */
+public enum DropShape {
+    /** A cube. */
+    BOX {
+        @Override
+        void describe(SceneBuilder body, float size) {
+            body.box(size, size, size);
+        }
+    },
+    /** A sphere. */
+    SPHERE {
+        @Override
+        void describe(SceneBuilder body, float size) {
+            body.sphere(size);
+        }
+    },
+    /** A capsule, about twice as long as wide. */
+    CAPSULE {
+        @Override
+        void describe(SceneBuilder body, float size) {
+            body.capsule(0.7f * size, 0.8f * size);
+        }
+    },
+    /** A convex hull: an icosahedron, the shape of a die with twenty faces. */
+    HULL {
+        @Override
+        void describe(SceneBuilder body, float size) {
+            final float[] points = new float[3 * ICOSAHEDRON.length];
+            for (int i = 0; i < ICOSAHEDRON.length; i++) {
+                for (int axis = 0; axis < 3; axis++) {
+                    points[3 * i + axis] = size * ICOSAHEDRON[i][axis];
+                }
+            }
+            body.hull(points);
+        }
+    };
+
+    private static final float LONG = 1f;
+
+    /** The golden ratio divides the long half of each rectangle. */
+    private static final float SHORT = 0.618034f;
+
+    /** The corners of three rectangles that cross each other at right angles. */
+    private static final float[][] ICOSAHEDRON = {
+        {0f, SHORT, LONG}, {0f, SHORT, -LONG}, {0f, -SHORT, LONG}, {0f, -SHORT, -LONG},
+        {SHORT, LONG, 0f}, {SHORT, -LONG, 0f}, {-SHORT, LONG, 0f}, {-SHORT, -LONG, 0f},
+        {LONG, 0f, SHORT}, {-LONG, 0f, SHORT}, {LONG, 0f, -SHORT}, {-LONG, 0f, -SHORT}
+    };
+
+    /** Adds the shape to the body that is being described; {@code size} is about half its width, in metres. */
+    abstract void describe(SceneBuilder body, float size);
+}

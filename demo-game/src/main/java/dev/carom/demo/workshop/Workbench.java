@@ -1,0 +1,192 @@
+package dev.carom.demo.workshop;
+
+import dev.carom.physics.QueryFilter;
+import dev.carom.physics.QueryHit;
+import dev.carom.testbed.Scene;
+import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.world.SceneWorld.Item;
+import java.util.List;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * The place where the player works at a scene. It has a verb for each thing that the player can do; keys, mouse and
+ * panel call the same verbs. Verbs that need a place use the one under the mouse, see {@link #aim}.
+ */
+public final class Workbench implements AutoCloseable {
+    /** Sizes of added bodies, as shares of the distance between camera and scene: all scenes suit them then. */
+    private static final float DROP_SIZE = 0.02f;
+
+    private static final float SHOT_RADIUS = 0.012f;
+    private static final float LEAST_SIZE_METRES = 0.02f;
+
+    /** A body is dropped this many times its size above the place under the mouse. */
+    private static final float DROP_HEIGHT = 6f;
+
+    private static final float SHOT_AHEAD = 0.08f;
+
+    /** Length of a ray through the middle of the scene, in distances from the camera to the middle. */
+    private static final float BEYOND_MIDDLE = 12f;
+
+    private final List<Scene> scenes;
+    private final Cutaway cutaway = new Cutaway();
+    private final QueryFilter<Item> seen =
+            QueryFilter.<Item>everything().where((item, collider) -> !cutaway.hides(item, collider));
+    private final QueryHit<Item> hit = new QueryHit<>();
+    private final Vector3f eye = new Vector3f(0f, 0f, 1f);
+    private final Vector3f travel = new Vector3f(0f, 0f, -1f);
+    private final Vector3f place = new Vector3f();
+    private Workshop workshop;
+    private int index;
+    private int scenesShown;
+    /** Distance of the held point along {@link #travel}, as a share. */
+    private float heldFraction;
+
+    /**
+     * Starts a scene.
+     *
+     * @param scenes the catalogue
+     * @param index of the first scene to show
+     */
+    public Workbench(List<Scene> scenes, int index) {
+        this.scenes = List.copyOf(scenes);
+        show(index);
+    }
+
+    /**
+     * Returns the running scene.
+     *
+     * @return another object after each {@link #reset} and {@link #show}
+     */
+    public Workshop workshop() {
+        return workshop;
+    }
+
+    /**
+     * Returns the catalogue.
+     *
+     * @return at least one scene
+     */
+    public List<Scene> scenes() {
+        return scenes;
+    }
+
+    /**
+     * Returns the index of the running scene.
+     *
+     * @return in the catalogue
+     */
+    public int index() {
+        return index;
+    }
+
+    /**
+     * Counts the scenes that were chosen so far; a reset does not count.
+     *
+     * @return 1 or more
+     */
+    public int scenesShown() {
+        return scenesShown;
+    }
+
+    /**
+     * Starts a scene of the catalogue.
+     *
+     * @param wanted its index; past the last one follows the first
+     */
+    public void show(int wanted) {
+        index = Math.floorMod(wanted, scenes.size());
+        scenesShown++;
+        restart();
+    }
+
+    /** Starts the running scene again: without added bodies, with its own gravity, friction and restitution. */
+    public void reset() {
+        restart();
+    }
+
+    /**
+     * Sets the place under the mouse. A held body follows it.
+     *
+     * @param newEye place of the camera, in metres
+     * @param newTravel from there through the mouse to the far plane, in metres
+     */
+    public void aim(Vector3fc newEye, Vector3fc newTravel) {
+        eye.set(newEye);
+        travel.set(newTravel);
+        cutaway.between(eye, workshop.scene().cameraTarget());
+        final Grab held = workshop.held();
+        if (held != null) {
+            // All displacements end on the far plane, so one share of them is a plane parallel to the picture.
+            held.target(place.set(travel).mul(heldFraction).add(eye));
+        }
+    }
+
+    /** Sets the place to the middle of the scene, for verbs that the player calls elsewhere than in the picture. */
+    public void aimAtMiddle() {
+        aim(eye, new Vector3f(workshop.scene().cameraTarget()).sub(eye).mul(BEYOND_MIDDLE));
+    }
+
+    /**
+     * Takes hold of the body under the mouse.
+     *
+     * @return whether there is a dynamic one
+     */
+    public boolean grab() {
+        if (!workshop.world().queries().rayCast(eye, travel, seen, hit)
+                || hit.owner().spec().motion() != Motion.DYNAMIC) {
+            return false;
+        }
+        heldFraction = hit.fraction();
+        workshop.grab(hit.owner(), hit.point());
+        return true;
+    }
+
+    /** Lets the held body go; it flies on as fast as it was moved. */
+    public void release() {
+        workshop.release();
+    }
+
+    /**
+     * Drops a body above the place under the mouse, or above the middle of the scene if nothing is there.
+     *
+     * @param shape its shape
+     * @return the body
+     */
+    public Item drop(DropShape shape) {
+        final float size = size(DROP_SIZE);
+        if (workshop.world().queries().rayCast(eye, travel, seen, hit)) {
+            place.set(hit.point());
+        } else {
+            place.set(workshop.scene().cameraTarget());
+        }
+        return workshop.drop(shape, place.add(0f, DROP_HEIGHT * size, 0f), size);
+    }
+
+    /**
+     * Shoots a ball from the camera through the place under the mouse.
+     *
+     * @return the ball
+     */
+    public Item shoot() {
+        final float ahead = SHOT_AHEAD * workshop.scene().cameraDistance();
+        place.set(travel).normalize(ahead).add(eye);
+        return workshop.shoot(place, travel, size(SHOT_RADIUS));
+    }
+
+    @Override
+    public void close() {
+        workshop.close();
+    }
+
+    private float size(float share) {
+        return Math.max(LEAST_SIZE_METRES, share * workshop.scene().cameraDistance());
+    }
+
+    private void restart() {
+        if (workshop != null) {
+            workshop.close();
+        }
+        workshop = new Workshop(scenes.get(index));
+    }
+}

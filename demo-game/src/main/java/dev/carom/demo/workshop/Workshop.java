@@ -1,0 +1,307 @@
+package dev.carom.demo.workshop;
+
+import dev.carom.demo.playfield.Playfield;
+import dev.carom.physics.Collider;
+import dev.carom.physics.PhysicsWorld;
+import dev.carom.physics.StateHash;
+import dev.carom.physics.WorldConfig;
+import dev.carom.testbed.Scene;
+import dev.carom.testbed.SceneBody;
+import dev.carom.testbed.SceneBuilder;
+import dev.carom.testbed.Surface;
+import dev.carom.testbed.world.SceneWorld;
+import dev.carom.testbed.world.SceneWorld.Item;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * A running scene. Between two ticks the player may add bodies, pull at one, and change gravity, friction and
+ * restitution.
+ */
+public final class Workshop implements AutoCloseable {
+    /** Speed of a ball that the player shoots, in m/s. */
+    public static final float SHOT_SPEED = 300f;
+
+    /** Largest gravity that the player can set, downwards or upwards, in m/s². */
+    public static final float MOST_GRAVITY = 30f;
+
+    /** Largest coefficient of friction that the player can set. */
+    public static final float MOST_FRICTION = 2f;
+
+    /** Maximum number of added bodies: each further one replaces the oldest. */
+    static final int MOST_ADDED = 400;
+
+    /** Added bodies farther from the origin than this are removed, in metres. */
+    private static final float LOST_METRES = 500f;
+
+    private static final float SHOT_DENSITY = 4000f;
+
+    private final Scene scene;
+    private final SceneWorld scenery;
+    private final StateHash hash = new StateHash();
+    private final Deque<Item> added = new ArrayDeque<>();
+    private int addedSoFar;
+    private long ticks;
+    private float friction = Float.NaN;
+    private float restitution = Float.NaN;
+    private Grab grab;
+
+    /**
+     * Builds the scene in a new world.
+     *
+     * @param scene one of the catalogue
+     */
+    public Workshop(Scene scene) {
+        this.scene = scene;
+        scenery = new SceneWorld(scene, WorldConfig.defaults());
+    }
+
+    /**
+     * Returns the scene.
+     *
+     * @return as it was at the start
+     */
+    public Scene scene() {
+        return scene;
+    }
+
+    /**
+     * Returns the bodies of the scene, and those that were added.
+     *
+     * @return a view, in the order of adding
+     */
+    public List<Item> items() {
+        return scenery.items();
+    }
+
+    /**
+     * Returns the world.
+     *
+     * @return call {@link #tick} instead of its step
+     */
+    public PhysicsWorld<Item> world() {
+        return scenery.world();
+    }
+
+    /**
+     * Returns the number of ticks since the start of the scene.
+     *
+     * @return 0 or more
+     */
+    public long tickNumber() {
+        return ticks;
+    }
+
+    /**
+     * Returns the number of contacts in the last tick.
+     *
+     * @return pairs of colliders that touch
+     */
+    public int contacts() {
+        return scenery.world().statistics().contacts();
+    }
+
+    /**
+     * Returns a hash of all ticks so far.
+     *
+     * @return hexadecimal digits; equal if two runs agree in every bit
+     */
+    public String stateHash() {
+        return hash.toString();
+    }
+
+    /** Plays one tick. */
+    public void tick() {
+        if (grab != null) {
+            grab.pull();
+        }
+        scenery.step(Playfield.TICK_SECONDS);
+        hash.add(scenery.world());
+        ticks++;
+        added.removeIf(this::removeIfLost);
+    }
+
+    /**
+     * Returns the gravity.
+     *
+     * @return in m/s²; more than 0 is downwards
+     */
+    public float gravity() {
+        return -scenery.world().gravity().y();
+    }
+
+    /**
+     * Sets the gravity.
+     *
+     * @param downwards in m/s²; is limited to {@link #MOST_GRAVITY} in both directions
+     */
+    public void gravity(float downwards) {
+        scenery.world().gravity(0f, -clamp(downwards, -MOST_GRAVITY, MOST_GRAVITY), 0f);
+    }
+
+    /**
+     * Returns the friction that was set for all bodies.
+     *
+     * @return the coefficient; NaN while each body has that of the scene
+     */
+    public float friction() {
+        return friction;
+    }
+
+    /**
+     * Sets the friction of all bodies, also of those that are added later.
+     *
+     * @param coefficient is limited to the range from 0 to {@link #MOST_FRICTION}
+     */
+    public void friction(float coefficient) {
+        friction = clamp(coefficient, 0f, MOST_FRICTION);
+        items().forEach(this::applyMaterial);
+    }
+
+    /**
+     * Returns the restitution that was set for all bodies.
+     *
+     * @return the coefficient; NaN while each body has that of the scene
+     */
+    public float restitution() {
+        return restitution;
+    }
+
+    /**
+     * Sets the restitution of all bodies, also of those that are added later.
+     *
+     * @param coefficient is limited to the range from 0 to 1
+     */
+    public void restitution(float coefficient) {
+        restitution = clamp(coefficient, 0f, 1f);
+        items().forEach(this::applyMaterial);
+    }
+
+    /**
+     * Adds a body.
+     *
+     * @param shape its shape
+     * @param position of its centre, in metres
+     * @param size about half its width, in metres
+     * @return the body
+     */
+    public Item drop(DropShape shape, Vector3fc position, float size) {
+        final SceneBuilder builder = builder();
+        builder.body("added-" + addedSoFar)
+                .at(position.x(), position.y(), position.z())
+                .rotated(0.7 * addedSoFar, 0.6f, 0f, 0.8f);
+        shape.describe(builder, size);
+        return add(builder);
+    }
+
+    /**
+     * Adds a ball that flies at {@link #SHOT_SPEED}.
+     *
+     * @param from its centre, in metres
+     * @param direction any length but 0
+     * @param radius in metres
+     * @return the ball
+     */
+    public Item shoot(Vector3fc from, Vector3fc direction, float radius) {
+        final Vector3f velocity = new Vector3f(direction).normalize(SHOT_SPEED);
+        final SceneBuilder builder = builder();
+        builder.surface(Surface.DEFAULT.withDensity(SHOT_DENSITY))
+                .body("added-" + addedSoFar)
+                .at(from.x(), from.y(), from.z())
+                .velocity(velocity.x, velocity.y, velocity.z)
+                .sphere(radius);
+        return add(builder);
+    }
+
+    /**
+     * Reports whether a body was added by the player.
+     *
+     * @param item a body
+     * @return false for those of the scene
+     */
+    public boolean isAdded(Item item) {
+        return added.contains(item);
+    }
+
+    /**
+     * Takes hold of a body. It is then pulled towards a place until {@link #release}.
+     *
+     * @param item a dynamic body; replaces the one that was held
+     * @param point the point of the body to pull at, in metres
+     */
+    public void grab(Item item, Vector3fc point) {
+        release();
+        grab = new Grab(item, point, scenery.world());
+    }
+
+    /**
+     * Returns the hold on a body.
+     *
+     * @return null while none is held
+     */
+    public Grab held() {
+        return grab;
+    }
+
+    /** Lets the held body go; it keeps its velocity. */
+    public void release() {
+        if (grab != null) {
+            grab.end();
+            grab = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        scenery.close();
+    }
+
+    private SceneBuilder builder() {
+        return new SceneBuilder("added", "Added", "A body that the player added.");
+    }
+
+    private Item add(SceneBuilder builder) {
+        if (added.size() == MOST_ADDED) {
+            remove(added.remove());
+        }
+        addedSoFar++;
+        final SceneBody spec = builder.build().bodies().get(0);
+        final Item item = scenery.add(spec);
+        applyMaterial(item);
+        added.add(item);
+        return item;
+    }
+
+    private void applyMaterial(Item item) {
+        for (Collider collider : item.colliders()) {
+            if (!Float.isNaN(friction)) {
+                collider.material(collider.material().friction(friction));
+            }
+            if (!Float.isNaN(restitution)) {
+                collider.material(collider.material().restitution(restitution));
+            }
+        }
+    }
+
+    private boolean removeIfLost(Item item) {
+        final boolean lost = item.transform().position().lengthSquared() > LOST_METRES * LOST_METRES;
+        if (lost) {
+            remove(item);
+        }
+        return lost;
+    }
+
+    private void remove(Item item) {
+        if (grab != null && grab.item() == item) {
+            release();
+        }
+        scenery.remove(item);
+    }
+
+    private static float clamp(float value, float least, float most) {
+        return Math.max(least, Math.min(most, value));
+    }
+}
