@@ -4,7 +4,6 @@ import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StateHash;
-import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBuilder;
@@ -56,7 +55,7 @@ public final class Workshop implements AutoCloseable {
      */
     public Workshop(Scene scene) {
         this.scene = scene;
-        scenery = new SceneWorld(scene, WorldConfig.defaults());
+        scenery = new SceneWorld(scene);
     }
 
     /**

@@ -206,6 +206,10 @@ class MovingScenesTest {
                     assertThat(place.y).as("%s", item).isGreaterThan(0.1f);
                 }
             }
+            for (ContactEvent<Item> event : world.world().events()) {
+                // 2 cm is 3 % of the size of a body. A capsule that bears a load must not sink into a box.
+                assertThat(event.depth()).as("%s in %s", event.a(), event.b()).isLessThan(0.02f);
+            }
         }
     }
 
