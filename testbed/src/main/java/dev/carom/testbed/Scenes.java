@@ -12,6 +12,7 @@ public final class Scenes {
             () -> Stacks.wall(40, 20),
             () -> Stacks.cards(5),
             () -> Stacks.arch(15),
+            () -> Stacks.logs(5),
             () -> Impacts.bounces(),
             () -> Impacts.cradle(5),
             () -> Impacts.dominoes(200),

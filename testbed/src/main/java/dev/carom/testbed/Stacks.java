@@ -260,6 +260,35 @@ public final class Stacks {
     }
 
     /**
+     * Logs between two posts: capsules of 5 m in rows of five and four, each on two others.
+     *
+     * @param rows number of rows
+     */
+    public static Scene logs(int rows) {
+        final SceneBuilder scene = new SceneBuilder(
+                        "logs", "Logs", "Logs between two posts. Take one out, and the others roll.")
+                .camera(0f, 0.4f * rows, 0f, 10f);
+        scene.floor(20f, 20f);
+        for (int side = -1; side <= 1; side += 2) {
+            scene.body(side < 0 ? "left-post" : "right-post")
+                    .fixed()
+                    .at(2.8f * side, 0.5f * rows, 0f)
+                    .box(0.25f, 0.5f * rows, 2f);
+        }
+        final float rise = (float) StrictMath.sqrt(0.75);
+        for (int row = 0; row < rows; row++) {
+            final int count = 5 - row % 2;
+            for (int i = 0; i < count; i++) {
+                scene.body("log-" + row + "-" + i)
+                        .at(i - 0.5f * (count - 1), 0.5f + 1.005f * rise * row, 0f)
+                        .rotated(0.5 * StrictMath.PI, 1f, 0f, 0f)
+                        .capsule(0.5f, 2f);
+            }
+        }
+        return scene.build();
+    }
+
+    /**
      * A light cube that carries a heavy one of the same size.
      *
      * @param ratio mass of the upper cube / mass of the lower one, which weighs 1 kg

@@ -13,6 +13,12 @@ final class CapsuleManifold {
     /** A contact interval of at most this fraction of the radius gives one point. */
     private static final float SHORT = 1e-3f;
 
+    /**
+     * Fraction of the radius by which the closest points of two capsules must be deeper than the ends of their common
+     * length to count beside them. On parallel capsules, the closest points are anywhere.
+     */
+    private static final float DEEPER = 1e-3f;
+
     private static final int NO_FACE = -1;
     private static final int FIRST_END = 1;
     private static final int SECOND_END = 2;
@@ -24,6 +30,8 @@ final class CapsuleManifold {
     private final Vector3f point = new Vector3f();
     private final BoxFace edge = new BoxFace();
     private final Segment edgeLine = new Segment();
+    private final Vector3f onA = new Vector3f();
+    private final Vector3f onB = new Vector3f();
 
     /**
      * Computes the manifold of a box and a capsule.
@@ -54,6 +62,84 @@ final class CapsuleManifold {
     /** Tests whether the higher end of a core gets a point, too: it is at most the margin above the surface. */
     private static boolean bothEnds(Segment core, Vector3fc out, float depth, float margin, Manifold dest) {
         return dest.bothEnds && 2f * core.half * Math.abs(slope(core, out)) <= depth + margin;
+    }
+
+    /**
+     * Computes the manifold of two capsules or spheres: the closest points and, if the manifold wants both ends, those
+     * ends of the common length of two nearly parallel capsules that count. On one point, a log on two logs would rock.
+     *
+     * @param closest positions of the closest points along both cores, in metres
+     * @param out unit length, from A to B
+     * @param depth metres by which the shapes overlap along {@code out}
+     * @param margin metres by which a point of one shape may lie above the surface of the other and still count
+     */
+    Manifold between(
+            Segment coreA,
+            float radiusA,
+            Segment coreB,
+            float radiusB,
+            Vector2f closest,
+            Vector3fc out,
+            float depth,
+            float margin,
+            Manifold dest) {
+        coreB.point(closest.y, point);
+        final float back = 0.5f * depth - radiusB;
+        dest.single(point.set(point.x + back * out.x(), point.y + back * out.y(), point.z + back * out.z()), depth, 0);
+        final float cosine = dot(coreA.direction, coreB.direction);
+        if (!dest.bothEnds || coreA.half == 0f || coreB.half == 0f || Math.abs(cosine) < 0.5f) {
+            return dest;
+        }
+        // The part of A's core beside which B's core lies.
+        final float middle = (coreB.centre.x - coreA.centre.x) * coreA.direction.x
+                + (coreB.centre.y - coreA.centre.y) * coreA.direction.y
+                + (coreB.centre.z - coreA.centre.z) * coreA.direction.z;
+        final float half = coreB.half * Math.abs(cosine);
+        final float first = Math.max(-coreA.half, middle - half);
+        final float second = Math.min(coreA.half, middle + half);
+        if (second - first <= SHORT * radiusA) {
+            return dest;
+        }
+        final float radii = radiusA + radiusB;
+        final float firstDepth = radii - placeBeside(coreA, first, coreB, (first - middle) / cosine);
+        final float secondDepth = radii - placeBeside(coreA, second, coreB, (second - middle) / cosine);
+        if (depth <= Math.max(firstDepth, secondDepth) + DEEPER * radiusA) {
+            dest.count = 0; // the ends alone: they are the same in each tick
+        }
+        final float shift = 0.5f * (radiusA - radiusB); // from midway between the cores to midway between the surfaces
+        if (secondDepth >= -margin) {
+            dest.add(
+                    point.x + shift * out.x(),
+                    point.y + shift * out.y(),
+                    point.z + shift * out.z(),
+                    secondDepth,
+                    SECOND_END);
+        }
+        if (firstDepth >= -margin) {
+            placeBeside(coreA, first, coreB, (first - middle) / cosine);
+            dest.add(
+                    point.x + shift * out.x(),
+                    point.y + shift * out.y(),
+                    point.z + shift * out.z(),
+                    firstDepth,
+                    FIRST_END);
+        }
+        return dest;
+    }
+
+    /** Sets {@link #point} midway between two points of two cores, and returns their distance in metres. */
+    private float placeBeside(Segment coreA, float alongA, Segment coreB, float alongB) {
+        coreA.point(alongA, onA);
+        coreB.point(Math.max(-coreB.half, Math.min(coreB.half, alongB)), onB);
+        point.set(0.5f * (onA.x + onB.x), 0.5f * (onA.y + onB.y), 0.5f * (onA.z + onB.z));
+        final float x = onB.x - onA.x;
+        final float y = onB.y - onA.y;
+        final float z = onB.z - onA.z;
+        return (float) Math.sqrt(x * x + y * y + z * z);
+    }
+
+    private static float dot(Vector3f a, Vector3f b) {
+        return a.x * b.x + a.y * b.y + a.z * b.z;
     }
 
     /**

@@ -315,8 +315,7 @@ public final class Narrowphase {
         }
         if (a.isRound() && b.isRound()) {
             CapsuleCapsule.closest(gap.coreA, gap.coreB, closest);
-            gap.coreB.point(closest.y, point);
-            return dest.single(along(point, normal, 0.5f * depth - b.hx, point), depth, 0);
+            return capsuleManifold.between(gap.coreA, a.hx, gap.coreB, b.hx, closest, normal, depth, margin, dest);
         }
         if (b.isRound()) {
             return capsuleManifold.between(gap.boxA, gap.coreB, b.hx, normal, depth, margin, dest);

@@ -33,6 +33,7 @@ class StandingScenesTest {
                 Arguments.of(Stacks.wedge(), 60, 0.001f),
                 Arguments.of(Stacks.cylinders(8), 60, 0.03f),
                 Arguments.of(Stacks.jenga(12), 60, 0.02f),
+                Arguments.of(Stacks.logs(5), 60, 0.1f),
                 Arguments.of(Stacks.spheres(15), 60, 0.07f),
                 Arguments.of(Stacks.heavyOnLight(10f), 60, 0.006f),
                 Arguments.of(Stacks.heavyOnLight(100f), 60, 0.04f));
