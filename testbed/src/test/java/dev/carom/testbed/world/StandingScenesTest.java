@@ -2,6 +2,7 @@ package dev.carom.testbed.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.Piles;
 import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
@@ -39,10 +40,27 @@ class StandingScenesTest {
                 Arguments.of(Stacks.heavyOnLight(100f), 60, 0.04f));
     }
 
+    static Stream<Arguments> scenesForEightSubsteps() {
+        return Stream.of(
+                Arguments.of(Stacks.column(20, 0.5f), 120, 0.1f),
+                Arguments.of(Stacks.column(10, 0.05f), 120, 0.02f),
+                Arguments.of(Stacks.heavyOnLight(1000f), 60, 0.1f));
+    }
+
     @ParameterizedTest
     @MethodSource("scenes")
     void stands(Scene scene, int seconds, float most) {
-        try (SceneWorld world = new SceneWorld(scene)) {
+        stands(new SceneWorld(scene), scene, seconds, most);
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenesForEightSubsteps")
+    void standsWithEightSubsteps(Scene scene, int seconds, float most) {
+        stands(new SceneWorld(scene, WorldConfig.defaults().withSubsteps(8)), scene, seconds, most);
+    }
+
+    private static void stands(SceneWorld built, Scene scene, int seconds, float most) {
+        try (SceneWorld world = built) {
             for (int tick = 0; tick < 60 * seconds; tick++) {
                 world.step(DT);
             }
