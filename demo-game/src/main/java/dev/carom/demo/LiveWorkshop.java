@@ -22,8 +22,8 @@ import java.util.function.Consumer;
 import org.joml.Vector3f;
 
 /**
- * The Workshop in real time: keys and mouse become verbs of the {@link Workbench}, frames become ticks. Without a window
- * it plays ticks only.
+ * The Workshop in real time: keys and mouse become verbs of the {@link Workbench}, frames become ticks. Without a
+ * window it plays ticks only.
  */
 final class LiveWorkshop implements AutoCloseable {
     /** A heavy scene plays slower than real time rather than at few frames per second: at most three ticks a frame. */

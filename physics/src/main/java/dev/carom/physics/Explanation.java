@@ -124,7 +124,7 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
                             Push.NO_CONTACT,
                             those.isEmpty() ? null : those.get(0),
                             others.isEmpty() ? null : others.get(0),
-                            (those.isEmpty() ? "the first" : "the second")
+                            (those.isEmpty() ? FIRST : SECOND)
                                     + " has no collider in this world; was it added, and not removed since?")
                     : null;
             for (Collider a : those) {

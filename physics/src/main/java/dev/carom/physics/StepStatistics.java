@@ -202,8 +202,8 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns how many of {@link #solvedContacts()} were impacts: the bodies were apart at the start of the step, and
-     * would have met in it.
+     * Returns how many of {@link #solvedContacts()} were impacts: the bodies were more than 5 mm apart at the start of
+     * the step, and would have met in it.
      *
      * @return number of contacts
      */

@@ -28,9 +28,11 @@ public final class Impacts {
      */
     public static Scene cradle(int count) {
         final SceneBuilder scene = new SceneBuilder(
-                        "cradle", "Cradle", "One ball hits a row of " + (count - 1) + ", and only the last one leaves.")
+                        "cradle",
+                        "Row of balls",
+                        "One ball hits a row of " + (count - 1) + ", and only the last one leaves.")
                 .surface(Surface.DEFAULT.withFriction(0f).withRestitution(1f))
-                .camera(0f, 0.5f, 0f, 10f);
+                .camera(1f, 0.5f, 0f, 15f);
         scene.floor(60f, 10f);
         for (int i = 0; i < count; i++) {
             scene.body("ball-" + i).at(i == 0 ? -4f : i - 1f, 0.5f, 0f).sphere(0.5f);
@@ -80,9 +82,7 @@ public final class Impacts {
     /** 60 spheres at 300 m/s against a wall of 294 bricks. */
     public static Scene bullets() {
         final SceneBuilder scene = new SceneBuilder(
-                        "bullets",
-                        "Bullets",
-                        "60 balls at 300 m/s hit a wall of 294 bricks. None passes through a brick.")
+                        "bullets", "Bullets", "60 balls at 300 m/s hit a wall of 294 bricks.")
                 .camera(0f, 2.5f, 0f, 26f);
         scene.floor(100f, 100f);
         for (int row = 0; row < 14; row++) {

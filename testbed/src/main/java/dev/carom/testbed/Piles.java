@@ -20,7 +20,7 @@ public final class Piles {
         final float half = 0.6f * edge;
         final SceneBuilder scene = new SceneBuilder(
                         "pile", "Pile", count + " boxes, spheres and capsules fall into a container.")
-                .camera(0f, 0.3f * half, 0f, 4f * half);
+                .camera(0f, 0.3f * half, 0f, 4.8f * half);
         container(scene, half, 1.2f * half);
         final Random random = new Random(SEED);
         for (int i = 0; i < count; i++) {
@@ -72,7 +72,7 @@ public final class Piles {
         final int sides = 24;
         final SceneBuilder scene = new SceneBuilder(
                         "washer", "Washing machine", count + " bodies of all shapes in a drum with paddles.")
-                .camera(0f, 0f, 0f, 3.5f * radius);
+                .camera(0f, 0f, 0f, 4.3f * radius);
         scene.body("drum").driven((seconds, position, rotation) -> {
             position.set(0f, 0f, 0f);
             rotation.set(SceneBuilder.rotation(seconds, 0f, 0f, 1f));
@@ -114,7 +114,7 @@ public final class Piles {
     public static Scene spheres216() {
         final SceneBuilder scene = new SceneBuilder(
                         "spheres-216", "216 balls", "A block of 6 x 6 x 6 heavy balls falls apart.")
-                .camera(0f, 0.5f, 0f, 6f);
+                .camera(0f, 0.3f, 0f, 9f);
         scene.floor(10f, 10f);
         final Random random = new Random(SEED);
         for (int i = 0; i < 216; i++) {

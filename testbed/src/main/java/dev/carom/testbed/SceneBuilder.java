@@ -11,8 +11,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Builds a scene body by body. {@link #body} begins a body; the methods after it describe this body, and the next call of
- * {@link #body} or {@link #build} ends it.
+ * Builds a scene body by body. {@link #body} begins a body; the methods after it describe this body, and the next call
+ * of {@link #body} or {@link #build} ends it.
  */
 public final class SceneBuilder {
     /** Gravity on the Earth, in m/s². */

@@ -13,10 +13,10 @@ public final class Slides {
                         "incline",
                         "Incline",
                         "From left to right, friction grows from 0 to 1. Above 0.58, a box stays on 30 degrees.")
-                .camera(0f, 4f, 0f, 24f);
+                .camera(0f, 3f, 0f, 30f);
         scene.surface(Surface.DEFAULT.withFriction(1f));
         scene.floor(40f, 40f);
-        // All surfaces have friction f / 1 by the geometric mean: the ramp has 1, a box f * f.
+        // Friction is combined by the geometric mean: the ramp has 1 and a box f * f, so the contact has f.
         scene.body("ramp").fixed().at(0f, 4f, 0f).rotated(angle, 1f, 0f, 0f).box(12f, 0.5f, 10f);
         for (int i = 0; i <= 10; i++) {
             final float friction = 0.1f * i;
@@ -34,7 +34,7 @@ public final class Slides {
     public static Scene conveyors() {
         final SceneBuilder scene = new SceneBuilder(
                         "conveyors", "Conveyor belts", "Four belts carry crates round and round.")
-                .camera(0f, 0.5f, 0f, 22f);
+                .camera(0f, 0f, 0f, 25f);
         scene.floor(20f, 20f);
         final float[][] belts = {
             // x, z, half extents along x and z, velocity along x and z

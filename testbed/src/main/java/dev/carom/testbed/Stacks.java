@@ -52,7 +52,7 @@ public final class Stacks {
     public static Scene pyramid2d(int base) {
         final SceneBuilder scene = new SceneBuilder(
                         "pyramid-2d", "Flat pyramid", base * (base + 1) / 2 + " cubes, one deep. Hit it, and it sags.")
-                .camera(0f, 0.4f * base, 0f, 1.3f * base + 3f);
+                .camera(0f, 0.45f * base, 0f, 1.45f * base + 3f);
         scene.floor(2f * base, 2f * base);
         for (int row = 0; row < base; row++) {
             for (int i = 0; i < base - row; i++) {
@@ -73,7 +73,7 @@ public final class Stacks {
         final int count = base * (base + 1) * (2 * base + 1) / 6;
         final SceneBuilder scene = new SceneBuilder(
                         "pyramid-3d", "Pyramid", count + " cubes, each on four others. Shoot a ball into it.")
-                .camera(0f, 0.35f * base, 0f, 1.8f * base + 3f);
+                .camera(0f, 0.3f * base, 0f, 2.1f * base + 4f);
         scene.floor(2f * base, 2f * base);
         for (int layer = 0; layer < base; layer++) {
             final int edge = base - layer;

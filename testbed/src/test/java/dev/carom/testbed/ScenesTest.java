@@ -29,11 +29,15 @@ class ScenesTest {
         final List<Scene> first = Scenes.all();
         final List<Scene> second = Scenes.all();
         for (int i = 0; i < first.size(); i++) {
+            assertThat(second.get(i).bodies()).hasSameSizeAs(first.get(i).bodies());
             for (int k = 0; k < first.get(i).bodies().size(); k++) {
                 final SceneBody a = first.get(i).bodies().get(k);
                 final SceneBody b = second.get(i).bodies().get(k);
                 assertThat(b.position()).isEqualTo(a.position());
                 assertThat(b.rotation()).isEqualTo(a.rotation());
+                assertThat(b.velocity()).isEqualTo(a.velocity());
+                assertThat(b.mass()).isEqualTo(a.mass());
+                assertThat(b.parts()).hasSameSizeAs(a.parts());
             }
         }
     }

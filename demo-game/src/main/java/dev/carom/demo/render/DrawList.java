@@ -10,9 +10,9 @@ import org.joml.Vector3fc;
  * reuses it. Adding allocates only while the arrays grow.
  *
  * <pre>
- * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow | marks |   15 floats each
- * triangles        | corner x y z | normal x y z | colour r g b | glow |         10 floats per corner
- * lines            | from x y z | to x y z | colour r g b |                                          9 floats each
+ * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow | marks |   15 floats
+ * each triangles        | corner x y z | normal x y z | colour r g b | glow |         10 floats per corner lines
+ * | from x y z | to x y z | colour r g b |                                          9 floats each
  * </pre>
  *
  * Colours are 0xRRGGBB in sRGB. A surface with glow 0 only reflects light. Up to about 2, glow adds light and a halo; a

@@ -121,8 +121,8 @@ public record Page(
     /**
      * A row.
      *
-     * @param cells one, centred; or two to three: the first at the left edge, the last at the right edge. If the last of
-     *     three is empty, the second is a description that takes all room
+     * @param cells one, centred; or two to three: the first at the left edge, the last at the right edge. If the last
+     *     of three is empty, the second is a description that takes all room
      * @param choosable whether it can be chosen; false for plain text
      */
     public record Row(List<String> cells, boolean choosable) {

@@ -10,8 +10,8 @@ import org.joml.Vector3f;
  * @param yaw angle of the camera to the right of z at the start, in degrees
  * @param pitch angle of the camera above the horizontal at the start, in degrees
  * @param distance of the camera at the start, as a multiple of that of the scene
- * @param sunTurn angle of the sun to the right of the camera at the start, in degrees: it lights what is seen first, and
- *     walls that are drawn cast no shadow on the scene
+ * @param sunTurn angle of the sun to the right of the camera at the start, in degrees: it lights what is seen first,
+ *     and walls that are drawn cast no shadow on the scene
  * @param ordered whether the colours follow the order of the bodies; otherwise they are mixed
  * @param colours 0xRRGGBB: the palette, or from the first body to the last
  */

@@ -5,6 +5,7 @@
  * {@code SceneDrawing} draws a whole game; {@code TableDrawing} and {@code MazeDrawing} add the parts that only a table
  * or only a maze has, {@code SceneShapes} those that scenes and scripts create. {@code DebugDrawing} draws the debug
  * view: colliders, recent contacts and their normals. {@code TableView} and {@code MazeView} are the cameras.
- * {@code WorkshopDrawing} draws a scene of the Workshop, with {@code OrbitCamera}, in the colours of {@code WorkshopLook}.
+ * {@code WorkshopDrawing} draws a scene of the Workshop, with {@code OrbitCamera}, in the colours of {@code
+ * WorkshopLook}.
  */
 package dev.carom.demo.view;

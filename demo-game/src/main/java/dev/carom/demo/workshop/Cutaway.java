@@ -10,7 +10,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides which walls hide a scene from the camera. Such a wall is drawn by its edges, and the mouse reaches through it.
+ * Decides which walls hide a scene from the camera. Such a wall is drawn by its edges, and the mouse reaches through
+ * it.
  * <p>
  * A wall is a box of a body that is not dynamic. It hides the scene if it separates the eye from the middle of the
  * scene: the two are on different sides of the slab across its shortest axis. So a container is open towards the

@@ -1,6 +1,6 @@
 /**
- * The Workshop: runs a scene of rigid bodies from the catalogue of {@link dev.carom.testbed.Scenes}, and lets the player
- * handle it. The package depends neither on OpenGL nor on windows, keys or time.
+ * The Workshop: runs a scene of rigid bodies from the catalogue of {@link dev.carom.testbed.Scenes}, and lets the
+ * player handle it. The package depends neither on OpenGL nor on windows, keys or time.
  * <p>
  * {@link dev.carom.demo.workshop.Workshop} is one running scene: its ticks, the bodies that the player added, and the
  * values that the player changed. {@link dev.carom.demo.workshop.Workbench} is what the player works at: it knows the

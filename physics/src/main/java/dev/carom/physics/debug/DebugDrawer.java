@@ -28,8 +28,9 @@ import org.joml.Vector3fc;
  * drawer.draw(world); // after world.step, once a frame
  * }</pre>
  *
- * Shapes and contacts are shown by default; bounds, motions, centres of mass, velocities and impulses are not. A collider whose pose is not finite is skipped.
- * The drawer allocates nothing. Use it on the world's thread, between two steps.
+ * Shapes and contacts are shown by default; bounds, motions, centres of mass, velocities and impulses are not. A
+ * collider whose pose is not finite is skipped. The drawer allocates nothing. Use it on the world's thread, between two
+ * steps.
  */
 public final class DebugDrawer {
     /** Colour of shapes. */
@@ -62,7 +63,7 @@ public final class DebugDrawer {
     /** Colour of the shapes of kinematic bodies. */
     public static final int KINEMATIC_RGB = 0xff8787;
 
-    /** Colours of the principal axes x, y and z at the centre of mass of a dynamic body. */
+    /** Colour of the principal axis x at the centre of mass of a dynamic body. */
     public static final int AXIS_X_RGB = 0xfa5252;
 
     /** Colour of the principal axis y. */
@@ -222,8 +223,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the velocities of dynamic and kinematic bodies: a line from the centre of mass to where it would be
-     * in 0.1 s.
+     * Shows or hides the velocities of dynamic and kinematic bodies: a line from the centre of mass to where it would
+     * be in 0.1 s.
      *
      * @param shown false by default
      * @return this

@@ -8,16 +8,21 @@ import org.joml.Vector2f;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Contact manifold of a capsule and another shape: two points when the capsule lies along a face, else one. */
+/**
+ * Contact manifold of a capsule and another shape: a point for each end of the contact that counts; of two capsules,
+ * also the closest points if they are deeper.
+ */
 final class CapsuleManifold {
     /** A contact interval of at most this fraction of the radius gives one point. */
     private static final float SHORT = 1e-3f;
 
     /**
-     * Fraction of the radius by which the closest points of two capsules must be deeper than the ends of their common
-     * length to count beside them. On parallel capsules, the closest points are anywhere.
+     * Fraction of the radius, and distance in metres, by which the closest points of two capsules must be deeper than
+     * the ends of their common length to count beside them. On parallel capsules, the closest points are anywhere.
      */
     private static final float DEEPER = 1e-3f;
+
+    private static final float MOST_DEEPER_METRES = 5e-4f;
 
     private static final int NO_FACE = -1;
     private static final int FIRST_END = 1;
@@ -103,7 +108,7 @@ final class CapsuleManifold {
         final float radii = radiusA + radiusB;
         final float firstDepth = radii - placeBeside(coreA, first, coreB, (first - middle) / cosine);
         final float secondDepth = radii - placeBeside(coreA, second, coreB, (second - middle) / cosine);
-        if (depth <= Math.max(firstDepth, secondDepth) + DEEPER * radiusA) {
+        if (depth <= Math.max(firstDepth, secondDepth) + Math.min(DEEPER * radiusA, MOST_DEEPER_METRES)) {
             dest.count = 0; // the ends alone: they are the same in each tick
         }
         final float shift = 0.5f * (radiusA - radiusB); // from midway between the cores to midway between the surfaces

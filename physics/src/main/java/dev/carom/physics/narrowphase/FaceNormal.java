@@ -7,17 +7,17 @@ import dev.carom.physics.geometry.Shape;
 import org.joml.Vector3f;
 
 /**
- * Prefers face contacts. Of two boxes that lie on each other and are tilted by a fraction of a degree, two crossing edges
- * often overlap least, by a few micrometres less than a face. Their contact has a single point, and the next tick has
- * another one: no stack would come to rest on it. A normal of a face whose overlap is hardly greater gives up to four
- * points that last.
+ * Prefers face contacts. Of two boxes that lie on each other and are tilted by a fraction of a degree, two crossing
+ * edges often overlap least, by a few micrometres less than a face. Their contact has a single point, and the next tick
+ * has another one: no stack would come to rest on it. A normal of a face whose overlap is hardly greater gives up to
+ * four points that last.
  */
 final class FaceNormal {
     /** Squared sine of the angle up to which a normal already is that of a face, and stays as it is. */
     private static final float SAME_SINE_SQUARED = 1e-12f;
 
     /** Part of the tolerance by which B's face must be better than A's: in doubt, each tick chooses the same one. */
-    private static final float CLEARLY = 0.1f;
+    private static final float CLEAR_PART_OF_TOLERANCE = 0.1f;
 
     private final HullFace hullFace = new HullFace();
     private final Vector3f origin = new Vector3f();
@@ -26,17 +26,14 @@ final class FaceNormal {
     private final Vector3f local = new Vector3f();
 
     /**
-     * Replaces a contact by one along a face normal, if the distance along that normal is smaller by at most a tolerance.
-     * Does nothing when one of the shapes is round.
+     * Replaces a contact by one along a face normal, if the distance along that normal is smaller by at most a
+     * tolerance. Neither shape may be round.
      *
      * @param placed both shapes, already placed
      * @param tolerance metres
      * @param contact distance and normal from A to B; changed when a face is preferred
      */
     void prefer(SweptShape a, SweptShape b, ShapeDistance placed, float tolerance, Separation contact) {
-        if (a.isRound() || b.isRound()) {
-            return;
-        }
         final float least = contact.distance - tolerance;
         final float sineA = face(a, placed.boxA, contact.normal, 1f, faceA);
         final float sineB = face(b, placed.boxB, contact.normal, -1f, faceB);
@@ -45,7 +42,7 @@ final class FaceNormal {
         }
         final float alongA = distance(a, b, placed, faceA);
         final float alongB = distance(a, b, placed, faceB);
-        if (alongA >= least && alongB <= alongA + CLEARLY * tolerance) {
+        if (alongA >= least && alongB <= alongA + CLEAR_PART_OF_TOLERANCE * tolerance) {
             contact.distance = alongA;
             contact.normal.set(faceA);
         } else if (alongB >= least) {
@@ -55,8 +52,8 @@ final class FaceNormal {
     }
 
     /**
-     * Computes the normal of the face of a shape that is most parallel to a contact normal. Of a hull, only faces at the
-     * support vertex count.
+     * Computes the normal of the face of a shape that is most parallel to a contact normal. Of a hull, only faces at
+     * the support vertex count.
      *
      * @param side 1 for A, -1 for B
      * @param dest receives the face normal from A to B, unit length

@@ -245,8 +245,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns the closing speed in m/s at which a point began to push in the tick, or bounced; 0 when it did not, or had
-     * pushed before.
+     * Returns the closing speed in m/s at which a point began to push in the tick, or bounced; 0 when it did not, or
+     * had pushed before.
      */
     public float meetingSpeed(int row, int point) {
         return points[point(row, point) + MEETING];
@@ -483,10 +483,7 @@ public final class ContactConstraints {
         }
         for (int i = 0; i < pointCount[row]; i++) {
             final int p = point(row, i);
-            float separation = points[p + BASE];
-            for (int axis = 0; axis < 3; axis++) {
-                separation += contacts[c + NORMAL + axis] * (points[p + ARM_B + axis] - points[p + ARM_A + axis]);
-            }
+            final float separation = startSeparation(row, i);
             final float weight = Math.min(1f, Math.max(1e-10f, 2f - separation / SPECULATIVE_METRES));
             sum += weight;
             for (int axis = 0; axis < 6; axis++) {

@@ -34,9 +34,9 @@ import static dev.carom.physics.solver.SolverBodies.VELOCITY;
  */
 public final class ContactSolver {
     /**
-     * Product of the frequency of a contact of two dynamic bodies and the length of a substep: 30 Hz with 4 substeps in a
-     * tick of 1/60 s. A contact sinks in by load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer. A
-     * greater product would vibrate.
+     * Product of the frequency of a contact of two dynamic bodies and the length of a substep: 30 Hz with 4 substeps in
+     * a tick of 1/60 s. A contact sinks in by load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
+     * A greater product would vibrate.
      */
     private static final float CYCLES_PER_SUBSTEP = 0.125f;
 

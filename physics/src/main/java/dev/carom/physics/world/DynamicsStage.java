@@ -35,7 +35,12 @@ public final class DynamicsStage {
 
     private long tick;
 
-    /** Number of rows of bodies that were apart at the start of the tick and would meet. */
+    // Of the last complete step:
+
+    /** Number of rows of the solver. */
+    private int contactCount;
+
+    /** Number of rows of bodies that were more than 5 mm apart at the start of the tick and would meet. */
     private int impactCount;
 
     /** Number of rows that pushed. */
@@ -138,7 +143,9 @@ public final class DynamicsStage {
         impulses.begin(thisTick);
         if (!isNeeded()) {
             constraints.clear();
+            contacts.finish(seconds, thisTick); // no first guess survives a tick without dynamic bodies
         }
+        contactCount = constraints.count();
         impactCount = 0;
         pushingCount = 0;
         deepest = 0f;
@@ -162,7 +169,7 @@ public final class DynamicsStage {
         return pairs.impulses().gap(pair);
     }
 
-    /** Tests whether the bodies of such a pair were not near each other at the start of that step. */
+    /** Tests whether the bodies of such a pair were more than 5 mm apart at the start of that step. */
     public boolean isImpact(int pair) {
         return gap(pair) > SolverContacts.NEAR_METRES;
     }
@@ -174,7 +181,7 @@ public final class DynamicsStage {
 
     /** Returns the number of contacts that the solver resolved in the last complete step. */
     public int contactCount() {
-        return constraints.count();
+        return contactCount;
     }
 
     /** Returns how many of these were of bodies that were not near each other before. */

@@ -2,6 +2,7 @@ package dev.carom.physics.world;
 
 import dev.carom.physics.solver.ContactConstraints;
 import java.util.Arrays;
+import org.joml.Vector3f;
 
 /**
  * What the solver found for each pair, by row of {@link PairTable}: the impulses of the last tick, and the impulses of
@@ -19,7 +20,7 @@ import java.util.Arrays;
  * and RUBBING are the impulses of the whole tick, SPEED is the closing speed of an impact, and FIRST the fraction of
  * the tick at which the contact first pushed. IMPACT is the closing speed of points that did not push before.
  * GAP is the least separation of a point at the start of the tick. The first guesses are those of the last complete
- * tick; the other values belong to the tick in {@link #solvedNow}.
+ * tick; the other values belong to the tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
     private static final int STRIDE = 22;
@@ -36,19 +37,19 @@ final class ImpulseRows {
     private static final int GAP = 21;
     private static final int POINTS = ContactConstraints.MOST_POINTS;
 
-    private final ImpulseSpread spread = new ImpulseSpread();
-
     /**
-     * Closing speed in m/s above which points of a contact from an earlier tick can have an impact. The points of bodies
-     * that rest, slide, roll or tip over stop pushing and begin again, at speeds below 0.3 m/s.
+     * Closing speed in m/s above which points of a contact from an earlier tick can have an impact. The points of
+     * bodies that rest, slide, roll or tip over stop pushing and begin again, at speeds below 0.3 m/s.
      */
-    private static final float LEAST_IMPACT = 0.5f;
+    private static final float LEAST_IMPACT_METRES_PER_SECOND = 0.5f;
+
+    private final ImpulseSpread spread = new ImpulseSpread();
 
     private float[] values = new float[0];
     private int[] features = new int[0];
 
     /** Position of each point in the frame of A, x, y and z in metres. */
-    private float[] places = new float[0];
+    private float[] placesInA = new float[0];
 
     private byte[] pointCount = new byte[0];
 
@@ -61,12 +62,12 @@ final class ImpulseRows {
     private byte[] pushingCount = new byte[0];
 
     /** The last complete tick in which the solver had a row for the pair; the first guesses are of that tick. */
-    private long[] solvedIn = new long[0];
+    private long[] guessedIn = new long[0];
 
     /** The tick in which the solver last had a row for the pair: the impulses of the tick belong to it. */
-    private long[] solvedNow = new long[0];
+    private long[] solvedIn = new long[0];
 
-    /** Number of the current tick; the one before, until it can no longer be abandoned. */
+    /** Number of the tick whose impulses are stored. Changes when a step can no longer be abandoned. */
     private long now;
 
     /** Begins a tick, when it can no longer be abandoned: the impulses of the last one are over. */
@@ -76,33 +77,33 @@ final class ImpulseRows {
 
     /** Makes room for a number of rows of pairs. */
     void reserve(int pairs) {
-        if (pairs > solvedIn.length) {
-            final int before = solvedIn.length;
+        if (pairs > guessedIn.length) {
+            final int before = guessedIn.length;
             values = Arrays.copyOf(values, pairs * STRIDE);
             features = Arrays.copyOf(features, pairs * POINTS);
-            places = Arrays.copyOf(places, pairs * POINTS * 3);
+            placesInA = Arrays.copyOf(placesInA, pairs * POINTS * 3);
             pointCount = Arrays.copyOf(pointCount, pairs);
             pushes = Arrays.copyOf(pushes, pairs * POINTS);
             positions = Arrays.copyOf(positions, pairs * POINTS * 3);
             pushingCount = Arrays.copyOf(pushingCount, pairs);
+            guessedIn = Arrays.copyOf(guessedIn, pairs);
             solvedIn = Arrays.copyOf(solvedIn, pairs);
-            solvedNow = Arrays.copyOf(solvedNow, pairs);
+            Arrays.fill(guessedIn, before, pairs, PairTable.NEVER);
             Arrays.fill(solvedIn, before, pairs, PairTable.NEVER);
-            Arrays.fill(solvedNow, before, pairs, PairTable.NEVER);
         }
     }
 
     /** Forgets the pair that used a row before. */
     void forget(int pair) {
-        if (pair < solvedIn.length) {
+        if (pair < guessedIn.length) {
+            guessedIn[pair] = PairTable.NEVER;
             solvedIn[pair] = PairTable.NEVER;
-            solvedNow[pair] = PairTable.NEVER;
         }
     }
 
     /** Tests whether the solver has a row for the pair in the current tick. */
     boolean isSolved(int pair) {
-        return pair < solvedNow.length && solvedNow[pair] == now;
+        return pair < solvedIn.length && solvedIn[pair] == now;
     }
 
     /** Tests whether the contact of the pair pushes in the current tick. */
@@ -112,14 +113,14 @@ final class ImpulseRows {
 
     /** Tests whether first guesses of a tick are stored for the pair. */
     boolean hasGuesses(int pair, long tick) {
-        return solvedIn[pair] == tick;
+        return guessedIn[pair] == tick;
     }
 
     /**
-     * Sets the first guesses of the points of a row. A point with the feature number of a stored point takes its impulse.
-     * The impulses of all other stored points are spread over the row such that their sum and their centre stay the
-     * same. So a contact whose points change keeps its balance: a drum on a drum has many corners, of which four carry,
-     * and the slightest rotation decides which four.
+     * Sets the first guesses of the points of a row. A point with the feature number of a stored point takes its
+     * impulse. {@link ImpulseSpread} spreads the impulses of all other stored points over the row. So a contact whose
+     * points change keeps its balance: a drum on a drum has many corners, of which four carry, and the slightest
+     * rotation decides which four.
      *
      * @param scale factor for all stored impulses
      */
@@ -137,9 +138,9 @@ final class ImpulseRows {
                 to.guess(row, same, impulse);
             } else {
                 left += impulse;
-                leftX += impulse * places[3 * (stored + i)];
-                leftY += impulse * places[3 * (stored + i) + 1];
-                leftZ += impulse * places[3 * (stored + i) + 2];
+                leftX += impulse * placesInA[3 * (stored + i)];
+                leftY += impulse * placesInA[3 * (stored + i) + 1];
+                leftZ += impulse * placesInA[3 * (stored + i) + 2];
             }
         }
         if (left > 0f) {
@@ -159,9 +160,10 @@ final class ImpulseRows {
         return values[pair * STRIDE + ROLLING + axis];
     }
 
-    /** Returns the normal impulse of the tick in Ns; 0 when the solver had no row. */
-    float normal(int pair) {
-        return isSolved(pair) ? values[pair * STRIDE + NORMAL] : 0f;
+    /** Returns the component of the direction of the stored impulses along a normal. */
+    float alongNormal(int pair, Vector3f normal) {
+        final int at = pair * STRIDE + DIRECTION;
+        return values[at] * normal.x + values[at + 1] * normal.y + values[at + 2] * normal.z;
     }
 
     /** Returns the least separation of a point at the start of the tick in metres, if the solver had a row. */
@@ -204,7 +206,7 @@ final class ImpulseRows {
      * @param touching whether the pair has a contact from an earlier tick
      */
     void results(int pair, boolean touching, ContactConstraints from, int row) {
-        solvedNow[pair] = now;
+        solvedIn[pair] = now;
         final int at = pair * STRIDE;
         int pushing = 0;
         float normal = 0f;
@@ -223,7 +225,7 @@ final class ImpulseRows {
                 positions[3 * p + axis] = from.position(row, i, axis);
             }
             final float speed = from.meetingSpeed(row, i);
-            if (!touching || speed > LEAST_IMPACT) {
+            if (!touching || speed > LEAST_IMPACT_METRES_PER_SECOND) {
                 impact = Math.max(impact, speed);
             }
         }
@@ -241,14 +243,14 @@ final class ImpulseRows {
 
     /** Stores the first guesses for the next tick, when the step is complete. */
     void guesses(int pair, long tick, ContactConstraints from, int row) {
-        solvedIn[pair] = tick;
+        guessedIn[pair] = tick;
         final int at = pair * STRIDE;
         pointCount[pair] = (byte) from.pointCount(row);
         for (int i = 0; i < from.pointCount(row); i++) {
             features[pair * POINTS + i] = from.feature(row, i);
             values[at + GUESSES + i] = from.lastImpulse(row, i);
             for (int axis = 0; axis < 3; axis++) {
-                places[(pair * POINTS + i) * 3 + axis] = from.place(row, i, axis);
+                placesInA[(pair * POINTS + i) * 3 + axis] = from.place(row, i, axis);
             }
         }
         for (int axis = 0; axis < 3; axis++) {

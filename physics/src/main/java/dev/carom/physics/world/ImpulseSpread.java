@@ -3,8 +3,9 @@ package dev.carom.physics.world;
 import dev.carom.physics.solver.ContactConstraints;
 
 /**
- * Spreads an impulse over the points of a contact such that its sum and its centre of pressure stay the same. Of all ways
- * to do so, this is the one with the smallest sum of squares: the share of a point is a linear function of its position.
+ * Spreads an impulse over the points of a contact. Its sum stays the same. So does its centre, unless that lies outside
+ * the points: then it moves to their edge. Of all ways to do so, this is the one with the smallest sum of squares: the
+ * share of a point is a linear function of its position.
  */
 final class ImpulseSpread {
     /**
@@ -24,7 +25,7 @@ final class ImpulseSpread {
     private double slopeZ;
 
     /**
-     * Adds an impulse to the first guesses of a row; no guess gets below 0.
+     * Adds an impulse to the first guesses of a row.
      *
      * @param count number of points of the row, at least 1
      * @param impulse in Ns, greater than 0
@@ -33,13 +34,22 @@ final class ImpulseSpread {
     void spread(ContactConstraints row, int index, int count, float impulse, float x, float y, float z) {
         mean(row, index, count);
         slope(row, index, count, impulse, x - meanX, y - meanY, z - meanZ);
+        final double even = (double) impulse / count;
+        double least = 0;
         for (int i = 0; i < count; i++) {
-            final double share = (double) impulse / count
-                    + slopeX * (row.place(index, i, 0) - meanX)
-                    + slopeY * (row.place(index, i, 1) - meanY)
-                    + slopeZ * (row.place(index, i, 2) - meanZ);
-            row.guess(index, i, Math.max(0f, row.lastImpulse(index, i) + (float) share));
+            least = Math.min(least, tilt(row, index, i));
         }
+        final double part = least < -even ? -even / least : 1; // no share is negative
+        for (int i = 0; i < count; i++) {
+            row.guess(index, i, row.lastImpulse(index, i) + (float) (even + part * tilt(row, index, i)));
+        }
+    }
+
+    /** Returns the difference of the share of a point from the mean share, in Ns. */
+    private double tilt(ContactConstraints row, int index, int point) {
+        return slopeX * (row.place(index, point, 0) - meanX)
+                + slopeY * (row.place(index, point, 1) - meanY)
+                + slopeZ * (row.place(index, point, 2) - meanZ);
     }
 
     private void mean(ContactConstraints row, int index, int count) {

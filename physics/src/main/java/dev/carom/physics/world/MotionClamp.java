@@ -23,8 +23,8 @@ final class MotionClamp {
     private static final float TUNNEL_METRES = 0.01f;
 
     /**
-     * Cosine of the angle between the normals before and after a motion below which a body has passed through. A body that
-     * slides off the edge of a tile ends beside the tile: about 0.
+     * Cosine of the angle between the normals before and after a motion below which a body has passed through. A body
+     * that slides off the edge of a tile ends beside the tile: about 0.
      */
     private static final float OPPOSITE_COSINE = -0.5f;
 
@@ -127,8 +127,8 @@ final class MotionClamp {
     }
 
     /**
-     * Tests whether the separation of two shapes is above {@code least}, and both centres are still on their sides of the
-     * contact.
+     * Tests whether the separation of two shapes is above {@code least}, and both centres are still on their sides of
+     * the contact.
      */
     private boolean isOnRightSide(int row, SweptShape a, SweptShape b, float fraction, float least) {
         final float distance = narrowphase.separation(a, b, fraction, separation);

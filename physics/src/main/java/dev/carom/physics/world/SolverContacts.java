@@ -27,6 +27,9 @@ final class SolverContacts {
     /** Gap in metres up to which a pair may get a row although the predicted motions do not meet. */
     static final float NEAR_METRES = 0.005f;
 
+    /** Cosine of the angle by which a normal may turn in a tick and its impulses stay the first guesses: 45 degrees. */
+    private static final float SAME_SIDE_COSINE = 0.7f;
+
     /** Distance in metres that two bodies must approach in a tick for a contact to matter: 6 mm/s at 60 Hz. */
     private static final float LEAST_CLOSING_METRES = 1e-4f;
 
@@ -35,9 +38,9 @@ final class SolverContacts {
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
     /**
-     * Difference in metres between the overlaps along a face normal and along the best normal, up to which the contact is
-     * one of that face. Without it, a heap of small boxes never rests, and arches and houses of cards fall: each tick
-     * another pair of edges would carry.
+     * A contact uses the normal of a face if it is at most this many metres deeper than the best normal. Without it, a
+     * heap of small boxes never rests, and arches and houses of cards fall: each tick another pair of edges would
+     * carry.
      */
     private static final float FACE_METRES = 0.001f;
 
@@ -114,7 +117,8 @@ final class SolverContacts {
         } else if (distance <= NEAR_METRES && wouldBlock(a, b)) {
             narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, SPECULATIVE_METRES, manifold);
             addRow(pair, separationAtEnd.normal, 1f, dt);
-        } else if (distance <= 0f) {
+        } else if (distance <= 0f || distance <= NEAR_METRES && impulses.hasGuesses(pair, tickBefore)) {
+            // Also a contact of the last tick: without a row in one tick, it would lose its first guesses.
             addRowAtStart(pair, a, b, distance, dt);
         } else if (narrowphase.sweep(a, b, 0f, sweep)
                 && (bothDynamic || !MotionClamp.grazes(narrowphase, a, b, sweep, separation))) {
@@ -160,6 +164,7 @@ final class SolverContacts {
 
     /** Adds a row of the solver for the points in {@link #manifold}, which touch at a fraction of the tick. */
     private void addRow(int pair, Vector3f normal, float fraction, float dt) {
+        assert manifold.count > 0;
         final int slotA = pairs.a(pair);
         final int slotB = pairs.b(pair);
         final int row = constraints.add(
@@ -169,7 +174,8 @@ final class SolverContacts {
                 normal.x,
                 normal.y,
                 normal.z);
-        final boolean warm = impulses.hasGuesses(pair, tickBefore);
+        final boolean warm =
+                impulses.hasGuesses(pair, tickBefore) && impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE;
         final float guesses = warm ? dt / secondsBefore : 0f;
         combineMaterials(row, slotA, slotB);
         final float radiusA = colliders.shape(slotA).roundRadius();

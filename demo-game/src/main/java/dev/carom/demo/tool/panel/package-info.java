@@ -1,6 +1,6 @@
 /**
- * The debug panel: the contents of {@link dev.carom.demo.tool.debug.DebugTools} in windows of Dear ImGui; and the panel of
- * the Workshop.
+ * The debug panel: the contents of {@link dev.carom.demo.tool.debug.DebugTools} in windows of Dear ImGui; and the panel
+ * of the Workshop.
  *
  * <p> {@link dev.carom.demo.tool.panel.DebugPanel} receives keys and mouse from the game's own window and draws into
  * the bound framebuffer, so it works with and without a display. Dear ImGui is a native library: on a machine without
