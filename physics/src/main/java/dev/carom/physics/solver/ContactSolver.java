@@ -34,11 +34,13 @@ import static dev.carom.physics.solver.SolverBodies.VELOCITY;
  */
 public final class ContactSolver {
     /**
-     * Product of the frequency of a contact of two dynamic bodies and the length of a substep: 30 Hz with 4 substeps in
-     * a tick of 1/60 s. A contact sinks in by load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
-     * A greater product would vibrate.
+     * Frequency in hertz of a contact of two dynamic bodies, per substep in a tick: 30 Hz with 4 substeps. A contact
+     * sinks in by load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
      */
-    private static final float CYCLES_PER_SUBSTEP = 0.125f;
+    private static final float HERTZ_PER_SUBSTEP = 7.5f;
+
+    /** Greatest product of frequency and substep length: a stiffer contact would vibrate. Reached in ticks of 1/60 s. */
+    private static final float MOST_HERTZ_SECONDS = 0.125f;
 
     private static final float DAMPING_RATIO = 10f;
 
@@ -86,7 +88,7 @@ public final class ContactSolver {
         contacts = constraints.contacts;
         points = constraints.points;
         h = dt / substeps;
-        final float hertz = CYCLES_PER_SUBSTEP / h;
+        final float hertz = Math.min(HERTZ_PER_SUBSTEP * substeps, MOST_HERTZ_SECONDS / h);
         soft.set(hertz, DAMPING_RATIO, h);
         stiff.set(2f * hertz, 0.5f * DAMPING_RATIO, h);
         findBounces();
