@@ -92,6 +92,7 @@ class SceneReloadTest {
             }
         });
         reload = new Reload(files);
+        reload.apply(game, null); // before the first tick, as in the game: starts watching
         play(3, null, its -> Input.NONE);
     }
 
