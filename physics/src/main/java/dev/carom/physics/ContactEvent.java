@@ -452,8 +452,8 @@ public final class ContactEvent<O> {
      * Returns the speed at which the bodies met in this tick, along the normal, where it is greatest: for the loudness
      * of a hit. Usually the BEGIN reports it. A STAY does when a crate that stands on an edge falls onto its face, or
      * when the bodies reached each other at the very end of the last tick; an END does when they also separate in this
-     * tick. So do not filter by phase. In a contact from an earlier tick, only
-     * speeds above 0.5 m/s count, since bodies that slide, roll or tip over hit the ground again and again.
+     * tick. So do not filter by phase. In a contact from an earlier tick, only speeds above 0.5 m/s count, since bodies
+     * that slide, roll or tip over hit the ground again and again.
      *
      * @return m/s, at least 0; 0 for bodies that rest on each other, that separate, or that do not push
      */

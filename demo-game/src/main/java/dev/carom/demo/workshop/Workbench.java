@@ -97,12 +97,15 @@ public final class Workbench implements AutoCloseable {
     public void show(int wanted) {
         index = Math.floorMod(wanted, scenes.size());
         scenesShown++;
-        restart();
+        reset();
     }
 
     /** Starts the running scene again: without added bodies, with its own gravity, friction and restitution. */
     public void reset() {
-        restart();
+        if (workshop != null) {
+            workshop.close();
+        }
+        workshop = new Workshop(scenes.get(index));
     }
 
     /**
@@ -181,12 +184,5 @@ public final class Workbench implements AutoCloseable {
 
     private float size(float share) {
         return Math.max(LEAST_SIZE_METRES, share * workshop.scene().cameraDistance());
-    }
-
-    private void restart() {
-        if (workshop != null) {
-            workshop.close();
-        }
-        workshop = new Workshop(scenes.get(index));
     }
 }
