@@ -73,6 +73,12 @@ public final class ContactConstraints {
 
     static final int RADIUS_B = 46;
 
+    /**
+     * Part of the normal impulse of a substep that no spring bears, in Ns, sum of all points; negative in the first tick
+     * of a contact, since the impulse of an impact does not last.
+     */
+    static final int LASTING = 47;
+
     static final int POINT_STRIDE = 28;
     static final int ARM_A = 0;
     static final int ARM_B = 3;
@@ -284,6 +290,16 @@ public final class ContactConstraints {
         return contacts[row * STRIDE + ROLLING_IMPULSE + axis];
     }
 
+    /** Sets the lasting load of a contact of the last tick: the part of the impulse of a substep that no spring bears. */
+    public void lasting(int row, float impulse) {
+        contacts[row * STRIDE + LASTING] = impulse;
+    }
+
+    /** Returns the lasting load of a row: the part of the normal impulse of a substep that no spring bears, in Ns. */
+    public float lasting(int row) {
+        return Math.max(0f, contacts[row * STRIDE + LASTING]);
+    }
+
     /** Returns the fraction of the tick at which the contact first pushed; 2 when it never did. */
     public float first(int row) {
         return contacts[row * STRIDE + FIRST];
@@ -324,6 +340,7 @@ public final class ContactConstraints {
         contacts[c + NORMAL + 1] = ny;
         contacts[c + NORMAL + 2] = nz;
         contacts[c + FIRST] = 2f;
+        contacts[c + LASTING] = -1f;
         tangents(c, nx, ny, nz);
         return row;
     }

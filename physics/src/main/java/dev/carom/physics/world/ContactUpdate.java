@@ -152,18 +152,19 @@ final class ContactUpdate {
             end(row, forced == EndCode.NONE ? EndCode.SEPARATED : forced, 0f, 0f, true);
         }
         if (forced == EndCode.NONE || mayBeginAnew(forced)) {
-            if (!narrowphase.sweep(a, b, 0f, sweep)) {
-                if (pairs.impulses().pushes(row)) {
-                    beginPushed(row, a, b);
-                    return;
-                }
-                narrowphase.separatingNormal(a, b, pairs.contacts().values(), pairs.separatingNormal(row));
-            } else if (!isOldTouch(row, a, b)) {
-                if (pairs.impulses().pushes(row)) {
+            final boolean pushes = pairs.impulses().pushes(row);
+            if (narrowphase.sweep(a, b, 0f, sweep)) {
+                if (pushes) {
                     // The path of the tick bends at the impact, so the sweep from its start to its end is late.
                     sweep.first = Math.min(sweep.first, pairs.impulses().first(row));
                 }
-                begin(row, a, b);
+                if (pushes || !isOldTouch(row, a, b)) {
+                    begin(row, a, b);
+                }
+            } else if (pushes) {
+                beginPushed(row, a, b);
+            } else {
+                narrowphase.separatingNormal(a, b, pairs.contacts().values(), pairs.separatingNormal(row));
             }
         }
     }
@@ -412,7 +413,7 @@ final class ContactUpdate {
     /**
      * Tests whether the overlap in {@link #sweep} is the rest of a contact that was already reported: the contact of
      * the pair ended in the last tick, a collider was rewound or placed after that, and the shapes overlap at the start
-     * of this tick and then separate. Two cases:
+     * of this tick and then separate. Not asked of shapes that the solver pushes: each impulse has an event. Two cases:
      * <ul>
      *   <li>The rewound pose lies inside that contact, for instance because another hit occurred while the collider
      *       crossed a sensor. The END of the contact was reported, although the motion that ended it is rewound; so the

@@ -10,20 +10,20 @@ import org.joml.Vector3f;
  *
  * <pre>
  * values: one row per pair
- * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+
- * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION | IMPACT | GAP |
- * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+
- *   4 Ns      3 Ns       1       3         1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m
+ * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
+ * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION | IMPACT | GAP | LASTING |
+ * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
+ *   4 Ns      3 Ns       1       3         1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m   1 Ns
  * </pre>
  *
- * GUESSES, FRICTION, TWIST and ROLLING are the first guesses; the guesses of points are found by feature number. NORMAL
+ * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, LASTING is the lasting load; the guesses of points are found by feature number. NORMAL
  * and RUBBING are the impulses of the whole tick, SPEED is the closing speed of an impact, and FIRST the fraction of
  * the tick at which the contact first pushed. IMPACT is the closing speed of points that did not push before.
  * GAP is the least separation of a point at the start of the tick. The first guesses are those of the last complete
  * tick; the other values belong to the tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
-    private static final int STRIDE = 22;
+    private static final int STRIDE = 23;
     private static final int GUESSES = 0;
     private static final int FRICTION = 4;
     private static final int TWIST = 7;
@@ -35,6 +35,7 @@ final class ImpulseRows {
     private static final int DIRECTION = 17;
     private static final int IMPACT = 20;
     private static final int GAP = 21;
+    private static final int LASTING = 22;
     private static final int POINTS = ContactConstraints.MOST_POINTS;
 
     /**
@@ -148,6 +149,11 @@ final class ImpulseRows {
         }
     }
 
+    /** Returns the lasting load of a pair: the part of the normal impulse of a substep that no spring bears, in Ns. */
+    float lasting(int pair) {
+        return values[pair * STRIDE + LASTING];
+    }
+
     float friction(int pair, int axis) {
         return values[pair * STRIDE + FRICTION + axis];
     }
@@ -258,5 +264,6 @@ final class ImpulseRows {
             values[at + ROLLING + axis] = from.lastRolling(row, axis);
         }
         values[at + TWIST] = from.lastTwist(row);
+        values[at + LASTING] = from.lasting(row);
     }
 }

@@ -201,6 +201,7 @@ final class SolverContacts {
         }
         if (warm) {
             impulses.guess(pair, guesses, constraints, row);
+            constraints.lasting(row, guesses * impulses.lasting(pair));
         }
         constraints.finish(
                 row,
