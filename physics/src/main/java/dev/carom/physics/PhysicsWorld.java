@@ -188,7 +188,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /** Computes impulses and end poses of the dynamic bodies. */
     private void moveBodies(float dt, long thisTick) {
-        if (dynamics.solve(dt, config.substeps(), thisTick)) { // a contact has pushed a body out of its predicted AABB
+        if (dynamics.solve(dt, config.substeps(), config.mostSubsteps(), thisTick)) {
+            // a contact has pushed a body out of its predicted AABB
             broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
             contacts.sortPairs();
             filterCache.queryAll();
@@ -803,7 +804,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         statistics.pairsBegan = contacts.pairsBegan();
         statistics.pairsEnded = contacts.pairsEnded();
         contacts.resetCounts();
-        statistics.count(dynamics, config.substeps());
+        statistics.count(dynamics);
         statistics.count(history.last().rows());
     }
 

@@ -39,6 +39,8 @@ public final class StepStatistics {
     private int pushingContacts;
     private int stoppedBodies;
     private int substeps;
+    private int islands;
+    private int islandsInNeed;
     private float deepestOverlap;
 
     StepStatistics() {}
@@ -86,7 +88,7 @@ public final class StepStatistics {
     }
 
     /** Reads the counts of the rigid bodies. */
-    void count(DynamicsStage dynamics, int substepsOfWorld) {
+    void count(DynamicsStage dynamics) {
         staticBodies = dynamics.bodies().count(RigidBodyTable.STATIC);
         kinematicBodies = dynamics.bodies().count(RigidBodyTable.KINEMATIC);
         dynamicBodies = dynamics.bodies().count(RigidBodyTable.DYNAMIC);
@@ -94,7 +96,9 @@ public final class StepStatistics {
         impacts = dynamics.impactCount();
         pushingContacts = dynamics.pushingCount();
         stoppedBodies = dynamics.clampedCount();
-        substeps = dynamics.isNeeded() ? substepsOfWorld : 0;
+        substeps = dynamics.substeps();
+        islands = dynamics.islandCount();
+        islandsInNeed = dynamics.islandsInNeed();
         deepestOverlap = dynamics.deepest();
     }
 
@@ -232,12 +236,33 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of substeps of the solver, see {@link WorldConfig#substeps}.
+     * Returns the greatest number of substeps of the solver for any body: {@link WorldConfig#substeps}, or up to
+     * {@link WorldConfig#mostSubsteps} when bodies needed more.
      *
      * @return 0 when there was no dynamic body
      */
     public int substeps() {
         return substeps;
+    }
+
+    /**
+     * Returns the number of islands: groups of dynamic bodies that touch or nearly touch each other, directly or through
+     * other dynamic bodies of the group. The solver resolves each on its own. A dynamic body that touches only bodies
+     * that are not dynamic is an island, too; one that touches nothing is none.
+     *
+     * @return 0 when there was no dynamic body
+     */
+    public int islands() {
+        return islands;
+    }
+
+    /**
+     * Returns how many of these islands needed more substeps than {@link WorldConfig#substeps}.
+     *
+     * @return at most {@link #islands}
+     */
+    public int islandsInNeed() {
+        return islandsInNeed;
     }
 
     /**
@@ -297,7 +322,9 @@ public final class StepStatistics {
         if (staticBodies + kinematicBodies + dynamicBodies > 0) {
             text.append("; bodies " + staticBodies + " static " + kinematicBodies + " kinematic " + dynamicBodies
                     + " dynamic (" + stoppedBodies + " stopped), " + solvedContacts + " solved contacts (" + impacts
-                    + " impacts, " + pushingContacts + " pushing), " + substeps + " substeps, deepest overlap "
+                    + " impacts, " + pushingContacts + " pushing), " + islands + " islands (" + islandsInNeed
+                    + " need more substeps), at most " + substeps
+                    + " substeps, deepest overlap "
                     + deepestOverlap + " m");
         }
         text.append("; us:");

@@ -103,6 +103,8 @@ class StepStatisticsTest {
         assertThat(statistics.pushingContacts()).isEqualTo(1);
         assertThat(statistics.stoppedBodies()).isZero();
         assertThat(statistics.substeps()).isEqualTo(4);
+        assertThat(statistics.islands()).isEqualTo(1);
+        assertThat(statistics.islandsInNeed()).isZero();
         assertThat(statistics.deepestOverlap()).isCloseTo(0.005f, within(1e-5f));
         assertThat(statistics.toString())
                 .contains("; bodies 1 static 1 kinematic 2 dynamic (0 stopped), 1 solved contacts (0 impacts, 1"

@@ -28,7 +28,7 @@ class WorldConfigTest {
                 .withProblemListener(listener)
                 .withLayers(layers)
                 .withThreads(3);
-        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, 5f, false, bruteForce, listener, layers, 3, 4));
+        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, 5f, false, bruteForce, listener, layers, 3, 4, 16));
         assertThat(defaults.contactSlack()).isEqualTo(1e-4f);
         assertThat(defaults.positionLimit()).isEqualTo(1e9f);
         assertThat(defaults.sweepLimit()).isEqualTo(1000f);

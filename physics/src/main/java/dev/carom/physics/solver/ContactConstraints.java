@@ -47,7 +47,10 @@ public final class ContactConstraints {
     /** Inverse of the sum of both inverse inertias: xx, yy, zz, xy, xz, yz. */
     static final int ROLLING_MASS = 26;
 
-    /** Accumulated impulses of the current substep along both tangents, in Ns. */
+    /**
+     * Accumulated impulses of the current substep along both tangents, in Ns. Forces in N before and after the tick is
+     * solved; so are TWIST_IMPULSE and ROLLING_IMPULSE, which are torques then.
+     */
     static final int SLIDING_IMPULSE = 32;
 
     static final int TWIST_IMPULSE = 34;
@@ -75,7 +78,7 @@ public final class ContactConstraints {
 
     /**
      * Part of the normal impulse of a substep that no spring bears, in Ns, sum of all points; negative in the first tick
-     * of a contact, since the impulse of an impact does not last.
+     * of a contact, since the impulse of an impact does not last. A force in N before and after the tick is solved.
      */
     static final int LASTING = 47;
 
@@ -91,7 +94,7 @@ public final class ContactConstraints {
     /** Separation minus the part that {@link #ARM_A} and {@link #ARM_B} contribute, in metres. */
     static final int BASE = 19;
 
-    /** Accumulated impulse of the current substep in Ns. */
+    /** Accumulated impulse of the current substep in Ns. A force in N before and after the tick is solved. */
     static final int IMPULSE = 20;
 
     /** Impulse of the whole tick in Ns. */
@@ -216,9 +219,9 @@ public final class ContactConstraints {
         return -1;
     }
 
-    /** Sets the first guess of the impulse of a substep at a point, in Ns. */
-    public void guess(int row, int point, float impulse) {
-        points[point(row, point) + IMPULSE] = impulse;
+    /** Sets the first guess of the normal force at a point, in N. */
+    public void guess(int row, int point, float force) {
+        points[point(row, point) + IMPULSE] = force;
     }
 
     /** Returns a component of the position of a point in the frame of A, in metres. */
@@ -263,8 +266,8 @@ public final class ContactConstraints {
         return points[point(row, point) + SUM];
     }
 
-    /** Returns the normal impulse of a point in the last substep, in Ns: the first guess of the next tick. */
-    public float lastImpulse(int row, int point) {
+    /** Returns the normal force of a point in N: a first guess, or that of the last substep when the tick is solved. */
+    public float force(int row, int point) {
         return points[point(row, point) + IMPULSE];
     }
 
@@ -273,31 +276,48 @@ public final class ContactConstraints {
         return contacts[row * STRIDE + FRICTION_SUM + axis];
     }
 
-    /** Returns a component of the impulse of friction in the last substep, on B, in the world frame, in Ns. */
-    public float lastFriction(int row, int axis) {
+    /** Returns a component of the force of friction on B in the last substep, in the world frame, in N. */
+    public float frictionForce(int row, int axis) {
         final int c = row * STRIDE;
         return contacts[c + SLIDING_IMPULSE] * contacts[c + TANGENT_1 + axis]
                 + contacts[c + SLIDING_IMPULSE + 1] * contacts[c + TANGENT_2 + axis];
     }
 
-    /** Returns the angular impulse about the normal in the last substep, in N m s. */
-    public float lastTwist(int row) {
+    /** Returns the torque of friction about the normal in the last substep, in N m. */
+    public float twistTorque(int row) {
         return contacts[row * STRIDE + TWIST_IMPULSE];
     }
 
-    /** Returns a component of the angular impulse of rolling resistance in the last substep, in N m s. */
-    public float lastRolling(int row, int axis) {
+    /** Returns a component of the torque of rolling resistance in the last substep, in N m. */
+    public float rollingTorque(int row, int axis) {
         return contacts[row * STRIDE + ROLLING_IMPULSE + axis];
     }
 
-    /** Sets the lasting load of a contact of the last tick: the part of the impulse of a substep that no spring bears. */
-    public void lasting(int row, float impulse) {
-        contacts[row * STRIDE + LASTING] = impulse;
+    /** Sets the lasting load of a contact of the last tick: the part of its normal force that no spring bears, in N. */
+    public void lasting(int row, float force) {
+        contacts[row * STRIDE + LASTING] = force;
     }
 
-    /** Returns the lasting load of a row: the part of the normal impulse of a substep that no spring bears, in Ns. */
+    /** Returns the lasting load of a row: the part of its normal force that no spring bears, in N. */
     public float lasting(int row) {
         return Math.max(0f, contacts[row * STRIDE + LASTING]);
+    }
+
+    /**
+     * Turns the forces of a row into impulses of a substep, or back.
+     *
+     * @param seconds length of a substep; or 1 over that
+     */
+    void scaleForces(int row, float seconds) {
+        final int c = row * STRIDE;
+        for (int i = SLIDING_IMPULSE; i < FRICTION_SUM; i++) {
+            contacts[c + i] *= seconds;
+        }
+        contacts[c + LASTING] *= seconds;
+        final int last = point(row, pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            points[p + IMPULSE] *= seconds;
+        }
     }
 
     /** Returns the fraction of the tick at which the contact first pushed; 2 when it never did. */
@@ -441,9 +461,9 @@ public final class ContactConstraints {
     /**
      * Computes masses and middle of a row, after its points are added.
      *
-     * @param fx first guess of the impulse of friction on B, world frame, in Ns
-     * @param twist first guess of the angular impulse about the normal
-     * @param rx first guess of the angular impulse of rolling resistance, world frame
+     * @param fx first guess of the force of friction on B, world frame, in N
+     * @param twist first guess of the torque about the normal, in N m
+     * @param rx first guess of the torque of rolling resistance, world frame, in N m
      */
     public void finish(
             int row, SolverBodies bodies, float fx, float fy, float fz, float twist, float rx, float ry, float rz) {

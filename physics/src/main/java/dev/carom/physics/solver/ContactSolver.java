@@ -10,6 +10,9 @@ import static dev.carom.physics.solver.SolverBodies.MOTION_STRIDE;
 import static dev.carom.physics.solver.SolverBodies.TURN;
 import static dev.carom.physics.solver.SolverBodies.VELOCITY;
 
+import java.util.Arrays;
+import org.joml.Vector3fc;
+
 /**
  * Computes the impulses of all contacts of a tick and the motion of all bodies: sequential impulses in substeps, with
  * soft contacts ("Soft Step"; Catto, "Solver2D", 2024).
@@ -50,6 +53,9 @@ public final class ContactSolver {
 
     private static final float DAMPING_RATIO = 10f;
 
+    /** The island of the bodies without contacts. */
+    private static final int FREE = 0;
+
     /** Time in seconds in which the lasting load of a contact follows its load. */
     private static final float LASTING_SECONDS = 0.5f;
 
@@ -57,7 +63,7 @@ public final class ContactSolver {
      * Depth in metres to which the springs of a contact at rest are compressed, apart from {@link #SPRING_SHARE}. With
      * no depth at all, points that bear less than the others would part and touch again, and bodies would creep.
      */
-    private static final float REST_METRES = 5e-5f;
+    private static final float REST_METRES = 1e-4f;
 
     /**
      * Part of a lasting load that the springs bear nevertheless, so that the points of a heavily loaded contact do not
@@ -77,7 +83,31 @@ public final class ContactSolver {
     private float[] mass;
     private float[] contacts;
     private float[] points;
+    private final Islands islands = new Islands();
+    private final SubstepNeed need;
+
+    /** Length of the tick in seconds. */
+    private float seconds;
+
+    private int substepsUsed;
+    private int islandsInNeed;
+
+    // Of the island that is being solved:
+
+    private int firstRow;
+    private int lastRow;
+
+    /** Length of a substep in seconds. */
     private float h;
+
+    /** Bodies that the island touches and that are not dynamic; the first {@link #kinematicCount} are used. */
+    private int[] kinematic = new int[0];
+
+    private int kinematicCount;
+
+    /** By body: the last island that found it. */
+    private int[] foundIn = new int[0];
+
     private final Softness soft = new Softness();
     private final Softness stiff = new Softness();
 
@@ -95,36 +125,69 @@ public final class ContactSolver {
     public ContactSolver(SolverBodies bodies, ContactConstraints constraints) {
         this.bodies = bodies;
         this.constraints = constraints;
+        need = new SubstepNeed(bodies, constraints, islands);
     }
 
     /**
-     * Solves a tick.
+     * Solves a tick, island after island.
      *
      * @param dt length of the tick in seconds
      * @param substeps at least 1
+     * @param mostSubsteps greatest number for an island that needs more, at least {@code substeps}
+     * @param gravity magnitude and direction in m/s²: tells what rests on what
      */
-    public void solve(float dt, int substeps) {
+    public void solve(float dt, int substeps, int mostSubsteps, Vector3fc gravity) {
         motion = bodies.motion;
         mass = bodies.mass;
         contacts = constraints.contacts;
         points = constraints.points;
-        h = dt / substeps;
-        final float hertz = Math.min(HERTZ_PER_SUBSTEP * substeps, MOST_HERTZ_SECONDS / h);
-        soft.set(hertz, DAMPING_RATIO, h);
-        stiff.set(2f * hertz, 0.5f * DAMPING_RATIO, h);
+        seconds = dt;
+        islands.build(constraints, bodies);
+        final float hertzPerSubstep = Math.min(HERTZ_PER_SUBSTEP, MOST_HERTZ_SECONDS / dt);
+        need.begin(gravity, 2f * (float) Math.PI * hertzPerSubstep);
+        substepsUsed = 0;
+        islandsInNeed = 0;
+        if (islands.lastBody(FREE) > 0) {
+            solve(FREE, substeps, hertzPerSubstep);
+        }
+        for (int island = FREE + 1; island < islands.count(); island++) {
+            final int needed = mostSubsteps > substeps ? need.substeps(island) : substeps;
+            islandsInNeed += needed > substeps ? 1 : 0;
+            solve(island, Math.max(substeps, Math.min(needed, mostSubsteps)), hertzPerSubstep);
+        }
+        bodies.moveKinematic(dt);
+    }
+
+    private void solve(int island, int substeps, float hertzPerSubstep) {
+        substepsUsed = Math.max(substepsUsed, substeps);
+        firstRow = islands.firstRow(island);
+        lastRow = islands.lastRow(island);
+        h = seconds / substeps;
+        soft.set(hertzPerSubstep * substeps, DAMPING_RATIO, h);
+        stiff.set(2f * hertzPerSubstep * substeps, 0.5f * DAMPING_RATIO, h);
+        scaleForces(h);
+        findKinematic(island);
         findBounces();
         for (int substep = 0; substep < substeps; substep++) {
             bounce(substep, substeps);
-            bodies.integrateVelocities(h);
-            for (int row = 0; row < constraints.count(); row++) {
-                warmStart(row);
+            for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
+                bodies.integrateVelocity(islands.body(place), h);
             }
-            for (int row = 0; row < constraints.count(); row++) {
-                solveNormals(row, true, substep, substeps);
+            for (int place = firstRow; place < lastRow; place++) {
+                warmStart(islands.row(place));
+            }
+            for (int place = firstRow; place < lastRow; place++) {
+                solveNormals(islands.row(place), true, substep, substeps);
             }
             markPushed();
-            bodies.integratePositions(h, dt);
-            for (int row = 0; row < constraints.count(); row++) {
+            for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
+                bodies.integratePosition(islands.body(place), h, seconds);
+            }
+            for (int i = 0; i < kinematicCount; i++) {
+                bodies.integratePosition(kinematic[i], h, seconds);
+            }
+            for (int place = firstRow; place < lastRow; place++) {
+                final int row = islands.row(place);
                 solveNormals(row, false, substep, substeps);
                 if (bearsLoad(row)) {
                     solveFriction(row);
@@ -133,7 +196,59 @@ public final class ContactSolver {
             followLoads();
             sum();
         }
-        bodies.flyExactly(dt);
+        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
+            bodies.flyExactly(islands.body(place), seconds);
+        }
+        scaleForces(1f / h);
+    }
+
+    /** Turns the forces of all contacts of the island into impulses of a substep, or back. */
+    private void scaleForces(float scale) {
+        for (int place = firstRow; place < lastRow; place++) {
+            constraints.scaleForces(islands.row(place), scale);
+        }
+    }
+
+    /**
+     * Finds the kinematic bodies that the island touches, and moves them back: each island has its own substeps, and
+     * they move in all of them.
+     */
+    private void findKinematic(int island) {
+        kinematicCount = 0;
+        if (foundIn.length < bodies.count()) {
+            foundIn = new int[Math.max(bodies.count(), 2 * foundIn.length)];
+            kinematic = new int[foundIn.length];
+        }
+        if (island <= FREE + 1) {
+            Arrays.fill(foundIn, 0);
+        }
+        for (int place = firstRow; place < lastRow; place++) {
+            addKinematic(constraints.bodyA[islands.row(place)], island);
+            addKinematic(constraints.bodyB[islands.row(place)], island);
+        }
+    }
+
+    private void addKinematic(int body, int island) {
+        if (body != SolverBodies.IMMOVABLE && !bodies.isDynamic(body) && foundIn[body] != island) {
+            foundIn[body] = island;
+            kinematic[kinematicCount++] = body;
+            bodies.moveBack(body);
+        }
+    }
+
+    /** Returns the islands of the tick. */
+    public Islands islands() {
+        return islands;
+    }
+
+    /** Returns the greatest number of substeps of an island. */
+    public int substeps() {
+        return substepsUsed;
+    }
+
+    /** Returns the number of islands that needed more substeps than usual. */
+    public int islandsInNeed() {
+        return islandsInNeed;
     }
 
     /** Returns the part of the lasting load of a contact that each of its pushing points bears, in Ns. */
@@ -156,7 +271,8 @@ public final class ContactSolver {
      */
     private void followLoads() {
         final float part = Math.min(1f, h / LASTING_SECONDS);
-        for (int row = 0; row < constraints.count(); row++) {
+        for (int place = firstRow; place < lastRow; place++) {
+            final int row = islands.row(place);
             final int c = row * STRIDE;
             final float lasting = contacts[c + LASTING];
             if (lasting < 0f) {
@@ -177,10 +293,11 @@ public final class ContactSolver {
 
     private void findBounces() {
         bouncing = 0;
-        if (bounces.length < constraints.count()) {
-            bounces = new int[Math.max(constraints.count(), 2 * bounces.length)];
+        if (bounces.length < lastRow - firstRow) {
+            bounces = new int[Math.max(lastRow - firstRow, 2 * bounces.length)];
         }
-        for (int row = 0; row < constraints.count(); row++) {
+        for (int place = firstRow; place < lastRow; place++) {
+            final int row = islands.row(place);
             if (contacts[row * STRIDE + RESTITUTION] > 0f) {
                 bounces[bouncing++] = row;
             }
@@ -577,7 +694,8 @@ public final class ContactSolver {
 
     /** Marks the bodies that contacts push, so that they do not move on the parabola of free flight. */
     private void markPushed() {
-        for (int row = 0; row < constraints.count(); row++) {
+        for (int place = firstRow; place < lastRow; place++) {
+            final int row = islands.row(place);
             if (isPushing(row)) {
                 // Also for the whole tick: the impulses that push overlapping bodies apart are taken back by relax, but
                 // the displacement stays.
@@ -600,7 +718,8 @@ public final class ContactSolver {
 
     /** Adds the impulses of a substep to those of the tick. */
     private void sum() {
-        for (int row = 0; row < constraints.count(); row++) {
+        for (int place = firstRow; place < lastRow; place++) {
+            final int row = islands.row(place);
             final int c = row * STRIDE;
             if (!bearsLoad(row)) {
                 continue;
@@ -612,7 +731,7 @@ public final class ContactSolver {
                 points[p + SUM] += points[p + IMPULSE];
             }
             for (int axis = 0; axis < 3; axis++) {
-                contacts[c + FRICTION_SUM + axis] += constraints.lastFriction(row, axis);
+                contacts[c + FRICTION_SUM + axis] += constraints.frictionForce(row, axis);
             }
         }
     }

@@ -14,9 +14,9 @@ import java.util.Arrays;
  * +----------+---------+--------------+------+------+
  *
  * mass: one row per body, written once per tick
- * +--------------+-----------------+--------------+------------------+---------+---------+-------+----------------+
- * | INVERSE_MASS | INVERSE_INERTIA | ACCELERATION | ANG_ACCELERATION | DAMPING | MOMENTS | FRAME | FIRST_VELOCITY |
- * +--------------+-----------------+--------------+------------------+---------+---------+-------+----------------+
+ * +--------------+-----------------+--------------+------------------+---------+---------+-------+------------------+
+ * | INVERSE_MASS | INVERSE_INERTIA | ACCELERATION | ANG_ACCELERATION | DAMPING | MOMENTS | FRAME | VELOCITY, HEIGHT |
+ * +--------------+-----------------+--------------+------------------+---------+---------+-------+------------------+
  *   3 (axes)       6 (xx yy zz xy xz yz)   3        3                  2         3         4       3 + 1 floats
  * </pre>
  *
@@ -45,6 +45,9 @@ public final class SolverBodies {
 
     /** Velocity at the start of the tick. */
     static final int FIRST_VELOCITY = 24;
+
+    /** Height of the centre of mass at the start of the tick in metres, along the direction opposite to gravity. */
+    static final int HEIGHT = 27;
 
     private static final int FIRST_CAPACITY = 16;
 
@@ -86,6 +89,16 @@ public final class SolverBodies {
     public void clear() {
         count = 0;
         addKinematic(0f, 0f, 0f, 0f, 0f, 0f);
+    }
+
+    /** Returns the number of rows, with that of the immovable body. */
+    int count() {
+        return count;
+    }
+
+    /** Tests whether the solver moves a body. */
+    boolean isDynamic(int body) {
+        return dynamic[body];
     }
 
     /**
@@ -196,6 +209,11 @@ public final class SolverBodies {
         mass[m + DAMPING + 1] = angular;
     }
 
+    /** Sets the height of the centre of mass in metres, along the direction opposite to gravity. */
+    public void height(int body, float metres) {
+        mass[body * MASS_STRIDE + HEIGHT] = metres;
+    }
+
     /** Returns a component of the velocity: 0 to 2 linear in m/s, 3 to 5 angular in rad/s. */
     public float velocity(int body, int component) {
         return motion[body * MOTION_STRIDE + component];
@@ -251,78 +269,87 @@ public final class SolverBodies {
 
     /** Moves all bodies for a whole tick without contacts: a prediction. The velocities change, too. */
     public void integrateFreely(float dt) {
-        integrateVelocities(dt);
-        integratePositions(dt, dt);
+        for (int body = 1; body < count; body++) {
+            integrateVelocity(body, dt);
+            integratePosition(body, dt, dt);
+        }
     }
 
-    /** Adds forces, gravity and damping of a substep to the velocities. */
-    void integrateVelocities(float h) {
-        for (int body = 1; body < count; body++) {
-            pushed[body] = false;
-            if (!dynamic[body]) {
-                continue;
-            }
-            final int m = body * MOTION_STRIDE;
-            final int c = body * MASS_STRIDE;
-            final float linear = 1f / (1f + h * mass[c + DAMPING]);
-            final float angular = 1f / (1f + h * mass[c + DAMPING + 1]);
-            for (int axis = 0; axis < 3; axis++) {
-                final int v = m + VELOCITY + axis;
-                final int w = m + ANGULAR + axis;
-                motion[v] = linear * (motion[v] + h * mass[c + ACCELERATION + axis]);
-                motion[w] = angular * (motion[w] + h * mass[c + ANGULAR_ACCELERATION + axis]);
-            }
+    /** Adds forces, gravity and damping of a substep to the velocities of a dynamic body. */
+    void integrateVelocity(int body, float h) {
+        pushed[body] = false;
+        final int m = body * MOTION_STRIDE;
+        final int c = body * MASS_STRIDE;
+        final float linear = 1f / (1f + h * mass[c + DAMPING]);
+        final float angular = 1f / (1f + h * mass[c + DAMPING + 1]);
+        for (int axis = 0; axis < 3; axis++) {
+            final int v = m + VELOCITY + axis;
+            final int w = m + ANGULAR + axis;
+            motion[v] = linear * (motion[v] + h * mass[c + ACCELERATION + axis]);
+            motion[w] = angular * (motion[w] + h * mass[c + ANGULAR_ACCELERATION + axis]);
         }
     }
 
     /**
-     * Moves and turns all bodies by their velocities for a substep.
+     * Moves and turns a body by its velocities for a substep.
      *
      * @param dt length of the tick in seconds
      */
-    void integratePositions(float h, float dt) {
+    void integratePosition(int body, float h, float dt) {
+        final int m = body * MOTION_STRIDE;
+        limitSpin(m, dt);
+        final int c = body * MASS_STRIDE;
+        // A body in free flight moves on the exact parabola. Its velocity already contains the whole acceleration of
+        // the substep, but only half of that counts for the displacement.
+        final float free = dynamic[body] && !pushed[body] && mass[c + DAMPING] == 0f ? 0.5f * h * h : 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            motion[m + DISPLACEMENT + axis] += h * motion[m + VELOCITY + axis] - free * mass[c + ACCELERATION + axis];
+        }
+        final float wx = motion[m + ANGULAR];
+        final float wy = motion[m + ANGULAR + 1];
+        final float wz = motion[m + ANGULAR + 2];
+        final float speed = (float) Math.sqrt(wx * wx + wy * wy + wz * wz);
+        if (speed == 0f) {
+            return;
+        }
+        if (gyroscopic[body] && h * speed > SLOW_TURN) {
+            spinFreely(body, h);
+        } else {
+            turn(m, h, wx, wy, wz, speed);
+        }
+    }
+
+    /** Moves a body back to the start of the tick. */
+    void moveBack(int body) {
+        final int m = body * MOTION_STRIDE;
+        Arrays.fill(motion, m + DISPLACEMENT, m + TURN + 3, 0f);
+        motion[m + TURN + 3] = 1f;
+    }
+
+    /** Moves all bodies that are not dynamic from the start of the tick to its end, in one step. */
+    void moveKinematic(float dt) {
         for (int body = 1; body < count; body++) {
-            final int m = body * MOTION_STRIDE;
-            limitSpin(m, dt);
-            final int c = body * MASS_STRIDE;
-            // A body in free flight moves on the exact parabola. Its velocity already contains the whole acceleration
-            // of the substep, but only half of that counts for the displacement.
-            final float free = dynamic[body] && !pushed[body] && mass[c + DAMPING] == 0f ? 0.5f * h * h : 0f;
-            for (int axis = 0; axis < 3; axis++) {
-                motion[m + DISPLACEMENT + axis] +=
-                        h * motion[m + VELOCITY + axis] - free * mass[c + ACCELERATION + axis];
-            }
-            final float wx = motion[m + ANGULAR];
-            final float wy = motion[m + ANGULAR + 1];
-            final float wz = motion[m + ANGULAR + 2];
-            final float speed = (float) Math.sqrt(wx * wx + wy * wy + wz * wz);
-            if (speed == 0f) {
-                continue;
-            }
-            if (gyroscopic[body] && h * speed > SLOW_TURN) {
-                spinFreely(body, h);
-            } else {
-                turn(m, h, wx, wy, wz, speed);
+            if (!dynamic[body]) {
+                moveBack(body);
+                integratePosition(body, dt, dt);
             }
         }
     }
 
     /**
-     * Computes the motion of bodies that no contact has pushed in one step instead of many: so rounding adds up once
-     * per tick.
+     * Computes the motion of a dynamic body that no contact has pushed in one step instead of many: so rounding adds up
+     * once per tick.
      */
-    void flyExactly(float dt) {
-        for (int body = 1; body < count; body++) {
-            final int c = body * MASS_STRIDE;
-            if (!dynamic[body] || touched[body] || mass[c + DAMPING] != 0f) {
-                continue;
-            }
-            for (int axis = 0; axis < 3; axis++) {
-                final float v = mass[c + FIRST_VELOCITY + axis];
-                final float change = dt * mass[c + ACCELERATION + axis];
-                motion[body * MOTION_STRIDE + VELOCITY + axis] = v + change;
-                motion[body * MOTION_STRIDE + DISPLACEMENT + axis] = dt * (v + 0.5f * change);
-            }
+    void flyExactly(int body, float dt) {
+        final int c = body * MASS_STRIDE;
+        if (touched[body] || mass[c + DAMPING] != 0f) {
+            return;
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            final float v = mass[c + FIRST_VELOCITY + axis];
+            final float change = dt * mass[c + ACCELERATION + axis];
+            motion[body * MOTION_STRIDE + VELOCITY + axis] = v + change;
+            motion[body * MOTION_STRIDE + DISPLACEMENT + axis] = dt * (v + 0.5f * change);
         }
     }
 

@@ -30,9 +30,6 @@ public final class DynamicsStage {
     private final SolverContacts contacts;
     private final MotionClamp motionClamp;
 
-    /** Length of the current tick. */
-    private float seconds;
-
     private long tick;
 
     // Of the last complete step:
@@ -51,6 +48,10 @@ public final class DynamicsStage {
 
     /** Deepest overlap at the start of the tick, in metres. */
     private float deepest;
+
+    private int substeps;
+    private int islandCount;
+    private int islandsInNeed;
 
     public DynamicsStage(ColliderTable colliders, PairTable pairs) {
         this.pairs = pairs;
@@ -115,8 +116,7 @@ public final class DynamicsStage {
      * @param thisTick number of the tick
      * @return whether a body has left the AABB of its predicted motion, so that the broadphase must be updated again
      */
-    public boolean solve(float dt, int substeps, long thisTick) {
-        seconds = dt;
+    public boolean solve(float dt, int usualSubsteps, int mostSubsteps, long thisTick) {
         tick = thisTick;
         motions.enter(dt);
         constraints.clear();
@@ -125,10 +125,10 @@ public final class DynamicsStage {
         for (int place = 0; place < inOrder.size(); place++) {
             final int pair = inOrder.row(place);
             if (contacts.mayPush(pair)) {
-                contacts.collide(pair, dt);
+                contacts.collide(pair);
             }
         }
-        solver.solve(dt, substeps);
+        solver.solve(dt, usualSubsteps, mostSubsteps, motions.gravity());
         motions.writeEnds();
         return motions.readMotions();
     }
@@ -143,7 +143,7 @@ public final class DynamicsStage {
         impulses.begin(thisTick);
         if (!isNeeded()) {
             constraints.clear();
-            contacts.finish(seconds, thisTick); // no first guess survives a tick without dynamic bodies
+            contacts.finish(thisTick); // no first guess survives a tick without dynamic bodies
         }
         contactCount = constraints.count();
         impactCount = 0;
@@ -156,6 +156,9 @@ public final class DynamicsStage {
             pushingCount += impulses.pushes(pair) ? 1 : 0;
             deepest = Math.max(deepest, -impulses.gap(pair));
         }
+        substeps = isNeeded() ? solver.substeps() : 0;
+        islandCount = isNeeded() ? solver.islands().connected() : 0;
+        islandsInNeed = isNeeded() ? solver.islandsInNeed() : 0;
         clampedCount = isNeeded() ? motionClamp.clamp() : 0;
     }
 
@@ -204,9 +207,24 @@ public final class DynamicsStage {
         return deepest;
     }
 
+    /** Returns the greatest number of substeps of a body in the last complete step. */
+    public int substeps() {
+        return substeps;
+    }
+
+    /** Returns the number of islands with contacts in the last complete step. */
+    public int islandCount() {
+        return islandCount;
+    }
+
+    /** Returns how many of these needed more substeps than usual. */
+    public int islandsInNeed() {
+        return islandsInNeed;
+    }
+
     /** Stores impulses and velocities, when the step is complete. */
     public void finish() {
-        contacts.finish(seconds, tick);
+        contacts.finish(tick);
         motions.finish();
     }
 

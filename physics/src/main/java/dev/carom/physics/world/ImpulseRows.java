@@ -5,15 +5,15 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * What the solver found for each pair, by row of {@link PairTable}: the impulses of the last tick, and the impulses of
- * its last substep, which are the first guess of the next tick. Empty in a world without dynamic bodies.
+ * What the solver found for each pair, by row of {@link PairTable}: the impulses of the last tick, and the forces of its
+ * last substep, which are the first guess of the next tick. Empty in a world without dynamic bodies.
  *
  * <pre>
  * values: one row per pair
  * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
  * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION | IMPACT | GAP | LASTING |
  * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
- *   4 Ns      3 Ns       1       3         1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m   1 Ns
+ *   4 N       3 N        1 N m   3         1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m   1 N
  * </pre>
  *
  * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, LASTING is the lasting load; the guesses of points are found by feature number. NORMAL
@@ -119,13 +119,11 @@ final class ImpulseRows {
 
     /**
      * Sets the first guesses of the points of a row. A point with the feature number of a stored point takes its
-     * impulse. {@link ImpulseSpread} spreads the impulses of all other stored points over the row. So a contact whose
+     * force. {@link ImpulseSpread} spreads the forces of all other stored points over the row. So a contact whose
      * points change keeps its balance: a drum on a drum has many corners, of which four carry, and the slightest
      * rotation decides which four.
-     *
-     * @param scale factor for all stored impulses
      */
-    void guess(int pair, float scale, ContactConstraints to, int row) {
+    void guess(int pair, ContactConstraints to, int row) {
         final int stored = pair * POINTS;
         final int count = to.pointCount(row);
         float left = 0f;
@@ -133,15 +131,15 @@ final class ImpulseRows {
         float leftY = 0f;
         float leftZ = 0f;
         for (int i = 0; i < pointCount[pair]; i++) {
-            final float impulse = scale * values[pair * STRIDE + GUESSES + i];
+            final float force = values[pair * STRIDE + GUESSES + i];
             final int same = to.pointOfFeature(row, features[stored + i]);
             if (same >= 0) {
-                to.guess(row, same, impulse);
+                to.guess(row, same, force);
             } else {
-                left += impulse;
-                leftX += impulse * placesInA[3 * (stored + i)];
-                leftY += impulse * placesInA[3 * (stored + i) + 1];
-                leftZ += impulse * placesInA[3 * (stored + i) + 2];
+                left += force;
+                leftX += force * placesInA[3 * (stored + i)];
+                leftY += force * placesInA[3 * (stored + i) + 1];
+                leftZ += force * placesInA[3 * (stored + i) + 2];
             }
         }
         if (left > 0f) {
@@ -149,7 +147,7 @@ final class ImpulseRows {
         }
     }
 
-    /** Returns the lasting load of a pair: the part of the normal impulse of a substep that no spring bears, in Ns. */
+    /** Returns the lasting load of a pair: the part of its normal force that no spring bears, in N. */
     float lasting(int pair) {
         return values[pair * STRIDE + LASTING];
     }
@@ -254,16 +252,16 @@ final class ImpulseRows {
         pointCount[pair] = (byte) from.pointCount(row);
         for (int i = 0; i < from.pointCount(row); i++) {
             features[pair * POINTS + i] = from.feature(row, i);
-            values[at + GUESSES + i] = from.lastImpulse(row, i);
+            values[at + GUESSES + i] = from.force(row, i);
             for (int axis = 0; axis < 3; axis++) {
                 placesInA[(pair * POINTS + i) * 3 + axis] = from.place(row, i, axis);
             }
         }
         for (int axis = 0; axis < 3; axis++) {
-            values[at + FRICTION + axis] = from.lastFriction(row, axis);
-            values[at + ROLLING + axis] = from.lastRolling(row, axis);
+            values[at + FRICTION + axis] = from.frictionForce(row, axis);
+            values[at + ROLLING + axis] = from.rollingTorque(row, axis);
         }
-        values[at + TWIST] = from.lastTwist(row);
+        values[at + TWIST] = from.twistTorque(row);
         values[at + LASTING] = from.lasting(row);
     }
 }

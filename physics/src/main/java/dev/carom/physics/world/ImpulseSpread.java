@@ -3,7 +3,7 @@ package dev.carom.physics.world;
 import dev.carom.physics.solver.ContactConstraints;
 
 /**
- * Spreads an impulse over the points of a contact. Its sum stays the same. So does its centre, unless that lies outside
+ * Spreads a force over the points of a contact. Its sum stays the same. So does its centre, unless that lies outside
  * the points: then it moves to their edge. Of all ways to do so, this is the one with the smallest sum of squares: the
  * share of a point is a linear function of its position.
  */
@@ -18,34 +18,34 @@ final class ImpulseSpread {
     private double meanY;
     private double meanZ;
 
-    /** Gradient of the share along x, y and z, in Ns/m. */
+    /** Gradient of the share along x, y and z, in N/m. */
     private double slopeX;
 
     private double slopeY;
     private double slopeZ;
 
     /**
-     * Adds an impulse to the first guesses of a row.
+     * Adds a force to the first guesses of a row.
      *
      * @param count number of points of the row, at least 1
-     * @param impulse in Ns, greater than 0
-     * @param x centre of the impulse in the frame of A, in metres
+     * @param force in N, greater than 0
+     * @param x centre of the force in the frame of A, in metres
      */
-    void spread(ContactConstraints row, int index, int count, float impulse, float x, float y, float z) {
+    void spread(ContactConstraints row, int index, int count, float force, float x, float y, float z) {
         mean(row, index, count);
-        slope(row, index, count, impulse, x - meanX, y - meanY, z - meanZ);
-        final double even = (double) impulse / count;
+        slope(row, index, count, force, x - meanX, y - meanY, z - meanZ);
+        final double even = (double) force / count;
         double least = 0;
         for (int i = 0; i < count; i++) {
             least = Math.min(least, tilt(row, index, i));
         }
         final double part = least < -even ? -even / least : 1; // no share is negative
         for (int i = 0; i < count; i++) {
-            row.guess(index, i, row.lastImpulse(index, i) + (float) (even + part * tilt(row, index, i)));
+            row.guess(index, i, row.force(index, i) + (float) (even + part * tilt(row, index, i)));
         }
     }
 
-    /** Returns the difference of the share of a point from the mean share, in Ns. */
+    /** Returns the difference of the share of a point from the mean share, in N. */
     private double tilt(ContactConstraints row, int index, int point) {
         return slopeX * (row.place(index, point, 0) - meanX)
                 + slopeY * (row.place(index, point, 1) - meanY)
@@ -66,8 +66,8 @@ final class ImpulseSpread {
         meanZ /= count;
     }
 
-    /** Solves the covariance matrix of the points times the slope = impulse times offset, by Cramer's rule. */
-    private void slope(ContactConstraints row, int index, int count, double impulse, double x, double y, double z) {
+    /** Solves the covariance matrix of the points times the slope = force times offset, by Cramer's rule. */
+    private void slope(ContactConstraints row, int index, int count, double force, double x, double y, double z) {
         double xx = 0;
         double yy = 0;
         double zz = 0;
@@ -93,7 +93,7 @@ final class ImpulseSpread {
         final double cxy = xz * yz - xy * zz;
         final double cxz = xy * yz - xz * yy;
         final double determinant = xx * cxx + xy * cxy + xz * cxz;
-        final double scale = determinant > 0 ? impulse / determinant : 0; // 0 for a single point
+        final double scale = determinant > 0 ? force / determinant : 0; // 0 for a single point
         slopeX = scale * (cxx * x + cxy * y + cxz * z);
         slopeY = scale * (cxy * x + (xx * zz - xz * xz) * y + (xy * xz - xx * yz) * z);
         slopeZ = scale * (cxz * x + (xy * xz - xx * yz) * y + (xx * yy - xy * xy) * z);

@@ -67,9 +67,6 @@ final class SolverContacts {
     private final Vector3f surface = new Vector3f();
     private float gapAtEnd;
 
-    /** Length in seconds of the last complete tick. */
-    private float secondsBefore;
-
     /** Number of the last complete tick. */
     private long tickBefore;
 
@@ -107,19 +104,19 @@ final class SolverContacts {
     }
 
     /** Adds a row of the solver for a pair that touches, nearly touches, or would touch on the predicted motions. */
-    void collide(int pair, float dt) {
+    void collide(int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
         final boolean bothDynamic = motions.isDynamic(pairs.a(pair)) && motions.isDynamic(pairs.b(pair));
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (distance <= NEAR_METRES && (bothDynamic || distance <= -GRAZE_METRES || !approaches(a, b))) {
-            addRowAtStart(pair, a, b, distance, dt);
+            addRowAtStart(pair, a, b, distance);
         } else if (distance <= NEAR_METRES && wouldBlock(a, b)) {
             narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, SPECULATIVE_METRES, manifold);
-            addRow(pair, separationAtEnd.normal, 1f, dt);
+            addRow(pair, separationAtEnd.normal, 1f);
         } else if (distance <= 0f || distance <= NEAR_METRES && impulses.hasGuesses(pair, tickBefore)) {
             // Also a contact of the last tick: without a row in one tick, it would lose its first guesses.
-            addRowAtStart(pair, a, b, distance, dt);
+            addRowAtStart(pair, a, b, distance);
         } else if (narrowphase.sweep(a, b, 0f, sweep)
                 && (bothDynamic || !MotionClamp.grazes(narrowphase, a, b, sweep, separation))) {
             separation.normal.set(sweep.normal);
@@ -127,14 +124,14 @@ final class SolverContacts {
             narrowphase.preferFace(a, b, sweep.first, FACE_METRES, separation);
             narrowphase.manifold(
                     a, b, sweep.first, separation.normal, -separation.distance, SPECULATIVE_METRES, manifold);
-            addRow(pair, separation.normal, sweep.first, dt);
+            addRow(pair, separation.normal, sweep.first);
         }
     }
 
-    private void addRowAtStart(int pair, SweptShape a, SweptShape b, float distance, float dt) {
+    private void addRowAtStart(int pair, SweptShape a, SweptShape b, float distance) {
         narrowphase.preferFace(a, b, 0f, FACE_METRES, separation);
         narrowphase.manifold(a, b, 0f, separation.normal, -separation.distance, SPECULATIVE_METRES, manifold);
-        addRow(pair, separation.normal, 0f, dt);
+        addRow(pair, separation.normal, 0f);
     }
 
     /** Tests whether the predicted motions approach each other along the normal in {@link #separation}. */
@@ -163,7 +160,7 @@ final class SolverContacts {
     }
 
     /** Adds a row of the solver for the points in {@link #manifold}, which touch at a fraction of the tick. */
-    private void addRow(int pair, Vector3f normal, float fraction, float dt) {
+    private void addRow(int pair, Vector3f normal, float fraction) {
         assert manifold.count > 0;
         final int slotA = pairs.a(pair);
         final int slotB = pairs.b(pair);
@@ -176,7 +173,6 @@ final class SolverContacts {
                 normal.z);
         final boolean warm =
                 impulses.hasGuesses(pair, tickBefore) && impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE;
-        final float guesses = warm ? dt / secondsBefore : 0f;
         combineMaterials(row, slotA, slotB);
         final float radiusA = colliders.shape(slotA).roundRadius();
         final float radiusB = colliders.shape(slotB).roundRadius();
@@ -200,19 +196,19 @@ final class SolverContacts {
             constraints.locate(row, point.x, point.y, point.z);
         }
         if (warm) {
-            impulses.guess(pair, guesses, constraints, row);
-            constraints.lasting(row, guesses * impulses.lasting(pair));
+            impulses.guess(pair, constraints, row);
+            constraints.lasting(row, impulses.lasting(pair));
         }
         constraints.finish(
                 row,
                 solverBodies,
-                warm ? guesses * impulses.friction(pair, 0) : 0f,
-                warm ? guesses * impulses.friction(pair, 1) : 0f,
-                warm ? guesses * impulses.friction(pair, 2) : 0f,
-                warm ? guesses * impulses.twist(pair) : 0f,
-                warm ? guesses * impulses.rolling(pair, 0) : 0f,
-                warm ? guesses * impulses.rolling(pair, 1) : 0f,
-                warm ? guesses * impulses.rolling(pair, 2) : 0f);
+                warm ? impulses.friction(pair, 0) : 0f,
+                warm ? impulses.friction(pair, 1) : 0f,
+                warm ? impulses.friction(pair, 2) : 0f,
+                warm ? impulses.twist(pair) : 0f,
+                warm ? impulses.rolling(pair, 0) : 0f,
+                warm ? impulses.rolling(pair, 1) : 0f,
+                warm ? impulses.rolling(pair, 2) : 0f);
     }
 
     /**
@@ -261,12 +257,11 @@ final class SolverContacts {
                 surface.z - arm.z);
     }
 
-    /** Stores the impulses as first guesses of the next tick, when the step is complete. */
-    void finish(float dt, long tick) {
+    /** Stores the forces as first guesses of the next tick, when the step is complete. */
+    void finish(long tick) {
         for (int row = 0; row < constraints.count(); row++) {
             impulses.guesses(constraints.pair(row), tick, constraints, row);
         }
         tickBefore = tick;
-        secondsBefore = dt;
     }
 }

@@ -40,11 +40,15 @@ class StandingScenesTest {
                 Arguments.of(Stacks.heavyOnLight(100f), 60, 0.004f));
     }
 
-    static Stream<Arguments> scenesForEightSubsteps() {
+    /** Scenes that fall with 4 substeps: the world gives their bodies more. */
+    static Stream<Arguments> scenesInNeed() {
         return Stream.of(
                 Arguments.of(Stacks.column(20, 0.5f), 120, 0.005f),
+                Arguments.of(Stacks.column(30, 0.5f), 120, 0.012f),
                 Arguments.of(Stacks.column(10, 0.05f), 120, 0.004f),
-                Arguments.of(Stacks.heavyOnLight(1000f), 60, 0.005f));
+                Arguments.of(Stacks.column(15, 0.05f), 120, 0.004f),
+                Arguments.of(Stacks.pyramid2d(40), 60, 0.006f),
+                Arguments.of(Stacks.heavyOnLight(1000f), 60, 0.03f));
     }
 
     @ParameterizedTest
@@ -54,9 +58,61 @@ class StandingScenesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("scenesForEightSubsteps")
-    void standsWithEightSubsteps(Scene scene, int seconds, float most) {
-        stands(new SceneWorld(scene, WorldConfig.defaults().withSubsteps(8)), scene, seconds, most);
+    @MethodSource("scenesInNeed")
+    void standsWithAsManySubstepsAsItNeeds(Scene scene, int seconds, float most) {
+        stands(new SceneWorld(scene), scene, seconds, most);
+    }
+
+    @Test
+    void columnOfTwentyFallsWithFourSubsteps() {
+        final WorldConfig config = WorldConfig.defaults().withMostSubsteps(1);
+        try (SceneWorld world = new SceneWorld(Stacks.column(20, 0.5f), config)) {
+            for (int tick = 0; tick < 3600; tick++) {
+                world.step(DT);
+            }
+            assertThat(world.world().statistics().substeps()).isEqualTo(4);
+            assertThat(world.item("cube-19").transform().position().y()).isLessThan(15f);
+        }
+    }
+
+    static Stream<Arguments> needs() {
+        // least and greatest number of substeps: 15 cubes stand with 4, and the number grows with substeps^(2/3)
+        return Stream.of(
+                Arguments.of(Stacks.column(10, 0.5f), 4, 4),
+                Arguments.of(Stacks.column(15, 0.5f), 5, 5),
+                Arguments.of(Stacks.column(20, 0.5f), 7, 8),
+                Arguments.of(Stacks.column(30, 0.5f), 13, 14),
+                Arguments.of(Stacks.heavyOnLight(100f), 4, 4),
+                Arguments.of(Stacks.heavyOnLight(1000f), 7, 9),
+                Arguments.of(Stacks.spheres(10), 4, 4),
+                Arguments.of(Stacks.pyramid3d(10), 4, 4),
+                Arguments.of(Piles.pile(200), 4, 4));
+    }
+
+    @ParameterizedTest
+    @MethodSource("needs")
+    void bodiesGetAsManySubstepsAsTheyNeed(Scene scene, int least, int most) {
+        try (SceneWorld world = new SceneWorld(scene)) {
+            int greatest = 0;
+            for (int tick = 0; tick < 300; tick++) {
+                world.step(DT);
+                greatest = Math.max(greatest, world.world().statistics().substeps());
+            }
+            assertThat(greatest).isBetween(least, most);
+        }
+    }
+
+    @Test
+    void columnThatIsCutInTwoNeedsNoMoreSubsteps() {
+        try (SceneWorld world = new SceneWorld(Stacks.column(20, 0.5f))) {
+            world.step(DT);
+            assertThat(world.world().statistics().islands()).isEqualTo(1);
+            assertThat(world.world().statistics().islandsInNeed()).isEqualTo(1);
+            world.remove(world.item("cube-10")); // two columns of 10 and 9
+            world.step(DT);
+            assertThat(world.world().statistics().islands()).isEqualTo(2);
+            assertThat(world.world().statistics().islandsInNeed()).isZero();
+        }
     }
 
     private static void stands(SceneWorld built, Scene scene, int seconds, float most) {
