@@ -32,23 +32,28 @@ final class FaceNormal {
      * @param placed both shapes, already placed
      * @param tolerance metres
      * @param contact distance and normal from A to B; changed when a face is preferred
+     * @return whether it was changed
      */
-    void prefer(SweptShape a, SweptShape b, ShapeDistance placed, float tolerance, Separation contact) {
+    boolean prefer(SweptShape a, SweptShape b, ShapeDistance placed, float tolerance, Separation contact) {
         final float least = contact.distance - tolerance;
         final float sineA = face(a, placed.boxA, contact.normal, 1f, faceA);
         final float sineB = face(b, placed.boxB, contact.normal, -1f, faceB);
         if (Math.min(sineA, sineB) <= SAME_SINE_SQUARED) {
-            return;
+            return false;
         }
         final float alongA = distance(a, b, placed, faceA);
         final float alongB = distance(a, b, placed, faceB);
         if (alongA >= least && alongB <= alongA + CLEAR_PART_OF_TOLERANCE * tolerance) {
             contact.distance = alongA;
             contact.normal.set(faceA);
-        } else if (alongB >= least) {
+            return true;
+        }
+        if (alongB >= least) {
             contact.distance = alongB;
             contact.normal.set(faceB);
+            return true;
         }
+        return false;
     }
 
     /**

@@ -101,7 +101,7 @@ public final class Manifold {
     }
 
     /** Adds a point. The caller ensures that the manifold has fewer than {@link #MOST_POINTS} points. */
-    void add(float x, float y, float z, float depth, int feature) {
+    public void add(float x, float y, float z, float depth, int feature) {
         final int row = count * STRIDE;
         points[row + POINT] = x;
         points[row + POINT + 1] = y;

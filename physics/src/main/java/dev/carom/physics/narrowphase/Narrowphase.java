@@ -239,13 +239,14 @@ public final class Narrowphase {
      * @param fraction fraction of the tick
      * @param tolerance metres, at least 0
      * @param contact distance in metres and normal from A to B at that time
+     * @return whether the normal was replaced
      */
-    public void preferFace(SweptShape a, SweptShape b, float fraction, float tolerance, Separation contact) {
+    public boolean preferFace(SweptShape a, SweptShape b, float fraction, float tolerance, Separation contact) {
         if (a.isRound() || b.isRound()) {
-            return;
+            return false;
         }
         gap.place(a, b, fraction);
-        faceNormal.prefer(a, b, gap, tolerance, contact);
+        return faceNormal.prefer(a, b, gap, tolerance, contact);
     }
 
     /**

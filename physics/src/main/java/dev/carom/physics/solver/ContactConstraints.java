@@ -77,8 +77,8 @@ public final class ContactConstraints {
     static final int RADIUS_B = 46;
 
     /**
-     * Part of the normal impulse of a substep that no spring bears, in Ns, sum of all points; negative in the first tick
-     * of a contact, since the impulse of an impact does not last. A force in N before and after the tick is solved.
+     * Part of the normal impulse of a substep that no spring bears, in Ns, of each pushing point; negative in the first
+     * tick of a contact, since the impulse of an impact does not last. A force in N before and after the tick is solved.
      */
     static final int LASTING = 47;
 
@@ -127,8 +127,11 @@ public final class ContactConstraints {
     /** Position of each point in the frame of A, x, y and z in metres. */
     private float[] places = new float[FIRST_CAPACITY * MOST_POINTS * 3];
 
-    /** Position of each point in the world, where the bodies meet, x, y and z in metres. */
-    private float[] positions = new float[FIRST_CAPACITY * MOST_POINTS * 3];
+    /** Each point in the world, where the bodies meet: x, y, z and depth in metres. */
+    private float[] positions = new float[FIRST_CAPACITY * MOST_POINTS * 4];
+
+    /** Each contact at the start of the tick: x, y and z of its middle, and distance, in metres; NaN for others. */
+    private float[] starts = new float[FIRST_CAPACITY * 4];
 
     /** Row of the pair in the world's table. */
     private int[] pair = new int[FIRST_CAPACITY];
@@ -229,17 +232,39 @@ public final class ContactConstraints {
         return places[(row * MOST_POINTS + point) * 3 + axis];
     }
 
-    /** Sets the position of the last added point in the world, where the bodies meet, in metres. */
-    public void locate(int row, float x, float y, float z) {
-        final int p = 3 * (row * MOST_POINTS + pointCount[row] - 1);
+    /** Sets the position of the last added point in the world, where the bodies meet, and its depth there, in metres. */
+    public void locate(int row, float x, float y, float z, float depth) {
+        final int p = 4 * (row * MOST_POINTS + pointCount[row] - 1);
         positions[p] = x;
         positions[p + 1] = y;
         positions[p + 2] = z;
+        positions[p + 3] = depth;
     }
 
-    /** Returns a component of the position of a point in the world, where the bodies meet, in metres. */
-    public float position(int row, int point, int axis) {
-        return positions[(row * MOST_POINTS + point) * 3 + axis];
+    /** Returns a component of the position of a point in the world, where the bodies meet; 3: its depth. In metres. */
+    public float position(int row, int point, int component) {
+        return positions[(row * MOST_POINTS + point) * 4 + component];
+    }
+
+    /**
+     * Sets what the narrowphase found for a contact at the start of the tick.
+     *
+     * @param x middle of the contact in the world, in metres
+     * @param distance in metres along the normal
+     */
+    public void start(int row, float x, float y, float z, float distance) {
+        starts[4 * row] = x;
+        starts[4 * row + 1] = y;
+        starts[4 * row + 2] = z;
+        starts[4 * row + 3] = distance;
+    }
+
+    /**
+     * Returns what {@link #start(int, float, float, float, float)} has set: the middle, 0 to 2, or the distance, 3. The
+     * distance is NaN when the contact is not one at the start of the tick.
+     */
+    public float start(int row, int component) {
+        return starts[4 * row + component];
     }
 
     /** Returns the separation of a point along the normal at the start of the tick, in metres. */
@@ -293,14 +318,25 @@ public final class ContactConstraints {
         return contacts[row * STRIDE + ROLLING_IMPULSE + axis];
     }
 
-    /** Sets the lasting load of a contact of the last tick: the part of its normal force that no spring bears, in N. */
+    /**
+     * Sets the lasting load of a contact of the last tick: the part of its normal force that no spring bears, in N. Called
+     * after all first guesses.
+     */
     public void lasting(int row, float force) {
-        contacts[row * STRIDE + LASTING] = force;
+        contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));
     }
 
     /** Returns the lasting load of a row: the part of its normal force that no spring bears, in N. */
     public float lasting(int row) {
-        return Math.max(0f, contacts[row * STRIDE + LASTING]);
+        return Math.max(0f, contacts[row * STRIDE + LASTING]) * pushingPoints(row);
+    }
+
+    private int pushingPoints(int row) {
+        int count = 0;
+        for (int i = 0; i < pointCount[row]; i++) {
+            count += points[point(row, i) + IMPULSE] > 0f ? 1 : 0;
+        }
+        return count;
     }
 
     /**
@@ -361,6 +397,7 @@ public final class ContactConstraints {
         contacts[c + NORMAL + 2] = nz;
         contacts[c + FIRST] = 2f;
         contacts[c + LASTING] = -1f;
+        starts[4 * row + 3] = Float.NaN;
         tangents(c, nx, ny, nz);
         return row;
     }
@@ -639,7 +676,8 @@ public final class ContactConstraints {
         pointCount = Arrays.copyOf(pointCount, length);
         features = Arrays.copyOf(features, length * MOST_POINTS);
         places = Arrays.copyOf(places, length * MOST_POINTS * 3);
-        positions = Arrays.copyOf(positions, length * MOST_POINTS * 3);
+        positions = Arrays.copyOf(positions, length * MOST_POINTS * 4);
+        starts = Arrays.copyOf(starts, length * 4);
         pair = Arrays.copyOf(pair, length);
     }
 }

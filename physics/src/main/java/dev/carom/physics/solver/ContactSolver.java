@@ -100,6 +100,9 @@ public final class ContactSolver {
     /** Length of a substep in seconds. */
     private float h;
 
+    /** Part by which a lasting load follows its load in a substep. */
+    private float follow;
+
     /** Bodies that the island touches and that are not dynamic; the first {@link #kinematicCount} are used. */
     private int[] kinematic = new int[0];
 
@@ -165,6 +168,7 @@ public final class ContactSolver {
         h = seconds / substeps;
         soft.set(hertzPerSubstep * substeps, DAMPING_RATIO, h);
         stiff.set(2f * hertzPerSubstep * substeps, 0.5f * DAMPING_RATIO, h);
+        follow = Math.min(1f, h / LASTING_SECONDS);
         scaleForces(h);
         findKinematic(island);
         findBounces();
@@ -177,9 +181,10 @@ public final class ContactSolver {
                 warmStart(islands.row(place));
             }
             for (int place = firstRow; place < lastRow; place++) {
-                solveNormals(islands.row(place), true, substep, substeps);
+                final int row = islands.row(place);
+                solveNormals(row, true, substep, substeps);
+                markPushed(row);
             }
-            markPushed();
             for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
                 bodies.integratePosition(islands.body(place), h, seconds);
             }
@@ -191,10 +196,10 @@ public final class ContactSolver {
                 solveNormals(row, false, substep, substeps);
                 if (bearsLoad(row)) {
                     solveFriction(row);
+                    sum(row);
                 }
+                followLoad(row);
             }
-            followLoads();
-            sum();
         }
         for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
             bodies.flyExactly(islands.body(place), seconds);
@@ -251,44 +256,31 @@ public final class ContactSolver {
         return islandsInNeed;
     }
 
-    /** Returns the part of the lasting load of a contact that each of its pushing points bears, in Ns. */
-    private float lastingShare(int row) {
-        final float lasting = contacts[row * STRIDE + LASTING];
-        if (lasting <= 0f) {
-            return 0f;
+    /**
+     * Lets the lasting load of a contact follow its load, less what its springs bear: {@link #SPRING_SHARE} of the load,
+     * and the force of springs that are compressed by {@link #REST_METRES}.
+     */
+    private void followLoad(int row) {
+        final int c = row * STRIDE;
+        final float lasting = contacts[c + LASTING];
+        if (lasting < 0f) {
+            return;
         }
+        float load = 0f;
+        float mass = 0f;
         int pushing = 0;
         final int last = point(row, constraints.pointCount[row]);
         for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
-            pushing += points[p + IMPULSE] > 0f ? 1 : 0;
-        }
-        return pushing == 0 ? 0f : lasting / pushing;
-    }
-
-    /**
-     * Lets the lasting load of each contact follow its load, less what its springs bear: {@link #SPRING_SHARE} of the
-     * load, and the force of springs that are compressed by {@link #REST_METRES}.
-     */
-    private void followLoads() {
-        final float part = Math.min(1f, h / LASTING_SECONDS);
-        for (int place = firstRow; place < lastRow; place++) {
-            final int row = islands.row(place);
-            final int c = row * STRIDE;
-            final float lasting = contacts[c + LASTING];
-            if (lasting < 0f) {
-                continue;
-            }
-            final float stiffness = contacts[c + AGAINST_STATIC] != 0f ? stiff.stiffness : soft.stiffness;
-            float load = 0f;
-            float mass = 0f;
-            final int last = point(row, constraints.pointCount[row]);
-            for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            if (points[p + IMPULSE] > 0f) {
                 load += points[p + IMPULSE];
-                mass += points[p + IMPULSE] > 0f ? points[p + MASS] : 0f;
+                mass += points[p + MASS];
+                pushing++;
             }
-            final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES);
-            contacts[c + LASTING] = Math.min(most, lasting + part * (most - lasting));
         }
+        final float stiffness = contacts[c + AGAINST_STATIC] != 0f ? stiff.stiffness : soft.stiffness;
+        final float most =
+                Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / Math.max(1, pushing);
+        contacts[c + LASTING] = Math.min(most, lasting + follow * (most - lasting));
     }
 
     private void findBounces() {
@@ -479,7 +471,7 @@ public final class ContactSolver {
         turnBack(b + TURN, nx, ny, nz, inB);
         final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? stiff : soft;
         final int last = point(row, constraints.pointCount[row]);
-        final float lasting = withBias ? lastingShare(row) : 0f;
+        final float lasting = Math.max(0f, contacts[c + LASTING]);
         for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
             final float before = points[p + IMPULSE];
             final float separation = points[p + BASE]
@@ -692,18 +684,15 @@ public final class ContactSolver {
         push(constraints.bodyB[row], x, y, z, armBy * z - armBz * y, armBz * x - armBx * z, armBx * y - armBy * x);
     }
 
-    /** Marks the bodies that contacts push, so that they do not move on the parabola of free flight. */
-    private void markPushed() {
-        for (int place = firstRow; place < lastRow; place++) {
-            final int row = islands.row(place);
-            if (isPushing(row)) {
-                // Also for the whole tick: the impulses that push overlapping bodies apart are taken back by relax, but
-                // the displacement stays.
-                bodies.pushed[constraints.bodyA[row]] = true;
-                bodies.pushed[constraints.bodyB[row]] = true;
-                bodies.touched[constraints.bodyA[row]] = true;
-                bodies.touched[constraints.bodyB[row]] = true;
-            }
+    /** Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight. */
+    private void markPushed(int row) {
+        if (isPushing(row)) {
+            // Also for the whole tick: the impulses that push overlapping bodies apart are taken back by relax, but the
+            // displacement stays.
+            bodies.pushed[constraints.bodyA[row]] = true;
+            bodies.pushed[constraints.bodyB[row]] = true;
+            bodies.touched[constraints.bodyA[row]] = true;
+            bodies.touched[constraints.bodyB[row]] = true;
         }
     }
 
@@ -717,22 +706,16 @@ public final class ContactSolver {
     }
 
     /** Adds the impulses of a substep to those of the tick. */
-    private void sum() {
-        for (int place = firstRow; place < lastRow; place++) {
-            final int row = islands.row(place);
-            final int c = row * STRIDE;
-            if (!bearsLoad(row)) {
-                continue;
-            }
-            bodies.touched[constraints.bodyA[row]] = true;
-            bodies.touched[constraints.bodyB[row]] = true;
-            for (int i = 0; i < constraints.pointCount[row]; i++) {
-                final int p = point(row, i);
-                points[p + SUM] += points[p + IMPULSE];
-            }
-            for (int axis = 0; axis < 3; axis++) {
-                contacts[c + FRICTION_SUM + axis] += constraints.frictionForce(row, axis);
-            }
+    private void sum(int row) {
+        bodies.touched[constraints.bodyA[row]] = true;
+        bodies.touched[constraints.bodyB[row]] = true;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            points[p + SUM] += points[p + IMPULSE];
+        }
+        final int c = row * STRIDE;
+        for (int axis = 0; axis < 3; axis++) {
+            contacts[c + FRICTION_SUM + axis] += constraints.frictionForce(row, axis);
         }
     }
 

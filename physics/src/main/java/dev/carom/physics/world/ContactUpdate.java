@@ -107,6 +107,8 @@ final class ContactUpdate {
                 final byte kind = batch.kind(next - start);
                 if (kind == PairBatch.APART) {
                     pairs.stays(row, false);
+                } else if (kind == PairBatch.HELD) {
+                    persistsHeld(row);
                 } else if (kind == PairBatch.RESTS
                         || kind == PairBatch.ALIGNED_BOXES && persistsAligned(row)
                         || kind == PairBatch.ORIENTED_BOXES && persistsOriented(row)) {
@@ -167,6 +169,20 @@ final class ContactUpdate {
                 narrowphase.separatingNormal(a, b, pairs.contacts().values(), pairs.separatingNormal(row));
             }
         }
+    }
+
+    /**
+     * Keeps a contact that the solver has held during the whole tick. The solver has already computed it at the start of
+     * the tick. Without this, a whole tick of bodies that lie on each other takes up to a quarter more time.
+     */
+    private void persistsHeld(int row) {
+        final int a = pairs.a(row);
+        final int b = pairs.b(row);
+        pairs.impulses().contactAtStart(row, tolerance(row), manifold, separation);
+        final float approach =
+                narrowphase.approach(colliders.shape(a), colliders.shape(b), 0f, manifold, separation.normal);
+        storeManifold(row, separation.distance, approach);
+        pairs.stays(row, true);
     }
 
     /** Ends the contact of a pair whose bounds no longer overlap, if it has one. */

@@ -160,6 +160,7 @@ public final class DynamicsStage {
         islandCount = isNeeded() ? solver.islands().connected() : 0;
         islandsInNeed = isNeeded() ? solver.islandsInNeed() : 0;
         clampedCount = isNeeded() ? motionClamp.clamp() : 0;
+        impulses.complete(clampedCount == 0);
     }
 
     /** Tests whether the solver resolved the contact of a pair in the last complete step. */

@@ -1,5 +1,7 @@
 package dev.carom.physics.world;
 
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.solver.ContactConstraints;
 import java.util.Arrays;
 import org.joml.Vector3f;
@@ -65,6 +67,15 @@ final class ImpulseRows {
     /** The last complete tick in which the solver had a row for the pair; the first guesses are of that tick. */
     private long[] guessedIn = new long[0];
 
+    /** By pair: its row in the table of the solver, in the tick in {@link #solvedIn}. */
+    private int[] solverRow = new int[0];
+
+    /** The table of the solver of the current tick. */
+    private ContactConstraints solved;
+
+    /** Whether all bodies end the tick where the solver has moved them. */
+    private boolean whole;
+
     /** The tick in which the solver last had a row for the pair: the impulses of the tick belong to it. */
     private long[] solvedIn = new long[0];
 
@@ -89,6 +100,7 @@ final class ImpulseRows {
             pushingCount = Arrays.copyOf(pushingCount, pairs);
             guessedIn = Arrays.copyOf(guessedIn, pairs);
             solvedIn = Arrays.copyOf(solvedIn, pairs);
+            solverRow = Arrays.copyOf(solverRow, pairs);
             Arrays.fill(guessedIn, before, pairs, PairTable.NEVER);
             Arrays.fill(solvedIn, before, pairs, PairTable.NEVER);
         }
@@ -110,6 +122,57 @@ final class ImpulseRows {
     /** Tests whether the contact of the pair pushes in the current tick. */
     boolean pushes(int pair) {
         return isSolved(pair) && values[pair * STRIDE + NORMAL] > 0f;
+    }
+
+    /**
+     * Ends a tick of the solver.
+     *
+     * @param isWhole whether all bodies end the tick where the solver has moved them
+     */
+    void complete(boolean isWhole) {
+        whole = isWhole;
+    }
+
+    /**
+     * Tests whether the pair touches during the whole tick, as the solver knows: it touches at the start, within a
+     * tolerance, and pushes at the end. Then {@link #contactAtStart} has the contact.
+     */
+    boolean holds(int pair, float tolerance) {
+        if (!whole || !isSolved(pair)) {
+            return false;
+        }
+        final int row = solverRow[pair];
+        if (!(solved.start(row, 3) <= tolerance)) {
+            return false;
+        }
+        for (int i = 0; i < solved.pointCount(row); i++) {
+            if (solved.force(row, i) > 0f) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Reads the contact at the start of the tick of a pair that {@link #holds}.
+     *
+     * @param tolerance gap in metres up to which a point counts
+     * @param to receives the points
+     * @param contact receives distance and normal
+     */
+    void contactAtStart(int pair, float tolerance, Manifold to, Separation contact) {
+        final int row = solverRow[pair];
+        to.count = 0;
+        for (int i = 0; i < solved.pointCount(row); i++) {
+            final float depth = solved.position(row, i, 3);
+            if (depth >= -tolerance) {
+                final float x = solved.position(row, i, 0);
+                to.add(x, solved.position(row, i, 1), solved.position(row, i, 2), depth, solved.feature(row, i));
+            }
+        }
+        to.middle.set(solved.start(row, 0), solved.start(row, 1), solved.start(row, 2));
+        contact.distance = solved.start(row, 3);
+        contact.normal.set(solved.normal(row, 0), solved.normal(row, 1), solved.normal(row, 2));
     }
 
     /** Tests whether first guesses of a tick are stored for the pair. */
@@ -211,6 +274,8 @@ final class ImpulseRows {
      */
     void results(int pair, boolean touching, ContactConstraints from, int row) {
         solvedIn[pair] = now;
+        solverRow[pair] = row;
+        solved = from;
         final int at = pair * STRIDE;
         int pushing = 0;
         float normal = 0f;

@@ -34,6 +34,9 @@ final class PairBatch {
     /** No contact, and none begins in this tick. */
     static final byte APART = 5;
 
+    /** Touching; both colliders only moved, and the solver knows that they touch during the whole tick. */
+    static final byte HELD = 6;
+
     private final ColliderTable colliders;
     private final PairTable pairs;
     private final AlignedBoxRows alignedBoxes;
@@ -69,7 +72,7 @@ final class PairBatch {
             final int b = pairs.b(row);
             final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);
             if (undisturbed) {
-                kind[next - from] = kindOfContact(a, b);
+                kind[next - from] = pairs.impulses().holds(row, colliders.tolerance(a, b)) ? HELD : kindOfContact(a, b);
                 continue;
             }
             kind[next - from] = pairs.isOver(row) ? APART : DISTURBED;

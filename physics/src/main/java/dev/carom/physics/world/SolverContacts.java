@@ -64,6 +64,7 @@ final class SolverContacts {
     private final Vector3f arm = new Vector3f();
     private final Vector3f otherArm = new Vector3f();
     private final Vector3f centre = new Vector3f();
+    private final Vector3f otherCentre = new Vector3f();
     private final Vector3f surface = new Vector3f();
     private float gapAtEnd;
 
@@ -129,9 +130,12 @@ final class SolverContacts {
     }
 
     private void addRowAtStart(int pair, SweptShape a, SweptShape b, float distance) {
-        narrowphase.preferFace(a, b, 0f, FACE_METRES, separation);
+        final boolean isFace = narrowphase.preferFace(a, b, 0f, FACE_METRES, separation);
         narrowphase.manifold(a, b, 0f, separation.normal, -separation.distance, SPECULATIVE_METRES, manifold);
-        addRow(pair, separation.normal, 0f);
+        final int row = addRow(pair, separation.normal, 0f);
+        if (!isFace) { // else the contact event has another normal
+            constraints.start(row, manifold.middle.x, manifold.middle.y, manifold.middle.z, distance);
+        }
     }
 
     /** Tests whether the predicted motions approach each other along the normal in {@link #separation}. */
@@ -160,7 +164,7 @@ final class SolverContacts {
     }
 
     /** Adds a row of the solver for the points in {@link #manifold}, which touch at a fraction of the tick. */
-    private void addRow(int pair, Vector3f normal, float fraction) {
+    private int addRow(int pair, Vector3f normal, float fraction) {
         assert manifold.count > 0;
         final int slotA = pairs.a(pair);
         final int slotB = pairs.b(pair);
@@ -177,6 +181,58 @@ final class SolverContacts {
         final float radiusA = colliders.shape(slotA).roundRadius();
         final float radiusB = colliders.shape(slotB).roundRadius();
         constraints.radii(row, radiusA, radiusB);
+        if (fraction == 0f) {
+            addPointsAtStart(row, slotA, slotB, normal);
+        } else {
+            addPoints(row, slotA, slotB, normal, fraction, radiusA, radiusB);
+        }
+        if (warm) {
+            impulses.guess(pair, constraints, row);
+            constraints.lasting(row, impulses.lasting(pair));
+        }
+        constraints.finish(
+                row,
+                solverBodies,
+                warm ? impulses.friction(pair, 0) : 0f,
+                warm ? impulses.friction(pair, 1) : 0f,
+                warm ? impulses.friction(pair, 2) : 0f,
+                warm ? impulses.twist(pair) : 0f,
+                warm ? impulses.rolling(pair, 0) : 0f,
+                warm ? impulses.rolling(pair, 1) : 0f,
+                warm ? impulses.rolling(pair, 2) : 0f);
+        return row;
+    }
+
+    /** Adds the points of a contact at the start of the tick. */
+    private void addPointsAtStart(int row, int slotA, int slotB, Vector3f normal) {
+        final int bodyA = colliders.body(slotA);
+        poses.start(bodyA, start);
+        motions.centre(bodyA, centre);
+        motions.centre(colliders.body(slotB), otherCentre);
+        final float gap = dot(otherCentre, normal) - dot(centre, normal);
+        for (int p = 0; p < manifold.count * Manifold.STRIDE; p += Manifold.STRIDE) {
+            final float x = manifold.points[p + Manifold.POINT];
+            final float y = manifold.points[p + Manifold.POINT + 1];
+            final float z = manifold.points[p + Manifold.POINT + 2];
+            final float depth = manifold.points[p + Manifold.DEPTH];
+            constraints.addPoint(
+                    row,
+                    x - centre.x,
+                    y - centre.y,
+                    z - centre.z,
+                    x - otherCentre.x,
+                    y - otherCentre.y,
+                    z - otherCentre.z,
+                    gap - depth);
+            start.toLocal(surface.set(x, y, z), surface);
+            constraints.identify(row, manifold.features[p / Manifold.STRIDE], surface.x, surface.y, surface.z);
+            constraints.locate(row, x, y, z, depth);
+        }
+    }
+
+    /** Adds the points of a contact at a later fraction of the tick, turned back with the bodies to its start. */
+    private void addPoints(
+            int row, int slotA, int slotB, Vector3f normal, float fraction, float radiusA, float radiusB) {
         for (int i = 0; i < manifold.count; i++) {
             final int p = i * Manifold.STRIDE;
             point.set(
@@ -193,22 +249,8 @@ final class SolverContacts {
             final float base = dot(centre, normal) - gapA - depth;
             constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base);
             constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
-            constraints.locate(row, point.x, point.y, point.z);
+            constraints.locate(row, point.x, point.y, point.z, depth);
         }
-        if (warm) {
-            impulses.guess(pair, constraints, row);
-            constraints.lasting(row, impulses.lasting(pair));
-        }
-        constraints.finish(
-                row,
-                solverBodies,
-                warm ? impulses.friction(pair, 0) : 0f,
-                warm ? impulses.friction(pair, 1) : 0f,
-                warm ? impulses.friction(pair, 2) : 0f,
-                warm ? impulses.twist(pair) : 0f,
-                warm ? impulses.rolling(pair, 0) : 0f,
-                warm ? impulses.rolling(pair, 1) : 0f,
-                warm ? impulses.rolling(pair, 2) : 0f);
     }
 
     /**
@@ -222,18 +264,14 @@ final class SolverContacts {
         final int body = colliders.body(slot);
         poses.start(body, start);
         motions.centre(body, centre);
-        if (fraction > 0f) {
-            poses.end(body, end);
-            atImpact.setBetween(start, end, fraction);
-            dest.set(point.x + radius * normal.x, point.y + radius * normal.y, point.z + radius * normal.z);
-            start.toWorld(atImpact.toLocal(dest, dest), dest);
-            dest.set(
-                    dest.x - (centre.x + radius * normal.x),
-                    dest.y - (centre.y + radius * normal.y),
-                    dest.z - (centre.z + radius * normal.z));
-        } else {
-            dest.set(point.x - centre.x, point.y - centre.y, point.z - centre.z);
-        }
+        poses.end(body, end);
+        atImpact.setBetween(start, end, fraction);
+        dest.set(point.x + radius * normal.x, point.y + radius * normal.y, point.z + radius * normal.z);
+        start.toWorld(atImpact.toLocal(dest, dest), dest);
+        dest.set(
+                dest.x - (centre.x + radius * normal.x),
+                dest.y - (centre.y + radius * normal.y),
+                dest.z - (centre.z + radius * normal.z));
     }
 
     private static float dot(Vector3f a, Vector3f b) {
