@@ -81,8 +81,8 @@ final class Options {
     @Option(
             names = "--scene",
             paramLabel = "NAME",
-            description = "Play a scene of rigid bodies in the Workshop instead of a level, such as pyramid-3d. Off"
-                    + " screen, nobody touches it.")
+            description = "Play a scene of rigid bodies in the Workshop instead of a level, such as pyramid-3d. A wrong"
+                    + " name lists all names. Off screen, nobody touches it.")
     String scene;
 
     @Option(
@@ -195,12 +195,12 @@ final class Options {
         if (beginsAtTitle()) {
             requireAPlayer();
         }
-        if (allLevels) {
-            requireNoFiles();
-        }
         if (scene != null) {
             requireNoLevel();
-            sceneIndex = indexOfScene();
+            sceneIndex = SceneNames.indexOf(scene, scenes());
+        }
+        if (allLevels) {
+            requireNoFiles();
         }
         if (noRender && !screenshots.isEmpty()) {
             throw new UserError("--screenshot needs a picture, and --no-render draws none; use --headless instead of"
@@ -248,30 +248,20 @@ final class Options {
 
     /** Rejects options of levels together with a scene. */
     private void requireNoLevel() {
-        final Map<String, Boolean> others = new LinkedHashMap<>();
-        others.put("--level", level != null);
-        others.put("--seed", seed != null);
-        others.put("--autopilot", autopilot);
-        others.put("--all-levels", allLevels);
-        others.put("--record", record != null);
-        others.put("--replay", replay != null);
-        others.put("--events", events != null);
-        others.forEach((option, given) -> {
-            if (given) {
-                throw new UserError("--scene plays a scene of the Workshop, which has no level, no autopilot and no"
-                        + " recordings; leave out " + option + ", or --scene.");
-            }
-        });
+        refuseWithScene(level != null, "--level", "which is not a level");
+        refuseWithScene(allLevels, "--all-levels", "which is none of the levels");
+        refuseWithScene(seed != null, "--seed", "in which nothing is random");
+        refuseWithScene(autopilot, "--autopilot", "which the autopilot cannot play");
+        refuseWithScene(record != null, "--record", "which cannot be recorded");
+        refuseWithScene(replay != null, "--replay", "which cannot be replayed");
+        refuseWithScene(events != null, "--events", "whose contact events are not written (--trace writes its state)");
     }
 
-    private int indexOfScene() {
-        final List<String> names = scenes().stream().map(Scene::name).toList();
-        final int index = names.indexOf(scene);
-        if (index < 0) {
+    private static void refuseWithScene(boolean given, String option, String reason) {
+        if (given) {
             throw new UserError(
-                    "There is no scene '" + scene + "'; --scene must be one of " + String.join(", ", names) + ".");
+                    "--scene plays a scene of the Workshop, " + reason + "; leave out " + option + ", or --scene.");
         }
-        return index;
     }
 
     /** Rejects options for files: a tour of all levels reports only its summary. */

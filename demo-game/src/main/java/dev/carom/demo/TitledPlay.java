@@ -186,6 +186,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     public void showScene(int scene) {
         debugging.close(); // its panel; only one may be open
         workshop = new LiveWorkshop(options.scenes(), scene, complaints);
+        workshop.drawing().keys(KeyLine.FROM_TITLE);
         workshop.begin(window, renderer, true);
     }
 

@@ -37,7 +37,9 @@ class WorkshopPlayTest {
                     .contains("bodies       15, with 16 colliders")
                     .contains("ticks        30")
                     .containsPattern("contacts     \\d+ at the end, \\d+ at most")
-                    .containsPattern("tick time    median [\\d.]+ ms, worst [\\d.]+ ms");
+                    .containsPattern("tick time    median [\\d.]+ ms, worst [\\d.]+ ms")
+                    .contains("measured     steps of the world, without pictures, after 120 ticks of a copy of the"
+                            + " scene as warm-up");
             assertThat(run.lastLine()).matches("state-hash: [0-9a-f]+");
             assertThat(Run.of("--scene", "arch", "--no-render", "--ticks", 30).lastLine())
                     .isEqualTo(run.lastLine());
@@ -46,31 +48,47 @@ class WorkshopPlayTest {
         }
 
         @Test
-        void refusesAnUnknownSceneAndListsThoseThatThereAre() {
-            final Run run = Run.of("--scene", "arc", "--no-render");
+        void acceptsNamesInUpperAndLowerCase() {
+            final Run run = Run.of("--scene", "Arch", "--no-render", "--ticks", 1);
+            assertThat(run.code()).isZero();
+            assertThat(run.out()).contains("scene        arch (Arch)");
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "arc, did you mean arch?",
+            "ARCHE, did you mean arch?",
+            "pyramid, did you mean pyramid-2d or pyramid-3d?",
+            "piramid-3d, did you mean pyramid-3d or pyramid-2d?",
+            "washing machine, did you mean washer?",
+            "xyz, --scene must be one of",
+            "'', --scene must be one of"
+        })
+        void refusesAnUnknownSceneAndSuggestsTheNearestNames(String name, String sentence) {
+            final Run run = Run.of("--scene", name, "--no-render");
             assertThat(run.code()).isEqualTo(2);
-            assertThat(run.err()).contains("no scene 'arc'", "column, pyramid-2d", "arch", "spheres-216");
+            assertThat(run.err()).contains("no scene '" + name + "'", sentence, "column, pyramid-2d", "spheres-216");
             assertThat(run.err().lines()).hasSize(1);
         }
 
         @ParameterizedTest
         @CsvSource({
-            "--level, x.json",
-            "--seed, 3",
-            "--autopilot,",
-            "--all-levels,",
-            "--record, x.json",
-            "--replay, x.json",
-            "--events, x.json",
-            "--title,",
-            "--profile, x"
+            "--level, x.json, which is not a level",
+            "--seed, 3, in which nothing is random",
+            "--autopilot,, which the autopilot cannot play",
+            "--all-levels,, which is none of the levels",
+            "--record, x.json, which cannot be recorded",
+            "--replay, x.json, which cannot be replayed",
+            "--events, x.json, whose contact events are not written",
+            "--title,, starts at the title screen",
+            "--profile, x, starts at the title screen"
         })
-        void refusesOptionsOfLevels(String option, String value) {
+        void refusesOptionsOfLevelsAndNamesTheReason(String option, String value, String reason) {
             final Run run = value == null
                     ? Run.of("--scene", "arch", option)
                     : Run.of("--scene", "arch", option, folder.resolve(value).getFileName());
             assertThat(run.code()).isEqualTo(2);
-            assertThat(run.err()).contains("--scene", option);
+            assertThat(run.err()).contains("--scene", "leave out", option, reason);
         }
     }
 

@@ -11,19 +11,12 @@ import org.joml.Vector3fc;
 
 /** A scene of rigid bodies in Carom. */
 public final class CaromBodies implements BodiesEngine {
-    /** All configurations; add a line for another one. */
-    static final List<BodiesEntry> ALL = List.of(
-            new BodiesEntry(
-                    "Carom",
-                    "The default configuration. Continuous: sweeps every body along its path, so that none passes through"
-                            + " another. Computes the events of all contacts, which are not read here.",
-                    CaromBodies::of),
-            new BodiesEntry(
-                    "Carom-discrete",
-                    "A world with `continuous(false)`. Colliders of dynamic bodies are always swept, so this does the"
-                            + " same work in these scenes: the difference is noise.",
-                    (scene, substeps) -> new CaromBodies(
-                            scene, WorldConfig.defaults().withSubsteps(substeps).withContinuous(false))));
+    /** All configurations; add an entry for another one. */
+    static final List<BodiesEntry> ALL = List.of(new BodiesEntry(
+            "Carom",
+            "The default configuration. Continuous: sweeps every body along its path, so that none passes through"
+                    + " another. Computes the events of all contacts, which are not read here.",
+            CaromBodies::of));
 
     private final SceneWorld world;
     private final boolean[] moves;

@@ -18,6 +18,8 @@ public final class Camera {
 
     /** Scale of the scene in the picture, in (0, 1]: less than 1 leaves space for windows at the edges. */
     public float share = 1f;
+    /** Distance of the scene's centre to the right of the picture's centre, in units of half the picture's width. */
+    public float aside;
     /** Distance of the scene's centre above the picture's centre, in units of half the picture's height. */
     public float raised;
 
@@ -76,6 +78,6 @@ public final class Camera {
         final float distance = Math.max(0.1f, eye.distance(target));
         return dest.setPerspective((float) (2.0 * Math.atan(widened)), aspect, 0.03f * distance, 12f * distance)
                 .scaleLocal(share, share, 1f)
-                .translateLocal(0f, raised, 0f);
+                .translateLocal(aside, raised, 0f);
     }
 }

@@ -17,19 +17,6 @@ public enum KeyLine {
     /** Keys in a maze. */
     public static final String IN_A_MAZE = join("Arrows, WASD or mouse roll", "Space or click start");
 
-    /** Keys in the Workshop. */
-    public static final String IN_THE_WORKSHOP = join(
-            "Left mouse grab, right turn, middle pan, wheel zoom",
-            "1 2 3 4 drop",
-            "Space shoot",
-            "P pause",
-            "F4 step",
-            "R reset",
-            "N B scene",
-            "F1 debug view",
-            "F2 panel",
-            "Esc back");
-
     /** Time until the line fades, in ticks. */
     private static final int SHOWN_TICKS = 360;
 
@@ -39,6 +26,26 @@ public enum KeyLine {
 
     KeyLine(String... keys) {
         this.keys = join(keys);
+    }
+
+    /**
+     * Returns the line of the Workshop. It has the most important keys only: the panel shows those of its buttons.
+     *
+     * @return the whole line
+     */
+    public String inTheWorkshop() {
+        return join(
+                "Left mouse grab",
+                "right turn",
+                "middle pan",
+                "wheel zoom",
+                "1 2 3 4 drop",
+                "Space shoot",
+                "P pause",
+                "R reset",
+                "N B scene",
+                "F2 panel",
+                this == FROM_TITLE ? "Esc back" : "Esc quit");
     }
 
     /** Joins the parts of a line, with gaps between them. */

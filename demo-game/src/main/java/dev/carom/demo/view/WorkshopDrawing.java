@@ -56,8 +56,10 @@ public final class WorkshopDrawing {
     private final Vector3f from = new Vector3f();
     private final Vector3f to = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
+    private final Map<Collider, Shape> ringSides = new IdentityHashMap<>();
     private Workshop shown;
     private int sceneShown;
+    private KeyLine keys = KeyLine.AT_ONCE;
     private WorkshopLook look;
 
     /**
@@ -81,12 +83,23 @@ public final class WorkshopDrawing {
         return orbit;
     }
 
+    /**
+     * Sets the kind of play, for the line about keys.
+     *
+     * @param kind initially without a title screen
+     */
+    public void keys(KeyLine kind) {
+        keys = kind;
+    }
+
     /** Sets the camera of the picture, before the mouse is aimed. */
     public void look() {
         follow();
         orbit.look(camera);
+        camera.share = tools.pictureShare();
+        camera.aside = tools.pictureAside();
         camera.raised = RAISED;
-        cutaway.between(camera.eye, shown.scene().cameraTarget());
+        cutaway.between(camera.eye, shown.middle());
     }
 
     /**
@@ -152,11 +165,14 @@ public final class WorkshopDrawing {
         if (shown != bench.workshop()) {
             shown = bench.workshop();
             colours.clear();
+            ringSides.clear();
             final int count = shown.scene().dynamicCount();
             int index = 0;
             for (Item item : shown.items()) {
                 if (item.spec().motion() == Motion.DYNAMIC) {
                     colours.put(item, look.colour(index++, count));
+                } else {
+                    RingSides.find(item, ringSides);
                 }
             }
         }
@@ -174,7 +190,7 @@ public final class WorkshopDrawing {
             } else if (motion != Motion.DYNAMIC) {
                 list.marks(0f);
                 shapes.draw(
-                        collider.shape(),
+                        ringSides.getOrDefault(collider, collider.shape()),
                         part,
                         isFloor(item) ? WorkshopLook.FLOOR_RGB : WorkshopLook.FIXED_RGB,
                         0f,
@@ -204,7 +220,7 @@ public final class WorkshopDrawing {
         final OrientedBox box = (OrientedBox) shape;
         final float[] half = {box.hx(), box.hy(), box.hz()};
         final int across = half[0] <= half[1] && half[0] <= half[2] ? 0 : half[1] <= half[2] ? 1 : 2;
-        part.toLocal(shown.scene().cameraTarget(), to);
+        part.toLocal(shown.middle(), to);
         final float inner = Math.copySign(half[across], to.get(across));
         for (int i = 0; i <= 4; i++) {
             // Around the face: (+, +), (-, +), (-, -), (+, -), and the first corner again.
@@ -288,7 +304,7 @@ public final class WorkshopDrawing {
         hud.right("Bodies", count(shown.world().bodyCount()))
                 .right("Contacts", count(shown.contacts()))
                 .right("Tick", count(shown.tickNumber()));
-        hud.help(KeyLine.IN_THE_WORKSHOP, helpVisibility);
+        hud.help(keys.inTheWorkshop(), helpVisibility);
     }
 
     private static String count(long number) {

@@ -9,7 +9,7 @@ import org.joml.Vector3f;
  *
  * @param yaw angle of the camera to the right of z at the start, in degrees
  * @param pitch angle of the camera above the horizontal at the start, in degrees
- * @param distance of the camera at the start, as a multiple of that of the scene
+ * @param distance of the camera at the start, as a multiple of that of the scene: the scene fits beside the panel
  * @param sunTurn angle of the sun to the right of the camera at the start, in degrees: it lights what is seen first,
  *     and walls that are drawn cast no shadow on the scene
  * @param ordered whether the colours follow the order of the bodies; otherwise they are mixed
@@ -44,21 +44,22 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
     private static final WorkshopLook USUAL = new WorkshopLook(28f, 20f, 1f, FROM_LEFT, false, CANDY);
 
     private static final Map<String, WorkshopLook> LOOKS = Map.ofEntries(
-            Map.entry("column", new WorkshopLook(30f, 12f, 0.87f, FROM_LEFT, true, DUSK)),
+            Map.entry("column", new WorkshopLook(30f, 12f, 1f, FROM_LEFT, true, DUSK)),
             Map.entry("pyramid-2d", new WorkshopLook(24f, 12f, 1.15f, FROM_LEFT, true, DUSK)),
             Map.entry("pyramid-3d", new WorkshopLook(32f, 24f, 0.97f, FROM_LEFT, true, DUSK)),
-            Map.entry("wall", new WorkshopLook(20f, 10f, 0.8f, FROM_LEFT, false, BRICKS)),
+            Map.entry("wall", new WorkshopLook(20f, 10f, 0.98f, FROM_LEFT, false, BRICKS)),
             Map.entry("cards", new WorkshopLook(24f, 12f, 1.1f, FROM_RIGHT, false, CARDS)),
             Map.entry("arch", new WorkshopLook(30f, 12f, 0.85f, FROM_LEFT, false, STONES)),
-            Map.entry("bounces", new WorkshopLook(14f, 14f, 0.95f, FROM_LEFT, true, COLD_TO_WARM)),
+            Map.entry("logs", new WorkshopLook(12f, 16f, 1.04f, FROM_LEFT, false, CANDY)),
+            Map.entry("bounces", new WorkshopLook(14f, 14f, 1.18f, FROM_LEFT, true, COLD_TO_WARM)),
             Map.entry("cradle", new WorkshopLook(24f, 18f, 0.8f, FROM_LEFT, false, STEEL)),
             Map.entry("dominoes", new WorkshopLook(20f, 42f, 1.02f, FROM_LEFT, true, RAINBOW)),
-            Map.entry("bullets", new WorkshopLook(146f, 13f, 0.78f, FROM_RIGHT, false, BRICKS)),
-            Map.entry("incline", new WorkshopLook(36f, 26f, 1.05f, FROM_LEFT, true, COLD_TO_WARM)),
-            Map.entry("conveyors", new WorkshopLook(30f, 34f, 0.85f, FROM_LEFT, false, WOOD)),
-            Map.entry("pile", new WorkshopLook(30f, 34f, 0.8f, FROM_RIGHT, false, CANDY)),
-            Map.entry("tumbler", new WorkshopLook(24f, 10f, 1.36f, FROM_RIGHT, false, CANDY)),
-            Map.entry("washer", new WorkshopLook(14f, 8f, 1f, FROM_RIGHT, false, CANDY)),
+            Map.entry("bullets", new WorkshopLook(146f, 13f, 1.02f, FROM_RIGHT, false, BRICKS)),
+            Map.entry("incline", new WorkshopLook(36f, 26f, 1.2f, FROM_LEFT, true, COLD_TO_WARM)),
+            Map.entry("conveyors", new WorkshopLook(30f, 34f, 0.9f, FROM_LEFT, false, WOOD)),
+            Map.entry("pile", new WorkshopLook(30f, 34f, 0.9f, FROM_RIGHT, false, CANDY)),
+            Map.entry("tumbler", new WorkshopLook(24f, 10f, 1.42f, FROM_RIGHT, false, CANDY)),
+            Map.entry("washer", new WorkshopLook(12f, 7f, 1f, FROM_RIGHT, false, CANDY)),
             Map.entry("spheres-216", new WorkshopLook(30f, 24f, 0.6f, FROM_LEFT, true, RAINBOW)));
 
     /** Returns the look of a scene of this name. */

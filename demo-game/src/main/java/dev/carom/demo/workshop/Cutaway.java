@@ -14,10 +14,14 @@ import org.joml.Vector3fc;
  * it.
  * <p>
  * A wall is a box of a body that is not dynamic. It hides the scene if it separates the eye from the middle of the
- * scene: the two are on different sides of the slab across its shortest axis. So a container is open towards the
- * camera from wherever it is seen, and a floor hides nothing unless it is seen from below.
+ * dynamic bodies: the two are on different sides of the slab across its shortest axis. So a container is open towards
+ * the camera from wherever it is seen, and a floor or a ramp hides nothing unless it is seen from below. A wall that is
+ * seen almost along its face hides little and stays.
  */
 public final class Cutaway {
+    /** The eye must be outside a wall by at least this share of its distance from the middle. */
+    private static final float LEAST_OUTSIDE = 0.05f;
+
     private final Vector3f eye = new Vector3f();
     private final Vector3f middle = new Vector3f();
     private final Pose pose = new Pose();
@@ -31,7 +35,7 @@ public final class Cutaway {
      * Sets the two points.
      *
      * @param newEye place of the camera, in metres
-     * @param newMiddle middle of the scene, in metres
+     * @param newMiddle middle of the dynamic bodies, in metres
      */
     public void between(Vector3fc newEye, Vector3fc newMiddle) {
         eye.set(newEye);
@@ -65,7 +69,9 @@ public final class Cutaway {
         return hy <= hz ? separates(eyeInBox.y, middleInBox.y, hy) : separates(eyeInBox.z, middleInBox.z, hz);
     }
 
-    private static boolean separates(float oneSide, float otherSide, float half) {
-        return Math.abs(oneSide) > half && Math.abs(otherSide) >= half && oneSide * otherSide < 0f;
+    private boolean separates(float ofEye, float ofMiddle, float half) {
+        return Math.abs(ofEye) > half + LEAST_OUTSIDE * eye.distance(middle)
+                && Math.abs(ofMiddle) >= half
+                && ofEye * ofMiddle < 0f;
     }
 }

@@ -5,7 +5,7 @@ import java.util.Locale;
 /** A value that the player changes while a scene runs. */
 public enum Dial {
     /** Gravity downwards, in m/s². */
-    GRAVITY("Gravity", -Workshop.MOST_GRAVITY, Workshop.MOST_GRAVITY, 0.5f) {
+    GRAVITY("Gravity", " m/s²", -Workshop.MOST_GRAVITY, Workshop.MOST_GRAVITY, 0.5f) {
         @Override
         public float value(Workshop workshop) {
             return workshop.gravity();
@@ -17,7 +17,7 @@ public enum Dial {
         }
     },
     /** Friction of all bodies. */
-    FRICTION("Friction", 0f, Workshop.MOST_FRICTION, 0.1f) {
+    FRICTION("Friction", "", 0f, Workshop.MOST_FRICTION, 0.1f) {
         @Override
         public float value(Workshop workshop) {
             return workshop.friction();
@@ -29,7 +29,7 @@ public enum Dial {
         }
     },
     /** Restitution of all bodies. */
-    RESTITUTION("Restitution", 0f, 1f, 0.1f) {
+    RESTITUTION("Restitution", "", 0f, 1f, 0.1f) {
         @Override
         public float value(Workshop workshop) {
             return workshop.restitution();
@@ -42,12 +42,14 @@ public enum Dial {
     };
 
     private final String label;
+    private final String unit;
     private final float least;
     private final float most;
     private final float step;
 
-    Dial(String label, float least, float most, float step) {
+    Dial(String label, String unit, float least, float most, float step) {
         this.label = label;
+        this.unit = unit;
         this.least = least;
         this.most = most;
         this.step = step;
@@ -81,6 +83,15 @@ public enum Dial {
     }
 
     /**
+     * Returns the change of a small step.
+     *
+     * @return more than 0
+     */
+    public float step() {
+        return step;
+    }
+
+    /**
      * Reads the value.
      *
      * @param workshop the running scene
@@ -111,10 +122,10 @@ public enum Dial {
      * Returns the value for people.
      *
      * @param workshop the running scene
-     * @return a number, or "of the scene"
+     * @return a number with its unit, or "of the scene"
      */
     public String shown(Workshop workshop) {
         final float now = value(workshop);
-        return Float.isNaN(now) ? "of the scene" : String.format(Locale.ROOT, "%.2f", now);
+        return Float.isNaN(now) ? "of the scene" : String.format(Locale.ROOT, "%.2f%s", now, unit);
     }
 }

@@ -5,28 +5,28 @@ import dev.carom.testbed.SceneBuilder;
 /** The shapes that the player can drop. */
 public enum DropShape {
     /** A cube. */
-    BOX {
+    BOX("Box") {
         @Override
         void describe(SceneBuilder body, float size) {
             body.box(size, size, size);
         }
     },
     /** A sphere. */
-    SPHERE {
+    SPHERE("Sphere") {
         @Override
         void describe(SceneBuilder body, float size) {
             body.sphere(size);
         }
     },
     /** A capsule, about twice as long as wide. */
-    CAPSULE {
+    CAPSULE("Capsule") {
         @Override
         void describe(SceneBuilder body, float size) {
             body.capsule(0.7f * size, 0.8f * size);
         }
     },
     /** A convex hull: an icosahedron, the shape of a die with twenty faces. */
-    HULL {
+    HULL("Hull") {
         @Override
         void describe(SceneBuilder body, float size) {
             final float[] points = new float[3 * ICOSAHEDRON.length];
@@ -50,6 +50,21 @@ public enum DropShape {
         {SHORT, LONG, 0f}, {SHORT, -LONG, 0f}, {-SHORT, LONG, 0f}, {-SHORT, -LONG, 0f},
         {LONG, 0f, SHORT}, {-LONG, 0f, SHORT}, {LONG, 0f, -SHORT}, {-LONG, 0f, -SHORT}
     };
+
+    private final String label;
+
+    DropShape(String label) {
+        this.label = label;
+    }
+
+    /**
+     * Returns the name for people.
+     *
+     * @return one word
+     */
+    public String label() {
+        return label;
+    }
 
     /** Adds the shape to the body that is being described; {@code size} is about half its width, in metres. */
     abstract void describe(SceneBuilder body, float size);

@@ -117,7 +117,7 @@ public final class Workbench implements AutoCloseable {
     public void aim(Vector3fc newEye, Vector3fc newTravel) {
         eye.set(newEye);
         travel.set(newTravel);
-        cutaway.between(eye, workshop.scene().cameraTarget());
+        cutaway.between(eye, workshop.middle());
         final Grab held = workshop.held();
         if (held != null) {
             // All displacements end on the far plane, so one share of them is a plane parallel to the picture.

@@ -6,6 +6,7 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StateHash;
 import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
+import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.SceneBuilder;
 import dev.carom.testbed.Surface;
 import dev.carom.testbed.world.SceneWorld;
@@ -41,6 +42,7 @@ public final class Workshop implements AutoCloseable {
     private final Scene scene;
     private final SceneWorld scenery;
     private final StateHash hash = new StateHash();
+    private final Vector3f middle = new Vector3f();
     private final Deque<Item> added = new ArrayDeque<>();
     private int addedSoFar;
     private long ticks;
@@ -56,6 +58,12 @@ public final class Workshop implements AutoCloseable {
     public Workshop(Scene scene) {
         this.scene = scene;
         scenery = new SceneWorld(scene);
+        for (SceneBody body : scene.bodies()) {
+            if (body.motion() == Motion.DYNAMIC) {
+                middle.add(body.position());
+            }
+        }
+        middle.div(Math.max(1, scene.dynamicCount()));
     }
 
     /**
@@ -65,6 +73,16 @@ public final class Workshop implements AutoCloseable {
      */
     public Scene scene() {
         return scene;
+    }
+
+    /**
+     * Returns the mean position of the dynamic bodies at the start of the scene. They are on this side of all walls,
+     * floors and ramps; the target of the camera may be below a ramp.
+     *
+     * @return in metres
+     */
+    public Vector3fc middle() {
+        return middle;
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.carom.demo.workshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.Scenes;
 import dev.carom.testbed.world.SceneWorld.Item;
@@ -12,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class WorkshopTest {
@@ -205,7 +205,7 @@ class WorkshopTest {
         @Test
         void gravityPullsDownOrUp() {
             final Workshop workshop = open("bounces");
-            assertThat(Dial.GRAVITY.shown(workshop)).isEqualTo("9.81");
+            assertThat(Dial.GRAVITY.shown(workshop)).isEqualTo("9.81 m/s²");
             Dial.GRAVITY.set(workshop, -20f);
             workshop.tick();
             // 20 m/s² upwards, for a sixtieth of a second.
@@ -260,12 +260,11 @@ class WorkshopTest {
         @Test
         void areHiddenFromEachSide() {
             final Workshop workshop = open("pile");
-            final Scene scene = workshop.scene();
-            cutaway.between(new Vector3f(0f, 20f, 40f), scene.cameraTarget());
+            cutaway.between(new Vector3f(0f, 20f, 40f), workshop.middle());
             assertThat(hides(workshop, "front")).isTrue();
             assertThat(hides(workshop, "back")).isFalse();
             assertThat(hides(workshop, "left")).isFalse();
-            cutaway.between(new Vector3f(-40f, 20f, -40f), scene.cameraTarget());
+            cutaway.between(new Vector3f(-40f, 20f, -40f), workshop.middle());
             assertThat(hides(workshop, "front")).isFalse();
             assertThat(hides(workshop, "back")).isTrue();
             assertThat(hides(workshop, "left")).isTrue();
@@ -274,10 +273,32 @@ class WorkshopTest {
         @Test
         void includeTheFloorOnlyFromBelow() {
             final Workshop workshop = open("pile");
-            cutaway.between(new Vector3f(0f, 20f, 40f), workshop.scene().cameraTarget());
+            cutaway.between(new Vector3f(0f, 20f, 40f), workshop.middle());
             assertThat(hides(workshop, "floor")).isFalse();
-            cutaway.between(new Vector3f(0f, -20f, 4f), workshop.scene().cameraTarget());
+            cutaway.between(new Vector3f(0f, -20f, 4f), workshop.middle());
             assertThat(hides(workshop, "floor")).isTrue();
+        }
+
+        @ParameterizedTest
+        @CsvSource({"incline, ramp", "conveyors, belt-0", "conveyors, belt-1"})
+        void includeNothingThatCarriesBodies(String scene, String name) {
+            final Workshop workshop = open(scene);
+            cutaway.between(new Vector3f(10f, 20f, 25f), workshop.middle());
+            assertThat(hides(workshop, name)).isFalse();
+            cutaway.between(new Vector3f(10f, -20f, 25f), workshop.middle());
+            assertThat(hides(workshop, name)).as("from below").isTrue();
+        }
+
+        @Test
+        void includeNoWallThatIsSeenAlmostAlongItsFace() {
+            final Workshop workshop = open("pile");
+            // The right wall is 3.04 m thick, and its outer face is at 7.8 + 3.12 m; the eye is 0.5 m outside at 40 m.
+            final Item right = item(workshop, "right");
+            final float outer = 2f * right.spec().position().x() - 7.8f;
+            cutaway.between(new Vector3f(outer + 0.5f, 10f, 40f), workshop.middle());
+            assertThat(hides(workshop, "right")).isFalse();
+            cutaway.between(new Vector3f(outer + 5f, 10f, 40f), workshop.middle());
+            assertThat(hides(workshop, "right")).isTrue();
         }
 
         @Test

@@ -20,6 +20,7 @@ public final class DebugTools {
     private boolean panelShown;
     private boolean panelCovered;
     private float shareBesidePanel = 1f;
+    private float asideBesidePanel;
     private float raisedBesidePanel;
     private boolean takesKeys;
     private Game game;
@@ -217,7 +218,20 @@ public final class DebugTools {
      * @param raised distance of the free area's middle above the picture's middle, in halves of the picture's height
      */
     public void leaveFree(float share, float raised) {
+        leaveFree(share, 0f, raised);
+    }
+
+    /**
+     * Sets the scale and the position of the picture for a panel at one side.
+     *
+     * @param share scale of the picture, relative to its size without the panel
+     * @param aside distance of the free area's middle to the right of the picture's middle, in halves of the picture's
+     *     width
+     * @param raised distance of the free area's middle above the picture's middle, in halves of the picture's height
+     */
+    public void leaveFree(float share, float aside, float raised) {
         shareBesidePanel = share;
+        asideBesidePanel = aside;
         raisedBesidePanel = raised;
     }
 
@@ -228,6 +242,15 @@ public final class DebugTools {
      */
     public float pictureShare() {
         return panelSeen() ? shareBesidePanel : 1f;
+    }
+
+    /**
+     * Returns the distance of the free area's middle to the right of the picture's middle.
+     *
+     * @return halves of the picture's width; 0 while the panel is not visible
+     */
+    public float pictureAside() {
+        return panelSeen() ? asideBesidePanel : 0f;
     }
 
     /**

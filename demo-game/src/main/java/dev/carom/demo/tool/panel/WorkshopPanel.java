@@ -11,7 +11,11 @@ import dev.carom.demo.workshop.Workbench;
 import dev.carom.demo.workshop.Workshop;
 import dev.carom.testbed.Scene;
 import imgui.ImGui;
+import imgui.flag.ImGuiCol;
 import imgui.flag.ImGuiCond;
+import imgui.flag.ImGuiTableColumnFlags;
+import imgui.flag.ImGuiTableFlags;
+import imgui.flag.ImGuiWindowFlags;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -20,26 +24,55 @@ import java.util.Locale;
  * and what a tick costs. It consumes the mouse only over its window, so bodies can be grabbed beside it.
  */
 public final class WorkshopPanel implements Panel {
-    private static final float WIDTH = 268f;
-    /** Upper edge of the window, below the values and the line about keys. */
+    private static final float WIDTH = 288f;
+    private static final float MARGIN = 12f;
+
+    /**
+     * Upper edge of the window in a picture of the usual size: below the values and the line about keys. The edge
+     * scales with the picture, as they do, down to the scale {@link #LEAST_VALUES}.
+     */
     private static final float TOP = 122f;
 
-    private static final float MARGIN = 12f;
+    private static final float LEAST_VALUES = 0.7f;
+    private static final float MOST_TOP_SHARE = 0.3f;
+
+    private static final int USUAL_WIDTH = 1280;
+    private static final int USUAL_HEIGHT = 720;
+
+    /** Scale of the panel in smaller pictures. With a smaller scale, letters would not be readable. */
+    private static final float SMALL = 0.8f;
+
+    /** The cameras of the scenes are made for this free share of the picture's width. */
+    private static final float USUAL_FREE = 1f - (WIDTH + 2f * MARGIN) / USUAL_WIDTH;
+
+    /** Smallest scale of the picture beside the panel. */
+    private static final float LEAST_SHARE = 0.4f;
+
+    private static final float NAME_WIDTH = 74f;
+    private static final float VALUE_WIDTH = 82f;
     private static final float PLOT_HEIGHT = 38f;
+
+    /** A spike may exceed the plot: if the plot included it, the usual values would be too small to see. */
+    private static final float USUAL_TIMES = 3f;
+
     private static final float MILLIS_A_MICRO = 1e-3f;
 
-    /** Height that all parts need; a lower window scrolls. */
-    private static final float HEIGHT = 432f;
+    /** Mouse movements change a value by multiples of this share of the step of a key. */
+    private static final float GRAIN = 0.1f;
 
     private final Workbench bench;
     private final DebugTools tools;
     private final Series micros;
     private final ImGuiFrame frame;
     private final float[] value = new float[1];
-    private final int[] halvings = new int[1];
+    private final int[] speed = new int[1];
     private float pixelsPerUnit = 1f;
     private int width;
     private int height;
+    private float displayScale;
+    private float top;
+    /** Height of all parts in the last frame, in pixels. */
+    private float contentHeight;
 
     private WorkshopPanel(Workbench bench, DebugTools tools, Series micros, ImGuiFrame frame) {
         this.bench = bench;
@@ -73,12 +106,12 @@ public final class WorkshopPanel implements Panel {
     }
 
     @Override
-    public void draw(int newWidth, int newHeight, float displayScale, float seconds) {
-        final boolean isNew = newWidth != width || newHeight != height || displayScale != frame.scale();
-        if (isNew) {
+    public void draw(int newWidth, int newHeight, float newDisplayScale, float seconds) {
+        if (newWidth != width || newHeight != height || newDisplayScale != displayScale) {
             width = newWidth;
             height = newHeight;
-            frame.resize(width, height, displayScale);
+            displayScale = newDisplayScale;
+            layOut();
             frame(true, 0f); // in an invisible frame, the window computes its size
         }
         frame(false, seconds);
@@ -86,26 +119,40 @@ public final class WorkshopPanel implements Panel {
         tools.takeKeys(frame.input().hasKeys());
     }
 
+    /** Adapts to the size of the picture or the display, and leaves the rest of the picture to the scene. */
+    private void layOut() {
+        final boolean isSmall = width < USUAL_WIDTH * displayScale || height < USUAL_HEIGHT * displayScale;
+        frame.resize(width, height, isSmall ? SMALL * displayScale : displayScale);
+        final float values =
+                Math.max(LEAST_VALUES, Math.min((float) width / USUAL_WIDTH, (float) height / USUAL_HEIGHT));
+        top = Math.min(TOP * values, MOST_TOP_SHARE * height);
+        final float taken = Math.min(1f, (WIDTH + 2f * MARGIN) * frame.scale() / width);
+        tools.leaveFree(Math.max(LEAST_SHARE, Math.min(1f, (1f - taken) / USUAL_FREE)), -taken, 0f);
+    }
+
     private void frame(boolean placing, float seconds) {
         frame.begin(seconds);
+        final float scale = frame.scale();
         if (placing) {
-            final float scale = frame.scale();
-            final float high = Math.min(HEIGHT * scale, height - (TOP + MARGIN) * scale);
-            ImGui.setNextWindowPos(width - (WIDTH + MARGIN) * scale, TOP * scale, ImGuiCond.Always);
-            ImGui.setNextWindowSize(WIDTH * scale, high, ImGuiCond.Always);
+            ImGui.setNextWindowPos(width - (WIDTH + MARGIN) * scale, top, ImGuiCond.Always);
         }
-        if (ImGui.begin("Workshop")) {
+        final float available = height - top - MARGIN * scale;
+        ImGui.setNextWindowSize(
+                WIDTH * scale, contentHeight == 0f ? available : Math.min(contentHeight, available), ImGuiCond.Always);
+        if (ImGui.begin("Workshop", ImGuiWindowFlags.NoResize)) {
             drawScenes();
             ImGui.separator();
             drawTempo();
-            ImGui.separator();
-            drawDials();
+            drawDials(scale);
             ImGui.separator();
             drawTools();
             ImGui.separator();
-            drawNumbers(frame.scale());
+            drawTimes(scale);
             ImGui.separator();
             drawLayers();
+            contentHeight = ImGui.getCursorPosY()
+                    + ImGui.getScrollY()
+                    + ImGui.getStyle().getWindowPaddingY();
         }
         ImGui.end();
         frame.end();
@@ -122,7 +169,10 @@ public final class WorkshopPanel implements Panel {
             }
             ImGui.endCombo();
         }
-        final float third = thirds();
+        ImGui.pushStyleColor(ImGuiCol.Text, ImGui.getColorU32(ImGuiCol.TextDisabled));
+        ImGui.textWrapped(now.description());
+        ImGui.popStyleColor();
+        final float third = buttonWidth(3);
         if (ImGui.button("Back (B)", third, 0f)) {
             bench.show(bench.index() - 1);
         }
@@ -138,8 +188,7 @@ public final class WorkshopPanel implements Panel {
 
     private void drawTempo() {
         final Tempo tempo = tools.tempo();
-        final float half =
-                0.5f * (ImGui.getContentRegionAvailX() - ImGui.getStyle().getItemSpacingX());
+        final float half = buttonWidth(2);
         if (ImGui.button(tempo.isFrozen() ? "Resume (P)" : "Pause (P)", half, 0f)) {
             tempo.switchFreeze();
         }
@@ -147,38 +196,77 @@ public final class WorkshopPanel implements Panel {
         if (ImGui.button("Step (F4)", half, 0f)) {
             tempo.step();
         }
-        halvings[0] = Integer.numberOfTrailingZeros(Integer.highestOneBit(tempo.slowness()));
-        final int most = Integer.numberOfTrailingZeros(Tempo.MOST_SLOWNESS);
-        final String speed = tempo.slowness() == 1 ? "full speed" : "1/" + tempo.slowness() + " speed";
-        ImGui.setNextItemWidth(-1f);
-        if (ImGui.sliderInt("##slow motion", halvings, 0, most, speed)) {
-            tempo.slowness(1 << Math.max(0, Math.min(most, halvings[0])));
-        }
     }
 
-    private void drawDials() {
-        final Workshop workshop = bench.workshop();
+    /** Draws the sliders: a row each, with the name on the left and the value on the right. */
+    private void drawDials(float scale) {
+        if (!ImGui.beginTable("dials", 3, ImGuiTableFlags.None)) {
+            return;
+        }
+        ImGui.tableSetupColumn("name", ImGuiTableColumnFlags.WidthFixed, NAME_WIDTH * scale);
+        ImGui.tableSetupColumn("slider", ImGuiTableColumnFlags.WidthStretch);
+        ImGui.tableSetupColumn("value", ImGuiTableColumnFlags.WidthFixed, VALUE_WIDTH * scale);
+        final Tempo tempo = tools.tempo();
+        beginRow("Speed");
+        // The slider is at its right end at full speed.
+        final int most = Integer.numberOfTrailingZeros(Tempo.MOST_SLOWNESS);
+        speed[0] = most - Integer.numberOfTrailingZeros(Integer.highestOneBit(tempo.slowness()));
+        if (ImGui.sliderInt("##speed", speed, 0, most, "")) {
+            tempo.slowness(1 << most - Math.max(0, Math.min(most, speed[0])));
+        }
+        endRow(tempo.slowness() == 1 ? "full" : "1/" + tempo.slowness(), false);
         for (Dial dial : Dial.values()) {
-            final float now = dial.value(workshop);
-            value[0] = Float.isNaN(now) ? dial.least() : now;
-            ImGui.setNextItemWidth(-1f);
-            final String format =
-                    dial.label().toLowerCase(Locale.ROOT) + (Float.isNaN(now) ? " of the scene" : " %.2f");
-            if (ImGui.sliderFloat("##" + dial.label(), value, dial.least(), dial.most(), format)) {
-                dial.set(workshop, value[0]);
-            }
+            drawDial(dial);
+        }
+        ImGui.endTable();
+    }
+
+    private void drawDial(Dial dial) {
+        final Workshop workshop = bench.workshop();
+        final float now = dial.value(workshop);
+        final boolean isOfScene = Float.isNaN(now);
+        beginRow(dial.label());
+        value[0] = isOfScene ? dial.least() : now;
+        if (isOfScene) { // bodies have different values, so the slider has no place
+            ImGui.pushStyleColor(ImGuiCol.SliderGrab, 0);
+        }
+        if (ImGui.sliderFloat("##" + dial.label(), value, dial.least(), dial.most(), "")) {
+            final float grain = GRAIN * dial.step();
+            dial.set(workshop, grain * Math.round(value[0] / grain));
+        }
+        if (isOfScene) {
+            ImGui.popStyleColor();
+        }
+        endRow(dial.shown(workshop), isOfScene);
+    }
+
+    private static void beginRow(String name) {
+        ImGui.tableNextRow();
+        ImGui.tableNextColumn();
+        ImGui.alignTextToFramePadding();
+        ImGui.text(name);
+        ImGui.tableNextColumn();
+        ImGui.setNextItemWidth(-1f);
+    }
+
+    private static void endRow(String shown, boolean isDim) {
+        ImGui.tableNextColumn();
+        ImGui.alignTextToFramePadding();
+        if (isDim) {
+            ImGui.textDisabled(shown);
+        } else {
+            ImGui.text(shown);
         }
     }
 
     private void drawTools() {
-        final float half =
-                0.5f * (ImGui.getContentRegionAvailX() - ImGui.getStyle().getItemSpacingX());
+        ImGui.textDisabled("Drop into the scene (keys 1 to 4)");
+        final float quarter = buttonWidth(DropShape.values().length);
         for (DropShape shape : DropShape.values()) {
-            if (shape.ordinal() % 2 == 1) {
+            if (shape.ordinal() > 0) {
                 ImGui.sameLine();
             }
-            final String name = shape.name().toLowerCase(Locale.ROOT);
-            if (ImGui.button("Drop " + name + " (" + (shape.ordinal() + 1) + ")", half, 0f)) {
+            if (ImGui.button(shape.label(), quarter, 0f)) {
                 bench.aimAtMiddle();
                 bench.drop(shape);
             }
@@ -189,25 +277,21 @@ public final class WorkshopPanel implements Panel {
         }
     }
 
-    private void drawNumbers(float scale) {
-        final Workshop workshop = bench.workshop();
-        ImGui.text(String.format(
-                Locale.ROOT, "%,d bodies, %,d contacts", workshop.world().bodyCount(), workshop.contacts()));
-        ImGui.text(String.format(
-                Locale.ROOT,
-                "a tick: %.2f ms, at most %.2f ms",
-                micros.mean() * MILLIS_A_MICRO,
-                micros.max() * MILLIS_A_MICRO));
+    private void drawTimes(float scale) {
+        ImGui.textDisabled("Time of a tick, the last " + micros.ring().length + " ticks");
         ImGui.plotLines(
                 "##ticks",
                 micros.ring(),
                 micros.size(),
                 micros.first(),
                 0f,
-                Math.max(1f, 1.15f * micros.max()),
+                Math.max(1f, 1.15f * Math.min(micros.max(), USUAL_TIMES * micros.percentile95())),
                 ImGui.getContentRegionAvailX(),
                 PLOT_HEIGHT * scale,
                 Float.BYTES);
+        ImGui.text(String.format(Locale.ROOT, "mean %.2f ms", micros.mean() * MILLIS_A_MICRO));
+        ImGui.sameLine(0.5f * ImGui.getWindowWidth());
+        ImGui.text(String.format(Locale.ROOT, "max %.2f ms", micros.max() * MILLIS_A_MICRO));
     }
 
     private void drawLayers() {
@@ -229,8 +313,9 @@ public final class WorkshopPanel implements Panel {
         ImGui.endDisabled();
     }
 
-    private static float thirds() {
-        return (ImGui.getContentRegionAvailX() - 2f * ImGui.getStyle().getItemSpacingX()) / 3f;
+    /** Returns the width of each of {@code count} buttons that fill a row. */
+    private static float buttonWidth(int count) {
+        return (ImGui.getContentRegionAvailX() - (count - 1) * ImGui.getStyle().getItemSpacingX()) / count;
     }
 
     @Override

@@ -1,0 +1,54 @@
+package dev.carom.demo.view;
+
+import dev.carom.physics.Collider;
+import dev.carom.physics.geometry.ConvexHull;
+import dev.carom.physics.geometry.Shape;
+import dev.carom.testbed.PartShape;
+import dev.carom.testbed.ScenePart;
+import dev.carom.testbed.world.SceneWorld.Item;
+import java.util.List;
+import java.util.Map;
+import org.joml.Vector3f;
+
+/**
+ * The sides of drums. A drum is a ring of boxes that meet at their inner faces, so there are gaps between their outer
+ * faces. Each side is drawn as a wedge instead, wide enough outside to meet its neighbours.
+ */
+final class RingSides {
+    /** Fewer equal boxes are no drum. */
+    private static final int LEAST_SIDES = 8;
+
+    private static final float PARALLEL = 0.999f;
+
+    private RingSides() {}
+
+    /** Adds the shape to draw for each collider of {@code item} that is a side of a drum about the z axis. */
+    static void find(Item item, Map<Collider, Shape> dest) {
+        final List<ScenePart> parts = item.spec().parts();
+        for (int i = 0; i < parts.size(); i++) {
+            final PartShape shape = parts.get(i).shape();
+            final int count = (int)
+                    parts.stream().filter(part -> part.shape().equals(shape)).count();
+            if (shape instanceof PartShape.Box box && count >= LEAST_SIDES && facesOutwards(parts.get(i))) {
+                dest.put(
+                        item.colliders().get(i),
+                        wedge(box, parts.get(i).offset().length() + box.hx(), count));
+            }
+        }
+    }
+
+    private static boolean facesOutwards(ScenePart part) {
+        final float distance = part.offset().length();
+        return part.rotation().transform(new Vector3f(1f, 0f, 0f)).dot(part.offset()) > PARALLEL * distance;
+    }
+
+    /** Returns the box, widened at its outer face, which is {@code radius} away from the axis. */
+    private static Shape wedge(PartShape.Box box, float radius, int count) {
+        final float outer = Math.max(box.hy(), radius * (float) Math.tan(Math.PI / count));
+        final float x = box.hx();
+        final float y = box.hy();
+        final float z = box.hz();
+        return ConvexHull.of(
+                -x, -y, -z, -x, -y, z, -x, y, -z, -x, y, z, x, -outer, -z, x, -outer, z, x, outer, -z, x, outer, z);
+    }
+}
