@@ -116,7 +116,8 @@ public final class Body {
     }
 
     /**
-     * Returns the velocity of the centre of mass. For a kinematic body it is that of the last step.
+     * Returns the velocity of the centre of mass. For a kinematic body it is the displacement of that point in the last
+     * step, divided by the length of the step.
      *
      * @return a read-only view in m/s that follows this body
      */

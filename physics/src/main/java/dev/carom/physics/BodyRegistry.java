@@ -37,6 +37,9 @@ final class BodyRegistry {
     private final DynamicsStage dynamics;
     private final RigidBodyTable table;
 
+    /** Length of the current step. */
+    private float seconds;
+
     /** By row of {@link RigidBodyTable}. */
     private Body[] body = new Body[16];
 
@@ -63,6 +66,7 @@ final class BodyRegistry {
     private final Quaternionfc noRotation = new Quaternionf();
     private final Vector3f vector = new Vector3f();
     private final Vector3f centre = new Vector3f();
+    private final Vector3f arm = new Vector3f();
     private final Pose pose = new Pose();
 
     /** Exceptions of pose stores and of the problem listener while poses are written. */
@@ -161,7 +165,8 @@ final class BodyRegistry {
     }
 
     /** Copies the properties of all bodies into their rows. */
-    void read(ColliderRegistry<?> registry, long tick) {
+    void read(ColliderRegistry<?> registry, float dt, long tick) {
+        seconds = dt;
         for (int row = 0; row < table.rows(); row++) {
             final Body one = body[row];
             if (one != null) {
@@ -334,7 +339,11 @@ final class BodyRegistry {
                 continue;
             }
             if (table.type(row) != RigidBodyTable.STATIC) {
-                one.finishStep(table.velocity(row, vector), table.angularVelocity(row, centre));
+                table.velocity(row, vector);
+                if (table.type(row) == RigidBodyTable.KINEMATIC) {
+                    addMotionOfCentre(row, vector);
+                }
+                one.finishStep(vector, table.angularVelocity(row, centre));
             } else {
                 one.discardForces();
             }
@@ -345,6 +354,22 @@ final class BodyRegistry {
                     failure.add(e);
                 }
             }
+        }
+    }
+
+    /**
+     * Changes the velocity of a kinematic body from that of its transform's position, which the table contains, to that
+     * of its centre of mass: adds the change of the arm between them.
+     */
+    private void addMotionOfCentre(int row, Vector3f velocity) {
+        table.centre(row, centre);
+        if (centre.x != 0f || centre.y != 0f || centre.z != 0f) {
+            poses.start(table.body(row), pose).rotate(centre, arm);
+            poses.end(table.body(row), pose).rotate(centre, centre);
+            velocity.set(
+                    velocity.x + (centre.x - arm.x) / seconds,
+                    velocity.y + (centre.y - arm.y) / seconds,
+                    velocity.z + (centre.z - arm.z) / seconds);
         }
     }
 
