@@ -20,7 +20,9 @@ import org.joml.Vector3fc;
  * <p>
  * Units are metres, kilograms, seconds and radians; vectors are in the world frame. The velocity is that of the centre
  * of mass. Changes take effect in the next step. Forces and torques act in the next step only, so a game applies a
- * lasting force before each step. Impulses change the velocity at once.
+ * lasting force before each step. Impulses change the velocity at once. Before a step has computed the mass or the
+ * inertia that an impulse needs, the body stores the impulse, and the step that computes them applies it first: an
+ * impulse on a new body acts in its first step. Only dynamic bodies accept forces and impulses.
  * <p>
  * {@link PhysicsWorld#body(Transform, Body)} adds a body to a transform that is in a world already, replaces it or
  * removes it. With Dominion, a body is a component beside the transform and the collider.
@@ -43,6 +45,9 @@ public final class Body {
 
     /** The mass that the game has set; 0 when it follows from the colliders. */
     private float givenMass;
+
+    /** Waits for the step that computes mass and inertia; null for none. */
+    private PendingImpulses pending;
 
     /** The transform with which the body is in a world; null outside of worlds. Written by {@link BodyRegistry}. */
     Transform transform;
@@ -91,7 +96,9 @@ public final class Body {
     }
 
     /**
-     * Sets who moves the body. Velocities are kept; those of a static body have no effect.
+     * Sets who moves the body. Velocities are kept, with the impulses that have changed them or still wait for the mass;
+     * those of a static body have no effect until it becomes dynamic, and the next step replaces those of a kinematic
+     * one. Forces and torques act if the body is dynamic in the next step; otherwise that step discards them.
      *
      * @param newType not null
      * @return this
@@ -102,12 +109,15 @@ public final class Body {
         Require.nonNull("Body type", newType);
         changes();
         type = newType;
-        massChanges();
+        if (registry != null) {
+            registry.partsChange(row);
+        }
         return this;
     }
 
     /**
-     * Returns the velocity of the centre of mass. For a kinematic body it is that of the last step.
+     * Returns the velocity of the centre of mass. For a kinematic body it is the displacement of that point in the last
+     * step, divided by the length of the step.
      *
      * @return a read-only view in m/s that follows this body
      */
@@ -354,11 +364,11 @@ public final class Body {
      * @param newtons copied
      * @return this
      * @throws IllegalArgumentException when it is null, NaN or infinite
-     * @throws IllegalStateException during a step
+     * @throws IllegalStateException during a step, and when the body is not dynamic
      */
     public Body applyForce(Vector3fc newtons) {
         Require.finite("Body force", newtons);
-        changes();
+        requireDynamic("applyForce");
         add(force, newtons);
         return this;
     }
@@ -370,13 +380,16 @@ public final class Body {
      * @param point metres, world frame; copied
      * @return this
      * @throws IllegalArgumentException when an argument is null, NaN or infinite
-     * @throws IllegalStateException during a step, and when the body is in no world
+     * @throws IllegalStateException during a step, and when the body is not dynamic or in no world
      */
     public Body applyForceAt(Vector3fc newtons, Vector3fc point) {
         Require.finite("Body force", newtons);
         Require.finite("Body point", point);
-        changes();
+        requireDynamic("applyForceAt");
         add(torque, inWorld().moment(this, newtons, point));
+        if (!isMassKnown()) {
+            add(pending().forceAtPoints, newtons);
+        }
         add(force, newtons);
         return this;
     }
@@ -387,61 +400,136 @@ public final class Body {
      * @param newtonMetres copied
      * @return this
      * @throws IllegalArgumentException when it is null, NaN or infinite
-     * @throws IllegalStateException during a step
+     * @throws IllegalStateException during a step, and when the body is not dynamic
      */
     public Body applyTorque(Vector3fc newtonMetres) {
         Require.finite("Body torque", newtonMetres);
-        changes();
+        requireDynamic("applyTorque");
         add(torque, newtonMetres);
         return this;
     }
 
     /**
-     * Applies an impulse at the centre of mass: changes the velocity at once.
+     * Applies an impulse at the centre of mass. Changes the velocity at once if the mass is known: the game has set it,
+     * or a step has computed it and no collider of the body has changed since. Otherwise the next step applies the
+     * impulse before it moves the body; until then, {@link #velocity()} does not include it.
      *
      * @param newtonSeconds copied
      * @return this
      * @throws IllegalArgumentException when it is null, NaN or infinite
-     * @throws IllegalStateException during a step, and before a step has computed the mass
+     * @throws IllegalStateException during a step, and when the body is not dynamic
      */
     public Body applyImpulse(Vector3fc newtonSeconds) {
         Require.finite("Body impulse", newtonSeconds);
-        changes();
-        inWorld().applyImpulse(this, newtonSeconds, velocity);
+        requireDynamic("applyImpulse");
+        applyLinear(newtonSeconds);
         return this;
     }
 
     /**
-     * Applies an impulse at a point: changes velocity and angular velocity at once.
+     * Applies an impulse at a point: changes velocity and angular velocity. Each of them changes at once or in the next
+     * step, as with {@link #applyImpulse} and {@link #applyAngularImpulse}.
      *
      * @param newtonSeconds copied
      * @param point metres, world frame; copied
      * @return this
      * @throws IllegalArgumentException when an argument is null, NaN or infinite
-     * @throws IllegalStateException during a step, and before a step has computed the mass
+     * @throws IllegalStateException during a step, and when the body is not dynamic or in no world
      */
     public Body applyImpulseAt(Vector3fc newtonSeconds, Vector3fc point) {
         Require.finite("Body impulse", newtonSeconds);
         Require.finite("Body point", point);
-        changes();
-        inWorld().applyImpulse(this, newtonSeconds, velocity);
-        inWorld().applyAngularImpulse(this, inWorld().moment(this, newtonSeconds, point), angularVelocity);
+        requireDynamic("applyImpulseAt");
+        final BodyRegistry known = inWorld();
+        applyLinear(newtonSeconds);
+        applyAngular(known.moment(this, newtonSeconds, point));
+        if (!isMassKnown()) {
+            add(pending().atPoints, newtonSeconds);
+        }
         return this;
     }
 
     /**
-     * Applies an angular impulse: changes the angular velocity at once.
+     * Applies an angular impulse. Changes the angular velocity at once if the inertia is known: a step has computed it,
+     * and neither a collider nor the mass of the body has changed since. Otherwise the next step applies the impulse
+     * before it moves the body.
      *
      * @param newtonMetreSeconds copied
      * @return this
      * @throws IllegalArgumentException when it is null, NaN or infinite
-     * @throws IllegalStateException during a step, and before a step has computed the mass
+     * @throws IllegalStateException during a step, and when the body is not dynamic
      */
     public Body applyAngularImpulse(Vector3fc newtonMetreSeconds) {
         Require.finite("Body angular impulse", newtonMetreSeconds);
-        changes();
-        inWorld().applyAngularImpulse(this, newtonMetreSeconds, angularVelocity);
+        requireDynamic("applyAngularImpulse");
+        applyAngular(newtonMetreSeconds);
         return this;
+    }
+
+    private void applyLinear(Vector3fc impulse) {
+        final float kilograms = isMassKnown() ? registry.mass(row) : givenMass;
+        if (kilograms > 0f) {
+            accelerate(impulse, kilograms);
+        } else {
+            add(pending().linear, impulse);
+        }
+    }
+
+    private void accelerate(Vector3fc impulse, float kilograms) {
+        final float inverse = 1f / kilograms;
+        velocity.set(
+                velocity.x + ((locks & 1) != 0 ? 0f : inverse * impulse.x()),
+                velocity.y + ((locks & 2) != 0 ? 0f : inverse * impulse.y()),
+                velocity.z + ((locks & 4) != 0 ? 0f : inverse * impulse.z()));
+    }
+
+    private void applyAngular(Vector3fc impulse) {
+        if (isMassKnown()) {
+            registry.applyAngularImpulse(this, impulse, angularVelocity);
+        } else {
+            add(pending().angular, impulse);
+        }
+    }
+
+    /** Tests whether mass, centre of mass and inertia in the tables of the world are those of the next step. */
+    private boolean isMassKnown() {
+        return registry != null && registry.isMassKnown(row);
+    }
+
+    private PendingImpulses pending() {
+        if (pending == null) {
+            pending = new PendingImpulses();
+        }
+        return pending;
+    }
+
+    /** Throws during a step, and for a body that forces and impulses do not move: it must not lose them silently. */
+    private void requireDynamic(String method) {
+        changes();
+        if (type != BodyType.DYNAMIC) {
+            throw new IllegalStateException("Body " + method + " must be called on a dynamic body, since forces and"
+                    + " impulses move no other (got: " + this + "); make it dynamic with Body.type first, or move its"
+                    + " Transform instead");
+        }
+    }
+
+    /** Tests whether impulses or forces wait for mass and inertia. */
+    boolean hasPending() {
+        return pending != null;
+    }
+
+    /**
+     * Applies what has waited for mass and inertia, which the table now contains.
+     *
+     * @param arm from the position of the transform to the centre of mass in metres, world frame
+     */
+    void applyPending(Vector3fc arm) {
+        final PendingImpulses waiting = pending;
+        pending = null;
+        accelerate(waiting.linear, registry.mass(row));
+        PendingImpulses.shift(waiting.angular, waiting.atPoints, arm);
+        registry.applyAngularImpulse(this, waiting.angular, angularVelocity);
+        PendingImpulses.shift(torque, waiting.forceAtPoints, arm);
     }
 
     /** Returns the locked axes: bits 0 to 2 for translations, 3 to 5 for rotations. */
@@ -473,6 +561,9 @@ public final class Body {
     void discardForces() {
         force.set(0f);
         torque.set(0f);
+        if (pending != null) {
+            pending.forceAtPoints.set(0f);
+        }
     }
 
     /** Changes the velocity because the centre of mass has moved within the body. */
@@ -498,10 +589,11 @@ public final class Body {
         order = order != 0 ? order : Float.compare(x.linearDamping, y.linearDamping);
         order = order != 0 ? order : Float.compare(x.angularDamping, y.angularDamping);
         order = order != 0 ? order : Float.compare(x.gravityScale, y.gravityScale);
-        return order != 0 ? order : Byte.compare(x.locks, y.locks);
+        order = order != 0 ? order : Byte.compare(x.locks, y.locks);
+        return order != 0 ? order : PendingImpulses.compare(x.pending, y.pending);
     }
 
-    private static int compare(Vector3f x, Vector3f y) {
+    static int compare(Vector3f x, Vector3f y) {
         int order = Float.compare(x.x, y.x);
         order = order != 0 ? order : Float.compare(x.y, y.y);
         return order != 0 ? order : Float.compare(x.z, y.z);
@@ -522,8 +614,8 @@ public final class Body {
 
     private BodyRegistry inWorld() {
         if (registry == null) {
-            throw new IllegalStateException("the body must be in a world (got: " + this
-                    + "); add it with PhysicsWorld.add, or set its velocity instead");
+            throw new IllegalStateException(
+                    "the body must be in a world (got: " + this + "); add it with PhysicsWorld.add first");
         }
         return registry;
     }

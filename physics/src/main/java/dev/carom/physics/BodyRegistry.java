@@ -37,6 +37,9 @@ final class BodyRegistry {
     private final DynamicsStage dynamics;
     private final RigidBodyTable table;
 
+    /** Length of the current step. */
+    private float seconds;
+
     /** By row of {@link RigidBodyTable}. */
     private Body[] body = new Body[16];
 
@@ -45,6 +48,9 @@ final class BodyRegistry {
 
     /** By row: whether the mass must be computed again. */
     private boolean[] massChanged = new boolean[16];
+
+    /** By row: whether the mass in the table is not that of the next step. */
+    private boolean[] massUnknown = new boolean[16];
 
     private boolean anyMassChanged;
     private int count;
@@ -60,6 +66,7 @@ final class BodyRegistry {
     private final Quaternionfc noRotation = new Quaternionf();
     private final Vector3f vector = new Vector3f();
     private final Vector3f centre = new Vector3f();
+    private final Vector3f arm = new Vector3f();
     private final Pose pose = new Pose();
 
     /** Exceptions of pose stores and of the problem listener while poses are written. */
@@ -91,6 +98,7 @@ final class BodyRegistry {
             body = Arrays.copyOf(body, length);
             presentedIn = Arrays.copyOf(presentedIn, length);
             massChanged = Arrays.copyOf(massChanged, length);
+            massUnknown = Arrays.copyOf(massUnknown, length);
             firstPart = Arrays.copyOf(firstPart, length);
         }
         body[row] = added;
@@ -139,26 +147,30 @@ final class BodyRegistry {
         presentedIn[row] = round;
     }
 
-    /** Called when colliders, materials, type or mass of a body have changed. */
+    /** Called when shapes, materials or the mass of a body have changed. */
     void massChanges(int row) {
+        massUnknown[row] = true;
+        partsChange(row);
+    }
+
+    /** Called when the type of a body has changed, or its colliders in a way that has no effect on the mass. */
+    void partsChange(int row) {
         massChanged[row] = true;
         anyMassChanged = true;
     }
 
+    /** Tests whether mass, centre of mass and inertia of a body are those of the next step. */
+    boolean isMassKnown(int row) {
+        return !massUnknown[row];
+    }
+
     /** Copies the properties of all bodies into their rows. */
-    void read(ColliderRegistry<?> registry, long tick) {
+    void read(ColliderRegistry<?> registry, float dt, long tick) {
+        seconds = dt;
         for (int row = 0; row < table.rows(); row++) {
             final Body one = body[row];
             if (one != null) {
-                table.velocity(row, one.velocity(), one.angularVelocity());
-                table.forces(
-                        row,
-                        one.force(),
-                        one.torque(),
-                        one.linearDamping(),
-                        one.angularDamping(),
-                        one.gravityScale(),
-                        one.locks());
+                readMotion(row, one);
                 if (one.type() == BodyType.DYNAMIC && one.transform.movedByGame()) {
                     one.transform.placeWithBody();
                 }
@@ -168,6 +180,18 @@ final class BodyRegistry {
             anyMassChanged = false;
             computeMasses(registry, tick);
         }
+    }
+
+    private void readMotion(int row, Body one) {
+        table.velocity(row, one.velocity(), one.angularVelocity());
+        table.forces(
+                row,
+                one.force(),
+                one.torque(),
+                one.linearDamping(),
+                one.angularDamping(),
+                one.gravityScale(),
+                one.locks());
     }
 
     private void computeMasses(ColliderRegistry<?> registry, long tick) {
@@ -263,6 +287,12 @@ final class BodyRegistry {
         if (mass.mass() > 0.0) {
             moveCentre(row, one);
             table.mass(row, mass);
+            massUnknown[row] = false;
+            if (one.hasPending()) {
+                poses.start(table.body(row), pose).rotate(table.centre(row, centre), centre);
+                one.applyPending(centre);
+                readMotion(row, one);
+            }
         }
     }
 
@@ -309,7 +339,11 @@ final class BodyRegistry {
                 continue;
             }
             if (table.type(row) != RigidBodyTable.STATIC) {
-                one.finishStep(table.velocity(row, vector), table.angularVelocity(row, centre));
+                table.velocity(row, vector);
+                if (table.type(row) == RigidBodyTable.KINEMATIC) {
+                    addMotionOfCentre(row, vector);
+                }
+                one.finishStep(vector, table.angularVelocity(row, centre));
             } else {
                 one.discardForces();
             }
@@ -320,6 +354,22 @@ final class BodyRegistry {
                     failure.add(e);
                 }
             }
+        }
+    }
+
+    /**
+     * Changes the velocity of a kinematic body from that of its transform's position, which the table contains, to that
+     * of its centre of mass: adds the change of the arm between them.
+     */
+    private void addMotionOfCentre(int row, Vector3f velocity) {
+        table.centre(row, centre);
+        if (centre.x != 0f || centre.y != 0f || centre.z != 0f) {
+            poses.start(table.body(row), pose).rotate(centre, arm);
+            poses.end(table.body(row), pose).rotate(centre, centre);
+            velocity.set(
+                    velocity.x + (centre.x - arm.x) / seconds,
+                    velocity.y + (centre.y - arm.y) / seconds,
+                    velocity.z + (centre.z - arm.z) / seconds);
         }
     }
 
@@ -357,11 +407,15 @@ final class BodyRegistry {
     }
 
     /**
-     * Returns the moment about the centre of mass of a force or impulse at a point. The result is valid until the next
-     * call of a method of this class.
+     * Returns the moment of a force or impulse at a point: about the centre of mass, or about the position of the
+     * transform while the mass is unknown. The result is valid until the next call of a method of this class.
      */
     Vector3fc moment(Body one, Vector3fc force, Vector3fc point) {
-        centreOfMass(one, centre);
+        if (massUnknown[one.row]) {
+            centre.set(one.transform.position());
+        } else {
+            centreOfMass(one, centre);
+        }
         return cross(vector.set(point.x() - centre.x, point.y() - centre.y, point.z() - centre.z), force, vector);
     }
 
@@ -374,27 +428,9 @@ final class BodyRegistry {
         return Math.max(Math.abs(v.x()), Math.max(Math.abs(v.y()), Math.abs(v.z())));
     }
 
-    /** Adds the change of velocity by an impulse at the centre of mass. */
-    void applyImpulse(Body one, Vector3fc impulse, Vector3f velocity) {
-        requireMass(one);
-        if (one.type() == BodyType.DYNAMIC) {
-            dynamics.applyImpulse(one.row, impulse, one.locks(), velocity);
-        }
-    }
-
     /** Adds the change of angular velocity by an angular impulse. */
     void applyAngularImpulse(Body one, Vector3fc impulse, Vector3f angularVelocity) {
-        requireMass(one);
-        if (one.type() == BodyType.DYNAMIC) {
-            pose.set(one.transform.position(), one.transform.rotation());
-            dynamics.applyAngularImpulse(one.row, pose, impulse, one.locks(), angularVelocity);
-        }
-    }
-
-    private void requireMass(Body one) {
-        if (table.mass(one.row) == 0f) {
-            throw new IllegalStateException("the body must have a mass, which its first step computes (got: " + one
-                    + "); set its velocity, or call step before you apply an impulse");
-        }
+        pose.set(one.transform.position(), one.transform.rotation());
+        dynamics.applyAngularImpulse(one.row, pose, impulse, one.locks(), angularVelocity);
     }
 }

@@ -2,7 +2,12 @@ package dev.carom.physics;
 
 /** Who moves a {@link Body}. */
 public enum BodyType {
-    /** Nobody: it is a wall or a floor, as a transform without a body is. */
+    /**
+     * Nothing pushes it: a wall or a floor. It behaves exactly as a transform without a body. The game may move it, by
+     * {@link Transform#moveTo} and the like: its colliders are swept and have contacts, but for dynamic bodies it counts
+     * as standing still. It stops them and does not carry them; one that it moves into is pushed out slowly. Use
+     * {@link #KINEMATIC} for what moves often.
+     */
     STATIC,
 
     /**

@@ -154,7 +154,7 @@ public final class Collider {
         checked(newShape);
         requireRotatable(newShape, rotation);
         if (!shape.equals(newShape)) {
-            changes();
+            changes(true);
             shape = newShape;
             shapeRevision++;
         }
@@ -180,7 +180,7 @@ public final class Collider {
     public Collider filter(CollisionFilter newFilter) {
         Require.nonNull("Collider filter", newFilter);
         if (!filter.equals(newFilter)) {
-            changes();
+            changes(false);
             filter = newFilter;
         }
         return this;
@@ -252,7 +252,7 @@ public final class Collider {
     public Collider material(Material newMaterial) {
         Require.nonNull("Collider material", newMaterial);
         if (!material.equals(newMaterial)) {
-            changes();
+            changes(material.density() != newMaterial.density());
             material = newMaterial;
         }
         return this;
@@ -286,7 +286,7 @@ public final class Collider {
      */
     public Collider sensor(boolean newSensor) {
         if (sensor != newSensor) {
-            changes();
+            changes(true);
             sensor = newSensor;
         }
         return this;
@@ -320,7 +320,7 @@ public final class Collider {
      */
     public Collider fixed(boolean newFixed) {
         if (fixed != newFixed) {
-            changes();
+            changes(false);
             fixed = newFixed;
         }
         return this;
@@ -345,7 +345,7 @@ public final class Collider {
      */
     public Collider enabled(boolean newEnabled) {
         if (enabled != newEnabled) {
-            changes();
+            changes(false);
             enabled = newEnabled;
         }
         return this;
@@ -383,7 +383,7 @@ public final class Collider {
      */
     public Collider continuous(boolean newContinuous) {
         if (continuous != newContinuous) {
-            changes();
+            changes(false);
             continuous = newContinuous;
         }
         return this;
@@ -416,7 +416,7 @@ public final class Collider {
         Require.withinFloats("Collider offset.y must be", y);
         Require.withinFloats("Collider offset.z must be", z);
         if (offset.x != x || offset.y != y || offset.z != z) {
-            changes();
+            changes(true);
             offset.set(x, y, z);
             shapeRevision++;
         }
@@ -461,7 +461,7 @@ public final class Collider {
         requireRotatable(shape, newRotation);
         final Quaternionf unit = Rotations.normalise(newRotation, new Quaternionf());
         if (!rotation.equals(unit)) {
-            changes();
+            changes(true);
             rotation.set(unit);
             shapeRevision++;
         }
@@ -503,10 +503,14 @@ public final class Collider {
         return text.append(']').toString();
     }
 
-    /** Called before each change. Throws during a step; otherwise counts the change, so that the world detects it. */
-    private void changes() {
+    /**
+     * Called before each change. Throws during a step; otherwise counts the change, so that the world detects it.
+     *
+     * @param affectsMass whether the mass of a body depends on what changes
+     */
+    private void changes(boolean affectsMass) {
         if (world != null) {
-            world.changes(this);
+            world.changes(this, affectsMass);
         }
         revision++;
     }

@@ -545,13 +545,21 @@ final class ColliderRegistry<O> {
         return locked;
     }
 
-    /** Called before a collider of this world changes. */
-    void changes(Collider known) {
+    /**
+     * Called before a collider of this world changes.
+     *
+     * @param affectsMass whether a property changes on which the mass depends
+     */
+    void changes(Collider known, boolean affectsMass) {
         requireUnlocked();
         if (known.slot >= 0) {
             table.disturb(known.slot);
         }
-        massChanges(transform(known));
+        if (affectsMass) {
+            massChanges(transform(known));
+        } else if (transform(known).rigid != null) {
+            bodies.partsChange(transform(known).rigid.row);
+        }
     }
 
     /** Called when the colliders of a transform change: the mass of its body may change. */

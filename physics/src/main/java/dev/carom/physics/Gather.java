@@ -49,6 +49,9 @@ final class Gather<O> {
     /** Slots whose motions in this step exceed the sweep limit. */
     private final IntList teleported = new IntList();
 
+    /** Length of the current step. */
+    private float seconds;
+
     /** Number of long motions to report in this step. */
     private int longMotions;
 
@@ -81,10 +84,11 @@ final class Gather<O> {
      * @param dt length of the tick in seconds
      */
     void read(float dt, long thisTick) {
+        seconds = dt;
         colliders.beginStep();
         teleported.clear();
         enterPending();
-        bodies.read(registry, thisTick);
+        bodies.read(registry, dt, thisTick);
         dynamics.begin();
         if (dynamics.isNeeded()) {
             dynamics.predict(dt);
@@ -293,6 +297,23 @@ final class Gather<O> {
         longMotions = 0;
         final int slot = firstLongMotion;
         final float metres = (float) Math.sqrt(colliders.bodies().squaredDistance(colliders.body(slot)));
+        final String with = " in tick " + thisTick + " with " + registry.collider(slot)
+                + (others == 0 ? "" : " and with " + others + " more transforms");
+        if (colliders.bodies().isDynamic(colliders.body(slot))) {
+            final float speed = metres / seconds;
+            report(new Problem(
+                    registry.value(slot),
+                    "Body",
+                    "velocity",
+                    speed,
+                    thisTick,
+                    "Body velocity and force must move a body by at most WorldConfig sweepLimit " + config.sweepLimit()
+                            + " m in a step (got: " + speed + " m/s, which is " + metres + " m)" + with
+                            + "; the motion is not swept, so it collides with nothing in between; look for a velocity,"
+                            + " force or impulse that is far too large, or use WorldConfig.withSweepLimit for bodies"
+                            + " that are that fast"));
+            return;
+        }
         report(new Problem(
                 registry.value(slot),
                 "Transform",
@@ -300,8 +321,7 @@ final class Gather<O> {
                 metres,
                 thisTick,
                 "Transform position must move by at most WorldConfig sweepLimit " + config.sweepLimit() + " m in a step"
-                        + " (got: " + metres + ") in tick " + thisTick + " with " + registry.collider(slot)
-                        + (others == 0 ? "" : " and with " + others + " more transforms")
+                        + " (got: " + metres + ")" + with
                         + "; it was treated as a teleport, which collides with nothing in between; use"
                         + " Transform.placeAt for a teleport, or WorldConfig.withSweepLimit for things that are that"
                         + " fast"));

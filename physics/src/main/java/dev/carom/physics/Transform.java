@@ -41,7 +41,7 @@ import org.joml.Vector3fc;
  * one world at a time and to one thread. The start and the end of a motion must lie within
  * {@link WorldConfig#positionLimit}: otherwise the colliders of the transform take no part in that tick, and the
  * {@link ProblemListener} is notified. A motion longer than {@link WorldConfig#sweepLimit} counts as a teleport, and is
- * reported to the same listener.
+ * reported to the same listener; so is one of a dynamic body, with its speed.
  */
 public final class Transform {
     /** Value of {@link #rewoundTo} when the transform was not rewound; greater than every fraction. */

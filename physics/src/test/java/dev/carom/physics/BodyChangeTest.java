@@ -134,7 +134,7 @@ class BodyChangeTest {
             assertThat(heavy.mass()).isEqualTo(50f);
             assertThat(world.bodyCount()).isEqualTo(1);
             assertThatIllegalStateException()
-                    .isThrownBy(() -> light.applyImpulse(new Vector3f()))
+                    .isThrownBy(() -> light.applyImpulseAt(new Vector3f(), new Vector3f()))
                     .withMessageContaining("the body must be in a world");
             // The floor now carries the weight of the heavy body: 50 kg * 9.81 m/s^2 / 60.
             assertThat(world.events().get(0).normalImpulse()).isCloseTo(50f * 9.81f / 60f, within(0.1f));

@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.geometry.Pose;
 import java.util.ArrayList;
@@ -80,6 +81,35 @@ class SweepLimitTest {
                         + " in tick 2 with Collider[Sphere[radius=0.5]]; it was treated as a teleport, which collides"
                         + " with nothing in between; use Transform.placeAt for a teleport, or"
                         + " WorldConfig.withSweepLimit for things that are that fast");
+    }
+
+    @Test
+    void theReportOfADynamicBodyNamesItsSpeed() {
+        final Body body = Body.dynamic().gravityScale(0f);
+        world.add("shell", ball, body, Collider.sphere(0.5f));
+        world.add("wall", new Transform(5f, 0f, 0f), Collider.alignedBox(0.1f, 50f, 50f));
+        world.step(DT);
+        body.velocity(599f, 0f, 0f); // 9.98 m in a step
+        world.step(DT);
+        assertThat(problems).isEmpty();
+        ball.placeAt(0f, 0f, 0f);
+        body.velocity(0f, 0f, 1200f); // 20 m in a step
+        world.step(DT);
+        assertThat(problems).hasSize(1);
+        final Problem problem = problems.get(0);
+        assertThat(problem.owner()).isEqualTo("shell");
+        assertThat(problem.component()).isEqualTo("Body");
+        assertThat(problem.field()).isEqualTo("velocity");
+        assertThat(problem.value()).isCloseTo(1200f, within(0.01f));
+        assertThat(problem.message())
+                .startsWith(
+                        "Body velocity and force must move a body by at most WorldConfig sweepLimit 10.0 m in a step"
+                                + " (got: " + problem.value() + " m/s, which is 20.0")
+                .contains(
+                        "m) in tick 3 with Collider[Sphere[radius=0.5]]; the motion is not swept, so it collides with nothing in"
+                                + " between;")
+                .doesNotContain("placeAt");
+        assertThat(ball.position().z()).isCloseTo(20f, within(0.01f));
     }
 
     @Test

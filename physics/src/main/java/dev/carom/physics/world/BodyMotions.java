@@ -425,15 +425,6 @@ final class BodyMotions {
         }
     }
 
-    /** Adds the change of velocity by an impulse at the centre of mass. */
-    void applyImpulse(int row, Vector3fc impulse, byte locks, Vector3f velocity) {
-        final float inverse = 1f / rigid.mass(row);
-        velocity.set(
-                velocity.x + ((locks & 1) != 0 ? 0f : inverse * impulse.x()),
-                velocity.y + ((locks & 2) != 0 ? 0f : inverse * impulse.y()),
-                velocity.z + ((locks & 4) != 0 ? 0f : inverse * impulse.z()));
-    }
-
     /** Adds the change of angular velocity by an angular impulse on a body at a pose. */
     void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         start.set(at);

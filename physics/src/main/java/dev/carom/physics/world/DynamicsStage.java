@@ -229,11 +229,6 @@ public final class DynamicsStage {
         motions.finish();
     }
 
-    /** Adds the change of velocity by an impulse at the centre of mass. */
-    public void applyImpulse(int row, Vector3fc impulse, byte locks, Vector3f velocity) {
-        motions.applyImpulse(row, impulse, locks, velocity);
-    }
-
     /** Adds the change of angular velocity by an angular impulse on a body at a pose. */
     public void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         motions.applyAngularImpulse(row, at, impulse, locks, angularVelocity);

@@ -104,8 +104,10 @@ class BodiesGuideTest {
         final Body wooden = add("oak", 0f, 0.5f, Body.dynamic(), oak);
         add("heavy", 3f, 0.5f, heavy, Collider.box(0.5f, 0.5f, 0.5f));
         assertThat(wooden.mass()).as("no step has computed it yet").isZero();
-        assertThatIllegalStateException().isThrownBy(() -> wooden.applyImpulse(new Vector3f()));
+        wooden.applyImpulse(new Vector3f(0f, 7000f, 0f)); // 10 m/s, more than gravity takes in one step
+        assertThat(wooden.velocity().y()).as("waits for the mass").isZero();
         steps(1);
+        assertThat(wooden.velocity().y()).isCloseTo(10f - 9.81f * DT, within(0.01f));
         assertThat(wooden.mass()).isCloseTo(700f, within(0.01f));
         assertThat(heavy.mass()).isEqualTo(40f);
     }

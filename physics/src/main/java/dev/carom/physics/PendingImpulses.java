@@ -1,0 +1,50 @@
+package dev.carom.physics;
+
+import org.joml.Vector3f;
+import org.joml.Vector3fc;
+
+/**
+ * What a game has applied to a {@link Body} whose mass, centre of mass or inertia no step has computed yet. The step
+ * that computes them applies it.
+ */
+final class PendingImpulses {
+    /** Sum of the impulses that have not changed the velocity yet, in N s. */
+    final Vector3f linear = new Vector3f();
+
+    /**
+     * Sum of the angular impulses in N m s. Those of impulses at a point are about the position of the transform, since
+     * the centre of mass is unknown.
+     */
+    final Vector3f angular = new Vector3f();
+
+    /** Sum of the impulses at a point in N s: corrects {@link #angular} when the centre of mass is known. */
+    final Vector3f atPoints = new Vector3f();
+
+    /** Sum of the forces at a point in N: corrects the torque of the body in the same way. */
+    final Vector3f forceAtPoints = new Vector3f();
+
+    /**
+     * Changes a sum of moments about the position of a transform into one about the centre of mass.
+     *
+     * @param moment changed
+     * @param sum sum of the forces or impulses
+     * @param arm from the position to the centre of mass, in metres
+     */
+    static void shift(Vector3f moment, Vector3fc sum, Vector3fc arm) {
+        moment.set(
+                moment.x - (arm.y() * sum.z() - arm.z() * sum.y()),
+                moment.y - (arm.z() * sum.x() - arm.x() * sum.z()),
+                moment.z - (arm.x() * sum.y() - arm.y() * sum.x()));
+    }
+
+    /** Compares all sums; null comes first. */
+    static int compare(PendingImpulses x, PendingImpulses y) {
+        if (x == null || y == null) {
+            return Boolean.compare(x != null, y != null);
+        }
+        int order = Body.compare(x.linear, y.linear);
+        order = order != 0 ? order : Body.compare(x.angular, y.angular);
+        order = order != 0 ? order : Body.compare(x.atPoints, y.atPoints);
+        return order != 0 ? order : Body.compare(x.forceAtPoints, y.forceAtPoints);
+    }
+}
