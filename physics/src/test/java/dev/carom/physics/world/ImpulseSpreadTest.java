@@ -33,7 +33,7 @@ class ImpulseSpreadTest {
         new ImpulseSpread().spread(row, index, points.length, IMPULSE, centre.x, centre.y, centre.z);
         final float[] shares = new float[points.length];
         for (int i = 0; i < shares.length; i++) {
-            shares[i] = row.lastImpulse(index, i);
+            shares[i] = row.force(index, i);
         }
         return shares;
     }
@@ -112,6 +112,6 @@ class ImpulseSpreadTest {
         row.identify(index, 7, 1f, 0f, 0f);
         row.guess(index, 0, 5f);
         new ImpulseSpread().spread(row, index, 1, IMPULSE, 4f, 4f, 4f);
-        assertThat(row.lastImpulse(index, 0)).isEqualTo(7f);
+        assertThat(row.force(index, 0)).isEqualTo(7f);
     }
 }
