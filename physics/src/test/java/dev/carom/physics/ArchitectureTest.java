@@ -86,7 +86,7 @@ class ArchitectureTest {
                             "parallel",
                             "sorting")),
             entry("narrowphase", Set.of("geometry", JOML)), // R3
-            entry("solver", Set.of("geometry", "parallel")), // R4
+            entry("solver", Set.of("geometry", "parallel", "sorting")), // R4
             entry(
                     "world",
                     Set.of("geometry", "broadphase", "narrowphase", "solver", "parallel", "sorting", JOML)), // R10

@@ -14,7 +14,7 @@ public final class CaromBodies implements BodiesEngine {
     /** All configurations; add an entry for another one. */
     static final List<BodiesEntry> ALL = List.of(new BodiesEntry(
             "Carom",
-            "The default configuration. Continuous: sweeps every body along its path, so that none passes through"
+            "The default configuration, but all bodies have the same number of substeps. Continuous: sweeps every body along its path, so that none passes through"
                     + " another. Computes the events of all contacts, which are not read here.",
             CaromBodies::of));
 
@@ -22,14 +22,16 @@ public final class CaromBodies implements BodiesEngine {
     private final boolean[] moves;
 
     /**
-     * Creates a scene in a world with the default configuration, except for the number of substeps.
+     * Creates a scene in a world with the default configuration, except that all bodies have the same number of substeps,
+     * as in the other engines.
      *
      * @param scene the bodies
      * @param substeps see {@link WorldConfig#substeps}
      * @return the engine, before its first step
      */
     public static CaromBodies of(Scene scene, int substeps) {
-        return new CaromBodies(scene, WorldConfig.defaults().withSubsteps(substeps));
+        return new CaromBodies(
+                scene, WorldConfig.defaults().withSubsteps(substeps).withMostSubsteps(1));
     }
 
     private CaromBodies(Scene scene, WorldConfig config) {

@@ -11,7 +11,6 @@ import static dev.carom.physics.solver.SolverBodies.TURN;
 import static dev.carom.physics.solver.SolverBodies.VELOCITY;
 
 import java.util.Arrays;
-import org.joml.Vector3fc;
 
 /**
  * Computes the impulses of all contacts of a tick and the motion of all bodies: sequential impulses in substeps, with
@@ -137,9 +136,9 @@ public final class ContactSolver {
      * @param dt length of the tick in seconds
      * @param substeps at least 1
      * @param mostSubsteps greatest number for an island that needs more, at least {@code substeps}
-     * @param gravity magnitude and direction in m/s²: tells what rests on what
+     * @param gx gravity in m/s²: tells what rests on what
      */
-    public void solve(float dt, int substeps, int mostSubsteps, Vector3fc gravity) {
+    public void solve(float dt, int substeps, int mostSubsteps, float gx, float gy, float gz) {
         motion = bodies.motion;
         mass = bodies.mass;
         contacts = constraints.contacts;
@@ -147,7 +146,7 @@ public final class ContactSolver {
         seconds = dt;
         islands.build(constraints, bodies);
         final float hertzPerSubstep = Math.min(HERTZ_PER_SUBSTEP, MOST_HERTZ_SECONDS / dt);
-        need.begin(gravity, 2f * (float) Math.PI * hertzPerSubstep);
+        need.begin(gx, gy, gz, 2f * (float) Math.PI * hertzPerSubstep);
         substepsUsed = 0;
         islandsInNeed = 0;
         if (islands.lastBody(FREE) > 0) {

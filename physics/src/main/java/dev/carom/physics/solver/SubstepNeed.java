@@ -6,8 +6,6 @@ import static dev.carom.physics.solver.SolverBodies.INVERSE_MASS;
 import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
 
 import dev.carom.physics.sorting.RadixSort;
-import org.joml.Vector3f;
-import org.joml.Vector3fc;
 
 /**
  * Predicts how many substeps an island needs, so that what stands on soft contacts does not buckle.
@@ -47,9 +45,11 @@ final class SubstepNeed {
     private final ContactConstraints constraints;
     private final Islands islands;
     private final RadixSort sort = new RadixSort();
-    private final Vector3f up = new Vector3f();
-    private final Vector3f east = new Vector3f();
-    private final Vector3f north = new Vector3f();
+    /** Direction opposite to gravity, and two directions perpendicular to it and to each other; of unit length. */
+    private final float[] up = new float[3];
+
+    private final float[] east = new float[3];
+    private final float[] north = new float[3];
     private boolean hasGravity;
     private float omegaPerSubstep;
 
@@ -96,17 +96,27 @@ final class SubstepNeed {
     /**
      * Begins a tick.
      *
-     * @param gravity in m/s²
+     * @param gx gravity in m/s²
      * @param frequency angular frequency in rad/s that a contact of two dynamic bodies has for each substep
      */
-    void begin(Vector3fc gravity, float frequency) {
+    void begin(float gx, float gy, float gz, float frequency) {
         omegaPerSubstep = frequency;
-        hasGravity = gravity.lengthSquared() > 0f;
+        final float gravity = (float) Math.sqrt(gx * gx + gy * gy + gz * gz);
+        hasGravity = gravity > 0f;
         if (hasGravity) {
-            up.set(gravity).negate().normalize();
-            final boolean alongX = Math.abs(up.x) > 0.8f;
-            east.set(alongX ? 0f : 1f, alongX ? 1f : 0f, 0f).cross(up).normalize();
-            up.cross(east, north);
+            up[0] = -gx / gravity;
+            up[1] = -gy / gravity;
+            up[2] = -gz / gravity;
+            final int axis = Math.abs(up[0]) > 0.8f ? 1 : 0; // not along gravity
+            final float scale = 1f / (float) Math.sqrt(1f - up[axis] * up[axis]);
+            for (int i = 0; i < 3; i++) {
+                east[i] = scale * ((i == axis ? 1f : 0f) - up[axis] * up[i]);
+            }
+            for (int i = 0; i < 3; i++) {
+                final int next = (i + 1) % 3;
+                final int third = (i + 2) % 3;
+                north[i] = up[next] * east[third] - up[third] * east[next];
+            }
         }
         final int count = bodies.count();
         if (tilt.length < count) {
@@ -307,7 +317,7 @@ final class SubstepNeed {
         return 0.5f * (a + c) - (float) Math.sqrt(0.25f * (a - c) * (a - c) + b * b);
     }
 
-    private static float dot(float[] values, int at, Vector3f direction) {
-        return values[at] * direction.x + values[at + 1] * direction.y + values[at + 2] * direction.z;
+    private static float dot(float[] values, int at, float[] direction) {
+        return values[at] * direction[0] + values[at + 1] * direction[1] + values[at + 2] * direction[2];
     }
 }

@@ -134,8 +134,9 @@ final class BodyMotions {
     /** Enters all dynamic bodies. */
     private void enterBodies(float dt) {
         solverBodies.clear();
-        if (gravity.lengthSquared() > 0f) {
-            up.set(gravity).negate().normalize();
+        final float size = (float) Math.sqrt(gravity.x * gravity.x + gravity.y * gravity.y + gravity.z * gravity.z);
+        if (size > 0f) {
+            up.set(-gravity.x / size, -gravity.y / size, -gravity.z / size);
         }
         for (int row = 0; row < rigid.rows(); row++) {
             solverRow[row] = SolverBodies.IMMOVABLE;

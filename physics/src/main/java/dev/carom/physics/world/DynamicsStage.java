@@ -128,7 +128,8 @@ public final class DynamicsStage {
                 contacts.collide(pair);
             }
         }
-        solver.solve(dt, usualSubsteps, mostSubsteps, motions.gravity());
+        final Vector3f gravity = motions.gravity();
+        solver.solve(dt, usualSubsteps, mostSubsteps, gravity.x, gravity.y, gravity.z);
         motions.writeEnds();
         return motions.readMotions();
     }

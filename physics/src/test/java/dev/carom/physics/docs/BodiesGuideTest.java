@@ -409,7 +409,9 @@ class BodiesGuideTest {
     @Test
     void tuning() {
         // guide: tuning
-        WorldConfig config = WorldConfig.defaults().withSubsteps(8); // from 1 to 64; the default is 4
+        WorldConfig config = WorldConfig.defaults()
+                .withSubsteps(8) // for all bodies, from 1 to 64; the default is 4
+                .withMostSubsteps(32); // for those that need more; the default is 16
         PhysicsWorld<String> world = new PhysicsWorld<>(config);
         world.gravity(0f, -1.62f, 0f); // on the moon
         // end
