@@ -246,9 +246,9 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of islands: groups of dynamic bodies that touch or nearly touch each other, directly or through
-     * other dynamic bodies of the group. The solver resolves each on its own. A dynamic body that touches only bodies
-     * that are not dynamic is an island, too; one that touches nothing is none.
+     * Returns the number of islands: groups of dynamic bodies that touch or nearly touch each other, directly or
+     * through other dynamic bodies of the group. The solver resolves each on its own. A dynamic body that touches only
+     * bodies that are not dynamic is an island, too; one that touches nothing is none.
      *
      * @return 0 when there was no dynamic body
      */

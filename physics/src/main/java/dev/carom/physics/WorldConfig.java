@@ -28,8 +28,8 @@ import java.util.function.Supplier;
  *     any number, so a game may use all cores that it can spare. More than 1 is worthwhile from some thousand contacts
  *     on
  * @param substeps number of substeps per step in which the impulses of rigid bodies are computed; 1 to 64, usually 4
- * @param mostSubsteps greatest number of substeps for bodies that touch each other and need more: tall columns, and light
- *     bodies under heavy ones; 1 to 64, usually 16. Not above {@code substeps}: all bodies have that number
+ * @param mostSubsteps greatest number of substeps for bodies that touch each other and need more: tall columns, and
+ *     light bodies under heavy ones; 1 to 64, usually 16. Not above {@code substeps}: all bodies have that number
  */
 public record WorldConfig(
         float contactSlack,
@@ -275,8 +275,8 @@ public record WorldConfig(
     }
 
     /**
-     * Sets the number of substeps per step in which the impulses of rigid bodies are computed. More substeps make stacks
-     * stiffer, and cost more time in proportion. Bodies that need more get more, see {@link #withMostSubsteps}.
+     * Sets the number of substeps per step in which the impulses of rigid bodies are computed. More substeps make
+     * stacks stiffer, and cost more time in proportion. Bodies that need more get more, see {@link #withMostSubsteps}.
      *
      * @param count 1 to 64
      * @return a changed copy
@@ -299,8 +299,8 @@ public record WorldConfig(
     /**
      * Sets the greatest number of substeps for bodies that need more than {@link #substeps}. The world predicts from
      * the weights and the contact points of all bodies that touch each other, directly or through others, whether their
-     * stack would buckle: 15 cubes of 1 m stand with 4 substeps, 30 need 14, and 1 kg under 1,000 kg needs 7. Only these
-     * bodies get more substeps.
+     * stack would buckle: 15 cubes of 1 m stand with 4 substeps, 30 need 14, and 1 kg under 1,000 kg needs 7. Only
+     * these bodies get more substeps.
      *
      * @param count 1 to 64; 1 for the same number of substeps for all bodies
      * @return a changed copy

@@ -14,16 +14,17 @@ public final class CaromBodies implements BodiesEngine {
     /** All configurations; add an entry for another one. */
     static final List<BodiesEntry> ALL = List.of(new BodiesEntry(
             "Carom",
-            "The default configuration, but all bodies have the same number of substeps. Continuous: sweeps every body along its path, so that none passes through"
-                    + " another. Computes the events of all contacts, which are not read here.",
+            "The default configuration, but all bodies have the same number of substeps. Continuous: sweeps every body"
+                    + " along its path, so that none passes through another. Computes the events of all contacts, which are"
+                    + " not read here.",
             CaromBodies::of));
 
     private final SceneWorld world;
     private final boolean[] moves;
 
     /**
-     * Creates a scene in a world with the default configuration, except that all bodies have the same number of substeps,
-     * as in the other engines.
+     * Creates a scene in a world with the default configuration, except that all bodies have the same number of
+     * substeps, as in the other engines.
      *
      * @param scene the bodies
      * @param substeps see {@link WorldConfig#substeps}

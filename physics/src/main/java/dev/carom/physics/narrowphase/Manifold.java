@@ -100,7 +100,15 @@ public final class Manifold {
         return this;
     }
 
-    /** Adds a point. The caller ensures that the manifold has fewer than {@link #MOST_POINTS} points. */
+    /**
+     * Adds a point. The caller ensures that the manifold has fewer than {@link #MOST_POINTS} points.
+     *
+     * @param x position in the world frame, in metres
+     * @param y position
+     * @param z position
+     * @param depth metres, negative for a gap
+     * @param feature feature number of the point
+     */
     public void add(float x, float y, float z, float depth, int feature) {
         final int row = count * STRIDE;
         points[row + POINT] = x;

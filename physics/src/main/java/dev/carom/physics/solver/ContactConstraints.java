@@ -78,7 +78,8 @@ public final class ContactConstraints {
 
     /**
      * Part of the normal impulse of a substep that no spring bears, in Ns, of each pushing point; negative in the first
-     * tick of a contact, since the impulse of an impact does not last. A force in N before and after the tick is solved.
+     * tick of a contact, since the impulse of an impact does not last. A force in N before and after the tick is
+     * solved.
      */
     static final int LASTING = 47;
 
@@ -232,7 +233,9 @@ public final class ContactConstraints {
         return places[(row * MOST_POINTS + point) * 3 + axis];
     }
 
-    /** Sets the position of the last added point in the world, where the bodies meet, and its depth there, in metres. */
+    /**
+     * Sets the position of the last added point in the world, where the bodies meet, and its depth there, in metres.
+     */
     public void locate(int row, float x, float y, float z, float depth) {
         final int p = 4 * (row * MOST_POINTS + pointCount[row] - 1);
         positions[p] = x;
@@ -319,8 +322,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Sets the lasting load of a contact of the last tick: the part of its normal force that no spring bears, in N. Called
-     * after all first guesses.
+     * Sets the lasting load of a contact of the last tick: the part of its normal force that no spring bears, in N.
+     * Called after all first guesses.
      */
     public void lasting(int row, float force) {
         contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));

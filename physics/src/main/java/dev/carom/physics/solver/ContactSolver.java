@@ -17,7 +17,7 @@ import java.util.Arrays;
  * soft contacts ("Soft Step"; Catto, "Solver2D", 2024).
  *
  * <pre>
- * for each substep:
+ * for each island, for each of its substeps:
  *   impacts      closing contacts that will touch in this substep bounce, fastest first
  *   velocities   gravity, forces, damping
  *   warm start   the impulses of the substep before
@@ -47,7 +47,9 @@ public final class ContactSolver {
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
-    /** Greatest product of frequency and substep length: a stiffer contact would vibrate. Reached in ticks of 1/60 s. */
+    /**
+     * Greatest product of frequency and substep length: a stiffer contact would vibrate. Reached in ticks of 1/60 s.
+     */
     private static final float MOST_HERTZ_SECONDS = 0.125f;
 
     private static final float DAMPING_RATIO = 10f;
@@ -256,8 +258,8 @@ public final class ContactSolver {
     }
 
     /**
-     * Lets the lasting load of a contact follow its load, less what its springs bear: {@link #SPRING_SHARE} of the load,
-     * and the force of springs that are compressed by {@link #REST_METRES}.
+     * Lets the lasting load of a contact follow its load, less what its springs bear: {@link #SPRING_SHARE} of the
+     * load, and the force of springs that are compressed by {@link #REST_METRES}.
      */
     private void followLoad(int row) {
         final int c = row * STRIDE;

@@ -18,9 +18,10 @@ import dev.carom.physics.sorting.RadixSort;
  * their ratio tells how many are needed. For a column of cubes it is Greenhill's law: the number of cubes that stand
  * grows with w^(2/3).
  * <p>
- * The load of a body is its weight and that of everything that stands on it. So it is known from the first tick, and does
- * not change with each impact. If the lasting load of its contacts is greater, as under a press, that counts. A body that
- * others push from the side is held by them, and counts as not tilted: so heaps need no more substeps than usual.
+ * The load of a body is its weight and that of everything that stands on it. So it is known from the first tick, and
+ * does not change with each impact. If the lasting load of its contacts is greater, as under a press, that counts. A
+ * body that others push from the side is held by them, and counts as not tilted: so heaps need no more substeps than
+ * usual.
  */
 final class SubstepNeed {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */

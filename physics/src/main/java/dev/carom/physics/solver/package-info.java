@@ -6,6 +6,9 @@
  * SolverBodies (masses, velocities) --+
  *                                     +--> ContactSolver --> impulses in ContactConstraints, motion in SolverBodies
  * ContactConstraints (points, arms) --+
+ *
+ * Islands      which bodies do contacts connect? Each such set is solved on its own
+ * SubstepNeed  how many substeps does an island need, so that nothing buckles?
  * </pre>
  *
  * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Rows of contacts are in the order

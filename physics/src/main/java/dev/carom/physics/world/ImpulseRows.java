@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * What the solver found for each pair, by row of {@link PairTable}: the impulses of the last tick, and the forces of its
- * last substep, which are the first guess of the next tick. Empty in a world without dynamic bodies.
+ * What the solver found for each pair, by row of {@link PairTable}: the impulses of the last tick, and the forces of
+ * its last substep, which are the first guess of the next tick. Empty in a world without dynamic bodies.
  *
  * <pre>
  * values: one row per pair
@@ -18,11 +18,11 @@ import org.joml.Vector3f;
  *   4 N       3 N        1 N m   3         1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m   1 N
  * </pre>
  *
- * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, LASTING is the lasting load; the guesses of points are found by feature number. NORMAL
- * and RUBBING are the impulses of the whole tick, SPEED is the closing speed of an impact, and FIRST the fraction of
- * the tick at which the contact first pushed. IMPACT is the closing speed of points that did not push before.
- * GAP is the least separation of a point at the start of the tick. The first guesses are those of the last complete
- * tick; the other values belong to the tick in {@link #solvedIn}.
+ * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, LASTING is the lasting load; the guesses of points are
+ * found by feature number. NORMAL and RUBBING are the impulses of the whole tick, SPEED is the closing speed of an
+ * impact, and FIRST the fraction of the tick at which the contact first pushed. IMPACT is the closing speed of points
+ * that did not push before. GAP is the least separation of a point at the start of the tick. The first guesses are
+ * those of the last complete tick; the other values belong to the tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
     private static final int STRIDE = 23;
