@@ -433,8 +433,8 @@ class ContactImpulseTest {
         twin.step(DT);
         ball.velocity(50f, 0f, 0f);
         ballOfTwin.velocity(50f, 0f, 0f);
-        final String resting = text(
-                abandoned.contactsOf("crate", new ContactEvents<>()).get(0));
+        final String resting =
+                text(abandoned.contactsOf("crate", new ContactEvents<>()).get(0));
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> abandoned.step(DT)).hasMessageContaining("crate");
             final ContactEvents<String> contacts = abandoned.contactsOf("crate", new ContactEvents<>());
