@@ -4,8 +4,8 @@ package dev.carom.physics;
 public enum BodyType {
     /**
      * Nothing pushes it: a wall or a floor. It behaves exactly as a transform without a body. The game may move it, by
-     * {@link Transform#moveTo} and the like: its colliders are swept and have contacts, but for dynamic bodies it counts
-     * as standing still. It stops them and does not carry them; one that it moves into is pushed out slowly. Use
+     * {@link Transform#moveTo} and the like: its colliders are swept and have contacts, but for dynamic bodies it
+     * counts as standing still. It stops them and does not carry them; one that it moves into is pushed out slowly. Use
      * {@link #KINEMATIC} for what moves often.
      */
     STATIC,
