@@ -97,8 +97,8 @@ public final class Body {
 
     /**
      * Sets who moves the body. Velocities are kept, with the impulses that have changed them or still wait for the
-     * mass; those of a static body have no effect until it becomes dynamic, and the next step replaces those of a kinematic
-     * one. Forces and torques act if the body is dynamic in the next step; otherwise that step discards them.
+     * mass; those of a static body have no effect until it becomes dynamic, and the next step replaces those of a
+     * kinematic one. Forces and torques act if the body is dynamic in the next step; otherwise that step discards them.
      *
      * @param newType not null
      * @return this
