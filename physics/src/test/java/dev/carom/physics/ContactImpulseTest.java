@@ -412,6 +412,61 @@ class ContactImpulseTest {
         }
     }
 
+    /**
+     * A ball pushes a crate out of the AABB of its predicted motion towards a wall, so that the pair filter is queried
+     * for crate and wall when the solver has already computed the impulses of the tick.
+     */
+    @Test
+    void areKeptWhenAFilterThrowsAfterTheSolver() {
+        final PhysicsWorld<String> abandoned = new PhysicsWorld<>(WorldConfig.defaults());
+        final PhysicsWorld<String> twin = new PhysicsWorld<>(WorldConfig.defaults());
+        final Body ball = addHit(abandoned);
+        final Body ballOfTwin = addHit(twin);
+        final boolean[] armed = {true};
+        abandoned.pairFilter((a, colliderA, b, colliderB) -> {
+            if (armed[0] && (a.equals("wall") || b.equals("wall"))) {
+                throw new IllegalStateException(a + " " + b);
+            }
+            return true;
+        });
+        abandoned.step(DT); // no pair with the wall yet
+        twin.step(DT);
+        ball.velocity(50f, 0f, 0f);
+        ballOfTwin.velocity(50f, 0f, 0f);
+        final String resting =
+                text(abandoned.contactsOf("crate", new ContactEvents<>()).get(0));
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> abandoned.step(DT)).hasMessageContaining("crate");
+            final ContactEvents<String> contacts = abandoned.contactsOf("crate", new ContactEvents<>());
+            assertThat(contacts).hasSize(1);
+            assertThat(text(contacts.get(0))).isEqualTo(resting);
+            assertThat(ball.velocity().x()).isEqualTo(50f);
+        }
+        armed[0] = false;
+        final StateHash hash = new StateHash();
+        final StateHash hashOfTwin = new StateHash();
+        for (int tick = 0; tick < 30; tick++) {
+            abandoned.step(DT);
+            twin.step(DT);
+            hash.add(abandoned);
+            hashOfTwin.add(twin);
+            assertThat(hash.toString()).as("tick %d", tick).isEqualTo(hashOfTwin.toString());
+        }
+        assertThat(ball.velocity().x()).as("the ball has hit").isLessThan(45f);
+    }
+
+    private static Body addHit(PhysicsWorld<String> to) {
+        to.add("floor", new Transform(0f, -1f, 0f), Collider.box(20f, 1f, 20f).fixed());
+        to.add("wall", new Transform(1.15f, 2f, 0f), Collider.box(0.5f, 2f, 2f).fixed());
+        to.add("crate", new Transform(0f, 0.5f, 0f), Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        final Body ball = Body.dynamic().mass(9000f).gravityScale(0f);
+        to.add("ball", new Transform(-1.2f, 0.5f, 0f), ball, Collider.sphere(0.5f));
+        for (int tick = 0; tick < 10; tick++) {
+            to.step(DT);
+        }
+        return ball;
+    }
+
     @Test
     void ofStacksAreConsistentInEachTick() {
         floor(Material.DEFAULT.restitution(0.3f));

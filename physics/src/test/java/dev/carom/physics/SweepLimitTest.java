@@ -105,9 +105,8 @@ class SweepLimitTest {
                 .startsWith(
                         "Body velocity and force must move a body by at most WorldConfig sweepLimit 10.0 m in a step"
                                 + " (got: " + problem.value() + " m/s, which is 20.0")
-                .contains(
-                        "m) in tick 3 with Collider[Sphere[radius=0.5]]; the motion is not swept, so it collides with nothing in"
-                                + " between;")
+                .contains("m) in tick 3 with Collider[Sphere[radius=0.5]]; the motion is not swept, so it collides with"
+                        + " nothing in between;")
                 .doesNotContain("placeAt");
         assertThat(ball.position().z()).isCloseTo(20f, within(0.01f));
     }
