@@ -3,9 +3,10 @@ package dev.carom.physics.world;
 import dev.carom.physics.solver.ContactConstraints;
 
 /**
- * Spreads a force over the points of a contact. Its sum stays the same. So does its centre, unless that lies outside
- * the points: then it moves to their edge. Of all ways to do so, this is the one with the smallest sum of squares: the
- * share of a point is a linear function of its position.
+ * Spreads a force over the points of a contact. Its sum stays the same. So does its centre, unless a point would get a
+ * negative share, as when the centre lies outside the points or close to one of them: then it moves towards the middle.
+ * Of all ways to do so, this is the one with the smallest sum of squares: the share of a point is a linear function of
+ * its position.
  */
 final class ImpulseSpread {
     /**
