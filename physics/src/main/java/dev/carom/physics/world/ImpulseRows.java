@@ -134,15 +134,12 @@ final class ImpulseRows {
     }
 
     /**
-     * Tests whether the pair touches during the whole tick, as the solver knows: it touches at the start, within a
-     * tolerance, and pushes at the end. Then {@link #contactAtStart} has the contact.
+     * Tests whether a pair that {@link #isSolved} touches during the whole tick, as the solver knows: it touches at the
+     * start, within a tolerance, and pushes at the end. Then {@link #contactAtStart} has the contact.
      */
     boolean holds(int pair, float tolerance) {
-        if (!whole || !isSolved(pair)) {
-            return false;
-        }
         final int row = solverRow[pair];
-        if (!(solved.start(row, 3) <= tolerance)) {
+        if (!whole || !(solved.start(row, 3) <= tolerance)) {
             return false;
         }
         for (int i = 0; i < solved.pointCount(row); i++) {

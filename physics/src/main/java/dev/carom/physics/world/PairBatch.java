@@ -72,7 +72,7 @@ final class PairBatch {
             final int b = pairs.b(row);
             final boolean undisturbed = pairs.mayStay(row) & colliders.undisturbed(a) & colliders.undisturbed(b);
             if (undisturbed) {
-                kind[next - from] = pairs.impulses().holds(row, colliders.tolerance(a, b)) ? HELD : kindOfContact(a, b);
+                kind[next - from] = isHeld(row, a, b) ? HELD : kindOfContact(a, b);
                 continue;
             }
             kind[next - from] = pairs.isOver(row) ? APART : DISTURBED;
@@ -102,6 +102,10 @@ final class PairBatch {
                 kind[inOriented[i]] = APART;
             }
         }
+    }
+
+    private boolean isHeld(int row, int a, int b) {
+        return pairs.impulses().isSolved(row) && pairs.impulses().holds(row, colliders.tolerance(a, b));
     }
 
     private byte kindOfContact(int a, int b) {
