@@ -192,8 +192,8 @@ class WorkshopPlayTest {
             try (WindowedGame game = new WindowedGame()) {
                 game.play("--scene", "column");
                 game.await(now -> now.get("tick").asLong() > 3);
-                // The column stands in the middle of the picture.
-                game.keys("mousemove", "640", "400");
+                // The column stands in the middle of the area beside the panel: (1280 - 312) / 2 pixels from the left.
+                game.keys("mousemove", "484", "400");
                 game.keys("mousedown", "1");
                 game.await(now -> now.get("held").asText().startsWith("cube-"));
                 game.keys("mousemove", "400", "300");
