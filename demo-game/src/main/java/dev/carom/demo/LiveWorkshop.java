@@ -254,7 +254,7 @@ final class LiveWorkshop implements AutoCloseable {
     private void writeDials() {
         for (Dial each : Dial.values()) {
             drawing.hud()
-                    .debug((each == dial ? "‹ " : "   ") + each.label() + " " + each.shown(bench.workshop())
+                    .debug((each == dial ? "‹ " : "   ") + each.label() + " " + each.shownWithUnit(bench.workshop())
                             + (each == dial ? " ›" : ""));
         }
         final Tempo tempo = tools.tempo();

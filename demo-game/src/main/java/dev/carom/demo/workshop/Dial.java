@@ -119,13 +119,23 @@ public enum Dial {
     }
 
     /**
+     * Returns the value as text, for files.
+     *
+     * @param workshop the running scene
+     * @return a number without its unit, or "of the scene"
+     */
+    public String shown(Workshop workshop) {
+        final float now = value(workshop);
+        return Float.isNaN(now) ? "of the scene" : String.format(Locale.ROOT, "%.2f", now);
+    }
+
+    /**
      * Returns the value for people.
      *
      * @param workshop the running scene
      * @return a number with its unit, or "of the scene"
      */
-    public String shown(Workshop workshop) {
-        final float now = value(workshop);
-        return Float.isNaN(now) ? "of the scene" : String.format(Locale.ROOT, "%.2f%s", now, unit);
+    public String shownWithUnit(Workshop workshop) {
+        return Float.isNaN(value(workshop)) ? shown(workshop) : shown(workshop) + unit;
     }
 }

@@ -205,7 +205,8 @@ class WorkshopTest {
         @Test
         void gravityPullsDownOrUp() {
             final Workshop workshop = open("bounces");
-            assertThat(Dial.GRAVITY.shown(workshop)).isEqualTo("9.81 m/s²");
+            assertThat(Dial.GRAVITY.shown(workshop)).isEqualTo("9.81");
+            assertThat(Dial.GRAVITY.shownWithUnit(workshop)).isEqualTo("9.81 m/s²");
             Dial.GRAVITY.set(workshop, -20f);
             workshop.tick();
             // 20 m/s² upwards, for a sixtieth of a second.

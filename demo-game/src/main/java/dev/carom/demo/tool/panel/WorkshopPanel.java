@@ -237,7 +237,7 @@ public final class WorkshopPanel implements Panel {
         if (isOfScene) {
             ImGui.popStyleColor();
         }
-        endRow(dial.shown(workshop), isOfScene);
+        endRow(dial.shownWithUnit(workshop), isOfScene);
     }
 
     private static void beginRow(String name) {
