@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 final class WorkshopPlay implements AutoCloseable {
     /**
      * Off screen, a copy of the scene is played for this many ticks first: without that, the first tick of 650 cubes
-     * takes 440 ms, 30 times as long as later ones, and with it 80 ms.
+     * takes 440 ms, 30 times as long as later ones, and with it about 120 ms.
      */
     private static final int WARM_UP_TICKS = 120;
 
