@@ -1,6 +1,7 @@
 package dev.carom.demo;
 
 import dev.carom.demo.error.UserError;
+import dev.carom.demo.json.Spelling;
 import dev.carom.testbed.Scene;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,26 +53,6 @@ final class SceneNames {
         if (scene.name().contains(wanted) || title.contains(wanted)) {
             return 0;
         }
-        return Math.min(distance(wanted, scene.name()), distance(wanted, title));
-    }
-
-    /** Returns how many letters must be inserted, removed or replaced to turn one text into the other (Levenshtein). */
-    private static int distance(String a, String b) {
-        int[] before = new int[b.length() + 1];
-        int[] now = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            before[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            now[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                final int replaced = before[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                now[j] = Math.min(replaced, 1 + Math.min(before[j], now[j - 1]));
-            }
-            final int[] free = before;
-            before = now;
-            now = free;
-        }
-        return before[b.length()];
+        return Math.min(Spelling.edits(wanted, scene.name()), Spelling.edits(wanted, title));
     }
 }

@@ -3,8 +3,8 @@ package dev.carom.demo.json;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the known word that is most similar to a misspelled one. */
-final class Spelling {
+/** Compares a misspelled word with known ones. */
+public final class Spelling {
     /** Largest edit distance of a suggestion. */
     private static final int MOST_EDITS = 2;
 
@@ -27,8 +27,14 @@ final class Spelling {
         return nearest;
     }
 
-    /** Computes the Levenshtein distance: the number of letters to insert, delete or replace to turn a into b. */
-    private static int edits(String a, String b) {
+    /**
+     * Computes the Levenshtein distance: the number of letters to insert, delete or replace to turn a into b.
+     *
+     * @param a a word; upper and lower case differ
+     * @param b another word
+     * @return 0 for equal words
+     */
+    public static int edits(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j < row.length; j++) {
             row[j] = j;

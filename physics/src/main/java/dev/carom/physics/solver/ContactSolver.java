@@ -138,9 +138,8 @@ public final class ContactSolver {
      * @param dt length of the tick in seconds
      * @param substeps at least 1
      * @param mostSubsteps greatest number for an island that needs more, at least {@code substeps}
-     * @param gx gravity in m/s²: tells what rests on what
      */
-    public void solve(float dt, int substeps, int mostSubsteps, float gx, float gy, float gz) {
+    public void solve(float dt, int substeps, int mostSubsteps) {
         motion = bodies.motion;
         mass = bodies.mass;
         contacts = constraints.contacts;
@@ -148,7 +147,7 @@ public final class ContactSolver {
         seconds = dt;
         islands.build(constraints, bodies);
         final float hertzPerSubstep = Math.min(HERTZ_PER_SUBSTEP, MOST_HERTZ_SECONDS / dt);
-        need.begin(gx, gy, gz, 2f * (float) Math.PI * hertzPerSubstep);
+        need.begin(2f * (float) Math.PI * hertzPerSubstep);
         substepsUsed = 0;
         islandsInNeed = 0;
         if (islands.lastBody(FREE) > 0) {
@@ -802,31 +801,5 @@ public final class ContactSolver {
                 impulse * points[p + TORQUE_B],
                 impulse * points[p + TORQUE_B + 1],
                 impulse * points[p + TORQUE_B + 2]);
-    }
-
-    /**
-     * A soft constraint: a spring and a damper, integrated implicitly, so that no stiffness is unstable. Source: Catto,
-     * "Soft Constraints", GDC 2011.
-     */
-    private static final class Softness {
-        /** Share of the overlap that is corrected, per second. */
-        private float biasRate;
-
-        private float massScale;
-        private float impulseScale;
-
-        /** Impulse in Ns that a spring of 1 kg gives in a substep, per metre of compression. */
-        private float stiffness;
-
-        void set(float hertz, float dampingRatio, float h) {
-            final float omega = 2f * (float) Math.PI * hertz;
-            final float a1 = 2f * dampingRatio + h * omega;
-            final float a2 = h * omega * a1;
-            final float a3 = 1f / (1f + a2);
-            biasRate = omega / a1;
-            massScale = a2 * a3;
-            impulseScale = a3;
-            stiffness = h * omega * omega;
-        }
     }
 }

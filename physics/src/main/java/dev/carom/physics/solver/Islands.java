@@ -8,13 +8,16 @@ import java.util.Arrays;
  *
  * <pre>
  * rows    contacts, island after island; in an island, in the order of their serials
- * bodies  dynamic bodies, island after island
+ * bodies  dynamic bodies, island after island; in an island, in the order in which its contacts name them
  *
  * island 0: all dynamic bodies without contacts
  * </pre>
  */
 public final class Islands {
     private static final int FREE = 0;
+
+    /** Value of {@link #parent} of a body that is in {@link #members}: the sets are not needed any more. */
+    private static final int PLACED = -1;
 
     /** By body: a body of the same island with a smaller row, or itself. */
     private int[] parent = new int[0];
@@ -29,6 +32,10 @@ public final class Islands {
     private int[] firstRow = new int[2];
 
     private int[] firstMember = new int[2];
+
+    /** Number of bodies in {@link #members}. */
+    private int placed;
+
     private int count;
 
     /** Creates an object without islands. */
@@ -76,7 +83,7 @@ public final class Islands {
         connect(constraints, bodies);
         number(constraints, bodies);
         sortRows(constraints, bodies);
-        sortBodies(bodies);
+        sortBodies(constraints, bodies);
     }
 
     private void reserve(int rowCount, int bodyCount) {
@@ -144,29 +151,38 @@ public final class Islands {
         for (int row = 0; row < constraints.count(); row++) {
             firstRow[islandOf[dynamicBody(constraints, bodies, row)]]++;
         }
-        sum(firstRow);
+        for (int island = 1; island <= count; island++) {
+            firstRow[island] += firstRow[island - 1]; // the place of its end
+        }
         for (int row = constraints.count() - 1; row >= 0; row--) {
             rows[--firstRow[islandOf[dynamicBody(constraints, bodies, row)]]] = row;
         }
     }
 
-    private void sortBodies(SolverBodies bodies) {
-        Arrays.fill(firstMember, 0, count + 1, 0);
+    /** Lists the bodies of each island in the order in which its contacts name them. */
+    private void sortBodies(ContactConstraints constraints, SolverBodies bodies) {
+        placed = 0;
+        firstMember[FREE] = 0;
         for (int body = 0; body < bodies.count(); body++) {
-            firstMember[islandOf[body]] += bodies.isDynamic(body) ? 1 : 0;
-        }
-        sum(firstMember);
-        for (int body = bodies.count() - 1; body >= 0; body--) {
-            if (bodies.isDynamic(body)) {
-                members[--firstMember[islandOf[body]]] = body;
+            if (islandOf[body] == FREE && bodies.isDynamic(body)) {
+                members[placed++] = body;
             }
         }
+        for (int island = FREE + 1; island < count; island++) {
+            firstMember[island] = placed;
+            for (int place = firstRow[island]; place < firstRow[island + 1]; place++) {
+                addBody(constraints.bodyA[rows[place]], bodies);
+                addBody(constraints.bodyB[rows[place]], bodies);
+            }
+        }
+        firstMember[count] = placed;
     }
 
-    /** Replaces the size of each island by the place of its end. */
-    private void sum(int[] sizes) {
-        for (int island = 1; island <= count; island++) {
-            sizes[island] += sizes[island - 1];
+    /** Adds a dynamic body, if it has not been added before. */
+    private void addBody(int body, SolverBodies bodies) {
+        if (parent[body] != PLACED && bodies.isDynamic(body)) {
+            parent[body] = PLACED;
+            members[placed++] = body;
         }
     }
 }

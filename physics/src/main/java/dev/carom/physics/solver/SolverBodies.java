@@ -77,6 +77,11 @@ public final class SolverBodies {
     /** Whether a contact has pushed the body in the tick. */
     boolean[] touched = new boolean[FIRST_CAPACITY];
 
+    /** Direction opposite to gravity, of unit length; that of the last gravity when there is none. */
+    final float[] up = {0f, 1f, 0f};
+
+    boolean hasGravity;
+
     private int count;
     private final FreeSpin spin = new FreeSpin();
 
@@ -209,9 +214,28 @@ public final class SolverBodies {
         mass[m + DAMPING + 1] = angular;
     }
 
-    /** Sets the height of the centre of mass in metres, along the direction opposite to gravity. */
-    public void height(int body, float metres) {
-        mass[body * MASS_STRIDE + HEIGHT] = metres;
+    /**
+     * Sets gravity, before bodies are added.
+     *
+     * @param x component in m/s²
+     */
+    public void gravity(float x, float y, float z) {
+        final float size = (float) Math.sqrt(x * x + y * y + z * z);
+        hasGravity = size > 0f;
+        if (hasGravity) {
+            up[0] = -x / size;
+            up[1] = -y / size;
+            up[2] = -z / size;
+        }
+    }
+
+    /**
+     * Sets the position of the centre of mass at the start of the tick.
+     *
+     * @param x world frame, in metres
+     */
+    public void centre(int body, float x, float y, float z) {
+        mass[body * MASS_STRIDE + HEIGHT] = up[0] * x + up[1] * y + up[2] * z;
     }
 
     /** Returns a component of the velocity: 0 to 2 linear in m/s, 3 to 5 angular in rad/s. */

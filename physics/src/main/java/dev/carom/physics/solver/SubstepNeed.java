@@ -46,12 +46,10 @@ final class SubstepNeed {
     private final ContactConstraints constraints;
     private final Islands islands;
     private final RadixSort sort = new RadixSort();
-    /** Direction opposite to gravity, and two directions perpendicular to it and to each other; of unit length. */
-    private final float[] up = new float[3];
-
+    /** Two directions perpendicular to gravity and to each other, of unit length. */
     private final float[] east = new float[3];
+
     private final float[] north = new float[3];
-    private boolean hasGravity;
     private float omegaPerSubstep;
 
     /** By body: tilt per unit of torque, for a contact with w = 1. */
@@ -71,7 +69,7 @@ final class SubstepNeed {
 
     private int[] supports = new int[0];
 
-    /** Bodies in the order of their heights. */
+    /** Bodies in the order of their heights; of equal heights, in the order of the island. */
     private long[] order = new long[0];
 
     /** By body: its weight and that of all bodies on it, or the lasting load below it if that is greater, in N. */
@@ -97,27 +95,20 @@ final class SubstepNeed {
     /**
      * Begins a tick.
      *
-     * @param gx gravity in m/s²
      * @param frequency angular frequency in rad/s that a contact of two dynamic bodies has for each substep
      */
-    void begin(float gx, float gy, float gz, float frequency) {
+    void begin(float frequency) {
         omegaPerSubstep = frequency;
-        final float gravity = (float) Math.sqrt(gx * gx + gy * gy + gz * gz);
-        hasGravity = gravity > 0f;
-        if (hasGravity) {
-            up[0] = -gx / gravity;
-            up[1] = -gy / gravity;
-            up[2] = -gz / gravity;
-            final int axis = Math.abs(up[0]) > 0.8f ? 1 : 0; // not along gravity
-            final float scale = 1f / (float) Math.sqrt(1f - up[axis] * up[axis]);
-            for (int i = 0; i < 3; i++) {
-                east[i] = scale * ((i == axis ? 1f : 0f) - up[axis] * up[i]);
-            }
-            for (int i = 0; i < 3; i++) {
-                final int next = (i + 1) % 3;
-                final int third = (i + 2) % 3;
-                north[i] = up[next] * east[third] - up[third] * east[next];
-            }
+        final float[] up = bodies.up;
+        final int axis = Math.abs(up[0]) > 0.8f ? 1 : 0; // not along gravity
+        final float scale = 1f / (float) Math.sqrt(1f - up[axis] * up[axis]);
+        for (int i = 0; i < 3; i++) {
+            east[i] = scale * ((i == axis ? 1f : 0f) - up[axis] * up[i]);
+        }
+        for (int i = 0; i < 3; i++) {
+            final int next = (i + 1) % 3;
+            final int third = (i + 2) % 3;
+            north[i] = up[next] * east[third] - up[third] * east[next];
         }
         final int count = bodies.count();
         if (tilt.length < count) {
@@ -139,7 +130,7 @@ final class SubstepNeed {
 
     /** Returns the number of substeps that an island needs, at least 1. */
     int substeps(int island) {
-        if (!hasGravity || islands.lastRow(island) - islands.firstRow(island) < 2) {
+        if (!bodies.hasGravity || islands.lastRow(island) - islands.firstRow(island) < 2) {
             return 1;
         }
         findSupports(island);
@@ -199,12 +190,12 @@ final class SubstepNeed {
         final float inverse = Math.min(
                 bodies.mass[c + INVERSE_MASS],
                 Math.min(bodies.mass[c + INVERSE_MASS + 1], bodies.mass[c + INVERSE_MASS + 2]));
-        return inverse > 0f ? Math.max(0f, -dot(bodies.mass, c + SolverBodies.ACCELERATION, up)) / inverse : 0f;
+        return inverse > 0f ? Math.max(0f, -dot(bodies.mass, c + SolverBodies.ACCELERATION, bodies.up)) / inverse : 0f;
     }
 
     /** Returns the dynamic body that a contact carries; {@link SolverBodies#IMMOVABLE} if it carries none. */
     private int carried(int row) {
-        final float cosine = dot(constraints.contacts, row * STRIDE + NORMAL, up);
+        final float cosine = dot(constraints.contacts, row * STRIDE + NORMAL, bodies.up);
         if (!(Math.abs(cosine) > CARRYING_COSINE)) {
             return SolverBodies.IMMOVABLE;
         }
@@ -299,7 +290,7 @@ final class SubstepNeed {
                 final float dx = dot(constraints.points, p + arm, east);
                 final float dz = dot(constraints.points, p + arm, north);
                 points++;
-                drop -= dot(constraints.points, p + arm, up);
+                drop -= dot(constraints.points, p + arm, bodies.up);
                 stiffness += mass;
                 x += mass * dx;
                 z += mass * dz;

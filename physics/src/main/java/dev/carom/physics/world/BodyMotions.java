@@ -26,9 +26,6 @@ final class BodyMotions {
     private final Pose end = new Pose();
     private final Vector3f centre = new Vector3f();
 
-    /** Direction opposite to the last gravity that was not 0. */
-    private final Vector3f up = new Vector3f(0f, 1f, 0f);
-
     private final Vector3f arm = new Vector3f();
     private final Vector3f otherArm = new Vector3f();
     private final float[] inertia = new float[6];
@@ -134,10 +131,7 @@ final class BodyMotions {
     /** Enters all dynamic bodies. */
     private void enterBodies(float dt) {
         solverBodies.clear();
-        final float size = (float) Math.sqrt(gravity.x * gravity.x + gravity.y * gravity.y + gravity.z * gravity.z);
-        if (size > 0f) {
-            up.set(-gravity.x / size, -gravity.y / size, -gravity.z / size);
-        }
+        solverBodies.gravity(gravity.x, gravity.y, gravity.z);
         for (int row = 0; row < rigid.rows(); row++) {
             solverRow[row] = SolverBodies.IMMOVABLE;
             clamped[row] = 1f;
@@ -164,7 +158,7 @@ final class BodyMotions {
         centres[3 * row] = start.x + centre.x;
         centres[3 * row + 1] = start.y + centre.y;
         centres[3 * row + 2] = start.z + centre.z;
-        solverBodies.height(of, up.x * centres[3 * row] + up.y * centres[3 * row + 1] + up.z * centres[3 * row + 2]);
+        solverBodies.centre(of, centres[3 * row], centres[3 * row + 1], centres[3 * row + 2]);
         final int locks = rigid.locks(row);
         final float inverse = 1f / values[at + RigidBodyTable.MASS];
         final float ix = (locks & 1) != 0 ? 0f : inverse;

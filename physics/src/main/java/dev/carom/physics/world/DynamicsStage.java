@@ -113,6 +113,8 @@ public final class DynamicsStage {
      * Computes the impulses of all contacts and the end poses of all dynamic bodies.
      *
      * @param dt length of the tick in seconds
+     * @param usualSubsteps number of substeps, at least 1
+     * @param mostSubsteps greatest number for bodies that need more
      * @param thisTick number of the tick
      * @return whether a body has left the AABB of its predicted motion, so that the broadphase must be updated again
      */
@@ -128,8 +130,7 @@ public final class DynamicsStage {
                 contacts.collide(pair);
             }
         }
-        final Vector3f gravity = motions.gravity();
-        solver.solve(dt, usualSubsteps, mostSubsteps, gravity.x, gravity.y, gravity.z);
+        solver.solve(dt, usualSubsteps, mostSubsteps);
         motions.writeEnds();
         return motions.readMotions();
     }

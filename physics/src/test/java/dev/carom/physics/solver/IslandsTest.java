@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -47,6 +48,23 @@ class IslandsTest {
         assertThat(seenRows).hasSize(constraints.count());
         assertThat(seenBodies).hasSize(20);
         assertThat(islands.connected()).isEqualTo(islands.count() - 1);
+    }
+
+    /** Rows of bodies depend on the order of adding, contacts do not: so sums over an island have the same bits. */
+    @Property(tries = 300)
+    void orderOfTheirBodiesIsThatOfTheirContacts(@ForAll long seed, @ForAll @IntRange(max = 60) int contacts) {
+        build(new Random(seed), contacts);
+        for (int island = 1; island < islands.count(); island++) {
+            final Set<Integer> inOrder = new LinkedHashSet<>();
+            for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
+                inOrder.addAll(dynamicBodies(islands.row(place)));
+            }
+            final List<Integer> members = new ArrayList<>();
+            for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
+                members.add(islands.body(place));
+            }
+            assertThat(members).containsExactlyElementsOf(inOrder);
+        }
     }
 
     /** 20 dynamic bodies among 6 kinematic ones. */

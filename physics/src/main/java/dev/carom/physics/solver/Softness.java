@@ -1,0 +1,34 @@
+package dev.carom.physics.solver;
+
+/**
+ * A soft constraint: a spring and a damper, integrated implicitly, so that no stiffness is unstable. Source: Catto,
+ * "Soft Constraints", GDC 2011.
+ */
+final class Softness {
+    /** Share of the overlap that is corrected, per second. */
+    float biasRate;
+
+    float massScale;
+    float impulseScale;
+
+    /** Impulse in Ns that a spring of 1 kg gives in a substep, per metre of compression. */
+    float stiffness;
+
+    /**
+     * Computes all values.
+     *
+     * @param hertz frequency of the spring
+     * @param dampingRatio 1 for critical damping
+     * @param h length of a substep in seconds
+     */
+    void set(float hertz, float dampingRatio, float h) {
+        final float omega = 2f * (float) Math.PI * hertz;
+        final float a1 = 2f * dampingRatio + h * omega;
+        final float a2 = h * omega * a1;
+        final float a3 = 1f / (1f + a2);
+        biasRate = omega / a1;
+        massScale = a2 * a3;
+        impulseScale = a3;
+        stiffness = h * omega * omega;
+    }
+}
