@@ -44,6 +44,9 @@ final class ConservativeAdvancement {
      */
     private static final double ROUNDING = 0x1p-18;
 
+    /** Factor by which a bound of path lengths is enlarged, for rounding. */
+    private static final double LONGER = 1.001;
+
     /** Iterations that refine the duration of a gap; the bound is valid after each iteration. */
     private static final int ROUNDS = 4;
 
@@ -168,6 +171,12 @@ final class ConservativeAdvancement {
         final double travelZ = (double) (b.end.z - b.start.z) - (a.end.z - a.start.z);
         final double separatingSpeed =
                 sign * (travelX * separation.normal.x + travelY * separation.normal.y + travelZ * separation.normal.z);
+        final double roundingError = ROUNDING * (size(a) + size(b));
+        // Most shapes that do not touch in the tick are so far apart that the greatest arcs do not matter.
+        final double arcs = LONGER * left * (tipSpeed(a) + tipSpeed(b));
+        if (apart + left * separatingSpeed - arcs > roundingError) {
+            return Double.POSITIVE_INFINITY;
+        }
         towardsB.set(separation.normal);
         towardsA.set(-towardsB.x, -towardsB.y, -towardsB.z);
         spin(a, time, sign, poseA, spinA);
@@ -176,7 +185,6 @@ final class ConservativeAdvancement {
         boundB.set(b, poseB, towardsA, gap.boxB, gap.coreB);
         boundA.fromWorld(spinA, left);
         boundB.fromWorld(spinB, left);
-        final double roundingError = ROUNDING * (size(a) + size(b));
         double safe = gapDuration(apart, separatingSpeed, left, roundingError);
         if (safe >= left || spinA.fastest == 0.0 && spinB.fastest == 0.0) {
             return safe;
@@ -184,19 +192,26 @@ final class ConservativeAdvancement {
         // Second attempt: the direction rotates with one of the shapes, so that this shape has no rotation relative to
         // the direction. Then the fast tip of a blade does not limit the step for a shape that lands on its flat side
         // near the axis. If the direction is a face normal of a box, a direction fixed to the other box gains nothing.
+        // The normal of two edges turns with both boxes: it gains when both turn alike, as in a drum.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
-        if (spinA.fastest > 0.0 && axis < FACES_OF_ONE) {
+        final boolean edges = axis >= 2 * FACES_OF_ONE && RotationBound.isSlow(spinA, spinB);
+        if (spinA.fastest > 0.0 && (axis < FACES_OF_ONE || edges)) {
             boundA.clear();
             boundB.fromOther(spinB, poseA, spinA, travel, left);
             safe = Math.max(safe, gapDuration(apart, separatingSpeed, left, roundingError));
         }
-        if (spinB.fastest > 0.0 && (axis < 0 || axis >= FACES_OF_ONE && axis < 2 * FACES_OF_ONE)) {
+        if (spinB.fastest > 0.0 && (axis < 0 || axis >= FACES_OF_ONE && axis < 2 * FACES_OF_ONE || edges)) {
             boundB.clear();
             boundA.fromOther(spinA, poseB, spinB, travel, left);
             safe = Math.max(safe, gapDuration(apart, separatingSpeed, left, roundingError));
         }
         return safe;
+    }
+
+    /** Returns an upper bound of the speed at which rotation moves a point of the shape, in metres per tick. */
+    private static double tipSpeed(SweptShape shape) {
+        return shape.isRotating() ? shape.greatestRotationRate() * shape.boundingRadius : 0.0;
     }
 
     /** Returns a lower bound of the duration of a gap for the current rotation bounds. See {@link #staysApart}. */
@@ -248,6 +263,7 @@ final class ConservativeAdvancement {
     private void spin(SweptShape shape, float time, double sign, Pose destPose, RotationBound.Spin dest) {
         destPose.setBetween(shape.start, shape.end, time);
         dest.fastest = 0.0;
+        dest.rate = 0.0;
         if (!shape.isRotating()) {
             return;
         }
@@ -258,6 +274,7 @@ final class ConservativeAdvancement {
         final double length = Math.sqrt(x * x + y * y + z * z);
         if (length > 0.0) {
             dest.fastest = shape.greatestRotationRate();
+            dest.rate = length;
             dest.x = sign * x / length;
             dest.y = sign * y / length;
             dest.z = sign * z / length;

@@ -42,6 +42,9 @@ final class RotationBound {
     /** Factor by which a bound of path lengths is enlarged, for rounding. */
     private static final double ROUNDING = 1.001;
 
+    /** Sum of two rotation rates, in radians per tick, below which second derivatives matter little: 3 degrees. */
+    private static final double SLOW = 0.05;
+
     private SweptShape shape;
     private Pose body;
     private Vector3f forward;
@@ -106,15 +109,55 @@ final class RotationBound {
      * @param left the longest time that will be queried
      */
     void fromOther(Spin spin, Pose other, Spin otherSpin, double travel, double left) {
-        otherProjected.aim(otherSpin, -1.0, forward);
-        selectCorners(
-                spin,
-                (double) body.x - other.x,
-                (double) body.y - other.y,
-                (double) body.z - other.z,
-                otherSpin.fastest,
-                otherSpin.fastest * (travel + spin.fastest * shape.boundingRadius),
-                left);
+        final double x = (double) body.x - other.x;
+        final double y = (double) body.y - other.y;
+        final double z = (double) body.z - other.z;
+        if (isSlow(spin, otherSpin)) {
+            selectSlowCorners(spin, x, y, z, otherSpin, travel, left);
+        } else {
+            otherProjected.aim(otherSpin, -otherSpin.fastest, forward);
+            final double travelBend = otherSpin.fastest * (travel + spin.fastest * shape.boundingRadius);
+            selectCorners(spin, x, y, z, otherSpin.fastest, travelBend, left);
+        }
+    }
+
+    /** Tests whether two bodies rotate so slowly that {@link #fromOther} is a tight bound for edges, too. */
+    static boolean isSlow(Spin a, Spin b) {
+        return a.fastest + b.fastest < SLOW;
+    }
+
+    /**
+     * As {@link #selectCorners}, for rotations by small angles. The speed of a corner is that of now: the rotations of
+     * both bodies partly cancel, and the corner may recede. The bend bounds all second derivatives: of both rotations,
+     * of the travel seen from the rotating direction, and of the rotation rates.
+     */
+    private void selectSlowCorners(
+            Spin spin, double x, double y, double z, Spin otherSpin, double travel, double left) {
+        if (placed == 0) {
+            placeAll();
+        }
+        ownProjected.aim(spin, spin.rate, forward);
+        otherProjected.aim(otherSpin, -otherSpin.rate, forward);
+        final double radius = Math.sqrt(radiusSquared);
+        final double otherRadius = radius + Math.sqrt(x * x + y * y + z * z) + travel;
+        final double bend = 0.5 * (spin.acceleration() * radius + otherSpin.acceleration() * otherRadius)
+                + otherSpin.fastest * (travel + spin.fastest * radius);
+        // The foremost corner may recede as fast as another one advances.
+        final double farthest = 2.0 * ROUNDING * left * (spin.fastest * radius + otherSpin.fastest * otherRadius);
+        count = 0;
+        for (int place = 0; place < placed * PLACE; place += PLACE) {
+            final double behind = foremost - places[place + AHEAD];
+            if (behind <= farthest) {
+                final double ownX = places[place];
+                final double ownY = places[place + 1];
+                final double ownZ = places[place + 2];
+                final int row = count++ * STRIDE;
+                corners[row + BEHIND] = behind;
+                corners[row + SPEED] =
+                        ownProjected.velocity(ownX, ownY, ownZ) + otherProjected.velocity(ownX + x, ownY + y, ownZ + z);
+                corners[row + BEND] = bend;
+            }
+        }
     }
 
     /** Returns an upper bound of the advance of the foremost corner after a duration, in metres; convex in time. */
@@ -143,7 +186,7 @@ final class RotationBound {
         if (placed == 0) {
             placeAll();
         }
-        ownProjected.aim(spin, 1.0, forward);
+        ownProjected.aim(spin, spin.fastest, forward);
         final double radius = Math.sqrt(radiusSquared);
         final double tipSpeed = spin.fastest * radius;
         final double otherTipSpeed = otherRate * (radius + Math.sqrt(x * x + y * y + z * z));
@@ -220,12 +263,23 @@ final class RotationBound {
         radiusSquared = Math.max(radiusSquared, x * x + y * y + z * z);
     }
 
-    /** Rotation of a body: unit axis, world frame, and greatest rotation rate in the tick, radians per tick. */
+    /** Rotation of a body: unit axis, world frame. */
     static final class Spin {
         double x;
         double y;
         double z;
+
+        /** Greatest rotation rate in the tick, radians per tick. */
         double fastest;
+
+        /** Rotation rate now, radians per tick. */
+        double rate;
+
+        /** Returns a bound of the acceleration at a distance of 1 m from the axis, in metres per tick squared. */
+        double acceleration() {
+            // The rate of setBetween() changes by at most fastest^3 / 4 per tick.
+            return fastest * fastest * (1.0 + 0.25 * fastest);
+        }
     }
 
     /**
@@ -249,8 +303,7 @@ final class RotationBound {
             bendZ = 0.0;
         }
 
-        void aim(Spin spin, double sign, Vector3f f) {
-            final double rate = sign * spin.fastest;
+        void aim(Spin spin, double rate, Vector3f f) {
             speedX = rate * (f.y * spin.z - f.z * spin.y);
             speedY = rate * (f.z * spin.x - f.x * spin.z);
             speedZ = rate * (f.x * spin.y - f.y * spin.x);
@@ -262,7 +315,12 @@ final class RotationBound {
         }
 
         double speed(double x, double y, double z) {
-            return Math.max(0.0, x * speedX + y * speedY + z * speedZ);
+            return Math.max(0.0, velocity(x, y, z));
+        }
+
+        /** Returns the speed of a corner along the direction; negative when it recedes. */
+        double velocity(double x, double y, double z) {
+            return x * speedX + y * speedY + z * speedZ;
         }
 
         double bend(double x, double y, double z) {

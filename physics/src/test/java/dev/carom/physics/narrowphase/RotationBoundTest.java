@@ -51,6 +51,7 @@ class RotationBoundTest {
         spin.y = axis.y;
         spin.z = axis.z;
         spin.fastest = random.nextInt(4) == 0 ? 0.0 : 3.1 * Math.pow(random.nextDouble(), 3);
+        spin.rate = spin.fastest * random.nextDouble(0.5, 1);
         return spin;
     }
 }
