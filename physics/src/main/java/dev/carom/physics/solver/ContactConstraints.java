@@ -112,11 +112,8 @@ public final class ContactConstraints {
 
     private static final int FIRST_CAPACITY = 16;
 
-    /**
-     * Gap in metres up to which a point of a face counts as a contact point. It counts fully for the middle up to this
-     * gap, and no longer at twice this gap.
-     */
-    public static final float SPECULATIVE_METRES = 0.02f;
+    /** Gap in metres up to which a point counts fully for the middle of a contact. At twice this gap it hardly counts. */
+    private static final float MIDDLE_METRES = 0.02f;
 
     float[] contacts = new float[FIRST_CAPACITY * STRIDE];
     float[] points = new float[FIRST_CAPACITY * MOST_POINTS * POINT_STRIDE];
@@ -327,6 +324,11 @@ public final class ContactConstraints {
      */
     public void lasting(int row, float force) {
         contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));
+    }
+
+    /** Tests whether a row was no contact in the last tick, so that it has no first guess. */
+    boolean isNew(int row) {
+        return contacts[row * STRIDE + LASTING] < 0f;
     }
 
     /** Returns the lasting load of a row: the part of its normal force that no spring bears, in N. */
@@ -561,7 +563,7 @@ public final class ContactConstraints {
         for (int i = 0; i < pointCount[row]; i++) {
             final int p = point(row, i);
             final float separation = startSeparation(row, i);
-            final float weight = Math.min(1f, Math.max(1e-10f, 2f - separation / SPECULATIVE_METRES));
+            final float weight = Math.min(1f, Math.max(1e-10f, 2f - separation / MIDDLE_METRES));
             sum += weight;
             for (int axis = 0; axis < 6; axis++) {
                 contacts[c + MIDDLE_A + axis] += weight * points[p + ARM_A + axis];

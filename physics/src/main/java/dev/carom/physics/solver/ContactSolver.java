@@ -64,7 +64,7 @@ public final class ContactSolver {
      * Depth in metres to which the springs of a contact at rest are compressed, apart from {@link #SPRING_SHARE}. With
      * no depth at all, points that bear less than the others would part and touch again, and bodies would creep.
      */
-    private static final float REST_METRES = 1e-4f;
+    private static final float REST_METRES = 3e-5f;
 
     /**
      * Part of a lasting load that the springs bear nevertheless, so that the points of a heavily loaded contact do not
@@ -85,6 +85,7 @@ public final class ContactSolver {
     private float[] contacts;
     private float[] points;
     private final Islands islands = new Islands();
+    private final StackedLoads loads;
     private final SubstepNeed need;
 
     /** Length of the tick in seconds. */
@@ -129,7 +130,8 @@ public final class ContactSolver {
     public ContactSolver(SolverBodies bodies, ContactConstraints constraints) {
         this.bodies = bodies;
         this.constraints = constraints;
-        need = new SubstepNeed(bodies, constraints, islands);
+        loads = new StackedLoads(bodies, constraints, islands);
+        need = new SubstepNeed(bodies, constraints, islands, loads);
     }
 
     /**
@@ -147,6 +149,7 @@ public final class ContactSolver {
         seconds = dt;
         islands.build(constraints, bodies);
         final float hertzPerSubstep = Math.min(HERTZ_PER_SUBSTEP, MOST_HERTZ_SECONDS / dt);
+        loads.begin();
         need.begin(2f * (float) Math.PI * hertzPerSubstep);
         substepsUsed = 0;
         islandsInNeed = 0;
@@ -154,7 +157,11 @@ public final class ContactSolver {
             solve(FREE, substeps, hertzPerSubstep);
         }
         for (int island = FREE + 1; island < islands.count(); island++) {
-            final int needed = mostSubsteps > substeps ? need.substeps(island) : substeps;
+            int needed = substeps;
+            if (bodies.hasGravity) {
+                loads.find(island);
+                needed = mostSubsteps > substeps ? need.substeps(island) : substeps;
+            }
             islandsInNeed += needed > substeps ? 1 : 0;
             solve(island, Math.max(substeps, Math.min(needed, mostSubsteps)), hertzPerSubstep);
         }

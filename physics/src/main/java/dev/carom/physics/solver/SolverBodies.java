@@ -101,6 +101,11 @@ public final class SolverBodies {
         return count;
     }
 
+    /** Returns the component of a vector against gravity. */
+    float alongUp(float[] values, int at) {
+        return values[at] * up[0] + values[at + 1] * up[1] + values[at + 2] * up[2];
+    }
+
     /** Tests whether the solver moves a body. */
     boolean isDynamic(int body) {
         return dynamic[body];

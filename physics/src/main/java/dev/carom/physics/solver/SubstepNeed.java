@@ -1,11 +1,6 @@
 package dev.carom.physics.solver;
 
 import static dev.carom.physics.solver.ContactConstraints.*;
-import static dev.carom.physics.solver.SolverBodies.HEIGHT;
-import static dev.carom.physics.solver.SolverBodies.INVERSE_MASS;
-import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
-
-import dev.carom.physics.sorting.RadixSort;
 
 /**
  * Predicts how many substeps an island needs, so that what stands on soft contacts does not buckle.
@@ -18,18 +13,10 @@ import dev.carom.physics.sorting.RadixSort;
  * their ratio tells how many are needed. For a column of cubes it is Greenhill's law: the number of cubes that stand
  * grows with w^(2/3).
  * <p>
- * The load of a body is its weight and that of everything that stands on it. So it is known from the first tick, and
- * does not change with each impact. If the lasting load of its contacts is greater, as under a press, that counts. A
- * body that others push from the side is held by them, and counts as not tilted: so heaps need no more substeps than
+ * A body that others push from the side is held by them, and counts as not tilted: so heaps need no more substeps than
  * usual.
  */
 final class SubstepNeed {
-    /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
-    private static final float CARRYING_COSINE = 0.97f;
-
-    /** Gap in metres below which a point carries. */
-    private static final float TOUCHING_METRES = 0.001f;
-
     /** Part of its load with which others must push a body from the side to hold it. */
     private static final float HOLDING_PART = 0.05f;
 
@@ -45,7 +32,8 @@ final class SubstepNeed {
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final Islands islands;
-    private final RadixSort sort = new RadixSort();
+    private final StackedLoads loads;
+
     /** Two directions perpendicular to gravity and to each other, of unit length. */
     private final float[] east = new float[3];
 
@@ -58,23 +46,6 @@ final class SubstepNeed {
     /** By body: sum of load, height and tilt² from the ground to this body. */
     private float[] work = new float[0];
 
-    /** By body: force from the side in N. */
-    private float[] side = new float[0];
-
-    /** By body: where its supporting contacts begin in {@link #supports}. */
-    private int[] firstSupport = new int[0];
-
-    /** By body: where they end. */
-    private int[] lastSupport = new int[0];
-
-    private int[] supports = new int[0];
-
-    /** Bodies in the order of their heights; of equal heights, in the order of the island. */
-    private long[] order = new long[0];
-
-    /** By body: its weight and that of all bodies on it, or the lasting load below it if that is greater, in N. */
-    private float[] load = new float[0];
-
     // Sums over the points that carry a body, horizontal positions relative to its centre of mass:
 
     private int points;
@@ -86,10 +57,11 @@ final class SubstepNeed {
     private float xz;
     private float zz;
 
-    SubstepNeed(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
+    SubstepNeed(SolverBodies bodies, ContactConstraints constraints, Islands islands, StackedLoads loads) {
         this.bodies = bodies;
         this.constraints = constraints;
         this.islands = islands;
+        this.loads = loads;
     }
 
     /**
@@ -115,140 +87,28 @@ final class SubstepNeed {
             final int length = Math.max(count, 2 * tilt.length);
             tilt = new float[length];
             work = new float[length];
-            side = new float[length];
-            load = new float[length];
-            firstSupport = new int[length];
-            lastSupport = new int[length];
-            order = new long[length];
-        }
-        if (supports.length < constraints.count()) {
-            supports = new int[Math.max(constraints.count(), 2 * supports.length)];
         }
         tilt[SolverBodies.IMMOVABLE] = 0f;
         work[SolverBodies.IMMOVABLE] = 0f;
     }
 
-    /** Returns the number of substeps that an island needs, at least 1. */
+    /** Returns the number of substeps that an island needs, at least 1. Its loads have been found. */
     int substeps(int island) {
-        if (!bodies.hasGravity || islands.lastRow(island) - islands.firstRow(island) < 2) {
-            return 1;
-        }
-        findSupports(island);
-        sortByHeight(island);
-        final int size = islands.lastBody(island) - islands.firstBody(island);
-        for (int i = size - 1; i >= 0; i--) {
-            passWeightDown((int) order[i]);
-        }
         float most = 0f;
-        for (int i = 0; i < size; i++) {
-            most = Math.max(most, need((int) order[i]));
+        for (int rank = 0; rank < islands.lastBody(island) - islands.firstBody(island); rank++) {
+            most = Math.max(most, need(loads.body(rank)));
         }
         final float substeps = (float) Math.sqrt(SAFETY * most) / omegaPerSubstep;
         return substeps < Integer.MAX_VALUE ? 1 + (int) substeps : Integer.MAX_VALUE;
     }
 
-    /** Finds the contacts that carry each body of an island: those that touch below it. */
-    private void findSupports(int island) {
-        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
-            final int body = islands.body(place);
-            tilt[body] = 0f;
-            work[body] = 0f;
-            side[body] = 0f;
-            load[body] = weight(body);
-            lastSupport[body] = 0;
-        }
-        for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
-            final int row = islands.row(place);
-            final int carried = carried(row);
-            if (carried != SolverBodies.IMMOVABLE) {
-                lastSupport[carried]++;
-            } else {
-                side[constraints.bodyA[row]] += constraints.lasting(row);
-                side[constraints.bodyB[row]] += constraints.lasting(row);
-            }
-        }
-        int end = 0;
-        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
-            final int body = islands.body(place);
-            final int size = lastSupport[body];
-            firstSupport[body] = end;
-            lastSupport[body] = end;
-            end += size;
-        }
-        for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
-            final int row = islands.row(place);
-            final int carried = carried(row);
-            if (carried != SolverBodies.IMMOVABLE) {
-                supports[lastSupport[carried]++] = row;
-            }
-        }
-    }
-
-    /** Returns the force of gravity and of the game on a body, downwards, in N; 0 if an axis is locked. */
-    private float weight(int body) {
-        final int c = body * MASS_STRIDE;
-        final float inverse = Math.min(
-                bodies.mass[c + INVERSE_MASS],
-                Math.min(bodies.mass[c + INVERSE_MASS + 1], bodies.mass[c + INVERSE_MASS + 2]));
-        return inverse > 0f ? Math.max(0f, -dot(bodies.mass, c + SolverBodies.ACCELERATION, bodies.up)) / inverse : 0f;
-    }
-
-    /** Returns the dynamic body that a contact carries; {@link SolverBodies#IMMOVABLE} if it carries none. */
-    private int carried(int row) {
-        final float cosine = dot(constraints.contacts, row * STRIDE + NORMAL, bodies.up);
-        if (!(Math.abs(cosine) > CARRYING_COSINE)) {
-            return SolverBodies.IMMOVABLE;
-        }
-        final int upper = cosine > 0f ? constraints.bodyB[row] : constraints.bodyA[row];
-        final int lower = cosine > 0f ? constraints.bodyA[row] : constraints.bodyB[row];
-        final boolean carries = bodies.isDynamic(upper) && (!bodies.isDynamic(lower) || height(lower) < height(upper));
-        return carries && touches(row) ? upper : SolverBodies.IMMOVABLE;
-    }
-
-    private boolean touches(int row) {
-        for (int i = 0; i < constraints.pointCount[row]; i++) {
-            if (constraints.startSeparation(row, i) < TOUCHING_METRES) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private float height(int body) {
-        return bodies.mass[body * MASS_STRIDE + HEIGHT];
-    }
-
-    private void sortByHeight(int island) {
-        int size = 0;
-        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
-            final int body = islands.body(place);
-            final int bits = Float.floatToRawIntBits(height(body));
-            // bits of negative floats sort backwards
-            order[size++] = (long) (bits ^ bits >> 31 & Integer.MAX_VALUE) << 32 | body;
-        }
-        sort.sort(order, size, 32, 32);
-    }
-
-    /** Adds the load of a body to those of the bodies that carry it, in equal parts. */
-    private void passWeightDown(int body) {
-        final float part = load[body] / (lastSupport[body] - firstSupport[body]);
-        float lasting = 0f;
-        for (int i = firstSupport[body]; i < lastSupport[body]; i++) {
-            load[lower(supports[i], body)] += part;
-            lasting += constraints.lasting(supports[i]);
-        }
-        load[body] = Math.max(load[body], lasting);
-    }
-
-    private int lower(int row, int upper) {
-        return constraints.bodyA[row] == upper ? constraints.bodyB[row] : constraints.bodyA[row];
-    }
-
     /** Returns the square of the angular frequency that a body needs, after that of all bodies below it. */
     private float need(int body) {
-        final int count = lastSupport[body] - firstSupport[body];
-        if (count == 0 || side[body] > HOLDING_PART * load[body]) {
-            return 0f; // tilt and work stay 0
+        tilt[body] = 0f;
+        work[body] = 0f;
+        final int count = loads.supportCount(body);
+        if (count == 0 || loads.side(body) > HOLDING_PART * loads.load(body)) {
+            return 0f;
         }
         points = 0;
         drop = 0f;
@@ -260,9 +120,9 @@ final class SubstepNeed {
         zz = 0f;
         float tiltBelow = 0f;
         float workBelow = 0f;
-        for (int i = firstSupport[body]; i < lastSupport[body]; i++) {
-            final int row = supports[i];
-            final int lower = lower(row, body);
+        for (int i = 0; i < count; i++) {
+            final int row = loads.support(body, i);
+            final int lower = loads.lower(row, body);
             addPoints(row, constraints.bodyA[row] == body ? ARM_A : ARM_B);
             if (bodies.isDynamic(lower)) {
                 tiltBelow += tilt[lower] / count;
@@ -276,7 +136,7 @@ final class SubstepNeed {
             return 0f;
         }
         tilt[body] = tiltBelow + 1f / own;
-        work[body] = workBelow + 2f * height * load[body] * tilt[body] * tilt[body];
+        work[body] = workBelow + 2f * height * loads.load(body) * tilt[body] * tilt[body];
         return work[body] / tilt[body];
     }
 
@@ -284,13 +144,13 @@ final class SubstepNeed {
     private void addPoints(int row, int arm) {
         final float factor = constraints.contacts[row * STRIDE + AGAINST_STATIC] != 0f ? 4f : 1f;
         for (int i = 0; i < constraints.pointCount[row]; i++) {
-            if (constraints.startSeparation(row, i) < TOUCHING_METRES) {
+            if (loads.touches(row, i)) {
                 final int p = point(row, i);
                 final float mass = factor * constraints.points[p + MASS];
                 final float dx = dot(constraints.points, p + arm, east);
                 final float dz = dot(constraints.points, p + arm, north);
                 points++;
-                drop -= dot(constraints.points, p + arm, bodies.up);
+                drop -= bodies.alongUp(constraints.points, p + arm);
                 stiffness += mass;
                 x += mass * dx;
                 z += mass * dz;

@@ -7,8 +7,9 @@
  *                                     +--> ContactSolver --> impulses in ContactConstraints, motion in SolverBodies
  * ContactConstraints (points, arms) --+
  *
- * Islands      which bodies do contacts connect? Each such set is solved on its own
- * SubstepNeed  how many substeps does an island need, so that nothing buckles?
+ * Islands       which bodies do contacts connect? Each such set is solved on its own
+ * StackedLoads  what does each contact of an island carry?
+ * SubstepNeed   how many substeps does an island need, so that nothing buckles?
  * </pre>
  *
  * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Rows of contacts are in the order

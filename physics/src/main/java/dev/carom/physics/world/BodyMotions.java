@@ -80,6 +80,12 @@ final class BodyMotions {
         return poses.isDynamic(colliders.body(slot));
     }
 
+    /** Tests whether the mass of the body of a collider has changed since the last complete step. */
+    boolean hasNewMass(int slot) {
+        final int row = poses.rigid(colliders.body(slot));
+        return row >= 0 && rigid.hasNewMass(row);
+    }
+
     /** Returns the row of the solver of a body in {@link BodyTable}. */
     int solverRow(int body) {
         final int row = poses.rigid(body);
@@ -409,6 +415,7 @@ final class BodyMotions {
 
     /** Stores the velocities that the solver has computed, when the step is complete. */
     void finish() {
+        rigid.keepMasses();
         final float[] values = rigid.values();
         for (int row = 0; row < rigid.rows(); row++) {
             rigid.supported(row, rigid.type(row) == RigidBodyTable.DYNAMIC && solverBodies.isTouched(solverRow[row]));

@@ -56,6 +56,7 @@ public final class RigidBodyTable {
     private byte[] type = new byte[FIRST_CAPACITY];
     private byte[] locks = new byte[FIRST_CAPACITY];
     private boolean[] supported = new boolean[FIRST_CAPACITY];
+    private boolean[] newMass = new boolean[FIRST_CAPACITY];
 
     /** Row in {@link BodyTable}, or -1 for a free row. */
     private int[] body = new int[FIRST_CAPACITY];
@@ -77,6 +78,7 @@ public final class RigidBodyTable {
         type[row] = STATIC;
         locks[row] = 0;
         supported[row] = false;
+        newMass[row] = false;
         body[row] = ofBody;
         bodies.rigid(ofBody, row);
         return row;
@@ -172,6 +174,7 @@ public final class RigidBodyTable {
      */
     public void mass(int row, MassProperties from) {
         final int at = row * STRIDE;
+        newMass[row] |= values[at + MASS] != (float) from.mass();
         values[at + MASS] = (float) from.mass();
         set(row, CENTRE, from.centre(vector));
         set(row, MOMENTS, from.moments(vector));
@@ -180,6 +183,19 @@ public final class RigidBodyTable {
         values[at + PRINCIPAL + 1] = rotation.y;
         values[at + PRINCIPAL + 2] = rotation.z;
         values[at + PRINCIPAL + 3] = rotation.w;
+    }
+
+    /**
+     * Tests whether the mass has changed since the last complete step: the forces of the last tick are then no longer a
+     * good guess.
+     */
+    boolean hasNewMass(int row) {
+        return newMass[row];
+    }
+
+    /** Ends a step: no mass counts as new. */
+    void keepMasses() {
+        Arrays.fill(newMass, false);
     }
 
     /** Returns the mass in kg; 0 when it is unknown. */
@@ -231,6 +247,7 @@ public final class RigidBodyTable {
         type = Arrays.copyOf(type, length);
         locks = Arrays.copyOf(locks, length);
         supported = Arrays.copyOf(supported, length);
+        newMass = Arrays.copyOf(newMass, length);
         body = Arrays.copyOf(body, length);
     }
 }

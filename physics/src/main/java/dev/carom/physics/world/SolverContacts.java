@@ -33,7 +33,8 @@ final class SolverContacts {
     /** Distance in metres that two bodies must approach in a tick for a contact to matter: 6 mm/s at 60 Hz. */
     private static final float LEAST_CLOSING_METRES = 1e-4f;
 
-    private static final float SPECULATIVE_METRES = ContactConstraints.SPECULATIVE_METRES;
+    /** Least gap in metres up to which a point of a face is a contact point. */
+    private static final float SPECULATIVE_METRES = 0.02f;
 
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
@@ -113,7 +114,7 @@ final class SolverContacts {
         if (distance <= NEAR_METRES && (bothDynamic || distance <= -GRAZE_METRES || !approaches(a, b))) {
             addRowAtStart(pair, a, b, distance);
         } else if (distance <= NEAR_METRES && wouldBlock(a, b)) {
-            narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, SPECULATIVE_METRES, manifold);
+            narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, speculative(a, b), manifold);
             addRow(pair, separationAtEnd.normal, 1f);
         } else if (distance <= 0f || distance <= NEAR_METRES && impulses.hasGuesses(pair, tickBefore)) {
             // Also a contact of the last tick: without a row in one tick, it would lose its first guesses.
@@ -124,14 +125,22 @@ final class SolverContacts {
             separation.distance = 0f;
             narrowphase.preferFace(a, b, sweep.first, FACE_METRES, separation);
             narrowphase.manifold(
-                    a, b, sweep.first, separation.normal, -separation.distance, SPECULATIVE_METRES, manifold);
+                    a, b, sweep.first, separation.normal, -separation.distance, speculative(a, b), manifold);
             addRow(pair, separation.normal, sweep.first);
         }
     }
 
+    /**
+     * Returns the gap in metres up to which a point of a face is a contact point. When a corner of a fast box hits, the
+     * box turns in the same tick, by several degrees: without rows, its other corners would then be deep inside.
+     */
+    private static float speculative(SweptShape a, SweptShape b) {
+        return Math.max(SPECULATIVE_METRES, a.maxRelativeDisplacement(b));
+    }
+
     private void addRowAtStart(int pair, SweptShape a, SweptShape b, float distance) {
         final boolean isFace = narrowphase.preferFace(a, b, 0f, FACE_METRES, separation);
-        narrowphase.manifold(a, b, 0f, separation.normal, -separation.distance, SPECULATIVE_METRES, manifold);
+        narrowphase.manifold(a, b, 0f, separation.normal, -separation.distance, speculative(a, b), manifold);
         final int row = addRow(pair, separation.normal, 0f);
         if (!isFace) { // else the contact event has another normal
             constraints.start(row, manifold.middle.x, manifold.middle.y, manifold.middle.z, distance);
@@ -175,8 +184,10 @@ final class SolverContacts {
                 normal.x,
                 normal.y,
                 normal.z);
-        final boolean warm =
-                impulses.hasGuesses(pair, tickBefore) && impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE;
+        final boolean warm = impulses.hasGuesses(pair, tickBefore)
+                && impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE
+                && !motions.hasNewMass(slotA)
+                && !motions.hasNewMass(slotB);
         combineMaterials(row, slotA, slotB);
         final float radiusA = colliders.shape(slotA).roundRadius();
         final float radiusB = colliders.shape(slotB).roundRadius();

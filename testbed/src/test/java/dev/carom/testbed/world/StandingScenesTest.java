@@ -25,30 +25,30 @@ class StandingScenesTest {
     static Stream<Arguments> scenes() {
         // scene, seconds, greatest displacement of a body in metres
         return Stream.of(
-                Arguments.of(Stacks.column(10, 0.5f), 120, 0.003f),
-                Arguments.of(Stacks.pyramid2d(20), 60, 0.005f),
-                Arguments.of(Stacks.pyramid3d(10), 20, 0.002f),
-                Arguments.of(Stacks.wall(12, 10), 30, 0.003f),
-                Arguments.of(Stacks.cards(5), 30, 0.004f),
-                Arguments.of(Stacks.arch(15), 60, 0.012f),
-                Arguments.of(Stacks.wedge(), 60, 0.001f),
-                Arguments.of(Stacks.cylinders(8), 60, 0.003f),
-                Arguments.of(Stacks.jenga(12), 60, 0.003f),
+                Arguments.of(Stacks.column(10, 0.5f), 120, 0.0012f),
+                Arguments.of(Stacks.pyramid2d(20), 60, 0.002f),
+                Arguments.of(Stacks.pyramid3d(10), 20, 0.0006f),
+                Arguments.of(Stacks.wall(12, 10), 30, 0.002f),
+                Arguments.of(Stacks.cards(5), 30, 0.003f),
+                Arguments.of(Stacks.arch(15), 60, 0.01f),
+                Arguments.of(Stacks.wedge(), 60, 0.0003f),
+                Arguments.of(Stacks.cylinders(8), 60, 0.0015f),
+                Arguments.of(Stacks.jenga(12), 60, 0.001f),
                 Arguments.of(Stacks.logs(5), 60, 0.1f),
-                Arguments.of(Stacks.spheres(15), 60, 0.004f),
-                Arguments.of(Stacks.heavyOnLight(10f), 60, 0.001f),
-                Arguments.of(Stacks.heavyOnLight(100f), 60, 0.004f));
+                Arguments.of(Stacks.spheres(15), 60, 0.0025f),
+                Arguments.of(Stacks.heavyOnLight(10f), 60, 0.0003f),
+                Arguments.of(Stacks.heavyOnLight(100f), 60, 0.0015f));
     }
 
     /** Scenes that fall with 4 substeps: the world gives their bodies more. */
     static Stream<Arguments> scenesInNeed() {
         return Stream.of(
-                Arguments.of(Stacks.column(20, 0.5f), 120, 0.005f),
-                Arguments.of(Stacks.column(30, 0.5f), 120, 0.012f),
-                Arguments.of(Stacks.column(10, 0.05f), 120, 0.004f),
-                Arguments.of(Stacks.column(15, 0.05f), 120, 0.004f),
-                Arguments.of(Stacks.pyramid2d(40), 60, 0.006f),
-                Arguments.of(Stacks.heavyOnLight(1000f), 60, 0.03f));
+                Arguments.of(Stacks.column(20, 0.5f), 120, 0.002f),
+                Arguments.of(Stacks.column(30, 0.5f), 120, 0.003f),
+                Arguments.of(Stacks.column(10, 0.05f), 120, 0.001f),
+                Arguments.of(Stacks.column(15, 0.05f), 120, 0.002f),
+                Arguments.of(Stacks.pyramid2d(40), 60, 0.02f),
+                Arguments.of(Stacks.heavyOnLight(1000f), 60, 0.015f));
     }
 
     @ParameterizedTest
@@ -109,6 +109,7 @@ class StandingScenesTest {
             assertThat(world.world().statistics().islands()).isEqualTo(1);
             assertThat(world.world().statistics().islandsInNeed()).isEqualTo(1);
             world.remove(world.item("cube-10")); // two columns of 10 and 9
+            world.step(DT); // the contacts of the lower one still have the load of 20
             world.step(DT);
             assertThat(world.world().statistics().islands()).isEqualTo(2);
             assertThat(world.world().statistics().islandsInNeed()).isZero();

@@ -1,0 +1,222 @@
+package dev.carom.physics.solver;
+
+import static dev.carom.physics.solver.ContactConstraints.*;
+import static dev.carom.physics.solver.SolverBodies.HEIGHT;
+import static dev.carom.physics.solver.SolverBodies.INVERSE_MASS;
+import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
+
+import dev.carom.physics.sorting.RadixSort;
+
+/**
+ * Which contacts of an island carry a body, and how much stands on them: the load of a body is its weight and that of
+ * everything that stands on it. So a load is known from the first tick, and does not change with each impact. If the
+ * lasting load of the contacts below a body is greater, as under a press, that counts.
+ * <p>
+ * A contact that was no contact in the last tick has no first guess. Here it gets one: its part of the load. Without
+ * it, a tall stack would sink in by several times its later depth until the impulses have passed from row to row.
+ */
+final class StackedLoads {
+    /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
+    private static final float CARRYING_COSINE = 0.97f;
+
+    /** Gap in metres below which a point carries. */
+    private static final float TOUCHING_METRES = 0.001f;
+
+    private final SolverBodies bodies;
+    private final ContactConstraints constraints;
+    private final Islands islands;
+    private final RadixSort sort = new RadixSort();
+
+    /** By body: load in N. */
+    private float[] load = new float[0];
+
+    /** By body: force from the side in N. */
+    private float[] side = new float[0];
+
+    /** By body: where its supporting contacts begin in {@link #supports}. */
+    private int[] firstSupport = new int[0];
+
+    /** By body: where they end. */
+    private int[] lastSupport = new int[0];
+
+    private int[] supports = new int[0];
+
+    /** Bodies in the order of their heights; of equal heights, in the order of the island. */
+    private long[] order = new long[0];
+
+    StackedLoads(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
+        this.bodies = bodies;
+        this.constraints = constraints;
+        this.islands = islands;
+    }
+
+    /** Begins a tick: all bodies and contacts are known. */
+    void begin() {
+        final int count = bodies.count();
+        if (load.length < count) {
+            final int length = Math.max(count, 2 * load.length);
+            load = new float[length];
+            side = new float[length];
+            firstSupport = new int[length];
+            lastSupport = new int[length];
+            order = new long[length];
+        }
+        if (supports.length < constraints.count()) {
+            supports = new int[Math.max(constraints.count(), 2 * supports.length)];
+        }
+    }
+
+    /** Finds the loads of an island, and gives them to its new contacts as first guesses. */
+    void find(int island) {
+        findSupports(island);
+        sortByHeight(island);
+        final int size = islands.lastBody(island) - islands.firstBody(island);
+        for (int i = size - 1; i >= 0; i--) {
+            passDown((int) order[i]);
+        }
+        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
+            final int body = islands.body(place);
+            for (int i = firstSupport[body]; i < lastSupport[body]; i++) {
+                guess(supports[i], load[body] / supportCount(body));
+            }
+        }
+    }
+
+    /** Returns a body of the island by its rank: 0 is the lowest one. */
+    int body(int rank) {
+        return (int) order[rank];
+    }
+
+    /** Returns the load of a body in N, at least 0. */
+    float load(int body) {
+        return load[body];
+    }
+
+    /** Returns the lasting loads of the contacts of a body that do not carry it, in N. */
+    float side(int body) {
+        return side[body];
+    }
+
+    /** Returns the number of contacts that carry a body. */
+    int supportCount(int body) {
+        return lastSupport[body] - firstSupport[body];
+    }
+
+    /** Returns the row of a contact that carries a body. */
+    int support(int body, int index) {
+        return supports[firstSupport[body] + index];
+    }
+
+    /** Tests whether a point touches at the start of the tick, so that it may carry. */
+    boolean touches(int row, int point) {
+        return constraints.startSeparation(row, point) < TOUCHING_METRES;
+    }
+
+    /** Returns the body below a contact that carries another one. */
+    int lower(int row, int upper) {
+        return constraints.bodyA[row] == upper ? constraints.bodyB[row] : constraints.bodyA[row];
+    }
+
+    /** Finds the contacts that carry each body of an island: those that touch below it. */
+    private void findSupports(int island) {
+        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
+            final int body = islands.body(place);
+            side[body] = 0f;
+            load[body] = weight(body);
+            lastSupport[body] = 0;
+        }
+        for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
+            final int row = islands.row(place);
+            final int carried = carried(row);
+            if (carried != SolverBodies.IMMOVABLE) {
+                lastSupport[carried]++;
+            } else {
+                side[constraints.bodyA[row]] += constraints.lasting(row);
+                side[constraints.bodyB[row]] += constraints.lasting(row);
+            }
+        }
+        int end = 0;
+        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
+            final int body = islands.body(place);
+            final int size = lastSupport[body];
+            firstSupport[body] = end;
+            lastSupport[body] = end;
+            end += size;
+        }
+        for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
+            final int row = islands.row(place);
+            final int carried = carried(row);
+            if (carried != SolverBodies.IMMOVABLE) {
+                supports[lastSupport[carried]++] = row;
+            }
+        }
+    }
+
+    /** Returns the force of gravity and of the game on a body, downwards, in N; 0 if an axis is locked. */
+    private float weight(int body) {
+        final int c = body * MASS_STRIDE;
+        final float inverse = Math.min(
+                bodies.mass[c + INVERSE_MASS],
+                Math.min(bodies.mass[c + INVERSE_MASS + 1], bodies.mass[c + INVERSE_MASS + 2]));
+        return inverse > 0f ? Math.max(0f, -bodies.alongUp(bodies.mass, c + SolverBodies.ACCELERATION)) / inverse : 0f;
+    }
+
+    /** Returns the dynamic body that a contact carries; {@link SolverBodies#IMMOVABLE} if it carries none. */
+    private int carried(int row) {
+        final float cosine = bodies.alongUp(constraints.contacts, row * STRIDE + NORMAL);
+        if (!(Math.abs(cosine) > CARRYING_COSINE)) {
+            return SolverBodies.IMMOVABLE;
+        }
+        final int upper = cosine > 0f ? constraints.bodyB[row] : constraints.bodyA[row];
+        final int lower = cosine > 0f ? constraints.bodyA[row] : constraints.bodyB[row];
+        final boolean carries = bodies.isDynamic(upper) && (!bodies.isDynamic(lower) || height(lower) < height(upper));
+        return carries && touchingPoints(row) > 0 ? upper : SolverBodies.IMMOVABLE;
+    }
+
+    private int touchingPoints(int row) {
+        int count = 0;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            count += touches(row, i) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private float height(int body) {
+        return bodies.mass[body * MASS_STRIDE + HEIGHT];
+    }
+
+    private void sortByHeight(int island) {
+        int size = 0;
+        for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
+            final int body = islands.body(place);
+            final int bits = Float.floatToRawIntBits(height(body));
+            // bits of negative floats sort backwards
+            order[size++] = (long) (bits ^ bits >> 31 & Integer.MAX_VALUE) << 32 | body;
+        }
+        sort.sort(order, size, 32, 32);
+    }
+
+    /** Adds the load of a body to those of the bodies that carry it, in equal parts. */
+    private void passDown(int body) {
+        final float part = load[body] / supportCount(body);
+        float lasting = 0f;
+        for (int i = firstSupport[body]; i < lastSupport[body]; i++) {
+            load[lower(supports[i], body)] += part;
+            lasting += constraints.lasting(supports[i]);
+        }
+        load[body] = Math.max(load[body], lasting);
+    }
+
+    /** Gives a load in N to a contact as its first guess, if it has none. */
+    private void guess(int row, float force) {
+        if (constraints.isNew(row)) {
+            final float part = force / touchingPoints(row);
+            for (int i = 0; i < constraints.pointCount[row]; i++) {
+                if (touches(row, i)) {
+                    constraints.guess(row, i, part);
+                }
+            }
+            constraints.lasting(row, force);
+        }
+    }
+}
