@@ -111,9 +111,15 @@ final class BodiesCandidate {
         final double[] round = new double[tickCount];
         double spent = 0;
         int made = 0;
-        final long bytesBefore = thread.getCurrentThreadAllocatedBytes();
+        int firstCounted = 0;
+        long bytesBefore = thread.getCurrentThreadAllocatedBytes();
         long bytesOfChecks = 0;
         while (made < tickCount && spent <= budgetMilliseconds) {
+            if (made == firstCount) { // in the first phase, arrays grow to the size that the scene needs
+                firstCounted = made;
+                bytesBefore = thread.getCurrentThreadAllocatedBytes();
+                bytesOfChecks = 0;
+            }
             round[made] = tick(engine, poses);
             spent += round[made++];
             if (isFirstRound) {
@@ -126,7 +132,7 @@ final class BodiesCandidate {
             }
         }
         if (isFirstRound) {
-            bytes = (thread.getCurrentThreadAllocatedBytes() - bytesBefore - bytesOfChecks) / made;
+            bytes = (thread.getCurrentThreadAllocatedBytes() - bytesBefore - bytesOfChecks) / (made - firstCounted);
             times = Arrays.copyOf(round, made);
             escapedCount = new Container(scene).escapedCount(poses);
             invalidCount = invalidCount(poses);
