@@ -150,7 +150,7 @@ public final class ContactSolver {
         islands.build(constraints, bodies);
         final float hertzPerSubstep = Math.min(HERTZ_PER_SUBSTEP, MOST_HERTZ_SECONDS / dt);
         loads.begin();
-        need.begin(2f * (float) Math.PI * hertzPerSubstep);
+        need.begin(2f * (float) Math.PI * hertzPerSubstep, dt);
         substepsUsed = 0;
         islandsInNeed = 0;
         if (islands.lastBody(FREE) > 0) {

@@ -13,6 +13,9 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * their ratio tells how many are needed. For a column of cubes it is Greenhill's law: the number of cubes that stand
  * grows with w^(2/3).
  * <p>
+ * Rolling resistance also resists a tilt. In each substep it changes its torque by I w / h, where I is the inertia that
+ * it acts on, w the angular velocity and h the length of the substep: so it is a spring with the stiffness I / h².
+ * <p>
  * A body that others push from the side is held by them, and counts as not tilted: so heaps need no more substeps than
  * usual.
  */
@@ -40,6 +43,9 @@ final class SubstepNeed {
     private final float[] north = new float[3];
     private float omegaPerSubstep;
 
+    /** Stiffness of rolling resistance for each unit of inertia, for a contact with w = 1. */
+    private float rollingStiffness;
+
     /** By body: tilt per unit of torque, for a contact with w = 1. */
     private float[] tilt = new float[0];
 
@@ -57,6 +63,13 @@ final class SubstepNeed {
     private float xz;
     private float zz;
 
+    // Stiffness of the rolling resistance of these contacts against a tilt to the east, to the north, and their
+    // product:
+
+    private float rollingXx;
+    private float rollingXz;
+    private float rollingZz;
+
     SubstepNeed(SolverBodies bodies, ContactConstraints constraints, Islands islands, StackedLoads loads) {
         this.bodies = bodies;
         this.constraints = constraints;
@@ -68,9 +81,11 @@ final class SubstepNeed {
      * Begins a tick.
      *
      * @param frequency angular frequency in rad/s that a contact of two dynamic bodies has for each substep
+     * @param dt length of the tick in seconds
      */
-    void begin(float frequency) {
+    void begin(float frequency, float dt) {
         omegaPerSubstep = frequency;
+        rollingStiffness = 1f / (frequency * dt * frequency * dt);
         final float[] up = bodies.up;
         final int axis = Math.abs(up[0]) > 0.8f ? 1 : 0; // not along gravity
         final float scale = 1f / (float) Math.sqrt(1f - up[axis] * up[axis]);
@@ -118,12 +133,16 @@ final class SubstepNeed {
         xx = 0f;
         xz = 0f;
         zz = 0f;
+        rollingXx = 0f;
+        rollingXz = 0f;
+        rollingZz = 0f;
         float tiltBelow = 0f;
         float workBelow = 0f;
         for (int i = 0; i < count; i++) {
             final int row = loads.support(body, i);
             final int lower = loads.lower(row, body);
             addPoints(row, constraints.bodyA[row] == body ? ARM_A : ARM_B);
+            addRolling(row);
             if (bodies.isDynamic(lower)) {
                 tiltBelow += tilt[lower] / count;
                 workBelow += work[lower] / count;
@@ -161,11 +180,30 @@ final class SubstepNeed {
         }
     }
 
+    /** Adds the rolling resistance of a contact. A tilt to the east is a rotation about the north, and vice versa. */
+    private void addRolling(int row) {
+        final int c = row * STRIDE;
+        if (constraints.contacts[c + ROLLING] > 0f) {
+            rollingXx += rollingStiffness * rollingMass(c, north, north);
+            rollingXz -= rollingStiffness * rollingMass(c, north, east);
+            rollingZz += rollingStiffness * rollingMass(c, east, east);
+        }
+    }
+
+    /** Returns the inertia that couples rotations about two axes. */
+    private float rollingMass(int c, float[] about, float[] other) {
+        final float[] m = constraints.contacts;
+        final int r = c + ROLLING_MASS;
+        return about[0] * (m[r] * other[0] + m[r + 3] * other[1] + m[r + 4] * other[2])
+                + about[1] * (m[r + 3] * other[0] + m[r + 1] * other[1] + m[r + 5] * other[2])
+                + about[2] * (m[r + 4] * other[0] + m[r + 5] * other[1] + m[r + 2] * other[2]);
+    }
+
     /** Returns the stiffness against a tilt about the weaker axis, for w = 1. */
     private float tiltStiffness() {
-        final float a = xx - x * x / stiffness;
-        final float b = xz - x * z / stiffness;
-        final float c = zz - z * z / stiffness;
+        final float a = rollingXx + xx - x * x / stiffness;
+        final float b = rollingXz + xz - x * z / stiffness;
+        final float c = rollingZz + zz - z * z / stiffness;
         return 0.5f * (a + c) - (float) Math.sqrt(0.25f * (a - c) * (a - c) + b * b);
     }
 

@@ -48,6 +48,7 @@ class StandingScenesTest {
                 Arguments.of(Stacks.column(10, 0.05f), 120, 0.001f),
                 Arguments.of(Stacks.column(15, 0.05f), 120, 0.002f),
                 Arguments.of(Stacks.pyramid2d(40), 60, 0.02f),
+                Arguments.of(Stacks.spheres(30), 60, 0.003f),
                 Arguments.of(Stacks.heavyOnLight(1000f), 60, 0.015f));
     }
 
@@ -84,7 +85,10 @@ class StandingScenesTest {
                 Arguments.of(Stacks.column(30, 0.5f), 13, 14),
                 Arguments.of(Stacks.heavyOnLight(100f), 4, 4),
                 Arguments.of(Stacks.heavyOnLight(1000f), 7, 9),
+                // 15 spheres stand with 4, 25 with 8; the number of substeps grows with that of the spheres^1.5
                 Arguments.of(Stacks.spheres(10), 4, 4),
+                Arguments.of(Stacks.spheres(15), 6, 7),
+                Arguments.of(Stacks.spheres(30), 15, 16),
                 Arguments.of(Stacks.pyramid3d(10), 4, 4),
                 Arguments.of(Piles.pile(200), 4, 4));
     }
