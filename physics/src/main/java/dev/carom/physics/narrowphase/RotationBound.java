@@ -121,9 +121,9 @@ final class RotationBound {
         }
     }
 
-    /** Tests whether two bodies rotate so slowly that {@link #fromOther} is a tight bound for edges, too. */
+    /** Tests whether two bodies both rotate, but so slowly that {@link #fromOther} is a tight bound for edges, too. */
     static boolean isSlow(Spin a, Spin b) {
-        return a.fastest + b.fastest < SLOW;
+        return a.fastest > 0.0 && b.fastest > 0.0 && a.fastest + b.fastest < SLOW;
     }
 
     /**
