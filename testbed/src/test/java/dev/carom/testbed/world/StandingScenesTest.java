@@ -47,7 +47,7 @@ class StandingScenesTest {
                 Arguments.of(Stacks.column(30, 0.5f), 120, 0.003f),
                 Arguments.of(Stacks.column(10, 0.05f), 120, 0.0007f),
                 Arguments.of(Stacks.column(15, 0.05f), 120, 0.002f),
-                Arguments.of(Stacks.pyramid2d(40), 60, 0.006f),
+                Arguments.of(Stacks.pyramid2d(40), 60, 0.02f),
                 Arguments.of(Stacks.spheres(30), 60, 0.003f),
                 Arguments.of(Stacks.heavyOnLight(1000f), 60, 0.015f));
     }
