@@ -299,6 +299,15 @@ class RigidBodyScenesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(floats = {0f, 0.0005f, 0.0009f, 0.0011f})
+    void crateThatStartsCloseToTheFloorReportsItsImpactSpeed(float gap) {
+        floor(Material.DEFAULT.restitution(0f));
+        add("crate", 0f, 0.5f + gap, 0f, Collider.box(0.5f, 0.5f, 0.5f)).velocity(0f, -3f, 0f);
+        world.step(DT);
+        assertThat(world.events().get(0).impactSpeed()).isCloseTo(3f, within(0.1f));
+    }
+
     @Test
     void boxThatHitsWithACornerFirstDoesNotTurnItsOtherCornersIntoTheOtherBody() {
         final Random random = new Random(1);

@@ -22,6 +22,9 @@ final class StackedLoads {
     /** Gap in metres below which a point carries. */
     private static final float TOUCHING_METRES = 0.001f;
 
+    /** Closing speed in m/s above which a contact is an impact, which does not begin with a load. */
+    private static final float SLOW = 0.05f;
+
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final Islands islands;
@@ -209,7 +212,7 @@ final class StackedLoads {
 
     /** Gives a load in N to a contact as its first guess, if it has none. */
     private void guess(int row, float force) {
-        if (constraints.isNew(row)) {
+        if (constraints.isNew(row) && closingSpeed(row) <= SLOW) {
             final float part = force / touchingPoints(row);
             for (int i = 0; i < constraints.pointCount[row]; i++) {
                 if (touches(row, i)) {
@@ -218,5 +221,30 @@ final class StackedLoads {
             }
             constraints.lasting(row, force);
         }
+    }
+
+    /** Returns the greatest speed in m/s at which a point of a contact closes at the start of the tick. */
+    private float closingSpeed(int row) {
+        float greatest = 0f;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            float speed = 0f;
+            for (int axis = 0; axis < 3; axis++) {
+                speed -= constraints.contacts[row * STRIDE + NORMAL + axis]
+                        * (velocity(constraints.bodyB[row], point(row, i) + ARM_B, axis)
+                                - velocity(constraints.bodyA[row], point(row, i) + ARM_A, axis));
+            }
+            greatest = Math.max(greatest, speed);
+        }
+        return greatest;
+    }
+
+    /** Returns a component of the velocity of a body's material at an arm in m/s. */
+    private float velocity(int body, int arm, int axis) {
+        final int m = body * SolverBodies.MOTION_STRIDE;
+        final int next = (axis + 1) % 3;
+        final int third = (axis + 2) % 3;
+        return bodies.motion[m + SolverBodies.VELOCITY + axis]
+                + bodies.motion[m + SolverBodies.ANGULAR + next] * constraints.points[arm + third]
+                - bodies.motion[m + SolverBodies.ANGULAR + third] * constraints.points[arm + next];
     }
 }

@@ -80,10 +80,10 @@ final class BodyMotions {
         return poses.isDynamic(colliders.body(slot));
     }
 
-    /** Tests whether the mass of the body of a collider has changed since the last complete step. */
+    /** Tests whether the body of a collider is dynamic and its mass is very different from that of the last step. */
     boolean hasNewMass(int slot) {
         final int row = poses.rigid(colliders.body(slot));
-        return row >= 0 && rigid.hasNewMass(row);
+        return row >= 0 && rigid.type(row) == RigidBodyTable.DYNAMIC && rigid.hasNewMass(row);
     }
 
     /** Returns the row of the solver of a body in {@link BodyTable}. */

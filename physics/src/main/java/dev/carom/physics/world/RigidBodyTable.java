@@ -44,6 +44,9 @@ public final class RigidBodyTable {
 
     private static final int FIRST_CAPACITY = 16;
 
+    /** Factor by which a mass may change in a step before it counts as new. Fuel that burns stays far below. */
+    private static final float MOST_MASS_RATIO = 1.5f;
+
     private final BodyTable bodies;
 
     /** Number of rows ever used; {@link #free} lists those that are free again. */
@@ -56,7 +59,9 @@ public final class RigidBodyTable {
     private byte[] type = new byte[FIRST_CAPACITY];
     private byte[] locks = new byte[FIRST_CAPACITY];
     private boolean[] supported = new boolean[FIRST_CAPACITY];
-    private boolean[] newMass = new boolean[FIRST_CAPACITY];
+
+    /** Mass in kg in the last complete step; 0 when there was none. */
+    private float[] massBefore = new float[FIRST_CAPACITY];
 
     /** Row in {@link BodyTable}, or -1 for a free row. */
     private int[] body = new int[FIRST_CAPACITY];
@@ -78,7 +83,7 @@ public final class RigidBodyTable {
         type[row] = STATIC;
         locks[row] = 0;
         supported[row] = false;
-        newMass[row] = false;
+        massBefore[row] = 0f;
         body[row] = ofBody;
         bodies.rigid(ofBody, row);
         return row;
@@ -174,7 +179,6 @@ public final class RigidBodyTable {
      */
     public void mass(int row, MassProperties from) {
         final int at = row * STRIDE;
-        newMass[row] |= values[at + MASS] != (float) from.mass();
         values[at + MASS] = (float) from.mass();
         set(row, CENTRE, from.centre(vector));
         set(row, MOMENTS, from.moments(vector));
@@ -186,16 +190,19 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Tests whether the mass has changed since the last complete step: the forces of the last tick are then no longer a
-     * good guess.
+     * Tests whether the mass is so different from that of the last complete step that the forces of that step are no
+     * longer a good guess.
      */
     boolean hasNewMass(int row) {
-        return newMass[row];
+        final float now = mass(row);
+        return now > MOST_MASS_RATIO * massBefore[row] || massBefore[row] > MOST_MASS_RATIO * now;
     }
 
     /** Ends a step: no mass counts as new. */
     void keepMasses() {
-        Arrays.fill(newMass, false);
+        for (int row = 0; row < rows; row++) {
+            massBefore[row] = mass(row);
+        }
     }
 
     /** Returns the mass in kg; 0 when it is unknown. */
@@ -247,7 +254,7 @@ public final class RigidBodyTable {
         type = Arrays.copyOf(type, length);
         locks = Arrays.copyOf(locks, length);
         supported = Arrays.copyOf(supported, length);
-        newMass = Arrays.copyOf(newMass, length);
+        massBefore = Arrays.copyOf(massBefore, length);
         body = Arrays.copyOf(body, length);
     }
 }
