@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.physics.geometry.OrientedBox;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,10 +20,19 @@ class BodyChangeTest {
     private final Transform crate = new Transform(0f, 0.5f, 0f);
     private final Collider box = Collider.box(0.5f, 0.5f, 0.5f);
 
+    private static final Quaternionf TILTED = new Quaternionf().rotateZ(0.35f); // 20 degrees
+    private static final Vector3f ON_THE_SLOPE = TILTED.transform(new Vector3f(0f, 0.5f, 0f));
+    private static final Vector3f BELOW_THE_SLOPE = TILTED.transform(new Vector3f(0f, -1f, 0f));
+    private final Collider slope = rough(10f, 1f, 10f);
+
     @BeforeEach
     void addFloor() {
         world.add(
                 "floor", new Transform(0f, -1f, 0f), Collider.box(20f, 1f, 20f).fixed());
+    }
+
+    private static Collider rough(float hx, float hy, float hz) {
+        return Collider.box(hx, hy, hz).material(Material.DEFAULT.friction(0.8f));
     }
 
     private void steps(int count) {
@@ -252,6 +262,70 @@ class BodyChangeTest {
                 assertThat(world.events()).hasSize(1).allMatch(event -> event.phase() == ContactPhase.STAY);
             }
             assertStandsOnTheFloor();
+        }
+
+        @Test
+        void doesNotSlideDownASlopeWhileItBurnsFuel() {
+            final Body body = slope(Body.dynamic());
+            for (int i = 0; i < 600; i++) {
+                body.mass(1000f - 0.1f * i);
+                world.step(DT);
+            }
+            assertThat(crate.position().distance(ON_THE_SLOPE)).isLessThan(0.001f); // 0.135 without first guesses
+        }
+
+        @Test
+        void doesNotSlideDownASlopeWhoseWidthChanges() {
+            slope(Body.dynamic());
+            for (int i = 0; i < 600; i++) {
+                slope.shape(new OrientedBox(10f, 1f, i % 2 == 0 ? 20f : 10f)); // twice the mass, of a static body
+                world.step(DT);
+            }
+            assertThat(crate.position().distance(ON_THE_SLOPE)).isLessThan(0.001f);
+        }
+
+        @Test
+        void hasTheSameBitsAfterAnAbandonedStepWithAnotherMass() {
+            final Vector3f expected = afterChangesOfMass(false);
+            assertThat(afterChangesOfMass(true)).isEqualTo(expected);
+        }
+
+        private Vector3f afterChangesOfMass(boolean abandoned) {
+            final PhysicsWorld<String> other = new PhysicsWorld<>(WorldConfig.defaults());
+            final Transform pose = new Transform(ON_THE_SLOPE, TILTED);
+            final Body body = Body.dynamic().mass(1000f);
+            other.add(
+                    "slope",
+                    new Transform(BELOW_THE_SLOPE, TILTED),
+                    rough(10f, 1f, 10f).fixed());
+            other.add("crate", pose, body, rough(0.5f, 0.5f, 0.5f));
+            for (int i = 0; i < 30; i++) {
+                other.step(DT);
+            }
+            if (abandoned) {
+                body.mass(2f);
+                other.pairFilter((a, colliderA, b, colliderB) -> {
+                    throw new IllegalStateException("of the game");
+                });
+                other.add("newcomer", new Transform(ON_THE_SLOPE, TILTED), Collider.sphere(0.1f));
+                assertThatIllegalStateException().isThrownBy(() -> other.step(DT));
+                other.removeOwner("newcomer");
+                other.pairFilter((a, colliderA, b, colliderB) -> true);
+                body.mass(1000f);
+            }
+            for (int i = 0; i < 5; i++) {
+                other.step(DT);
+            }
+            return new Vector3f(pose.position());
+        }
+
+        /** Puts the crate on a slope of 20 degrees. */
+        private Body slope(Body body) {
+            world.removeOwner("floor");
+            world.add("slope", new Transform(BELOW_THE_SLOPE, TILTED), new Body(BodyType.STATIC), slope);
+            crate.placeAt(ON_THE_SLOPE, TILTED);
+            world.add("crate", crate, body.mass(1000f), rough(0.5f, 0.5f, 0.5f));
+            return body;
         }
 
         @Test

@@ -11,7 +11,7 @@ import java.util.Locale;
  * @param substeps number of substeps per tick
  * @param times processor time of each tick in milliseconds; fewer than planned if the contestant was cut
  * @param firstCount number of ticks of the first phase as planned; all later ones are of the settled phase
- * @param bytes average allocation on the Java heap per tick of the settled phase; of the first one if it was cut in that
+ * @param bytes average allocation on the Java heap per tick of the settled phase, or of the first one if it was cut
  * @param first quality in the first phase
  * @param settled quality in the settled phase
  * @param drift greatest distance of the top body from its start in metres; NaN if the scene does not stand

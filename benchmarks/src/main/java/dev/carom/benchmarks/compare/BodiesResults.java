@@ -22,8 +22,8 @@ record BodiesResults(
 
     private static final String TABLE_HEADING =
             "| contestant | substeps | first ticks: mean ms (median, worst) | settled: mean ms (median, worst)"
-                    + " | settled: bytes per tick | deepest, first mm | deepest, settled mm | mean depth, settled mm | drift mm"
-                    + " | escaped | not finite | remark |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n";
+                    + " | settled: bytes per tick | deepest, first mm | deepest, settled mm | mean depth, settled mm"
+                    + " | drift mm | escaped | not finite | remark |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n";
 
     private static final double MILLIMETRES_PER_METRE = 1000;
 

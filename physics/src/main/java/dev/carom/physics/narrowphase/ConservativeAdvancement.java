@@ -44,9 +44,6 @@ final class ConservativeAdvancement {
      */
     private static final double ROUNDING = 0x1p-18;
 
-    /** Factor by which a bound of path lengths is enlarged, for rounding. */
-    private static final double LONGER = 1.001;
-
     /** Iterations that refine the duration of a gap; the bound is valid after each iteration. */
     private static final int ROUNDS = 4;
 
@@ -173,7 +170,7 @@ final class ConservativeAdvancement {
                 sign * (travelX * separation.normal.x + travelY * separation.normal.y + travelZ * separation.normal.z);
         final double roundingError = ROUNDING * (size(a) + size(b));
         // Most shapes that do not touch in the tick are so far apart that the greatest arcs do not matter.
-        final double arcs = LONGER * left * (tipSpeed(a) + tipSpeed(b));
+        final double arcs = RotationBound.LONGER * left * (tipSpeed(a) + tipSpeed(b));
         if (apart + left * separatingSpeed - arcs > roundingError) {
             return Double.POSITIVE_INFINITY;
         }

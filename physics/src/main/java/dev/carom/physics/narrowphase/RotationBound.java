@@ -40,7 +40,7 @@ final class RotationBound {
     private static final int BOX_CORNERS = 8;
 
     /** Factor by which a bound of path lengths is enlarged, for rounding. */
-    private static final double ROUNDING = 1.001;
+    static final double LONGER = 1.001;
 
     /** Sum of two rotation rates, in radians per tick, below which second derivatives matter little: 3 degrees. */
     private static final double SLOW = 0.05;
@@ -143,7 +143,7 @@ final class RotationBound {
         final double bend = 0.5 * (spin.acceleration() * radius + otherSpin.acceleration() * otherRadius)
                 + otherSpin.fastest * (travel + spin.fastest * radius);
         // The foremost corner may recede as fast as another one advances.
-        final double farthest = 2.0 * ROUNDING * left * (spin.fastest * radius + otherSpin.fastest * otherRadius);
+        final double farthest = 2.0 * LONGER * left * (spin.fastest * radius + otherSpin.fastest * otherRadius);
         count = 0;
         for (int place = 0; place < placed * PLACE; place += PLACE) {
             final double behind = foremost - places[place + AHEAD];
@@ -191,7 +191,7 @@ final class RotationBound {
         final double tipSpeed = spin.fastest * radius;
         final double otherTipSpeed = otherRate * (radius + Math.sqrt(x * x + y * y + z * z));
         final double bend = 0.5 * (spin.fastest * tipSpeed + otherRate * otherTipSpeed) + travelBend;
-        final double farthest = ROUNDING * left * (tipSpeed + otherTipSpeed + left * bend);
+        final double farthest = LONGER * left * (tipSpeed + otherTipSpeed + left * bend);
         count = 0;
         for (int place = 0; place < placed * PLACE; place += PLACE) {
             final double behind = foremost - places[place + AHEAD];

@@ -279,6 +279,29 @@ public final class ContactConstraints {
     }
 
     /**
+     * Returns the relative velocity of a point along the normal in m/s; negative when the bodies approach.
+     *
+     * @param motion of all bodies, see {@link SolverBodies}
+     * @param p index of the point, see {@link #point}
+     */
+    float normalVelocity(float[] motion, int row, int p) {
+        final int c = row * STRIDE + NORMAL;
+        final int a = bodyA[row] * SolverBodies.MOTION_STRIDE + SolverBodies.VELOCITY;
+        final int b = bodyB[row] * SolverBodies.MOTION_STRIDE + SolverBodies.VELOCITY;
+        final int spinA = bodyA[row] * SolverBodies.MOTION_STRIDE + SolverBodies.ANGULAR;
+        final int spinB = bodyB[row] * SolverBodies.MOTION_STRIDE + SolverBodies.ANGULAR;
+        return contacts[c] * (motion[b] - motion[a])
+                + contacts[c + 1] * (motion[b + 1] - motion[a + 1])
+                + contacts[c + 2] * (motion[b + 2] - motion[a + 2])
+                + points[p + TORQUE_B] * motion[spinB]
+                + points[p + TORQUE_B + 1] * motion[spinB + 1]
+                + points[p + TORQUE_B + 2] * motion[spinB + 2]
+                - points[p + TORQUE_A] * motion[spinA]
+                - points[p + TORQUE_A + 1] * motion[spinA + 1]
+                - points[p + TORQUE_A + 2] * motion[spinA + 2];
+    }
+
+    /**
      * Returns the closing speed in m/s at which a point began to push in the tick, or bounced; 0 when it did not, or
      * had pushed before.
      */
@@ -326,9 +349,9 @@ public final class ContactConstraints {
         contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));
     }
 
-    /** Tests whether a row was no contact in the last tick, so that it has no first guess. */
-    boolean isNew(int row) {
-        return contacts[row * STRIDE + LASTING] < 0f;
+    /** Tests whether a row has a first guess: the contact was one in the last tick, with about the same normal. */
+    boolean hasGuess(int row) {
+        return contacts[row * STRIDE + LASTING] >= 0f;
     }
 
     /** Returns the lasting load of a row: the part of its normal force that no spring bears, in N. */

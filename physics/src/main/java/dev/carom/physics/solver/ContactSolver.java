@@ -17,6 +17,8 @@ import java.util.Arrays;
  * soft contacts ("Soft Step"; Catto, "Solver2D", 2024).
  *
  * <pre>
+ * for each island:
+ *   loads        what stands on each contact: first guesses of new contacts, and the number of substeps
  * for each island, for each of its substeps:
  *   impacts      closing contacts that will touch in this substep bounce, fastest first
  *   velocities   gravity, forces, damping
@@ -166,6 +168,7 @@ public final class ContactSolver {
             int needed = substeps;
             if (bodies.hasGravity) {
                 loads.find(island);
+                loads.guess(island);
                 needed = mostSubsteps > substeps ? need.substeps(island) : substeps;
             }
             islandsInNeed += needed > substeps ? 1 : 0;
@@ -345,7 +348,7 @@ public final class ContactSolver {
                 continue;
             }
             final int p = point(row, i);
-            final float closing = -normalVelocity(row, c, p);
+            final float closing = -constraints.normalVelocity(motion, row, p);
             final float separation = separation(row, c, p);
             final float a2s = 2f * contacts[c + ACCELERATION] * separation;
             final float e = contacts[c + RESTITUTION];
@@ -368,7 +371,7 @@ public final class ContactSolver {
     private float impactSpeed(int row, int index) {
         final int c = row * STRIDE;
         final int p = point(row, index);
-        final float closing = -normalVelocity(row, c, p);
+        final float closing = -constraints.normalVelocity(motion, row, p);
         if (!(closing > 0f)) {
             return 0f;
         }
@@ -388,7 +391,7 @@ public final class ContactSolver {
      */
     private void meet(int row, int c, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
-            points[p + MEETING] = Math.max(points[p + MEETING], -normalVelocity(row, c, p));
+            points[p + MEETING] = Math.max(points[p + MEETING], -constraints.normalVelocity(motion, row, p));
         }
     }
 
@@ -777,21 +780,6 @@ public final class ContactSolver {
                 + normal[1] * points[arm + 1]
                 + normal[2] * points[arm + 2]
                 + radius * (normal[0] * nx + normal[1] * ny + normal[2] * nz - 1f);
-    }
-
-    /** Returns the relative velocity of a point along the normal; negative when the bodies approach. */
-    private float normalVelocity(int row, int c, int p) {
-        final int a = constraints.bodyA[row] * MOTION_STRIDE;
-        final int b = constraints.bodyB[row] * MOTION_STRIDE;
-        return contacts[c + NORMAL] * (motion[b + VELOCITY] - motion[a + VELOCITY])
-                + contacts[c + NORMAL + 1] * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1])
-                + contacts[c + NORMAL + 2] * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2])
-                + points[p + TORQUE_B] * motion[b + ANGULAR]
-                + points[p + TORQUE_B + 1] * motion[b + ANGULAR + 1]
-                + points[p + TORQUE_B + 2] * motion[b + ANGULAR + 2]
-                - points[p + TORQUE_A] * motion[a + ANGULAR]
-                - points[p + TORQUE_A + 1] * motion[a + ANGULAR + 1]
-                - points[p + TORQUE_A + 2] * motion[a + ANGULAR + 2];
     }
 
     /** Applies an impulse along the normal at a point: to B, and the opposite to A. */

@@ -103,7 +103,12 @@ public final class SolverBodies {
 
     /** Returns the component of a vector against gravity. */
     float alongUp(float[] values, int at) {
-        return values[at] * up[0] + values[at + 1] * up[1] + values[at + 2] * up[2];
+        return dot(values, at, up);
+    }
+
+    /** Returns the component of a vector along a direction. */
+    static float dot(float[] values, int at, float[] direction) {
+        return values[at] * direction[0] + values[at + 1] * direction[1] + values[at + 2] * direction[2];
     }
 
     /** Tests whether the solver moves a body. */

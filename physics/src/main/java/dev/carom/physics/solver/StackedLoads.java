@@ -12,8 +12,9 @@ import dev.carom.physics.sorting.RadixSort;
  * everything that stands on it. So a load is known from the first tick, and does not change with each impact. If the
  * lasting load of the contacts below a body is greater, as under a press, that counts.
  * <p>
- * A contact that was no contact in the last tick has no first guess. Here it gets one: its part of the load. Without
- * it, a tall stack would sink in by several times its later depth until the impulses have passed from row to row.
+ * A contact that was no contact in the last tick has no first guess of its impulses. Here it gets one: its part of the
+ * load. Without it, a tall stack would sink in by several times its later depth until the impulses have passed from row
+ * to row. An impact gets none: its closing speed is still to be found.
  */
 final class StackedLoads {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
@@ -23,17 +24,17 @@ final class StackedLoads {
     private static final float TOUCHING_METRES = 0.001f;
 
     /** Closing speed in m/s above which a contact is an impact, which does not begin with a load. */
-    private static final float SLOW = 0.05f;
+    private static final float LEAST_IMPACT_SPEED = 0.05f;
 
     private final SolverBodies bodies;
     private final ContactConstraints constraints;
     private final Islands islands;
     private final RadixSort sort = new RadixSort();
 
-    /** By body: load in N. */
+    /** By body: load in N. That of a body that is not dynamic is never read. */
     private float[] load = new float[0];
 
-    /** By body: force from the side in N. */
+    /** By body: force from the side in N. That of a body that is not dynamic is never read. */
     private float[] side = new float[0];
 
     /** By body: where its supporting contacts begin in {@link #supports}. */
@@ -69,7 +70,7 @@ final class StackedLoads {
         }
     }
 
-    /** Finds the loads of an island, and gives them to its new contacts as first guesses. */
+    /** Finds the loads of an island. */
     void find(int island) {
         findSupports(island);
         sortByHeight(island);
@@ -77,6 +78,10 @@ final class StackedLoads {
         for (int i = size - 1; i >= 0; i--) {
             passDown((int) order[i]);
         }
+    }
+
+    /** Gives the loads of an island, which have been found, to its contacts without a first guess. */
+    void guess(int island) {
         for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
             final int body = islands.body(place);
             for (int i = firstSupport[body]; i < lastSupport[body]; i++) {
@@ -212,7 +217,7 @@ final class StackedLoads {
 
     /** Gives a load in N to a contact as its first guess, if it has none. */
     private void guess(int row, float force) {
-        if (constraints.isNew(row) && closingSpeed(row) <= SLOW) {
+        if (!constraints.hasGuess(row) && !isImpact(row)) {
             final float part = force / touchingPoints(row);
             for (int i = 0; i < constraints.pointCount[row]; i++) {
                 if (touches(row, i)) {
@@ -223,28 +228,13 @@ final class StackedLoads {
         }
     }
 
-    /** Returns the greatest speed in m/s at which a point of a contact closes at the start of the tick. */
-    private float closingSpeed(int row) {
-        float greatest = 0f;
+    /** Tests whether a point of a contact closes so fast at the start of the tick that the contact is an impact. */
+    private boolean isImpact(int row) {
         for (int i = 0; i < constraints.pointCount[row]; i++) {
-            float speed = 0f;
-            for (int axis = 0; axis < 3; axis++) {
-                speed -= constraints.contacts[row * STRIDE + NORMAL + axis]
-                        * (velocity(constraints.bodyB[row], point(row, i) + ARM_B, axis)
-                                - velocity(constraints.bodyA[row], point(row, i) + ARM_A, axis));
+            if (constraints.normalVelocity(bodies.motion, row, point(row, i)) < -LEAST_IMPACT_SPEED) {
+                return true;
             }
-            greatest = Math.max(greatest, speed);
         }
-        return greatest;
-    }
-
-    /** Returns a component of the velocity of a body's material at an arm in m/s. */
-    private float velocity(int body, int arm, int axis) {
-        final int m = body * SolverBodies.MOTION_STRIDE;
-        final int next = (axis + 1) % 3;
-        final int third = (axis + 2) % 3;
-        return bodies.motion[m + SolverBodies.VELOCITY + axis]
-                + bodies.motion[m + SolverBodies.ANGULAR + next] * constraints.points[arm + third]
-                - bodies.motion[m + SolverBodies.ANGULAR + third] * constraints.points[arm + next];
+        return false;
     }
 }

@@ -166,8 +166,8 @@ final class SubstepNeed {
             if (loads.touches(row, i)) {
                 final int p = point(row, i);
                 final float mass = factor * constraints.points[p + MASS];
-                final float dx = dot(constraints.points, p + arm, east);
-                final float dz = dot(constraints.points, p + arm, north);
+                final float dx = SolverBodies.dot(constraints.points, p + arm, east);
+                final float dz = SolverBodies.dot(constraints.points, p + arm, north);
                 points++;
                 drop -= bodies.alongUp(constraints.points, p + arm);
                 stiffness += mass;
@@ -205,9 +205,5 @@ final class SubstepNeed {
         final float b = rollingXz + xz - x * z / stiffness;
         final float c = rollingZz + zz - z * z / stiffness;
         return 0.5f * (a + c) - (float) Math.sqrt(0.25f * (a - c) * (a - c) + b * b);
-    }
-
-    private static float dot(float[] values, int at, float[] direction) {
-        return values[at] * direction[0] + values[at + 1] * direction[1] + values[at + 2] * direction[2];
     }
 }

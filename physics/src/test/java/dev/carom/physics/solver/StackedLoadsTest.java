@@ -7,6 +7,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+/** Loads of small stacks, compared with sums of weights. */
 class StackedLoadsTest {
     private static final Offset<Float> EXACT = within(1e-3f);
 
@@ -100,6 +101,17 @@ class StackedLoadsTest {
     }
 
     @Test
+    void areNoGuessesForImpacts() {
+        final int low = bodies.addDynamic(0f, -3f, 0f, 0f, 0f, 0f);
+        weigh(low, 1f, 0.5f);
+        final int row = contact(SolverBodies.IMMOVABLE, low);
+        find();
+        assertThat(loads.load(low)).isCloseTo(10f, EXACT);
+        assertThat(constraints.hasGuess(row)).isFalse();
+        assertThat(constraints.force(row, 0)).isZero();
+    }
+
+    @Test
     void areThoseOfAPressWhereThatIsMore() {
         final int low = body(1f, 0.5f);
         final int high = body(2f, 1.5f);
@@ -125,10 +137,14 @@ class StackedLoadsTest {
 
     private int body(float mass, float height) {
         final int body = bodies.addDynamic(0f, 0f, 0f, 0f, 0f, 0f);
+        weigh(body, mass, height);
+        return body;
+    }
+
+    private void weigh(int body, float mass, float height) {
         bodies.centre(body, 0f, height, 0f);
         bodies.mass(body, 1f / mass, 1f / mass, 1f / mass);
         bodies.acceleration(body, 0f, -10f, 0f, 0f, 0f, 0f, 0f, 0f);
-        return body;
     }
 
     /** Adds a contact with two points that touch. */
@@ -148,6 +164,7 @@ class StackedLoadsTest {
         loads.begin();
         for (int island = 1; island < islands.count(); island++) {
             loads.find(island);
+            loads.guess(island);
         }
     }
 }
