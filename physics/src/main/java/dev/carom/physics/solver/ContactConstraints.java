@@ -112,6 +112,12 @@ public final class ContactConstraints {
 
     private static final int FIRST_CAPACITY = 16;
 
+    /**
+     * Least mobility along a direction, relative to that along all axes together. With locked axes it may be 0; rounding
+     * of the direction must not turn that into an enormous mass.
+     */
+    private static final float LEAST_MOBILITY = 1e-6f;
+
     /** Gap in metres up to which a point counts fully for the middle of a contact. At twice this gap it hardly counts. */
     private static final float MIDDLE_METRES = 0.02f;
 
@@ -546,11 +552,14 @@ public final class ContactConstraints {
         final int massA = a * SolverBodies.MASS_STRIDE;
         final int massB = b * SolverBodies.MASS_STRIDE;
         float closing = 0f;
+        float mobility = 0f;
         for (int axis = 0; axis < 3; axis++) {
+            mobility += mass[massA + SolverBodies.INVERSE_MASS + axis] + mass[massB + SolverBodies.INVERSE_MASS + axis];
             closing += contacts[c + NORMAL + axis]
                     * (mass[massA + SolverBodies.ACCELERATION + axis] - mass[massB + SolverBodies.ACCELERATION + axis]);
         }
         contacts[c + ACCELERATION] = closing;
+        final float least = LEAST_MOBILITY * mobility;
         contacts[c + AGAINST_STATIC] = isImmovable(mass, massA) || isImmovable(mass, massB) ? 1f : 0f;
         for (int i = 0; i < pointCount[row]; i++) {
             final int p = point(row, i);
@@ -561,7 +570,7 @@ public final class ContactConstraints {
             final float inverse = linear(mass, massA, massB, c + NORMAL, c + NORMAL)
                     + dot(points, p + TORQUE_A, p + TURNING_A)
                     + dot(points, p + TORQUE_B, p + TURNING_B);
-            points[p + MASS] = inverse > 0f ? 1f / inverse : 0f;
+            points[p + MASS] = inverse > least ? 1f / inverse : 0f;
         }
         slidingMass(c, mass, massA, massB);
         twistMass(c, mass, massA, massB);
@@ -621,11 +630,20 @@ public final class ContactConstraints {
                 linear(mass, massA, massB, c + TANGENT_1, c + TANGENT_2) + dot(scratch, 0, 15) + dot(scratch, 6, 21);
         final float k22 =
                 linear(mass, massA, massB, c + TANGENT_2, c + TANGENT_2) + dot(scratch, 3, 15) + dot(scratch, 9, 21);
+        final float trace = k11 + k22;
         final float determinant = k11 * k22 - k12 * k12;
-        final float inverse = determinant > 0f ? 1f / determinant : 0f;
-        contacts[c + SLIDING_MASS] = k22 * inverse;
-        contacts[c + SLIDING_MASS + 1] = -k12 * inverse;
-        contacts[c + SLIDING_MASS + 2] = k11 * inverse;
+        if (determinant > LEAST_MOBILITY * trace * trace) {
+            final float inverse = 1f / determinant;
+            contacts[c + SLIDING_MASS] = k22 * inverse;
+            contacts[c + SLIDING_MASS + 1] = -k12 * inverse;
+            contacts[c + SLIDING_MASS + 2] = k11 * inverse;
+        } else {
+            // Locks let the bodies slide along one direction only: the pseudoinverse of a matrix of rank 1.
+            final float inverse = trace > 0f ? 1f / (trace * trace) : 0f;
+            contacts[c + SLIDING_MASS] = k11 * inverse;
+            contacts[c + SLIDING_MASS + 1] = k12 * inverse;
+            contacts[c + SLIDING_MASS + 2] = k22 * inverse;
+        }
     }
 
     private void twistMass(int c, float[] mass, int massA, int massB) {
@@ -636,16 +654,19 @@ public final class ContactConstraints {
         contacts[c + TWIST_MASS] = inverse > 0f ? 1f / inverse : 0f;
     }
 
-    /** Inverts the sum of both inverse inertias, if the contact resists rolling. */
+    /** Inverts the sum of both inverse inertias, if the contact resists rolling. Of a locked axis, all elements are 0. */
     private void rollingMass(int c, float[] mass, int massA, int massB) {
         if (contacts[c + ROLLING] == 0f) {
             return;
         }
         final int a = massA + SolverBodies.INVERSE_INERTIA;
         final int b = massB + SolverBodies.INVERSE_INERTIA;
-        final float xx = mass[a] + mass[b];
-        final float yy = mass[a + 1] + mass[b + 1];
-        final float zz = mass[a + 2] + mass[b + 2];
+        final float freeX = mass[a] + mass[b];
+        final float freeY = mass[a + 1] + mass[b + 1];
+        final float freeZ = mass[a + 2] + mass[b + 2];
+        final float xx = freeX == 0f ? 1f : freeX; // any other value would do: its inverse is not used
+        final float yy = freeY == 0f ? 1f : freeY;
+        final float zz = freeZ == 0f ? 1f : freeZ;
         final float xy = mass[a + 3] + mass[b + 3];
         final float xz = mass[a + 4] + mass[b + 4];
         final float yz = mass[a + 5] + mass[b + 5];
@@ -655,9 +676,9 @@ public final class ContactConstraints {
         final float determinant = xx * cxx + xy * cxy + xz * cxz;
         final float inverse = determinant > 0f ? 1f / determinant : 0f;
         final int r = c + ROLLING_MASS;
-        contacts[r] = cxx * inverse;
-        contacts[r + 1] = (xx * zz - xz * xz) * inverse;
-        contacts[r + 2] = (xx * yy - xy * xy) * inverse;
+        contacts[r] = freeX == 0f ? 0f : cxx * inverse;
+        contacts[r + 1] = freeY == 0f ? 0f : (xx * zz - xz * xz) * inverse;
+        contacts[r + 2] = freeZ == 0f ? 0f : (xx * yy - xy * xy) * inverse;
         contacts[r + 3] = cxy * inverse;
         contacts[r + 4] = cxz * inverse;
         contacts[r + 5] = (xy * xz - xx * yz) * inverse;

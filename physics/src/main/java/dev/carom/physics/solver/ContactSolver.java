@@ -472,7 +472,7 @@ public final class ContactSolver {
                 + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
                 + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2]);
         // An impulse along the normal changes the closing speed of the centres by this factor.
-        final float inverse = inverseMass(bodyA, nx, ny, nz) + inverseMass(bodyB, nx, ny, nz);
+        final float inverse = bodies.inverseMass(bodyA, nx, ny, nz) + bodies.inverseMass(bodyB, nx, ny, nz);
         float speed = nx * (motion[b + VELOCITY] - motion[a + VELOCITY])
                 + ny * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1])
                 + nz * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
@@ -540,12 +540,6 @@ public final class ContactSolver {
         motion[b + ANGULAR] = bx;
         motion[b + ANGULAR + 1] = by;
         motion[b + ANGULAR + 2] = bz;
-    }
-
-    /** Returns the change of velocity along a direction by an impulse of 1 Ns along it. */
-    private float inverseMass(int body, float x, float y, float z) {
-        final int c = body * MASS_STRIDE + INVERSE_MASS;
-        return x * x * mass[c] + y * y * mass[c + 1] + z * z * mass[c + 2];
     }
 
     /** Applies an impulse at the centre of mass. */

@@ -111,6 +111,12 @@ public final class SolverBodies {
         return values[at] * direction[0] + values[at + 1] * direction[1] + values[at + 2] * direction[2];
     }
 
+    /** Returns the change of velocity along a direction of unit length by an impulse of 1 Ns along it. */
+    float inverseMass(int body, float x, float y, float z) {
+        final int c = body * MASS_STRIDE + INVERSE_MASS;
+        return x * x * mass[c] + y * y * mass[c + 1] + z * z * mass[c + 2];
+    }
+
     /** Tests whether the solver moves a body. */
     boolean isDynamic(int body) {
         return dynamic[body];

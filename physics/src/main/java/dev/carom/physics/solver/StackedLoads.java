@@ -2,7 +2,6 @@ package dev.carom.physics.solver;
 
 import static dev.carom.physics.solver.ContactConstraints.*;
 import static dev.carom.physics.solver.SolverBodies.HEIGHT;
-import static dev.carom.physics.solver.SolverBodies.INVERSE_MASS;
 import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
 
 import dev.carom.physics.sorting.RadixSort;
@@ -160,13 +159,11 @@ final class StackedLoads {
         }
     }
 
-    /** Returns the force of gravity and of the game on a body, downwards, in N; 0 if an axis is locked. */
+    /** Returns the force of gravity and of the game on a body, downwards, in N; 0 if it cannot move that way. */
     private float weight(int body) {
-        final int c = body * MASS_STRIDE;
-        final float inverse = Math.min(
-                bodies.mass[c + INVERSE_MASS],
-                Math.min(bodies.mass[c + INVERSE_MASS + 1], bodies.mass[c + INVERSE_MASS + 2]));
-        return inverse > 0f ? Math.max(0f, -bodies.alongUp(bodies.mass, c + SolverBodies.ACCELERATION)) / inverse : 0f;
+        final float inverse = bodies.inverseMass(body, bodies.up[0], bodies.up[1], bodies.up[2]);
+        final float acceleration = -bodies.alongUp(bodies.mass, body * MASS_STRIDE + SolverBodies.ACCELERATION);
+        return inverse > 0f ? Math.max(0f, acceleration) / inverse : 0f;
     }
 
     /** Returns the dynamic body that a contact carries; {@link SolverBodies#IMMOVABLE} if it carries none. */

@@ -135,6 +135,29 @@ class StackedLoadsTest {
         assertThat(loads.side(low)).isCloseTo(6f, EXACT);
     }
 
+    @Test
+    void areTheWeightsOfBodiesThatCannotMoveSideways() {
+        final int low = body(2f, 0.5f);
+        bodies.mass(low, 0f, 0.5f, 0f);
+        final int high = body(3f, 1.5f);
+        bodies.mass(high, 1f / 3f, 1f / 3f, 0f);
+        contact(SolverBodies.IMMOVABLE, low);
+        contact(low, high);
+        find();
+        assertThat(loads.load(high)).isCloseTo(30f, EXACT);
+        assertThat(loads.load(low)).isCloseTo(50f, EXACT);
+    }
+
+    @Test
+    void areZeroForBodiesThatCannotFall() {
+        final int low = body(2f, 0.5f);
+        bodies.mass(low, 0.5f, 0f, 0.5f);
+        bodies.acceleration(low, 0f, 0f, 0f, 0f, 0f, 0f, 0f, 0f);
+        contact(SolverBodies.IMMOVABLE, low);
+        find();
+        assertThat(loads.load(low)).isZero();
+    }
+
     private int body(float mass, float height) {
         final int body = bodies.addDynamic(0f, 0f, 0f, 0f, 0f, 0f);
         weigh(body, mass, height);

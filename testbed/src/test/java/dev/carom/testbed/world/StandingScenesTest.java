@@ -106,6 +106,19 @@ class StandingScenesTest {
         }
     }
 
+    /** A game in two dimensions locks one translation and two rotations. */
+    @Test
+    void columnInTwoDimensionsStands() {
+        final Scene scene = Stacks.column(20, 0.5f);
+        final SceneWorld world = new SceneWorld(scene);
+        for (Item item : world.items()) {
+            if (item.spec().motion() == Motion.DYNAMIC) {
+                item.body().lockTranslation(false, false, true).lockRotation(true, true, false);
+            }
+        }
+        stands(world, scene, 60, 0.002f);
+    }
+
     @Test
     void columnThatIsCutInTwoNeedsNoMoreSubsteps() {
         try (SceneWorld world = new SceneWorld(Stacks.column(20, 0.5f))) {

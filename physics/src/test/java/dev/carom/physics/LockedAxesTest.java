@@ -1,0 +1,122 @@
+package dev.carom.physics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.carom.physics.geometry.Sphere;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Games in two dimensions lock one translation and two rotations. In their plane, bodies must move as they do without
+ * locks.
+ */
+class LockedAxesTest {
+    private static final float DT = 1f / 60f;
+    private static final float G = 9.81f;
+
+    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
+
+    /** That of the body. */
+    private final Transform transform = new Transform(0f, 0f, 0f);
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void boxSlidesUntilFrictionHasStoppedIt(boolean locked) {
+        addFloor(0f, 0.5f);
+        final Body box = addBody(Collider.box(0.5f, 0.5f, 0.5f), 0f, 0.5f, 0.5f, locked);
+        box.velocity(4f, 0f, 0f);
+        step(120);
+        assertThat(transform.position().x()).isCloseTo(16f / (2f * 0.5f * G), within(0.01f));
+        assertThat(box.velocity().length()).isLessThan(0.001f);
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {0f, 0.3f, 0.4f, 0.45f, -0.3f, -0.45f})
+    void boxStaysOnASlope(float angle) {
+        addFloor(angle, 0.5f); // the greatest angle at which it stays is atan(0.5) = 0.464
+        final Vector3f at = new Vector3f(0f, 0.5f, 0f).rotateZ(angle);
+        final Body box = addBody(Collider.box(0.5f, 0.5f, 0.5f), at.x, at.y, 0.5f, true);
+        transform.placeAt(at, new Quaternionf().rotationZ(angle));
+        step(300);
+        assertThat(transform.position().distance(at)).isLessThan(0.001f);
+        assertThat(box.velocity().length()).isLessThan(0.001f);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void ballRollsDownASlope(boolean locked) {
+        final float angle = -0.2f;
+        addFloor(angle, 0.5f);
+        final Vector3f at = new Vector3f(0f, 0.5f, 0f).rotateZ(angle);
+        final Body ball = addBody(Collider.sphere(0.5f), at.x, at.y, 0.5f, locked);
+        step(60);
+        final float expected = 5f / 7f * G * (float) Math.sin(0.2f);
+        assertThat(ball.velocity().length()).isCloseTo(expected, within(0.01f * expected));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void rollingResistanceStopsABall(boolean locked) {
+        addFloor(0f, 0.5f);
+        final Collider sphere = new Collider(new Sphere(0.5f))
+                .material(Material.DEFAULT.friction(0.5f).rollingResistance(0.05f));
+        final Body ball = addBody(sphere, 0f, 0.5f, 0.5f, locked);
+        ball.velocity(2f, 0f, 0f).angularVelocity(0f, 0f, -4f);
+        step(60);
+        // the torque of the contact, 0.05 m g r, slows the ball by 0.05 g / (1 + 2/5)
+        assertThat(ball.velocity().x()).isCloseTo(2f - 0.05f * G / 1.4f, within(0.02f));
+        step(600);
+        assertThat(ball.velocity().length()).isLessThan(0.001f);
+    }
+
+    /** The normal of the wall points along the locked axis, or nearly: the wall must not squeeze the body out. */
+    @ParameterizedTest
+    @ValueSource(floats = {0f, 1e-6f, 1e-4f, 5e-4f})
+    void wallBehindThePlaneDoesNotMoveABody(float tilt) {
+        addFloor(0f, 0.5f);
+        final Vector3f behind = new Vector3f(0f, 0f, -1.4f); // the body is 0.1 m deep in the wall
+        world.add(
+                "wall",
+                new Transform(behind, new Quaternionf().rotationX(tilt)),
+                Collider.box(20f, 20f, 1f).fixed());
+        final Body box = addBody(Collider.box(0.5f, 0.5f, 0.5f), 0f, 0.5f, 0.5f, true);
+        step(60);
+        assertThat(transform.position().distance(0f, 0.5f, 0f)).isLessThan(0.001f);
+        assertThat(box.velocity().length()).isLessThan(0.001f);
+    }
+
+    private void addFloor(float angle, float friction) {
+        final Transform floor = new Transform(0f, 0f, 0f);
+        world.add(
+                "floor",
+                floor,
+                Collider.box(40f, 1f, 40f).offset(0f, -1f, 0f).fixed().material(Material.DEFAULT.friction(friction)));
+        floor.placeAt(new Vector3f(), new Quaternionf().rotationZ(angle));
+    }
+
+    private Body addBody(Collider collider, float x, float y, float friction, boolean locked) {
+        final Body body = Body.dynamic();
+        if (locked) {
+            body.lockTranslation(false, false, true).lockRotation(true, true, false);
+        }
+        collider.material(collider.material().friction(friction));
+        transform.placeAt(x, y, 0f);
+        world.add("body", transform, body, collider);
+        return body;
+    }
+
+    private void step(int ticks) {
+        for (int i = 0; i < ticks; i++) {
+            world.step(DT);
+        }
+    }
+}
