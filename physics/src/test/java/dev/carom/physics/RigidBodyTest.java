@@ -10,6 +10,7 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rigid bodies against closed formulas; 60 Hz, four substeps. */
@@ -323,6 +324,41 @@ class RigidBodyTest {
             // v^2 / (2 mu g) without seams
             assertThat(position(box).x - start).isCloseTo(12.74f, within(0.1f));
             assertThat(box.transform.rotation().w()).isGreaterThan(0.9999f);
+        }
+
+        /** Its predicted motion goes through the floor and hits the side of a later tile. */
+        @ParameterizedTest
+        @CsvSource({
+            "10, 0",
+            "25, 0",
+            "40, 0",
+            "80, 0",
+            "40, 0.001",
+            "25, 0.004",
+            "40, 0.004",
+            "80, 0.05",
+            "25, 0.3",
+            "80, 0.3"
+        })
+        void fastBoxThatLandsIsNotThrownUpBySeams(float speed, float gap) {
+            for (int x = -1; x < 50; x++) {
+                world.add(
+                        "tile " + x,
+                        new Transform(2f * x, -1f, 0f),
+                        Collider.box(1f, 1f, 4f).fixed());
+            }
+            for (float x : new float[] {0f, 0.3f, 0.5f, 0.8f, 1f}) {
+                final Body box = add("box " + x, x, 0.5f + gap, 0.2f, Collider.box(0.5f, 0.5f, 0.5f));
+                box.velocity(speed, 0f, 0f);
+                float up = 0f;
+                for (int i = 0; i < 60; i++) {
+                    world.step(DT);
+                    up = Math.max(up, box.velocity().y());
+                }
+                assertThat(up).as("start at %s m", x).isLessThan(3f); // 2.5 m/s on a floor of one piece, by tumbling
+                assertThat(box.velocity().x()).as("start at %s m", x).isCloseTo(speed - 0.6f * 9.81f, within(0.7f));
+                world.removeOwner("box " + x);
+            }
         }
     }
 

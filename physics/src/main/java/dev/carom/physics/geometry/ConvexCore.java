@@ -29,7 +29,8 @@ public final class ConvexCore {
     ConvexHull hull;
 
     /**
-     * Scratch: extents of the core about its centre along the world's axes, laid out as in {@link ConvexHull#extents}.
+     * Scratch: extents of the core about its centre along the world's axes, laid out as in {@link ConvexHull#extents};
+     * or a point.
      */
     private final double[] extents = new double[6];
 
@@ -191,6 +192,19 @@ public final class ConvexCore {
             }
         }
         rotateToWorld(vertices[farthest], vertices[farthest + 1], vertices[farthest + 2], dest, at);
+    }
+
+    /**
+     * Returns how far the shape reaches along a direction, radius included.
+     *
+     * @param x direction of unit length, world frame
+     * @param y direction
+     * @param z direction
+     * @return metres from the centre
+     */
+    public double reach(double x, double y, double z) {
+        support(x, y, z, extents, 0);
+        return radius + extents[0] * x + extents[1] * y + extents[2] * z;
     }
 
     /** Rotates a point from the core's frame to the world's axes, relative to the centre. */

@@ -231,6 +231,20 @@ public final class Narrowphase {
     }
 
     /**
+     * Computes the gap between the projections of two shapes on a direction. Two planes perpendicular to that direction,
+     * this far apart, have the shapes on their outer sides.
+     *
+     * @param a a shape and its motion
+     * @param b another shape and its motion
+     * @param fraction fraction of the tick
+     * @param normal direction of unit length, from A to B
+     * @return metres, negative when the projections overlap
+     */
+    public float gapAlong(SweptShape a, SweptShape b, float fraction, Vector3fc normal) {
+        return gap.along(a, b, fraction, normal.x(), normal.y(), normal.z());
+    }
+
+    /**
      * Replaces a contact normal by that of a face, if the distance along it is smaller by at most a tolerance: contacts
      * of faces have more points, and points that last. Round shapes keep their normal.
      *

@@ -147,6 +147,16 @@ final class ShapeDistance {
                 pointA.z + overlap.distance * normal.z);
     }
 
+    /** Computes the gap between the projections of both shapes on a direction at a time of the tick; see Narrowphase. */
+    float along(SweptShape a, SweptShape b, float fraction, float x, float y, float z) {
+        place(a, b, fraction);
+        placeConvex(a, b);
+        final double between = (double) (centreB.x - centreA.x) * x
+                + (double) (centreB.y - centreA.y) * y
+                + (double) (centreB.z - centreA.z) * z;
+        return (float) (between - convexA.reach(x, y, z) - convexB.reach(-x, -y, -z));
+    }
+
     /** Places both shapes as convex cores at the positions set by {@link #place}. */
     void placeConvex(SweptShape a, SweptShape b) {
         convex(a, centreA, boxA, coreA, convexA);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. The
- * caller adds rows in the order of pair serials: the solver visits them in this order.
+ * solver visits them in the order of pair serials.
  *
  * <pre>
  * contacts: one row per pair
@@ -139,6 +139,9 @@ public final class ContactConstraints {
 
     /** Row of the pair in the world's table. */
     private int[] pair = new int[FIRST_CAPACITY];
+
+    /** Rows in the order in which the solver visits them. */
+    private int[] order = new int[FIRST_CAPACITY];
 
     private int count;
 
@@ -402,6 +405,22 @@ public final class ContactConstraints {
         return contacts[row * STRIDE + IMPACT_SPEED];
     }
 
+    /**
+     * Sets the order in which the solver visits the rows, that of their pairs; without a call, that of adding.
+     *
+     * @param sorted one value for each row, whose lower 32 bits are a row
+     */
+    public void visitInOrder(long[] sorted) {
+        for (int place = 0; place < count; place++) {
+            order[place] = (int) sorted[place];
+        }
+    }
+
+    /** Returns the row at a place in the order in which the solver visits them. */
+    int rowAt(int place) {
+        return order[place];
+    }
+
     static int point(int row, int point) {
         return (row * MOST_POINTS + point) * POINT_STRIDE;
     }
@@ -432,6 +451,7 @@ public final class ContactConstraints {
         contacts[c + FIRST] = 2f;
         contacts[c + LASTING] = -1f;
         starts[4 * row + 3] = Float.NaN;
+        order[row] = row;
         tangents(c, nx, ny, nz);
         return row;
     }
@@ -728,5 +748,6 @@ public final class ContactConstraints {
         positions = Arrays.copyOf(positions, length * MOST_POINTS * 4);
         starts = Arrays.copyOf(starts, length * 4);
         pair = Arrays.copyOf(pair, length);
+        order = Arrays.copyOf(order, length);
     }
 }

@@ -129,7 +129,8 @@ public final class Islands {
     private void number(ContactConstraints constraints, SolverBodies bodies) {
         Arrays.fill(islandOf, 0, bodies.count(), FREE);
         count = 1;
-        for (int row = 0; row < constraints.count(); row++) {
+        for (int place = 0; place < constraints.count(); place++) {
+            final int row = constraints.rowAt(place);
             final int root = root(dynamicBody(constraints, bodies, row));
             if (islandOf[root] == FREE) {
                 islandOf[root] = count++;
@@ -154,7 +155,8 @@ public final class Islands {
         for (int island = 1; island <= count; island++) {
             firstRow[island] += firstRow[island - 1]; // the place of its end
         }
-        for (int row = constraints.count() - 1; row >= 0; row--) {
+        for (int place = constraints.count() - 1; place >= 0; place--) {
+            final int row = constraints.rowAt(place);
             rows[--firstRow[islandOf[dynamicBody(constraints, bodies, row)]]] = row;
         }
     }

@@ -97,7 +97,7 @@ public final class SolverBodies {
     }
 
     /** Returns the number of rows, with that of the immovable body. */
-    int count() {
+    public int count() {
         return count;
     }
 

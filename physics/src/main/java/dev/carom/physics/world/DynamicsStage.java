@@ -121,15 +121,7 @@ public final class DynamicsStage {
     public boolean solve(float dt, int usualSubsteps, int mostSubsteps, long thisTick) {
         tick = thisTick;
         motions.enter(dt);
-        constraints.clear();
-        pairs.impulses().reserve(pairs.capacity());
-        final SortedPairs inOrder = pairs.inOrder();
-        for (int place = 0; place < inOrder.size(); place++) {
-            final int pair = inOrder.row(place);
-            if (contacts.mayPush(pair)) {
-                contacts.collide(pair);
-            }
-        }
+        contacts.collide();
         solver.solve(dt, usualSubsteps, mostSubsteps);
         motions.writeEnds();
         return motions.readMotions();

@@ -96,7 +96,9 @@ final class MotionClamp {
     private float fractionWithoutContact(int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
-        return narrowphase.sweep(a, b, 0f, sweep) && sweep.first > 0f && !grazes(narrowphase, a, b, sweep, separation)
+        return narrowphase.sweep(a, b, 0f, sweep)
+                        && sweep.first > 0f
+                        && !grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)
                 ? sweep.first
                 : 1f;
     }
@@ -152,9 +154,13 @@ final class MotionClamp {
         return distance > least && cosine > OPPOSITE_COSINE && !crossed;
     }
 
-    /** Tests whether two shapes whose overlap is in {@code sweep} hardly overlap at its middle and at its end. */
-    static boolean grazes(Narrowphase narrowphase, SweptShape a, SweptShape b, SweepTimes sweep, Separation scratch) {
-        return narrowphase.separation(a, b, 0.5f * (sweep.first + sweep.last), scratch) > -GRAZE_METRES
-                && narrowphase.separation(a, b, sweep.last, scratch) > -GRAZE_METRES;
+    /**
+     * Tests whether two shapes whose overlap is in {@code sweep} are at most so many metres deep at its middle and at its
+     * end.
+     */
+    static boolean grazes(
+            Narrowphase narrowphase, SweptShape a, SweptShape b, SweepTimes sweep, float depth, Separation scratch) {
+        return narrowphase.separation(a, b, 0.5f * (sweep.first + sweep.last), scratch) > -depth
+                && narrowphase.separation(a, b, sweep.last, scratch) > -depth;
     }
 }

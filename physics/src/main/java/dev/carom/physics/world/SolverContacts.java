@@ -8,6 +8,8 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.solver.ContactConstraints;
 import dev.carom.physics.solver.SolverBodies;
+import dev.carom.physics.sorting.RadixSort;
+import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
@@ -21,6 +23,9 @@ import org.joml.Vector3f;
  *       bodies to the start of the tick.
  *   <li>A motion that only grazes something that is not dynamic gets no row: nothing is deflected by what it only
  *       passes.
+ *   <li>Contacts with what is not dynamic are found in the order of their times. A later one counts only if the motion
+ *       that earlier ones leave, see {@link BlockedMotions}, still hits: a body that lands on a floor of tiles does not
+ *       hit the side of the next tile.
  * </ul>
  */
 final class SolverContacts {
@@ -29,6 +34,9 @@ final class SolverContacts {
 
     /** Cosine of the angle by which a normal may turn in a tick and its impulses stay the first guesses: 45 degrees. */
     private static final float SAME_SIDE_COSINE = 0.7f;
+
+    /** Least cosine of the angle between a motion and a normal at which the contact may stop the motion. */
+    private static final float BLOCKING_COSINE = 0.1f;
 
     /** Distance in metres that two bodies must approach in a tick for a contact to matter: 6 mm/s at 60 Hz. */
     private static final float LEAST_CLOSING_METRES = 1e-4f;
@@ -57,6 +65,7 @@ final class SolverContacts {
     private final Separation separation = new Separation();
     private final Separation separationAtEnd = new Separation();
     private final SweepTimes sweep = new SweepTimes();
+    private final SweepTimes shiftedSweep = new SweepTimes();
     private final Manifold manifold = new Manifold();
     private final Pose start = new Pose();
     private final Pose end = new Pose();
@@ -68,6 +77,20 @@ final class SolverContacts {
     private final Vector3f otherCentre = new Vector3f();
     private final Vector3f surface = new Vector3f();
     private float gapAtEnd;
+
+    private final BlockedMotions blocked;
+
+    /** Place of the current pair in the order of serials. */
+    private int place;
+
+    /** Rows of the solver in the order of their pairs: the place of the pair, and the row. */
+    private long[] rowsByPlace = new long[16];
+
+    /** Pairs that wait: a key by which they are sorted, and the place of the pair. */
+    private long[] later = new long[16];
+
+    private int laterCount;
+    private final RadixSort sort = new RadixSort();
 
     /** Number of the last complete tick. */
     private long tickBefore;
@@ -85,6 +108,7 @@ final class SolverContacts {
         this.constraints = constraints;
         poses = colliders.bodies();
         materials = colliders.materials();
+        blocked = new BlockedMotions(colliders, motions, narrowphase);
         manifold.bothEnds = true;
         impulses = pairs.impulses();
     }
@@ -105,29 +129,144 @@ final class SolverContacts {
                 && colliders.accepts(a, b);
     }
 
-    /** Adds a row of the solver for a pair that touches, nearly touches, or would touch on the predicted motions. */
-    void collide(int pair) {
-        final SweptShape a = colliders.shape(pairs.a(pair));
-        final SweptShape b = colliders.shape(pairs.b(pair));
-        final boolean bothDynamic = motions.isDynamic(pairs.a(pair)) && motions.isDynamic(pairs.b(pair));
+    /** Adds the rows of a tick. All bodies are in the tables of the solver. */
+    void collide() {
+        blocked.begin(solverBodies.count());
+        impulses.reserve(pairs.capacity());
+        constraints.clear();
+        laterCount = 0;
+        final SortedPairs inOrder = pairs.inOrder();
+        for (place = 0; place < inOrder.size(); place++) {
+            final int pair = inOrder.row(place);
+            if (mayPush(pair)) {
+                collide(pair);
+            }
+        }
+        collideLater(inOrder);
+        sort.sort(rowsByPlace, constraints.count(), 32, 32);
+        constraints.visitInOrder(rowsByPlace);
+    }
+
+    /**
+     * Adds a row for a pair that touches, nearly touches, or would touch on the predicted motions. Pairs that other
+     * contacts may keep apart wait for {@link #collideLater}.
+     */
+    private void collide(int pair) {
+        final int slotA = pairs.a(pair);
+        final int slotB = pairs.b(pair);
+        final SweptShape a = colliders.shape(slotA);
+        final SweptShape b = colliders.shape(slotB);
+        final boolean bothDynamic = motions.isDynamic(slotA) && motions.isDynamic(slotB);
         final float distance = narrowphase.separation(a, b, 0f, separation);
-        if (distance <= NEAR_METRES && (bothDynamic || distance <= -GRAZE_METRES || !approaches(a, b))) {
-            addRowAtStart(pair, a, b, distance);
-        } else if (distance <= NEAR_METRES && wouldBlock(a, b)) {
-            narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, speculative(a, b), manifold);
-            addRow(pair, separationAtEnd.normal, 1f);
-        } else if (distance <= 0f || distance <= NEAR_METRES && impulses.hasGuesses(pair, tickBefore)) {
+        if (distance <= NEAR_METRES) {
+            final float closing = closing(a, b, separation.normal);
+            if (bothDynamic) {
+                addRowAtStart(pair, a, b, distance);
+            } else if (distance <= -GRAZE_METRES || !(closing > LEAST_CLOSING_METRES)) {
+                addRowAtStart(pair, a, b, distance);
+                if (a.maxRelativeDisplacement(b) > LEAST_CLOSING_METRES) {
+                    blocked.add(slotA, slotB, separation.normal, Math.max(0f, -distance - NEAR_METRES));
+                }
+            } else {
+                addLater(Float.floatToRawIntBits(closing) + Integer.MIN_VALUE);
+            }
+        } else if (narrowphase.sweep(a, b, 0f, sweep)) {
+            if (bothDynamic) {
+                addRowAtImpact(pair, a, b);
+            } else {
+                addLater(Float.floatToRawIntBits(sweep.first));
+            }
+        }
+    }
+
+    /** Lets the current pair wait. Pairs with a negative key come first, then those with smaller ones. */
+    private void addLater(int key) {
+        if (laterCount == later.length) {
+            later = Arrays.copyOf(later, 2 * laterCount);
+        }
+        later[laterCount++] = (long) key << 32 | place;
+    }
+
+    /**
+     * Adds rows for the pairs that wait: first those that nearly touch, the slowest first, then impacts in the order of
+     * their times. So the floor is known before the side of its next tile.
+     */
+    private void collideLater(SortedPairs inOrder) {
+        sort.sort(later, laterCount, 32, 32);
+        for (int i = 0; i < laterCount; i++) {
+            place = (int) later[i];
+            final int pair = inOrder.row(place);
+            final SweptShape a = colliders.shape(pairs.a(pair));
+            final SweptShape b = colliders.shape(pairs.b(pair));
+            if (later[i] < 0L) {
+                collideNear(pair, a, b);
+            } else {
+                collideAtImpact(pair, a, b);
+            }
+        }
+    }
+
+    /** Handles a dynamic body that touches something that is not dynamic, or nearly, and approaches it. */
+    private void collideNear(int pair, SweptShape a, SweptShape b) {
+        final float distance = narrowphase.separation(a, b, 0f, separation);
+        if (wouldBlock(pair, a, b, separation.normal)) {
+            addRowAtEnd(pair, a, b);
+        } else if (distance <= 0f || impulses.hasGuesses(pair, tickBefore)) {
             // Also a contact of the last tick: without a row in one tick, it would lose its first guesses.
             addRowAtStart(pair, a, b, distance);
-        } else if (narrowphase.sweep(a, b, 0f, sweep)
-                && (bothDynamic || !MotionClamp.grazes(narrowphase, a, b, sweep, separation))) {
-            separation.normal.set(sweep.normal);
-            separation.distance = 0f;
-            narrowphase.preferFace(a, b, sweep.first, FACE_METRES, separation);
-            narrowphase.manifold(
-                    a, b, sweep.first, separation.normal, -separation.distance, speculative(a, b), manifold);
-            addRow(pair, separation.normal, sweep.first);
+            blocked.add(pairs.a(pair), pairs.b(pair), separation.normal, Math.max(0f, -distance - NEAR_METRES));
+        } else {
+            collideAtImpact(pair, a, b);
         }
+    }
+
+    /** Adds a row for the contact at the end of the predicted motion in {@link #separationAtEnd}. */
+    private void addRowAtEnd(int pair, SweptShape a, SweptShape b) {
+        narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, speculative(a, b), manifold);
+        addRow(pair, separationAtEnd.normal, 1f);
+        blocked.add(pairs.a(pair), pairs.b(pair), separationAtEnd.normal, 0f);
+    }
+
+    /** Handles a dynamic body that will hit something that is not dynamic, if no other contact keeps it away. */
+    private void collideAtImpact(int pair, SweptShape a, SweptShape b) {
+        if (narrowphase.sweep(a, b, 0f, sweep)) {
+            if (hits(pair, a, b)) {
+                addRowAtImpact(pair, a, b);
+                blocked.add(pairs.a(pair), pairs.b(pair), separation.normal, 0f);
+            } else if (wouldBlock(pair, a, b, sweep.normal)) {
+                addRowAtEnd(pair, a, b);
+            } else if (closing(a, b, sweep.normal) < NEAR_METRES) {
+                blocked.add(pairs.a(pair), pairs.b(pair), sweep.normal, 0f); // a floor that the body will leave soon
+            }
+        }
+    }
+
+    /**
+     * Tests whether the shapes of the impact in {@link #sweep} do more than graze each other, with and without the
+     * motion that the contacts found before will take away.
+     */
+    private boolean hits(int pair, SweptShape a, SweptShape b) {
+        if (MotionClamp.grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)) {
+            return false;
+        }
+        final int slot = blocked.dynamic(pairs.a(pair), pairs.b(pair));
+        if (!blocked.isBlocked(slot) || blocked.isAlong(slot, sweep.normal)) {
+            return true; // in the second case, the next tile of the same floor
+        }
+        blocked.shiftEnd(slot);
+        final boolean hits = narrowphase.sweep(a, b, 0f, shiftedSweep)
+                && !MotionClamp.grazes(narrowphase, a, b, shiftedSweep, NEAR_METRES, separation);
+        blocked.restoreEnd(slot);
+        return hits;
+    }
+
+    /** Adds a row for the impact in {@link #sweep}. */
+    private void addRowAtImpact(int pair, SweptShape a, SweptShape b) {
+        separation.normal.set(sweep.normal);
+        separation.distance = 0f;
+        narrowphase.preferFace(a, b, sweep.first, FACE_METRES, separation);
+        narrowphase.manifold(a, b, sweep.first, separation.normal, -separation.distance, speculative(a, b), manifold);
+        addRow(pair, separation.normal, sweep.first);
     }
 
     /**
@@ -147,22 +286,34 @@ final class SolverContacts {
         }
     }
 
-    /** Tests whether the predicted motions approach each other along the normal in {@link #separation}. */
-    private boolean approaches(SweptShape a, SweptShape b) {
-        return closing(a, b, separation.normal) > LEAST_CLOSING_METRES;
-    }
-
     /**
      * Tests whether a contact of shapes that hardly overlap would stop a motion that hardly gets deeper: a crate that
      * slides from one tile of a floor to the next touches the side of the next tile with the little that it has sunk
      * in. If so, {@link #separationAtEnd} and {@link #gapAtEnd} have the contact at the end: along its normal the
      * shapes approach less.
      */
-    private boolean wouldBlock(SweptShape a, SweptShape b) {
+    private boolean wouldBlock(int pair, SweptShape a, SweptShape b, Vector3f normal) {
+        final int slot = blocked.dynamic(pairs.a(pair), pairs.b(pair));
+        blocked.shiftEnd(slot);
         gapAtEnd = narrowphase.separation(a, b, 1f, separationAtEnd);
-        return gapAtEnd > -GRAZE_METRES
+        final float closing = closing(a, b, normal);
+        final boolean blocks = gapAtEnd > (blocked.isBlocked(slot) ? -NEAR_METRES : -GRAZE_METRES)
                 && gapAtEnd < NEAR_METRES
-                && closing(a, b, separationAtEnd.normal) < 0.5f * closing(a, b, separation.normal);
+                && closing(a, b, separationAtEnd.normal) < 0.5f * closing
+                && blocks(a, b, normal);
+        blocked.restoreEnd(slot);
+        if (blocks && blocked.isBlocked(slot)) {
+            gapAtEnd = narrowphase.gapAlong(a, b, 1f, separationAtEnd.normal);
+        }
+        return blocks;
+    }
+
+    /** Tests whether a contact would stop a motion; a floor does not stop what slides along it. */
+    private static boolean blocks(SweptShape a, SweptShape b, Vector3f normal) {
+        final float x = a.end.x - a.start.x - b.end.x + b.start.x;
+        final float y = a.end.y - a.start.y - b.end.y + b.start.y;
+        final float z = a.end.z - a.start.z - b.end.z + b.start.z;
+        return closing(a, b, normal) > BLOCKING_COSINE * (float) Math.sqrt(x * x + y * y + z * z);
     }
 
     /** Returns how far two bodies approach each other in the tick along a normal, in metres. */
@@ -184,6 +335,10 @@ final class SolverContacts {
                 normal.x,
                 normal.y,
                 normal.z);
+        if (row == rowsByPlace.length) {
+            rowsByPlace = Arrays.copyOf(rowsByPlace, 2 * row);
+        }
+        rowsByPlace[row] = (long) place << 32 | row;
         final boolean warm = impulses.hasGuesses(pair, tickBefore)
                 && impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE
                 && !motions.hasNewMass(slotA)

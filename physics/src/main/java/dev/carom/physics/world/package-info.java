@@ -31,7 +31,8 @@
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies, and
  * {@code MaterialTable} friction and restitution of the colliders. {@code DynamicsStage} runs the stages: {@code
  * BodyMotions} predicts the motions of dynamic bodies, and the broadphase finds pairs on these motions. {@code
- * SolverContacts} decides which pairs will touch and computes their contact points. The package {@code solver} computes
+ * SolverContacts} decides which pairs will touch and computes their contact points; {@code BlockedMotions} knows what
+ * these contacts leave of the predicted motions. The package {@code solver} computes
  * impulses; {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that
  * would still pass through a wall. {@code ImpulseRows} keeps the impulses of each pair: events report them, and the
  * next tick starts from them. {@code ContactUpdate} then tests the true motions, as for all other colliders. A world
