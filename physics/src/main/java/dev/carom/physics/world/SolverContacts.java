@@ -23,9 +23,9 @@ import org.joml.Vector3f;
  *       bodies to the start of the tick.
  *   <li>A motion that only grazes something that is not dynamic gets no row: nothing is deflected by what it only
  *       passes.
- *   <li>Contacts with what is not dynamic are found in the order of their times. A later one counts only if the motion
- *       that earlier ones leave, see {@link BlockedMotions}, still hits: a body that lands on a floor of tiles does not
- *       hit the side of the next tile.
+ *   <li>Contacts with what is not dynamic are found near ones first, then in the order of their times. A later one
+ *       counts only if the motion that earlier ones leave, see {@link BlockedMotions}, still hits: a body that lands on
+ *       a floor of tiles does not hit the side of the next tile.
  * </ul>
  */
 final class SolverContacts {
