@@ -231,8 +231,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the gap between the projections of two shapes on a direction. Two planes perpendicular to that direction,
-     * this far apart, have the shapes on their outer sides.
+     * Computes the gap between the projections of two shapes on a direction. Two planes perpendicular to that
+     * direction, this far apart, have the shapes on their outer sides.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion

@@ -147,7 +147,7 @@ final class ShapeDistance {
                 pointA.z + overlap.distance * normal.z);
     }
 
-    /** Computes the gap between the projections of both shapes on a direction at a time of the tick; see Narrowphase. */
+    /** Computes the gap between the projections of both shapes on a direction, see {@link Narrowphase#gapAlong}. */
     float along(SweptShape a, SweptShape b, float fraction, float x, float y, float z) {
         place(a, b, fraction);
         placeConvex(a, b);

@@ -113,8 +113,8 @@ public final class ContactConstraints {
     private static final int FIRST_CAPACITY = 16;
 
     /**
-     * Least mobility along a direction, relative to that along all axes together. With locked axes it may be 0; rounding
-     * of the direction must not turn that into an enormous mass.
+     * Least mobility along a direction, relative to that along all axes together. With locked axes it may be 0;
+     * rounding of the direction must not turn that into an enormous mass.
      */
     private static final float LEAST_MOBILITY = 1e-6f;
 
@@ -674,7 +674,9 @@ public final class ContactConstraints {
         contacts[c + TWIST_MASS] = inverse > 0f ? 1f / inverse : 0f;
     }
 
-    /** Inverts the sum of both inverse inertias, if the contact resists rolling. Of a locked axis, all elements are 0. */
+    /**
+     * Inverts the sum of both inverse inertias, if the contact resists rolling. All elements of a locked axis are 0.
+     */
     private void rollingMass(int c, float[] mass, int massA, int massB) {
         if (contacts[c + ROLLING] == 0f) {
             return;

@@ -1,5 +1,6 @@
 package dev.carom.physics.world;
 
+import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 import java.util.Arrays;
@@ -13,10 +14,14 @@ import org.joml.Vector3f;
  * plane. Only contacts with bodies that are not dynamic block, since others may give way.
  */
 final class BlockedMotions {
+    /** Depth in metres up to which an overlap does not count: the contact pushes the body out of it. */
+    private static final float SHALLOW_METRES = SolverContacts.NEAR_METRES;
+
     /** Least cosine of the angle between parallel directions: 3 degrees. */
     private static final float PARALLEL_COSINE = 0.9986f;
 
     private final ColliderTable colliders;
+    private final PairTable pairs;
     private final BodyMotions motions;
     private final Narrowphase narrowphase;
 
@@ -26,8 +31,9 @@ final class BlockedMotions {
     /** The end of the shape that {@link #shiftEnd} has moved, before that. */
     private final Vector3f end = new Vector3f();
 
-    BlockedMotions(ColliderTable colliders, BodyMotions motions, Narrowphase narrowphase) {
+    BlockedMotions(ColliderTable colliders, PairTable pairs, BodyMotions motions, Narrowphase narrowphase) {
         this.colliders = colliders;
+        this.pairs = pairs;
         this.motions = motions;
         this.narrowphase = narrowphase;
     }
@@ -41,46 +47,42 @@ final class BlockedMotions {
     }
 
     /**
-     * Adds a contact of a dynamic body with a body that is not. Does nothing if the latter rotates: then its plane at the
-     * end of the tick is another one.
+     * Adds a contact. Does nothing if the body that is not dynamic rotates: then its plane at the end of the tick is
+     * another one.
      *
-     * @param a slot of A
-     * @param b slot of B
-     * @param normal from A to B
-     * @param depth overlap in metres from which the contact does not push the body out at once; at least 0
+     * @param pair one of its bodies is dynamic; so for all methods
+     * @param normal from A to B, unit length
+     * @param distance in metres when the contact begins, negative for an overlap
      */
-    void add(int a, int b, Vector3f normal, float depth) {
-        final int slot = dynamic(a, b);
-        if (colliders.shape(slot == a ? b : a).isRotating()) {
+    void add(int pair, Vector3f normal, float distance) {
+        final SweptShape a = colliders.shape(pairs.a(pair));
+        final SweptShape b = colliders.shape(pairs.b(pair));
+        final boolean isA = isDynamicA(pair);
+        if ((isA ? b : a).isRotating()) {
             return;
         }
-        shiftEnd(slot);
-        final float gap = narrowphase.gapAlong(colliders.shape(a), colliders.shape(b), 1f, normal);
-        restoreEnd(slot);
-        final float through = -depth - gap;
+        shiftEnd(pair);
+        final float gap = narrowphase.gapAlong(a, b, 1f, normal);
+        restoreEnd(pair);
+        final float through = -Math.max(0f, -distance - SHALLOW_METRES) - gap;
         if (through > 0f) {
-            final int at = shiftOf(slot);
-            final float along = slot == b ? through : -through;
+            final int at = shiftOf(pair);
+            final float along = isA ? -through : through;
             shift[at] += along * normal.x;
             shift[at + 1] += along * normal.y;
             shift[at + 2] += along * normal.z;
         }
     }
 
-    /** Returns the slot of a pair that belongs to a dynamic body. */
-    int dynamic(int a, int b) {
-        return motions.isDynamic(a) ? a : b;
-    }
-
-    /** Tests whether the body of a slot loses a part of its motion. */
-    boolean isBlocked(int slot) {
-        final int at = shiftOf(slot);
+    /** Tests whether the dynamic body loses a part of its motion. */
+    boolean isBlocked(int pair) {
+        final int at = shiftOf(pair);
         return shift[at] != 0f || shift[at + 1] != 0f || shift[at + 2] != 0f;
     }
 
-    /** Tests whether a normal is parallel to the motion that a body loses. */
-    boolean isAlong(int slot, Vector3f normal) {
-        final int at = shiftOf(slot);
+    /** Tests whether a normal of unit length is parallel to the motion that the dynamic body loses. */
+    boolean isAlong(int pair, Vector3f normal) {
+        final int at = shiftOf(pair);
         final float x = shift[at];
         final float y = shift[at + 1];
         final float z = shift[at + 2];
@@ -88,24 +90,37 @@ final class BlockedMotions {
                 > PARALLEL_COSINE * (float) Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** Shifts the end of the motion of a shape. The caller restores it before the next call. */
-    void shiftEnd(int slot) {
-        final SweptShape shape = colliders.shape(slot);
-        final int at = shiftOf(slot);
-        end.set(shape.end.x, shape.end.y, shape.end.z);
-        shape.end.x += shift[at];
-        shape.end.y += shift[at + 1];
-        shape.end.z += shift[at + 2];
+    /** Shifts the end of the motion of the dynamic shape. The caller restores it before it calls any other method. */
+    void shiftEnd(int pair) {
+        final Pose ofShape = endOf(pair);
+        final int at = shiftOf(pair);
+        end.set(ofShape.x, ofShape.y, ofShape.z);
+        ofShape.x += shift[at];
+        ofShape.y += shift[at + 1];
+        ofShape.z += shift[at + 2];
     }
 
-    void restoreEnd(int slot) {
-        final SweptShape shape = colliders.shape(slot);
-        shape.end.x = end.x;
-        shape.end.y = end.y;
-        shape.end.z = end.z;
+    /** Takes {@link #shiftEnd} back. */
+    void restoreEnd(int pair) {
+        final Pose ofShape = endOf(pair);
+        ofShape.x = end.x;
+        ofShape.y = end.y;
+        ofShape.z = end.z;
     }
 
-    private int shiftOf(int slot) {
-        return 3 * motions.solverRow(colliders.body(slot));
+    private Pose endOf(int pair) {
+        return colliders.shape(dynamicSlot(pair)).end;
+    }
+
+    private int shiftOf(int pair) {
+        return 3 * motions.solverRow(colliders.body(dynamicSlot(pair)));
+    }
+
+    private int dynamicSlot(int pair) {
+        return isDynamicA(pair) ? pairs.a(pair) : pairs.b(pair);
+    }
+
+    private boolean isDynamicA(int pair) {
+        return motions.isDynamic(pairs.a(pair));
     }
 }

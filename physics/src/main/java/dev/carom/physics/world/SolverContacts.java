@@ -108,7 +108,7 @@ final class SolverContacts {
         this.constraints = constraints;
         poses = colliders.bodies();
         materials = colliders.materials();
-        blocked = new BlockedMotions(colliders, motions, narrowphase);
+        blocked = new BlockedMotions(colliders, pairs, motions, narrowphase);
         manifold.bothEnds = true;
         impulses = pairs.impulses();
     }
@@ -152,23 +152,15 @@ final class SolverContacts {
      * contacts may keep apart wait for {@link #collideLater}.
      */
     private void collide(int pair) {
-        final int slotA = pairs.a(pair);
-        final int slotB = pairs.b(pair);
-        final SweptShape a = colliders.shape(slotA);
-        final SweptShape b = colliders.shape(slotB);
-        final boolean bothDynamic = motions.isDynamic(slotA) && motions.isDynamic(slotB);
+        final SweptShape a = colliders.shape(pairs.a(pair));
+        final SweptShape b = colliders.shape(pairs.b(pair));
+        final boolean bothDynamic = motions.isDynamic(pairs.a(pair)) && motions.isDynamic(pairs.b(pair));
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (distance <= NEAR_METRES) {
-            final float closing = closing(a, b, separation.normal);
             if (bothDynamic) {
                 addRowAtStart(pair, a, b, distance);
-            } else if (distance <= -GRAZE_METRES || !(closing > LEAST_CLOSING_METRES)) {
-                addRowAtStart(pair, a, b, distance);
-                if (a.maxRelativeDisplacement(b) > LEAST_CLOSING_METRES) {
-                    blocked.add(slotA, slotB, separation.normal, Math.max(0f, -distance - NEAR_METRES));
-                }
             } else {
-                addLater(Float.floatToRawIntBits(closing) + Integer.MIN_VALUE);
+                restOrWait(pair, a, b, distance);
             }
         } else if (narrowphase.sweep(a, b, 0f, sweep)) {
             if (bothDynamic) {
@@ -176,6 +168,19 @@ final class SolverContacts {
             } else {
                 addLater(Float.floatToRawIntBits(sweep.first));
             }
+        }
+    }
+
+    /** Adds a row for a dynamic body that lies on something that is not dynamic; one that approaches it waits. */
+    private void restOrWait(int pair, SweptShape a, SweptShape b, float distance) {
+        final float closing = closing(a, b, separation.normal);
+        if (distance > -GRAZE_METRES && closing > LEAST_CLOSING_METRES) {
+            addLater(Float.floatToRawIntBits(closing) + Integer.MIN_VALUE);
+            return;
+        }
+        addRowAtStart(pair, a, b, distance);
+        if (a.maxRelativeDisplacement(b) > LEAST_CLOSING_METRES) {
+            blocked.add(pair, separation.normal, distance);
         }
     }
 
@@ -214,7 +219,7 @@ final class SolverContacts {
         } else if (distance <= 0f || impulses.hasGuesses(pair, tickBefore)) {
             // Also a contact of the last tick: without a row in one tick, it would lose its first guesses.
             addRowAtStart(pair, a, b, distance);
-            blocked.add(pairs.a(pair), pairs.b(pair), separation.normal, Math.max(0f, -distance - NEAR_METRES));
+            blocked.add(pair, separation.normal, distance);
         } else {
             collideAtImpact(pair, a, b);
         }
@@ -224,7 +229,7 @@ final class SolverContacts {
     private void addRowAtEnd(int pair, SweptShape a, SweptShape b) {
         narrowphase.manifold(a, b, 1f, separationAtEnd.normal, -gapAtEnd, speculative(a, b), manifold);
         addRow(pair, separationAtEnd.normal, 1f);
-        blocked.add(pairs.a(pair), pairs.b(pair), separationAtEnd.normal, 0f);
+        blocked.add(pair, separationAtEnd.normal, 0f);
     }
 
     /** Handles a dynamic body that will hit something that is not dynamic, if no other contact keeps it away. */
@@ -232,11 +237,11 @@ final class SolverContacts {
         if (narrowphase.sweep(a, b, 0f, sweep)) {
             if (hits(pair, a, b)) {
                 addRowAtImpact(pair, a, b);
-                blocked.add(pairs.a(pair), pairs.b(pair), separation.normal, 0f);
+                blocked.add(pair, separation.normal, 0f);
             } else if (wouldBlock(pair, a, b, sweep.normal)) {
                 addRowAtEnd(pair, a, b);
             } else if (closing(a, b, sweep.normal) < NEAR_METRES) {
-                blocked.add(pairs.a(pair), pairs.b(pair), sweep.normal, 0f); // a floor that the body will leave soon
+                blocked.add(pair, sweep.normal, 0f); // a floor that the body will leave soon
             }
         }
     }
@@ -249,14 +254,13 @@ final class SolverContacts {
         if (MotionClamp.grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)) {
             return false;
         }
-        final int slot = blocked.dynamic(pairs.a(pair), pairs.b(pair));
-        if (!blocked.isBlocked(slot) || blocked.isAlong(slot, sweep.normal)) {
+        if (!blocked.isBlocked(pair) || blocked.isAlong(pair, sweep.normal)) {
             return true; // in the second case, the next tile of the same floor
         }
-        blocked.shiftEnd(slot);
+        blocked.shiftEnd(pair);
         final boolean hits = narrowphase.sweep(a, b, 0f, shiftedSweep)
                 && !MotionClamp.grazes(narrowphase, a, b, shiftedSweep, NEAR_METRES, separation);
-        blocked.restoreEnd(slot);
+        blocked.restoreEnd(pair);
         return hits;
     }
 
@@ -293,16 +297,15 @@ final class SolverContacts {
      * shapes approach less.
      */
     private boolean wouldBlock(int pair, SweptShape a, SweptShape b, Vector3f normal) {
-        final int slot = blocked.dynamic(pairs.a(pair), pairs.b(pair));
-        blocked.shiftEnd(slot);
+        blocked.shiftEnd(pair);
         gapAtEnd = narrowphase.separation(a, b, 1f, separationAtEnd);
         final float closing = closing(a, b, normal);
-        final boolean blocks = gapAtEnd > (blocked.isBlocked(slot) ? -NEAR_METRES : -GRAZE_METRES)
+        final boolean blocks = gapAtEnd > (blocked.isBlocked(pair) ? -NEAR_METRES : -GRAZE_METRES)
                 && gapAtEnd < NEAR_METRES
                 && closing(a, b, separationAtEnd.normal) < 0.5f * closing
                 && blocks(a, b, normal);
-        blocked.restoreEnd(slot);
-        if (blocks && blocked.isBlocked(slot)) {
+        blocked.restoreEnd(pair);
+        if (blocks && blocked.isBlocked(pair)) {
             gapAtEnd = narrowphase.gapAlong(a, b, 1f, separationAtEnd.normal);
         }
         return blocks;

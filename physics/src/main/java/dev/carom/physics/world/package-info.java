@@ -32,11 +32,11 @@
  * {@code MaterialTable} friction and restitution of the colliders. {@code DynamicsStage} runs the stages: {@code
  * BodyMotions} predicts the motions of dynamic bodies, and the broadphase finds pairs on these motions. {@code
  * SolverContacts} decides which pairs will touch and computes their contact points; {@code BlockedMotions} knows what
- * these contacts leave of the predicted motions. The package {@code solver} computes
- * impulses; {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that
- * would still pass through a wall. {@code ImpulseRows} keeps the impulses of each pair: events report them, and the
- * next tick starts from them. {@code ContactUpdate} then tests the true motions, as for all other colliders. A world
- * without dynamic bodies skips all of this.
+ * these contacts leave of the predicted motions. The package {@code solver} computes impulses; {@code BodyMotions}
+ * writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that would still pass through a wall.
+ * {@code ImpulseRows} keeps the impulses of each pair: events report them, and the next tick starts from them. {@code
+ * ContactUpdate} then tests the true motions, as for all other colliders. A world without dynamic bodies skips all of
+ * this.
  * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
