@@ -41,6 +41,7 @@ public final class Body {
     private float linearDamping;
     private float angularDamping;
     private float gravityScale = 1f;
+    private float sleepSpeed = 0.05f;
     private byte locks;
 
     /** The mass that the game has set; 0 when it follows from the colliders. */
@@ -108,7 +109,11 @@ public final class Body {
     public Body type(BodyType newType) {
         Require.nonNull("Body type", newType);
         changes();
+        if (type == newType) {
+            return this;
+        }
         type = newType;
+        wake(WakeReason.BODY_CHANGED);
         if (registry != null) {
             registry.partsChange(row);
         }
@@ -141,7 +146,10 @@ public final class Body {
         Require.finite("Body velocity.y", y);
         Require.finite("Body velocity.z", z);
         changes();
-        velocity.set(x, y, z);
+        if (!velocity.equals(x, y, z)) {
+            velocity.set(x, y, z);
+            wake(WakeReason.VELOCITY);
+        }
         return this;
     }
 
@@ -184,7 +192,10 @@ public final class Body {
         Require.finite("Body angularVelocity.y", y);
         Require.finite("Body angularVelocity.z", z);
         changes();
-        angularVelocity.set(x, y, z);
+        if (!angularVelocity.equals(x, y, z)) {
+            angularVelocity.set(x, y, z);
+            wake(WakeReason.VELOCITY);
+        }
         return this;
     }
 
@@ -215,6 +226,9 @@ public final class Body {
         Require.notNegative("Body linear damping", linear);
         Require.notNegative("Body angular damping", angular);
         changes();
+        if (linearDamping != linear || angularDamping != angular) {
+            wake(WakeReason.BODY_CHANGED);
+        }
         linearDamping = linear;
         angularDamping = angular;
         return this;
@@ -258,6 +272,9 @@ public final class Body {
     public Body gravityScale(float factor) {
         Require.finite("Body gravityScale", factor);
         changes();
+        if (gravityScale != factor) {
+            wake(WakeReason.BODY_CHANGED);
+        }
         gravityScale = factor;
         return this;
     }
@@ -272,9 +289,7 @@ public final class Body {
      * @throws IllegalStateException during a step
      */
     public Body lockTranslation(boolean x, boolean y, boolean z) {
-        changes();
-        locks = (byte) (locks & ~7 | bits(x, y, z));
-        return this;
+        return lock((byte) (locks & ~7 | bits(x, y, z)));
     }
 
     /**
@@ -287,8 +302,15 @@ public final class Body {
      * @throws IllegalStateException during a step
      */
     public Body lockRotation(boolean x, boolean y, boolean z) {
+        return lock((byte) (locks & 7 | bits(x, y, z) << ROTATION_LOCK));
+    }
+
+    private Body lock(byte newLocks) {
         changes();
-        locks = (byte) (locks & 7 | bits(x, y, z) << ROTATION_LOCK);
+        if (locks != newLocks) {
+            locks = newLocks;
+            wake(WakeReason.BODY_CHANGED);
+        }
         return this;
     }
 
@@ -307,8 +329,10 @@ public final class Body {
     public Body mass(float kilograms) {
         Require.mass("Body mass", "kg", kilograms);
         changes();
-        givenMass = kilograms;
-        massChanges();
+        if (givenMass != kilograms) {
+            givenMass = kilograms;
+            massChanges();
+        }
         return this;
     }
 
@@ -320,8 +344,10 @@ public final class Body {
      */
     public Body massOfColliders() {
         changes();
-        givenMass = 0f;
-        massChanges();
+        if (givenMass != 0f) {
+            givenMass = 0f;
+            massChanges();
+        }
         return this;
     }
 
@@ -369,6 +395,7 @@ public final class Body {
     public Body applyForce(Vector3fc newtons) {
         Require.finite("Body force", newtons);
         requireDynamic("applyForce");
+        wake(WakeReason.FORCE, newtons);
         add(force, newtons);
         return this;
     }
@@ -386,6 +413,7 @@ public final class Body {
         Require.finite("Body force", newtons);
         Require.finite("Body point", point);
         requireDynamic("applyForceAt");
+        wake(WakeReason.FORCE, newtons);
         add(torque, inWorld().moment(this, newtons, point));
         if (!isMassKnown()) {
             add(pending().forceAtPoints, newtons);
@@ -405,6 +433,7 @@ public final class Body {
     public Body applyTorque(Vector3fc newtonMetres) {
         Require.finite("Body torque", newtonMetres);
         requireDynamic("applyTorque");
+        wake(WakeReason.FORCE, newtonMetres);
         add(torque, newtonMetres);
         return this;
     }
@@ -422,6 +451,7 @@ public final class Body {
     public Body applyImpulse(Vector3fc newtonSeconds) {
         Require.finite("Body impulse", newtonSeconds);
         requireDynamic("applyImpulse");
+        wake(WakeReason.IMPULSE, newtonSeconds);
         applyLinear(newtonSeconds);
         return this;
     }
@@ -441,6 +471,7 @@ public final class Body {
         Require.finite("Body point", point);
         requireDynamic("applyImpulseAt");
         final BodyRegistry known = inWorld();
+        wake(WakeReason.IMPULSE, newtonSeconds);
         applyLinear(newtonSeconds);
         applyAngular(known.moment(this, newtonSeconds, point));
         if (!isMassKnown()) {
@@ -462,8 +493,102 @@ public final class Body {
     public Body applyAngularImpulse(Vector3fc newtonMetreSeconds) {
         Require.finite("Body angular impulse", newtonMetreSeconds);
         requireDynamic("applyAngularImpulse");
+        wake(WakeReason.IMPULSE, newtonMetreSeconds);
         applyAngular(newtonMetreSeconds);
         return this;
+    }
+
+    /**
+     * Sets the speed below which the body counts as still. Dynamic bodies that touch each other fall asleep together
+     * when all of them have been still for half a second: in no step did any of their points move faster.
+     *
+     * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
+     *     the bodies that it touches
+     * @return this
+     * @throws IllegalArgumentException when it is out of range
+     * @throws IllegalStateException during a step
+     */
+    public Body sleepSpeed(float metresPerSecond) {
+        Require.notNegative("Body sleepSpeed", metresPerSecond);
+        changes();
+        if (sleepSpeed != metresPerSecond) {
+            sleepSpeed = metresPerSecond;
+            wake(WakeReason.BODY_CHANGED);
+        }
+        return this;
+    }
+
+    /**
+     * Returns the speed below which the body counts as still.
+     *
+     * @return m/s
+     */
+    public float sleepSpeed() {
+        return sleepSpeed;
+    }
+
+    /**
+     * Tests whether the body sleeps: it is dynamic, and the world does not move it until something wakes it, see
+     * {@link WakeReason}. Contacts of bodies that sleep stay, with the impulses of the step in which they fell asleep.
+     *
+     * @return false also when the body is in no world
+     */
+    public boolean isAsleep() {
+        return registry != null && registry.isAsleep(row);
+    }
+
+    /**
+     * Lets a dynamic body in a world sleep at once, even when it moves: its velocities become 0. A level that begins
+     * with thousands of bodies at rest lets them all sleep before its first step. The next step wakes the body again
+     * if a body that is awake touches it. Has no effect on a body that sleeps already.
+     *
+     * @return this
+     * @throws IllegalStateException during a step, and when the body is not dynamic or in no world
+     */
+    public Body sleep() {
+        requireDynamic("sleep");
+        inWorld().sleep(row);
+        stop();
+        return this;
+    }
+
+    /** Sets the velocities to 0 and discards all that would change them. */
+    void stop() {
+        velocity.set(0f);
+        angularVelocity.set(0f);
+        pending = null;
+        discardForces();
+    }
+
+    /**
+     * Wakes the body, and in the next step all bodies that it touches, directly or through others. A body that is awake
+     * stays awake for at least half a second.
+     *
+     * @return this
+     * @throws IllegalStateException during a step
+     */
+    public Body wake() {
+        changes();
+        wake(WakeReason.GAME);
+        return this;
+    }
+
+    /** Called when the game has placed the transform. */
+    void placed() {
+        wake(WakeReason.PLACED);
+    }
+
+    private void wake(WakeReason reason) {
+        if (registry != null) {
+            registry.wake(row, reason);
+        }
+    }
+
+    /** Wakes the body by something that is not 0. */
+    private void wake(WakeReason reason, Vector3fc by) {
+        if (by.x() != 0f || by.y() != 0f || by.z() != 0f) {
+            wake(reason);
+        }
     }
 
     private void applyLinear(Vector3fc impulse) {
@@ -589,6 +714,8 @@ public final class Body {
         order = order != 0 ? order : Float.compare(x.linearDamping, y.linearDamping);
         order = order != 0 ? order : Float.compare(x.angularDamping, y.angularDamping);
         order = order != 0 ? order : Float.compare(x.gravityScale, y.gravityScale);
+        order = order != 0 ? order : Float.compare(x.sleepSpeed, y.sleepSpeed);
+        order = order != 0 ? order : Boolean.compare(x.isAsleep(), y.isAsleep());
         order = order != 0 ? order : Byte.compare(x.locks, y.locks);
         return order != 0 ? order : PendingImpulses.compare(x.pending, y.pending);
     }
@@ -607,6 +734,7 @@ public final class Body {
     }
 
     private void massChanges() {
+        wake(WakeReason.BODY_CHANGED);
         if (registry != null) {
             registry.massChanges(row);
         }

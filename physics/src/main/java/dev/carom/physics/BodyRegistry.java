@@ -8,7 +8,9 @@ import dev.carom.physics.geometry.Sphere;
 import dev.carom.physics.world.BodyTable;
 import dev.carom.physics.world.ColliderTable;
 import dev.carom.physics.world.DynamicsStage;
+import dev.carom.physics.world.IntList;
 import dev.carom.physics.world.RigidBodyTable;
+import dev.carom.physics.world.WakeCode;
 import java.util.Arrays;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
@@ -36,6 +38,7 @@ final class BodyRegistry {
     private final BodyTable poses;
     private final DynamicsStage dynamics;
     private final RigidBodyTable table;
+    private final BodyEvents<?> events;
 
     /** Length of the current step. */
     private float seconds;
@@ -52,6 +55,13 @@ final class BodyRegistry {
     /** By row: whether the mass in the table is not that of the next step. */
     private boolean[] massUnknown = new boolean[16];
 
+    /** By row: the lowest serial of its colliders, when its mass was computed last. */
+    private long[] serial = new long[16];
+
+    /** By row: whether the game lets the body sleep from the next step on. */
+    private boolean[] sleepWanted = new boolean[16];
+
+    private boolean anySleepWanted;
     private boolean anyMassChanged;
     private int count;
 
@@ -75,9 +85,16 @@ final class BodyRegistry {
     /**
      * Creates an empty registry.
      *
+     * @param events receives what happens to bodies
      * @param failure keeps exceptions until the listeners of the step have been called
      */
-    BodyRegistry(WorldConfig config, ColliderTable colliders, DynamicsStage dynamics, DeferredFailure failure) {
+    BodyRegistry(
+            WorldConfig config,
+            ColliderTable colliders,
+            DynamicsStage dynamics,
+            BodyEvents<?> events,
+            DeferredFailure failure) {
+        this.events = events;
         this.failure = failure;
         this.config = config;
         this.colliders = colliders;
@@ -99,9 +116,12 @@ final class BodyRegistry {
             presentedIn = Arrays.copyOf(presentedIn, length);
             massChanged = Arrays.copyOf(massChanged, length);
             massUnknown = Arrays.copyOf(massUnknown, length);
+            serial = Arrays.copyOf(serial, length);
+            sleepWanted = Arrays.copyOf(sleepWanted, length);
             firstPart = Arrays.copyOf(firstPart, length);
         }
         body[row] = added;
+        sleepWanted[row] = false;
         presentedIn[row] = presented;
         count++;
         added.row = row;
@@ -167,19 +187,67 @@ final class BodyRegistry {
     /** Copies the properties of all bodies into their rows. */
     void read(ColliderRegistry<?> registry, float dt, long tick) {
         seconds = dt;
-        for (int row = 0; row < table.rows(); row++) {
+        wakeMoved();
+        for (int i = 0; i < table.activeCount(); i++) {
+            final int row = table.active(i);
             final Body one = body[row];
-            if (one != null) {
-                readMotion(row, one);
-                if (one.type() == BodyType.DYNAMIC && one.transform.movedByGame()) {
-                    one.transform.placeWithBody();
-                }
+            readMotion(row, one);
+            if (one.type() == BodyType.DYNAMIC && one.transform.movedByGame()) {
+                one.transform.placeWithBody();
             }
         }
         if (anyMassChanged) {
             anyMassChanged = false;
             computeMasses(registry, tick);
         }
+        if (anySleepWanted) {
+            anySleepWanted = false;
+            for (int row = 0; row < table.rows(); row++) {
+                if (sleepWanted[row]) {
+                    sleepWanted[row] = false;
+                    table.sleep(row);
+                }
+            }
+        }
+    }
+
+    /** Wakes the bodies that sleep and of which the game has changed the stored pose. */
+    private void wakeMoved() {
+        if (table.asleepCount() == 0) {
+            return;
+        }
+        for (int row = 0; row < table.rows(); row++) {
+            final Body one = body[row];
+            if (one != null && table.isAsleep(row) && one.transform.stored() != null && one.transform.movedByGame()) {
+                wake(row, WakeReason.PLACED);
+            }
+        }
+    }
+
+    /** Wakes a body. */
+    void wake(int row, WakeReason reason) {
+        sleepWanted[row] = false;
+        table.wake(row, reason.code());
+    }
+
+    /** Wakes all bodies. */
+    void wakeAll(WakeReason reason) {
+        for (int row = 0; row < table.rows(); row++) {
+            if (body[row] != null) {
+                wake(row, reason);
+            }
+        }
+    }
+
+    /** Lets a body sleep from the next step on. */
+    void sleep(int row) {
+        sleepWanted[row] = true;
+        anySleepWanted = true;
+    }
+
+    /** Tests whether a body sleeps. */
+    boolean isAsleep(int row) {
+        return sleepWanted[row] || table.isAsleep(row);
     }
 
     private void readMotion(int row, Body one) {
@@ -192,6 +260,7 @@ final class BodyRegistry {
                 one.angularDamping(),
                 one.gravityScale(),
                 one.locks());
+        table.sleepSpeed(row, one.sleepSpeed());
     }
 
     private void computeMasses(ColliderRegistry<?> registry, long tick) {
@@ -247,6 +316,7 @@ final class BodyRegistry {
         final byte type = typeOf(one.type());
         final boolean dynamicChanged = (type == RigidBodyTable.DYNAMIC) != (table.type(row) == RigidBodyTable.DYNAMIC);
         mass.clear();
+        serial[row] = firstPart[row] == NONE ? 0 : colliders.serial(firstPart[row]);
         for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
             final Collider part = registry.collider(slot);
             if (!part.isSensor()) {
@@ -287,6 +357,7 @@ final class BodyRegistry {
         if (mass.mass() > 0.0) {
             moveCentre(row, one);
             table.mass(row, mass);
+            table.extent(row, extent(row, registry));
             massUnknown[row] = false;
             if (one.hasPending()) {
                 poses.start(table.body(row), pose).rotate(table.centre(row, centre), centre);
@@ -308,6 +379,21 @@ final class BodyRegistry {
             one.shiftVelocity(cross(one.angularVelocity(), vector, vector));
             table.velocity(row, one.velocity(), one.angularVelocity());
         }
+    }
+
+    /** Returns an upper bound of the distance in metres of all points of a body from its centre of mass. */
+    private float extent(int row, ColliderRegistry<?> registry) {
+        table.centre(row, centre);
+        float extent = 0f;
+        for (int slot = firstPart[row]; slot != NONE; slot = nextPart[slot]) {
+            final Collider part = registry.collider(slot);
+            final float x = part.offset().x() - centre.x;
+            final float y = part.offset().y() - centre.y;
+            final float z = part.offset().z() - centre.z;
+            final float distance = (float) Math.sqrt(x * x + y * y + z * z);
+            extent = Math.max(extent, distance + part.shape().boundingRadius());
+        }
+        return extent;
     }
 
     private static byte typeOf(BodyType type) {
@@ -333,11 +419,14 @@ final class BodyRegistry {
                             + tick
                             + "); it stays where it was, at rest; look for a force or velocity that is far too large");
         }
-        for (int row = 0; row < table.rows(); row++) {
+        events.clear();
+        for (int i = 0; i < table.activeCount(); i++) {
+            final int row = table.active(i);
             final Body one = body[row];
-            if (one == null) {
-                continue;
+            if (table.wokenBy(row) != WakeCode.NONE) {
+                events.add(BodyEvent.Kind.WOKE, one, serial[row], WakeReason.of(table.wokenBy(row)));
             }
+            table.keepSleep(row);
             if (table.type(row) != RigidBodyTable.STATIC) {
                 table.velocity(row, vector);
                 if (table.type(row) == RigidBodyTable.KINEMATIC) {
@@ -348,6 +437,9 @@ final class BodyRegistry {
                 one.discardForces();
             }
             if (dynamics.hasMoved(row)) {
+                if (!poses.isAtRest(table.body(row))) {
+                    events.add(BodyEvent.Kind.MOVED, one, serial[row], null);
+                }
                 try {
                     one.transform.moveWithBody(poses.end(table.body(row), pose));
                 } catch (Throwable e) { // the game's pose store: the other bodies must still be written
@@ -355,6 +447,20 @@ final class BodyRegistry {
                 }
             }
         }
+    }
+
+    /** Publishes which bodies have fallen asleep, after {@link #publish}. */
+    void publishSleep() {
+        final IntList fellAsleep = table.fellAsleep();
+        for (int i = 0; i < fellAsleep.size(); i++) {
+            final int row = fellAsleep.get(i);
+            if (table.hasFallenAsleep(row)) {
+                events.add(BodyEvent.Kind.FELL_ASLEEP, body[row], serial[row], null);
+                body[row].stop();
+                table.keepSleep(row);
+            }
+        }
+        fellAsleep.clear();
     }
 
     /**

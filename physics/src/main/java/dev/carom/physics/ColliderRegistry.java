@@ -558,6 +558,7 @@ final class ColliderRegistry<O> {
         if (affectsMass) {
             massChanges(transform(known));
         } else if (transform(known).rigid != null) {
+            bodies.wake(transform(known).rigid.row, WakeReason.COLLIDER_CHANGED);
             bodies.partsChange(transform(known).rigid.row);
         }
     }
@@ -565,6 +566,7 @@ final class ColliderRegistry<O> {
     /** Called when the colliders of a transform change: the mass of its body may change. */
     private void massChanges(Transform changed) {
         if (changed.rigid != null) {
+            bodies.wake(changed.rigid.row, WakeReason.COLLIDER_CHANGED);
             bodies.massChanges(changed.rigid.row);
         }
     }

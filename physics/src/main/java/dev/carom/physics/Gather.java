@@ -144,6 +144,10 @@ final class Gather<O> {
             dynamics.finish();
         }
         bodies.publish(thisTick);
+        if (dynamics.isNeeded() && config.sleeping()) {
+            dynamics.fallAsleep(seconds);
+        }
+        bodies.publishSleep();
         colliders.finishStep(thisTick);
         for (int i = 0; i < teleported.size(); i++) {
             registry.transform(teleported.get(i)).forgetMotion();

@@ -50,6 +50,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final ContactStage contacts;
     private final DynamicsStage dynamics;
     private final BodyRegistry bodies;
+    private final BodyEvents<O> bodyEvents = new BodyEvents<>();
     private final FilterCache filterCache;
     private final WorkerPool workers;
     private final EventHistory<O> history;
@@ -76,7 +77,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
         dynamics = contacts.dynamics();
         dynamics.positionLimit(config.positionLimit());
-        bodies = new BodyRegistry(config, colliders, dynamics, listeners.failure());
+        bodies = new BodyRegistry(config, colliders, dynamics, bodyEvents, listeners.failure());
         registry = new ColliderRegistry<>(colliders, owners, bodies);
         gather = new Gather<>(config, registry, bodies, colliders, dynamics, workers);
         filterCache = new FilterCache(colliders, contacts.pairs());
@@ -137,6 +138,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         final TickEvents<O> found;
         statistics.begin();
         events.hide();
+        bodyEvents.hide();
         history.leaveLast();
         registry.lock();
         try {
@@ -174,6 +176,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         tick = thisTick;
         history.complete();
         events.show();
+        bodyEvents.show();
         count();
         statistics.finished(StepStage.FINISH);
         statistics.show(tick);
@@ -237,6 +240,16 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public ContactEvents<O> events() {
         return events;
+    }
+
+    /**
+     * Returns what the last step has done to the dynamic bodies: which have moved, fallen asleep or woken. The list is
+     * empty during a step, and after an abandoned step.
+     *
+     * @return always the same list, owned by the world; its content is valid until the next step
+     */
+    public BodyEvents<O> bodyEvents() {
+        return bodyEvents;
     }
 
     /**
@@ -525,7 +538,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         Require.finite("gravity.y", y);
         Require.finite("gravity.z", z);
         registry.requireUnlocked();
-        dynamics.gravity().set(x, y, z);
+        if (!dynamics.gravity().equals(x, y, z)) {
+            dynamics.gravity().set(x, y, z);
+            bodies.wakeAll(WakeReason.GRAVITY);
+        }
     }
 
     /**

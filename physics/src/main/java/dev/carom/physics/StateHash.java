@@ -19,7 +19,7 @@ import org.joml.Vector3fc;
  *
  * The hash includes all data of events except owners, colliders and layers. For each collider it includes the pose and
  * the serial number. Serial numbers do not depend on the order in which the game adds colliders between two steps. 0
- * and -0 count as equal. For dynamic bodies, the hash also includes velocities and impulses. Use the hash to compare
+ * and -0 count as equal. For dynamic bodies, the hash also includes velocities, impulses, and whether and how long they are still. Use the hash to compare
  * runs of one version; another version of the library may compute another value.
  */
 public final class StateHash {
@@ -79,6 +79,7 @@ public final class StateHash {
                     final int row = colliders.bodies().rigid(colliders.body(slot));
                     one = scramble(one, rigid.velocity(row, point));
                     one = scramble(one, rigid.angularVelocity(row, point));
+                    one = scramble(one ^ pair(rigid.stillSeconds(row), rigid.isAsleep(row) ? 1f : 0f));
                 }
                 sum += one;
             }

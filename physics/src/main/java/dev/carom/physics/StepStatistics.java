@@ -34,6 +34,7 @@ public final class StepStatistics {
     private int staticBodies;
     private int kinematicBodies;
     private int dynamicBodies;
+    private int sleepingBodies;
     private int solvedContacts;
     private int impacts;
     private int pushingContacts;
@@ -92,6 +93,7 @@ public final class StepStatistics {
         staticBodies = dynamics.bodies().count(RigidBodyTable.STATIC);
         kinematicBodies = dynamics.bodies().count(RigidBodyTable.KINEMATIC);
         dynamicBodies = dynamics.bodies().count(RigidBodyTable.DYNAMIC);
+        sleepingBodies = dynamics.bodies().asleepCount();
         solvedContacts = dynamics.contactCount();
         impacts = dynamics.impactCount();
         pushingContacts = dynamics.pushingCount();
@@ -193,6 +195,15 @@ public final class StepStatistics {
             case KINEMATIC -> kinematicBodies;
             case DYNAMIC -> dynamicBodies;
         };
+    }
+
+    /**
+     * Returns the number of dynamic bodies that sleep at the end of the step, see {@link Body#isAsleep}.
+     *
+     * @return at most the number of dynamic bodies
+     */
+    public int sleepingBodies() {
+        return sleepingBodies;
     }
 
     /**
@@ -321,7 +332,8 @@ public final class StepStatistics {
                 + " growths");
         if (staticBodies + kinematicBodies + dynamicBodies > 0) {
             text.append("; bodies " + staticBodies + " static " + kinematicBodies + " kinematic " + dynamicBodies
-                    + " dynamic (" + stoppedBodies + " stopped), " + solvedContacts + " solved contacts (" + impacts
+                    + " dynamic (" + sleepingBodies + " asleep, " + stoppedBodies + " stopped), " + solvedContacts
+                    + " solved contacts (" + impacts
                     + " impacts, " + pushingContacts + " pushing), " + islands + " islands (" + islandsInNeed
                     + " need more substeps), at most " + substeps
                     + " substeps, deepest overlap "

@@ -555,6 +555,9 @@ public final class Transform {
 
     private Transform finishPlacing() {
         publish();
+        if (rigid != null) {
+            rigid.placed();
+        }
         forgetMotion();
         placed = true;
         rewoundTo = NOT_REWOUND;

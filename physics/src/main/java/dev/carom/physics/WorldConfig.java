@@ -30,6 +30,7 @@ import java.util.function.Supplier;
  * @param substeps number of substeps per step in which the impulses of rigid bodies are computed; 1 to 64, usually 4
  * @param mostSubsteps greatest number of substeps for bodies that touch each other and need more: tall columns, and
  *     light bodies under heavy ones; 1 to 64, usually 16. Not above {@code substeps}: all bodies have that number
+ * @param sleeping whether dynamic bodies sleep that have been still for half a second
  */
 public record WorldConfig(
         float contactSlack,
@@ -41,12 +42,23 @@ public record WorldConfig(
         Layers layers,
         int threads,
         int substeps,
-        int mostSubsteps) {
+        int mostSubsteps,
+        boolean sleeping) {
     private static final int MOST_THREADS = 64;
     private static final int MOST_SUBSTEPS = 64;
 
     private static final WorldConfig DEFAULTS = new WorldConfig(
-            1e-4f, 1e9f, 1000f, true, TiledSweepAndPrune::new, ProblemListener.logging(), Layers.named(), 1, 4, 16);
+            1e-4f,
+            1e9f,
+            1000f,
+            true,
+            TiledSweepAndPrune::new,
+            ProblemListener.logging(),
+            Layers.named(),
+            1,
+            4,
+            16,
+            true);
 
     /**
      * Checks the settings.
@@ -61,6 +73,7 @@ public record WorldConfig(
      * @param threads 1 to 64
      * @param substeps 1 to 64
      * @param mostSubsteps 1 to 64
+     * @param sleeping whether bodies sleep
      * @throws IllegalArgumentException when an argument is out of range or null
      */
     public WorldConfig {
@@ -121,7 +134,8 @@ public record WorldConfig(
                 layers,
                 threads,
                 substeps,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -142,7 +156,8 @@ public record WorldConfig(
                 layers,
                 threads,
                 substeps,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -163,7 +178,8 @@ public record WorldConfig(
                 layers,
                 threads,
                 substeps,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -185,7 +201,8 @@ public record WorldConfig(
                 layers,
                 threads,
                 substeps,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -206,7 +223,8 @@ public record WorldConfig(
                 layers,
                 threads,
                 substeps,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -227,7 +245,8 @@ public record WorldConfig(
                 layers,
                 threads,
                 substeps,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -248,7 +267,8 @@ public record WorldConfig(
                 names,
                 threads,
                 substeps,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -271,7 +291,8 @@ public record WorldConfig(
                 layers,
                 count,
                 substeps,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -293,7 +314,8 @@ public record WorldConfig(
                 layers,
                 threads,
                 count,
-                mostSubsteps);
+                mostSubsteps,
+                sleeping);
     }
 
     /**
@@ -317,6 +339,31 @@ public record WorldConfig(
                 layers,
                 threads,
                 substeps,
-                count);
+                count,
+                sleeping);
+    }
+
+    /**
+     * Sets whether dynamic bodies may sleep. Bodies that touch each other fall asleep together, when all of them have
+     * been slower than {@link Body#sleepSpeed} for half a second. They then cost next to nothing until something wakes
+     * them, see {@link WakeReason}.
+     *
+     * @param newSleeping false to solve all contacts in all steps; bodies that sleep by {@link Body#sleep} do so
+     *     nevertheless
+     * @return a changed copy
+     */
+    public WorldConfig withSleeping(boolean newSleeping) {
+        return new WorldConfig(
+                contactSlack,
+                positionLimit,
+                sweepLimit,
+                continuous,
+                broadphase,
+                problemListener,
+                layers,
+                threads,
+                substeps,
+                mostSubsteps,
+                newSleeping);
     }
 }

@@ -291,7 +291,8 @@ class BodyChangeTest {
         }
 
         private Vector3f afterChangesOfMass(boolean abandoned) {
-            final PhysicsWorld<String> other = new PhysicsWorld<>(WorldConfig.defaults());
+            final PhysicsWorld<String> other =
+                    new PhysicsWorld<>(WorldConfig.defaults().withSleeping(false)); // changes of the mass wake
             final Transform pose = new Transform(ON_THE_SLOPE, TILTED);
             final Body body = Body.dynamic().mass(1000f);
             other.add(

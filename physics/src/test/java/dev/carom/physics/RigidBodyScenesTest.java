@@ -67,7 +67,7 @@ class RigidBodyScenesTest {
     @ValueSource(floats = {0f, 0.7853982f, 1.5707964f})
     void plateOnRollingBallsGainsSpeedAsRollingTells(float direction) {
         // v = F t / (M + 0.35 sum m): a ball moves at v/2 and turns at v/2R, 1/4 + 2/5 * 1/4 = 0.35
-        final Material rough = Material.DEFAULT.friction(0.8f);
+        final Material rough = Material.DEFAULT.friction(0.8f).rollingResistance(0f);
         floor(rough);
         for (int i = 0; i < 25; i++) {
             add(

@@ -176,7 +176,7 @@ class RigidBodyTest {
         private Body onIncline(float degrees, float friction, Collider collider, float height) {
             final float radians = (float) Math.toRadians(degrees);
             final Quaternionf rotation = new Quaternionf().rotationZ(radians);
-            final Material material = Material.DEFAULT.friction(friction);
+            final Material material = Material.DEFAULT.friction(friction).rollingResistance(0f);
             final Vector3f down = new Vector3f(0f, -1f, 0f).rotate(rotation);
             world.add(
                     "incline",
@@ -287,7 +287,9 @@ class RigidBodyTest {
                     world.add(
                             "tile " + x + " " + z,
                             new Transform(x, -0.5f, z),
-                            Collider.box(0.5f, 0.5f, 0.5f).fixed());
+                            Collider.box(0.5f, 0.5f, 0.5f)
+                                    .fixed()
+                                    .material(Material.DEFAULT.rollingResistance(0f)));
                 }
             }
         }
@@ -295,7 +297,8 @@ class RigidBodyTest {
         @Test
         void ballRollsOverSeamsWithoutBumps() {
             tiles();
-            final Body ball = add("ball", 0f, 0.5f, 0.2f, Collider.sphere(0.5f));
+            final Body ball = add(
+                    "ball", 0f, 0.5f, 0.2f, Collider.sphere(0.5f).material(Material.DEFAULT.rollingResistance(0f)));
             steps(60);
             ball.velocity(5f, 0f, 0f).angularVelocity(0f, 0f, -10f);
             double squares = 0.0;
@@ -454,6 +457,9 @@ class RigidBodyTest {
                 }
                 world.step(DT);
                 for (int i = 0; i < 12; i++) {
+                    if (bodies[i].isAsleep()) {
+                        continue; // has lost the rest of its velocity, or repeats its last impulses
+                    }
                     final double m = bodies[i].mass();
                     final Vector3d expected = new Vector3d(bodies[i].velocity())
                             .sub(new Vector3d(before[i]))

@@ -27,8 +27,10 @@ class WorldConfigTest {
                 .withBroadphase(bruteForce)
                 .withProblemListener(listener)
                 .withLayers(layers)
-                .withThreads(3);
-        assertThat(changed).isEqualTo(new WorldConfig(0.5f, 7f, 5f, false, bruteForce, listener, layers, 3, 4, 16));
+                .withThreads(3)
+                .withSleeping(false);
+        assertThat(changed)
+                .isEqualTo(new WorldConfig(0.5f, 7f, 5f, false, bruteForce, listener, layers, 3, 4, 16, false));
         assertThat(defaults.contactSlack()).isEqualTo(1e-4f);
         assertThat(defaults.positionLimit()).isEqualTo(1e9f);
         assertThat(defaults.sweepLimit()).isEqualTo(1000f);

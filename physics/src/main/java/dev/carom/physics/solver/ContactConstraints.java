@@ -110,6 +110,9 @@ public final class ContactConstraints {
     /** Closing speed in m/s at which the point began to push in the tick; 0 before that. */
     static final int MEETING = 24;
 
+    /** A contact with more points is a face: bodies tip over its edges, and do not roll. */
+    private static final int MOST_POINTS_THAT_ROLL = 2;
+
     private static final int FIRST_CAPACITY = 16;
 
     /**
@@ -564,9 +567,13 @@ public final class ContactConstraints {
         contacts[c + SLIDING_IMPULSE] = dot(c + TANGENT_1, fx, fy, fz);
         contacts[c + SLIDING_IMPULSE + 1] = dot(c + TANGENT_2, fx, fy, fz);
         contacts[c + TWIST_IMPULSE] = twist;
-        contacts[c + ROLLING_IMPULSE] = rx;
-        contacts[c + ROLLING_IMPULSE + 1] = ry;
-        contacts[c + ROLLING_IMPULSE + 2] = rz;
+        if (pointCount[row] > MOST_POINTS_THAT_ROLL) {
+            contacts[c + ROLLING] = 0f;
+        }
+        final boolean rolls = contacts[c + ROLLING] > 0f;
+        contacts[c + ROLLING_IMPULSE] = rolls ? rx : 0f;
+        contacts[c + ROLLING_IMPULSE + 1] = rolls ? ry : 0f;
+        contacts[c + ROLLING_IMPULSE + 2] = rolls ? rz : 0f;
         middle(row, c);
         final float[] mass = bodies.mass;
         final int massA = a * SolverBodies.MASS_STRIDE;

@@ -14,7 +14,8 @@ import java.util.Arrays;
  * </pre>
  */
 public final class Islands {
-    private static final int FREE = 0;
+    /** The island of the bodies without contacts, which have nothing to do with each other. */
+    public static final int FREE = 0;
 
     /** Value of {@link #parent} of a body that is in {@link #members}: the sets are not needed any more. */
     private static final int PLACED = -1;
@@ -42,8 +43,13 @@ public final class Islands {
     public Islands() {}
 
     /** Returns the number of islands, with that of the bodies without contacts. */
-    int count() {
+    public int count() {
         return count;
+    }
+
+    /** Returns the island of a dynamic body; {@link #FREE} for a body that is not dynamic. */
+    public int of(int body) {
+        return islandOf[body];
     }
 
     /** Returns the number of islands with contacts. */

@@ -72,12 +72,17 @@ final class BodyMotions {
 
     /** Tests whether the world has moved a body in this step, so that its transform must be written. */
     boolean hasMoved(int row) {
-        return rigid.type(row) == RigidBodyTable.DYNAMIC && !excluded[row];
+        return rigid.isAwake(row) && !excluded[row];
     }
 
     /** Tests whether the solver moves the body of a collider. */
     boolean isDynamic(int slot) {
         return poses.isDynamic(colliders.body(slot));
+    }
+
+    /** Tests whether the body of a collider is dynamic and sleeps. */
+    boolean isAsleep(int slot) {
+        return poses.isAsleep(colliders.body(slot));
     }
 
     /** Tests whether the body of a collider is dynamic and its mass is very different from that of the last step. */
@@ -118,12 +123,18 @@ final class BodyMotions {
     /** Sets END of all dynamic bodies to where they would go in this step without contacts. */
     void predict(float dt) {
         enterBodies(dt);
-        for (int row = 0; row < rigid.rows(); row++) {
-            if (rigid.isSupported(row) && rigid.type(row) == RigidBodyTable.DYNAMIC) {
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            if (rigid.isSupported(row) && rigid.isAwake(row)) {
                 solverBodies.coast(solverRow[row]);
             }
         }
         solverBodies.integrateFreely(dt);
+        for (int row = 0; row < rigid.rows(); row++) {
+            if (rigid.body(row) >= 0 && rigid.isAsleep(row)) {
+                poses.hold(rigid.body(row));
+            }
+        }
         writeEnds();
         failed.clear(); // only the motion with contacts counts
     }
@@ -138,10 +149,11 @@ final class BodyMotions {
     private void enterBodies(float dt) {
         solverBodies.clear();
         solverBodies.gravity(gravity.x, gravity.y, gravity.z);
-        for (int row = 0; row < rigid.rows(); row++) {
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
             solverRow[row] = SolverBodies.IMMOVABLE;
             clamped[row] = 1f;
-            if (rigid.type(row) == RigidBodyTable.DYNAMIC && !excluded[row]) {
+            if (hasMoved(row)) {
                 enterDynamic(row);
                 if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
                     failed.add(row);
@@ -273,7 +285,8 @@ final class BodyMotions {
 
     /** Writes END of all dynamic bodies from the displacements in the tables of the solver. */
     void writeEnds() {
-        for (int row = 0; row < rigid.rows(); row++) {
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
             if (hasMoved(row)) {
                 final int of = solverRow[row];
                 poses.start(rigid.body(row), start);
@@ -326,7 +339,8 @@ final class BodyMotions {
 
     private void enterKinematic() {
         final float[] values = rigid.values();
-        for (int row = 0; row < rigid.rows(); row++) {
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
             if (rigid.type(row) == RigidBodyTable.KINEMATIC && !excluded[row]) {
                 poses.start(rigid.body(row), start);
                 centres[3 * row] = start.x;
@@ -343,7 +357,8 @@ final class BodyMotions {
     /** Computes the velocities of the kinematic bodies from their motions in this tick. */
     void measureKinematic(float dt) {
         excludeQuarantined();
-        for (int row = 0; row < rigid.rows(); row++) {
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
             if (rigid.type(row) == RigidBodyTable.KINEMATIC) {
                 poses.start(rigid.body(row), start);
                 if (excluded[row]) {
@@ -384,7 +399,7 @@ final class BodyMotions {
     boolean readMotions() {
         boolean left = false;
         for (int slot = 0; slot < colliders.slots(); slot++) {
-            if (colliders.isLive(slot) && isDynamic(slot)) {
+            if (colliders.isLive(slot) && isDynamic(slot) && !isAsleep(slot)) {
                 left |= colliders.readAgain(slot);
             }
         }
@@ -400,8 +415,9 @@ final class BodyMotions {
     /** Shortens the motions that {@link #stopAt} has limited, and returns their number. */
     int shorten() {
         int count = 0;
-        for (int row = 0; row < rigid.rows(); row++) {
-            if (clamped[row] < 1f && rigid.type(row) == RigidBodyTable.DYNAMIC) {
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            if (clamped[row] < 1f && rigid.isAwake(row)) {
                 poses.start(rigid.body(row), start);
                 poses.end(rigid.body(row), end);
                 end.setBetween(start, end, clamped[row]);
@@ -415,16 +431,44 @@ final class BodyMotions {
 
     /** Stores the velocities that the solver has computed, when the step is complete. */
     void finish() {
-        rigid.keepMasses();
+        rigid.finishStep();
         final float[] values = rigid.values();
-        for (int row = 0; row < rigid.rows(); row++) {
-            rigid.supported(row, rigid.type(row) == RigidBodyTable.DYNAMIC && solverBodies.isTouched(solverRow[row]));
-            if (rigid.type(row) == RigidBodyTable.DYNAMIC) {
-                for (int i = 0; i < 6; i++) {
-                    values[row * RigidBodyTable.STRIDE + i] = solverBodies.velocity(solverRow[row], i);
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            rigid.supported(row, rigid.isAwake(row) && solverBodies.isTouched(solverRow[row]));
+            if (rigid.isAwake(row)) {
+                for (int component = 0; component < 6; component++) {
+                    values[row * RigidBodyTable.STRIDE + component] = solverBodies.velocity(solverRow[row], component);
                 }
             }
         }
+    }
+
+    /**
+     * Tests whether a body has been still in this tick: neither velocity nor spin moves any of its points faster than
+     * its limit, and neither does half of its motion. Half, since a body that is pushed out of another one without
+     * getting a velocity moves, too. A ball that rolls has both velocity and spin; the greater one counts.
+     */
+    boolean isStill(int row, float dt) {
+        if (excluded[row] || clamped[row] < 1f) {
+            return false;
+        }
+        final float[] values = rigid.values();
+        final float extent = values[row * RigidBodyTable.STRIDE + RigidBodyTable.EXTENT];
+        final float limit = values[row * RigidBodyTable.STRIDE + RigidBodyTable.SLEEP];
+        final int of = solverRow[row];
+        final float speed =
+                length(solverBodies.velocity(of, 0), solverBodies.velocity(of, 1), solverBodies.velocity(of, 2));
+        final float spin =
+                length(solverBodies.velocity(of, 3), solverBodies.velocity(of, 4), solverBodies.velocity(of, 5));
+        final float shift = length(
+                solverBodies.displacement(of, 0), solverBodies.displacement(of, 1), solverBodies.displacement(of, 2));
+        final float turn = 2f * length(solverBodies.turn(of, 0), solverBodies.turn(of, 1), solverBodies.turn(of, 2));
+        return Math.max(speed, extent * spin) < limit && 0.5f * Math.max(shift, extent * turn) < limit * dt;
+    }
+
+    private static float length(float x, float y, float z) {
+        return (float) Math.sqrt(x * x + y * y + z * z);
     }
 
     /** Adds the change of angular velocity by an angular impulse on a body at a pose. */

@@ -44,6 +44,9 @@ public final class BodyTable {
     /** By row: whether the solver moves the body. Empty in a world without rigid bodies. */
     private boolean[] dynamic = new boolean[0];
 
+    /** By row: whether it is a dynamic body that sleeps. Empty in a world without rigid bodies. */
+    private boolean[] asleep = new boolean[0];
+
     /** Number of rows ever used; {@link #free} lists those that are free again. */
     private int rows;
 
@@ -79,6 +82,7 @@ public final class BodyTable {
         if (body >= rigid.length) {
             rigid = Arrays.copyOf(rigid, start.length / STRIDE);
             dynamic = Arrays.copyOf(dynamic, start.length / STRIDE);
+            asleep = Arrays.copyOf(asleep, start.length / STRIDE);
         }
         rigid[body] = row + 1;
     }
@@ -96,6 +100,16 @@ public final class BodyTable {
     /** Tests whether the solver moves the body: then END is not the pose of the transform. */
     public boolean isDynamic(int body) {
         return body < dynamic.length && dynamic[body];
+    }
+
+    /** Sets whether a dynamic body sleeps. */
+    void asleep(int body, boolean nowAsleep) {
+        asleep[body] = nowAsleep;
+    }
+
+    /** Tests whether the body is dynamic and sleeps: then it rests at START. */
+    public boolean isAsleep(int body) {
+        return body < asleep.length && asleep[body];
     }
 
     /** Copies BEFORE and START from a body in another table. */
@@ -209,6 +223,12 @@ public final class BodyTable {
     /** Tests whether the rotation is the identity at START and END: exactly (0, 0, 0, 1), without negative zeros. */
     boolean isUnrotated(int body) {
         return isUnrotated(start, body) && isUnrotated(end, body);
+    }
+
+    /** Tests whether START equals END in every component. */
+    public boolean isAtRest(int body) {
+        final int row = body * STRIDE;
+        return Arrays.equals(start, row, row + ROTATION + 4, end, row, row + ROTATION + 4);
     }
 
     /** Returns the squared distance from START to END, in square metres. */

@@ -52,6 +52,10 @@ public final class ColliderTable {
     private final MaterialTable materials = new MaterialTable(FIRST_CAPACITY);
     private final float[] travel = new float[AXES];
     private long serials;
+
+    /** Greatest serial in the last complete step. */
+    private long serialsBefore;
+
     private int live;
     private int quarantinedCount;
     private int growths;
@@ -368,6 +372,7 @@ public final class ColliderTable {
     public void finishStep(long thisTick) {
         tick = thisTick;
         complete = true;
+        serialsBefore = serials;
         motions.alignedBoxes().finishTick();
         bounds.clearMarks();
         for (int i = 0; i < leaving.size(); i++) {
@@ -507,6 +512,16 @@ public final class ColliderTable {
      */
     public boolean undisturbed(int slot) {
         return undisturbed[slot];
+    }
+
+    /** Tests whether the collider has moved or anything else happened to it since the last complete step. */
+    boolean hasChanged(int slot) {
+        return !undisturbed[slot] || !bodies.isAtRest(body[slot]);
+    }
+
+    /** Tests whether the collider has entered since the last complete step. */
+    boolean isNew(int slot) {
+        return serial[slot] > serialsBefore;
     }
 
     /** Marks a collider as changed, so that the next step reads it in full. */

@@ -12,12 +12,14 @@ import org.joml.Vector3fc;
  *
  * <pre>
  * predict   BodyMotions      where would each body go without contacts? Its AABB covers that motion
- * solve     SolverContacts   which pairs touch or would touch on the way? One row of the solver each
+ * solve     Waking           which sleeping bodies wake?
+ *           SolverContacts   which pairs touch or would touch on the way? One row of the solver each
  *           ContactSolver    impulses
  *           BodyMotions      the end pose of each body
  * complete  ImpulseRows      the impulses of the tick, for its events
  *           MotionClamp      bodies that would still pass through something that is not dynamic stop there
  * finish    both             velocities and impulses are kept for the next tick
+ *           FallingAsleep    which islands sleep from now on?
  * </pre>
  */
 public final class DynamicsStage {
@@ -29,6 +31,8 @@ public final class DynamicsStage {
     private final BodyMotions motions;
     private final SolverContacts contacts;
     private final MotionClamp motionClamp;
+    private final Waking waking;
+    private final FallingAsleep fallingAsleep;
 
     private long tick;
 
@@ -59,6 +63,8 @@ public final class DynamicsStage {
         motions = new BodyMotions(colliders, rigid, solverBodies);
         contacts = new SolverContacts(colliders, pairs, motions, solverBodies, constraints);
         motionClamp = new MotionClamp(colliders, pairs, motions, contacts, solverBodies, constraints);
+        waking = new Waking(colliders, pairs, rigid, contacts);
+        fallingAsleep = new FallingAsleep(colliders, pairs, rigid, motions, constraints, solver.islands());
     }
 
     /** Returns the rigid bodies of the world. */
@@ -120,6 +126,7 @@ public final class DynamicsStage {
      */
     public boolean solve(float dt, int usualSubsteps, int mostSubsteps, long thisTick) {
         tick = thisTick;
+        waking.wake();
         motions.enter(dt);
         contacts.collide();
         solver.solve(dt, usualSubsteps, mostSubsteps);
@@ -155,6 +162,20 @@ public final class DynamicsStage {
         islandsInNeed = isNeeded() ? solver.islandsInNeed() : 0;
         clampedCount = isNeeded() ? motionClamp.clamp() : 0;
         impulses.complete(clampedCount == 0);
+        if (rigid.anyWoke()) {
+            releaseImpulses();
+        }
+    }
+
+    /** Forgets the impulses that were kept for bodies that have woken: they are in the solver again. */
+    private void releaseImpulses() {
+        final ImpulseRows impulses = pairs.impulses();
+        for (int i = 0; i < pairs.inOrder().size(); i++) {
+            final int pair = pairs.inOrder().row(i);
+            if (impulses.isKept(pair) && !motions.isAsleep(pairs.a(pair)) && !motions.isAsleep(pairs.b(pair))) {
+                impulses.release(pair);
+            }
+        }
     }
 
     /** Tests whether the solver resolved the contact of a pair in the last complete step. */
@@ -221,6 +242,11 @@ public final class DynamicsStage {
     public void finish() {
         contacts.finish(tick);
         motions.finish();
+    }
+
+    /** Lets bodies fall asleep that have been still for long enough, when the step of so many seconds is complete. */
+    public void fallAsleep(float dt) {
+        fallingAsleep.update(dt);
     }
 
     /** Adds the change of angular velocity by an angular impulse on a body at a pose. */

@@ -67,6 +67,12 @@ final class ImpulseRows {
     /** The last complete tick in which the solver had a row for the pair; the first guesses are of that tick. */
     private long[] guessedIn = new long[0];
 
+    /**
+     * By pair: whether its impulses are kept, because its bodies fell asleep. They stay its first guesses, and its
+     * events repeat them.
+     */
+    private boolean[] kept = new boolean[0];
+
     /** By pair: its row in the table of the solver, in the tick in {@link #solvedIn}. */
     private int[] solverRow = new int[0];
 
@@ -101,6 +107,7 @@ final class ImpulseRows {
             guessedIn = Arrays.copyOf(guessedIn, pairs);
             solvedIn = Arrays.copyOf(solvedIn, pairs);
             solverRow = Arrays.copyOf(solverRow, pairs);
+            kept = Arrays.copyOf(kept, pairs);
             Arrays.fill(guessedIn, before, pairs, PairTable.NEVER);
             Arrays.fill(solvedIn, before, pairs, PairTable.NEVER);
         }
@@ -111,7 +118,23 @@ final class ImpulseRows {
         if (pair < guessedIn.length) {
             guessedIn[pair] = PairTable.NEVER;
             solvedIn[pair] = PairTable.NEVER;
+            kept[pair] = false;
         }
+    }
+
+    /** Keeps the impulses of a pair while its bodies sleep. */
+    void keep(int pair) {
+        kept[pair] = true;
+    }
+
+    /** Tests whether the impulses of a pair are kept. */
+    boolean isKept(int pair) {
+        return pair < kept.length && kept[pair];
+    }
+
+    /** Ends that, when a body has woken and the tick is complete. */
+    void release(int pair) {
+        kept[pair] = false;
     }
 
     /** Tests whether the solver has a row for the pair in the current tick. */
@@ -238,7 +261,7 @@ final class ImpulseRows {
     /** Reads the impulses of the tick; 0 when the solver had no row. */
     ContactImpulse read(int pair, ContactImpulse dest) {
         dest.clear();
-        if (!isSolved(pair)) {
+        if (!isSolved(pair) && !isKept(pair)) {
             return dest;
         }
         final int at = pair * STRIDE;

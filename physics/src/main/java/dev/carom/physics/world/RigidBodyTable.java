@@ -12,13 +12,17 @@ import org.joml.Vector3fc;
  *
  * <pre>
  * values: one row per rigid body
- * +----------+---------+-------+--------+---------+-------+------+--------+---------+-----------+
- * | VELOCITY | ANGULAR | FORCE | TORQUE | DAMPING | SCALE | MASS | CENTRE | MOMENTS | PRINCIPAL |
- * +----------+---------+-------+--------+---------+-------+------+--------+---------+-----------+
- *   3 m/s      3 rad/s   3 N     3 N m    2 1/s     1       1 kg   3 m      3 kg m²   4
+ * +----------+---------+-------+--------+---------+-------+------+--------+---------+-----------+--------+-------+
+ * | VELOCITY | ANGULAR | FORCE | TORQUE | DAMPING | SCALE | MASS | CENTRE | MOMENTS | PRINCIPAL | EXTENT | SLEEP |
+ * +----------+---------+-------+--------+---------+-------+------+--------+---------+-----------+--------+-------+
+ *   3 m/s      3 rad/s   3 N     3 N m    2 1/s     1       1 kg   3 m      3 kg m²   4           1 m      1 m/s
  * </pre>
  *
  * CENTRE is the centre of mass, and PRINCIPAL the rotation of the principal frame, both in the frame of the body.
+ * EXTENT is the greatest distance of a point from the centre of mass, and SLEEP the speed below which the body is still.
+ * <p>
+ * A dynamic body is awake or asleep. A body that is not dynamic counts as active, too; so the rows of {@link #active}
+ * are all but those that sleep.
  */
 public final class RigidBodyTable {
     /** Value of {@link #type}: contacts and forces do not move the body, and its velocity is 0. */
@@ -41,6 +45,8 @@ public final class RigidBodyTable {
     static final int CENTRE = 16;
     static final int MOMENTS = 19;
     static final int PRINCIPAL = 22;
+    static final int EXTENT = 26;
+    static final int SLEEP = 27;
 
     private static final int FIRST_CAPACITY = 16;
 
@@ -66,6 +72,28 @@ public final class RigidBodyTable {
     /** Row in {@link BodyTable}, or -1 for a free row. */
     private int[] body = new int[FIRST_CAPACITY];
 
+    /** Time in seconds for which a dynamic body has been still. */
+    private float[] stillSeconds = new float[FIRST_CAPACITY];
+
+    /** Why the body woke since the last complete step: a code of {@link WakeCode}. */
+    private byte[] wokenBy = new byte[FIRST_CAPACITY];
+
+    /** Whether the body slept after the last complete step. */
+    private boolean[] wasAsleep = new boolean[FIRST_CAPACITY];
+
+    private int asleepCount;
+
+    /** Whether a body woke since the last complete step. */
+    private boolean anyWoke;
+
+    /** Rows that fell asleep since the last complete step. They may have been removed, or have woken again. */
+    private final IntList fellAsleep = new IntList();
+
+    /** The rows that do not sleep; valid if {@link #activeIsKnown}. */
+    private final IntList active = new IntList();
+
+    private boolean activeIsKnown;
+
     private final Vector3f vector = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
@@ -84,8 +112,12 @@ public final class RigidBodyTable {
         locks[row] = 0;
         supported[row] = false;
         massBefore[row] = 0f;
+        stillSeconds[row] = 0f;
+        wokenBy[row] = WakeCode.NONE;
+        wasAsleep[row] = false;
         body[row] = ofBody;
         bodies.rigid(ofBody, row);
+        activeIsKnown = false;
         return row;
     }
 
@@ -95,6 +127,117 @@ public final class RigidBodyTable {
         bodies.rigid(body[row], BodyTable.NOT_RIGID);
         body[row] = BodyTable.NOT_RIGID;
         free.add(row);
+        activeIsKnown = false;
+    }
+
+    /** Returns the number of rows that do not sleep. */
+    public int activeCount() {
+        if (!activeIsKnown) {
+            activeIsKnown = true;
+            active.clear();
+            for (int row = 0; row < rows; row++) {
+                if (body[row] >= 0 && !isAsleep(row)) {
+                    active.add(row);
+                }
+            }
+        }
+        return active.size();
+    }
+
+    /** Returns such a row, after {@link #activeCount}. Rows that wake come last. */
+    public int active(int index) {
+        return active.get(index);
+    }
+
+    /** Tests whether a body is dynamic and sleeps. */
+    public boolean isAsleep(int row) {
+        return bodies.isAsleep(body[row]);
+    }
+
+    /** Tests whether a body is dynamic and does not sleep, so that the solver moves it. */
+    boolean isAwake(int row) {
+        return type[row] == DYNAMIC && !isAsleep(row);
+    }
+
+    /** Returns the number of bodies that sleep. */
+    public int asleepCount() {
+        return asleepCount;
+    }
+
+    /** Lets a dynamic body sleep: its velocities become 0. */
+    public void sleep(int row) {
+        if (isAwake(row)) {
+            bodies.asleep(body[row], true);
+            asleepCount++;
+            activeIsKnown = false;
+            fellAsleep.add(row);
+            Arrays.fill(values, row * STRIDE + VELOCITY, row * STRIDE + FORCE, 0f);
+        }
+    }
+
+    /** Wakes a body that sleeps; one that is awake is no longer still. */
+    public void wake(int row, byte code) {
+        stillSeconds[row] = 0f;
+        if (isAsleep(row)) {
+            bodies.asleep(body[row], false);
+            asleepCount--;
+            wokenBy[row] = code;
+            anyWoke = true;
+            if (activeIsKnown) {
+                active.add(row);
+            }
+        }
+    }
+
+    /** Tests whether any body woke since the last complete step. */
+    boolean anyWoke() {
+        return anyWoke;
+    }
+
+    /** Ends a step. */
+    void finishStep() {
+        anyWoke = false;
+        keepMasses();
+    }
+
+    /** Returns why a body woke since the last complete step, a code of {@link WakeCode}; NONE if it slept before, too. */
+    public byte wokenBy(int row) {
+        return wasAsleep[row] ? wokenBy[row] : WakeCode.NONE;
+    }
+
+    /** Tests whether a body sleeps and was awake at some time since the last complete step. */
+    public boolean hasFallenAsleep(int row) {
+        return body[row] >= 0 && isAsleep(row) && (!wasAsleep[row] || wokenBy[row] != WakeCode.NONE);
+    }
+
+    /** Returns the rows that may have fallen asleep since the last complete step; some rows may be free. */
+    public IntList fellAsleep() {
+        return fellAsleep;
+    }
+
+    /** Ends a step, when its events of a body are written. */
+    public void keepSleep(int row) {
+        wokenBy[row] = WakeCode.NONE;
+        wasAsleep[row] = isAsleep(row);
+    }
+
+    /** Returns the time in seconds for which a dynamic body has been still. */
+    public float stillSeconds(int row) {
+        return stillSeconds[row];
+    }
+
+    void stillSeconds(int row, float seconds) {
+        stillSeconds[row] = seconds;
+    }
+
+    /** Sets the speed in m/s below which a body is still, at its farthest point. */
+    public void sleepSpeed(int row, float metresPerSecond) {
+        values[row * STRIDE + SLEEP] = metresPerSecond;
+    }
+
+    /** Sets the greatest distance of a point of a body from its centre of mass, in metres. */
+    public void extent(int row, float metres) {
+        values[row * STRIDE + EXTENT] = metres;
     }
 
     /** Returns an exclusive upper bound of all rows. */
@@ -133,6 +276,9 @@ public final class RigidBodyTable {
 
     /** Sets who moves a body. */
     public void type(int row, byte newType) {
+        if (isAsleep(row) && newType != DYNAMIC) {
+            wake(row, WakeCode.NONE);
+        }
         dynamicCount += (newType == DYNAMIC ? 1 : 0) - (type[row] == DYNAMIC ? 1 : 0);
         movableCount += (newType != STATIC ? 1 : 0) - (type[row] != STATIC ? 1 : 0);
         type[row] = newType;
@@ -198,10 +344,10 @@ public final class RigidBodyTable {
         return now > MOST_MASS_RATIO * massBefore[row] || massBefore[row] > MOST_MASS_RATIO * now;
     }
 
-    /** Ends a step: no mass counts as new. */
-    void keepMasses() {
-        for (int row = 0; row < rows; row++) {
-            massBefore[row] = mass(row);
+    /** Lets no mass count as new. */
+    private void keepMasses() {
+        for (int i = 0; i < activeCount(); i++) {
+            massBefore[active(i)] = mass(active(i));
         }
     }
 
@@ -256,5 +402,8 @@ public final class RigidBodyTable {
         supported = Arrays.copyOf(supported, length);
         massBefore = Arrays.copyOf(massBefore, length);
         body = Arrays.copyOf(body, length);
+        stillSeconds = Arrays.copyOf(stillSeconds, length);
+        wokenBy = Arrays.copyOf(wokenBy, length);
+        wasAsleep = Arrays.copyOf(wasAsleep, length);
     }
 }

@@ -113,17 +113,24 @@ final class SolverContacts {
         impulses = pairs.impulses();
     }
 
-    /**
-     * Tests whether a contact of the pair would push: one body is dynamic, both colliders are solid and may collide.
-     */
+    /** Tests whether a contact of the pair would push: one body is dynamic, none sleeps, and they may touch. */
     boolean mayPush(int pair) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);
         return (motions.isDynamic(a) || motions.isDynamic(b))
-                && !pairs.parted(pair)
-                && pairs.verdict(pair) != PairTable.REJECTED
+                && !motions.isAsleep(a)
+                && !motions.isAsleep(b)
                 && !colliders.sensor(a)
                 && !colliders.sensor(b)
+                && mayTouch(pair);
+    }
+
+    /** Tests whether neither the broadphase, a filter, nor the state of a collider forbids a contact of the pair. */
+    boolean mayTouch(int pair) {
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        return !pairs.parted(pair)
+                && pairs.verdict(pair) != PairTable.REJECTED
                 && colliders.endCode(a) == EndCode.NONE
                 && colliders.endCode(b) == EndCode.NONE
                 && colliders.accepts(a, b);
@@ -216,7 +223,7 @@ final class SolverContacts {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (wouldBlock(pair, a, b, separation.normal)) {
             addRowAtEnd(pair, a, b);
-        } else if (distance <= 0f || impulses.hasGuesses(pair, tickBefore)) {
+        } else if (distance <= 0f || hasGuesses(pair)) {
             // Also a contact of the last tick: without a row in one tick, it would lose its first guesses.
             addRowAtStart(pair, a, b, distance);
             blocked.add(pair, separation.normal, distance);
@@ -326,6 +333,11 @@ final class SolverContacts {
                 + normal.z * (a.end.z - a.start.z - b.end.z + b.start.z);
     }
 
+    /** Tests whether the pair has first guesses: of the last tick, or of the one in which its bodies fell asleep. */
+    private boolean hasGuesses(int pair) {
+        return impulses.hasGuesses(pair, tickBefore) || impulses.isKept(pair);
+    }
+
     /** Adds a row of the solver for the points in {@link #manifold}, which touch at a fraction of the tick. */
     private int addRow(int pair, Vector3f normal, float fraction) {
         assert manifold.count > 0;
@@ -342,7 +354,7 @@ final class SolverContacts {
             rowsByPlace = Arrays.copyOf(rowsByPlace, 2 * row);
         }
         rowsByPlace[row] = (long) place << 32 | row;
-        final boolean warm = impulses.hasGuesses(pair, tickBefore)
+        final boolean warm = hasGuesses(pair)
                 && impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE
                 && !motions.hasNewMass(slotA)
                 && !motions.hasNewMass(slotB);

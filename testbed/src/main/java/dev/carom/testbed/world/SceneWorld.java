@@ -60,6 +60,12 @@ public final class SceneWorld implements AutoCloseable {
         this(scene, WorldConfig.defaults().withSubsteps(scene.substeps()));
     }
 
+    /** Builds a scene in a new world in which no body sleeps: what stands, stands by its contacts. */
+    public static SceneWorld awake(Scene scene) {
+        return new SceneWorld(
+                scene, WorldConfig.defaults().withSubsteps(scene.substeps()).withSleeping(false));
+    }
+
     /** Builds a scene in a new world. */
     public SceneWorld(Scene scene, WorldConfig config) {
         world = new PhysicsWorld<>(config);

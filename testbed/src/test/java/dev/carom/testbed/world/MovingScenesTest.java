@@ -30,7 +30,7 @@ class MovingScenesTest {
 
     @Test
     void allDominoesFall() {
-        try (SceneWorld world = new SceneWorld(Impacts.dominoes(100))) {
+        try (SceneWorld world = SceneWorld.awake(Impacts.dominoes(100))) {
             steps(world, 60 * 40);
             for (Item item : world.items()) {
                 if (item.spec().motion() == Motion.DYNAMIC) {
@@ -46,7 +46,7 @@ class MovingScenesTest {
     @Test
     void tenThousandBallsDoNotPassAThinPlate() {
         final Scene scene = Impacts.plate(10_000, 400f);
-        try (SceneWorld world = new SceneWorld(scene)) {
+        try (SceneWorld world = SceneWorld.awake(scene)) {
             world.step(DT);
             int begun = 0;
             for (ContactEvent<Item> event : world.world().events()) {
@@ -79,7 +79,7 @@ class MovingScenesTest {
 
     @Test
     void bulletsHitTheBricksOfAWall() {
-        try (SceneWorld world = new SceneWorld(Impacts.bullets())) {
+        try (SceneWorld world = SceneWorld.awake(Impacts.bullets())) {
             steps(world, 120);
             int hits = 0;
             for (Item item : world.items()) {
@@ -93,7 +93,7 @@ class MovingScenesTest {
 
     @Test
     void cradlePassesTheSpeedToTheLastBall() {
-        try (SceneWorld world = new SceneWorld(Impacts.cradle(5))) {
+        try (SceneWorld world = SceneWorld.awake(Impacts.cradle(5))) {
             steps(world, 120);
             assertThat(world.item("ball-4").body().velocity().x()).isCloseTo(3f, within(0.06f));
             for (int i = 0; i < 4; i++) {
@@ -104,7 +104,7 @@ class MovingScenesTest {
 
     @Test
     void boxesSlideOrStayOnTheIncline() {
-        try (SceneWorld world = new SceneWorld(Slides.incline())) {
+        try (SceneWorld world = SceneWorld.awake(Slides.incline())) {
             steps(world, 30);
             for (int i = 0; i <= 10; i++) {
                 final double acceleration = G * (0.5 - 0.1 * i * Math.sqrt(0.75)); // g (sin - mu cos) of 30 degrees
@@ -120,7 +120,7 @@ class MovingScenesTest {
 
     @Test
     void conveyorsCarryTheirCrates() {
-        try (SceneWorld world = new SceneWorld(Slides.conveyors())) {
+        try (SceneWorld world = SceneWorld.awake(Slides.conveyors())) {
             steps(world, 60);
             assertThat(world.item("crate-0").body().velocity().x()).isCloseTo(2f, within(0.02f));
         }
@@ -128,7 +128,7 @@ class MovingScenesTest {
 
     @Test
     void racketFlipsAndKeepsItsEnergy() {
-        try (SceneWorld world = new SceneWorld(Impacts.tennisRacket())) {
+        try (SceneWorld world = SceneWorld.awake(Impacts.tennisRacket())) {
             final Item racket = world.item("racket");
             boolean up = true;
             int flips = 0;
@@ -155,7 +155,7 @@ class MovingScenesTest {
     @ValueSource(ints = {200, 1000})
     void noCubeEscapesTheTumbler(int count) {
         final float half = 0.6f * (float) Math.ceil(Math.cbrt(count));
-        try (SceneWorld world = new SceneWorld(Piles.tumbler(count))) {
+        try (SceneWorld world = SceneWorld.awake(Piles.tumbler(count))) {
             final Item tumbler = world.item("tumbler");
             final Vector3f place = new Vector3f();
             for (int tick = 0; tick < 400; tick++) {
@@ -177,7 +177,7 @@ class MovingScenesTest {
     @Test
     void nothingEscapesTheWasher() {
         final int edge = 6;
-        try (SceneWorld world = new SceneWorld(Piles.washer(edge * edge * edge))) {
+        try (SceneWorld world = SceneWorld.awake(Piles.washer(edge * edge * edge))) {
             for (int tick = 0; tick < 1200; tick++) {
                 world.step(DT);
                 for (Item item : world.items()) {
@@ -195,7 +195,7 @@ class MovingScenesTest {
 
     @Test
     void nothingEscapesThePile() {
-        try (SceneWorld world = new SceneWorld(Piles.pile(500))) {
+        try (SceneWorld world = SceneWorld.awake(Piles.pile(500))) {
             steps(world, 600);
             final float half = 0.6f * 10;
             for (Item item : world.items()) {
@@ -216,7 +216,7 @@ class MovingScenesTest {
 
     @Test
     void elasticBallsReturnToTheirHeight() {
-        try (SceneWorld world = new SceneWorld(Impacts.bounces())) {
+        try (SceneWorld world = SceneWorld.awake(Impacts.bounces())) {
             final Item ball = world.item("ball-10");
             for (int tick = 0; tick < 3600; tick++) {
                 world.step(DT);

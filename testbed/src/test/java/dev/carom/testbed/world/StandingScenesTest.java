@@ -14,8 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scenes that must stand. No body sleeps: a body that stands, stands by its contacts. */
+/** Scenes that must stand. Unless a test says so, no body sleeps: a body that stands, stands by its contacts. */
 class StandingScenesTest {
     private static final float DT = 1f / 60f;
 
@@ -34,6 +35,7 @@ class StandingScenesTest {
                 Arguments.of(Stacks.wedge(), 60, 0.0003f),
                 Arguments.of(Stacks.cylinders(8), 60, 0.0015f),
                 Arguments.of(Stacks.jenga(12), 60, 0.0007f),
+                Arguments.of(Stacks.jenga(20), 60, 0.0015f),
                 Arguments.of(Stacks.logs(5), 60, 0.1f),
                 Arguments.of(Stacks.spheres(15), 60, 0.0015f),
                 Arguments.of(Stacks.heavyOnLight(10f), 60, 0.0003f),
@@ -55,18 +57,55 @@ class StandingScenesTest {
     @ParameterizedTest
     @MethodSource("scenes")
     void stands(Scene scene, int seconds, float most) {
-        stands(new SceneWorld(scene), scene, seconds, most);
+        stands(SceneWorld.awake(scene), scene, seconds, most);
     }
 
     @ParameterizedTest
     @MethodSource("scenesInNeed")
     void standsWithAsManySubstepsAsItNeeds(Scene scene, int seconds, float most) {
-        stands(new SceneWorld(scene), scene, seconds, most);
+        stands(SceneWorld.awake(scene), scene, seconds, most);
+    }
+
+    @ParameterizedTest
+    @MethodSource({"scenes", "scenesInNeed"})
+    void fallsAsleep(Scene scene, int seconds, float most) {
+        final SceneWorld world = new SceneWorld(scene);
+        int sleeping = 0;
+        for (int tick = 0; tick < 300 && sleeping < world.world().bodyCount(); tick++) {
+            world.step(DT);
+            sleeping = world.world().statistics().sleepingBodies();
+        }
+        assertThat(sleeping).isEqualTo(world.world().bodyCount());
+        stands(world, scene, 10, most + 0.002f); // they have not settled as far as they do when they stay awake
+    }
+
+    /** A stack that is pushed rocks, and comes to rest. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 6, 8, 12})
+    void stackThatIsPushedComesToRest(int cubes) {
+        for (float speed = 0.1f; speed < 0.7f; speed += 0.2f) {
+            try (SceneWorld world = SceneWorld.awake(Stacks.column(cubes, 0.5f))) {
+                for (int tick = 0; tick < 60; tick++) {
+                    world.step(DT);
+                }
+                final Item top = world.item("cube-" + (cubes - 1));
+                top.body().velocity(speed, 0f, 0f);
+                for (int tick = 0; tick < 600; tick++) {
+                    world.step(DT);
+                }
+                float fastest = 0f;
+                for (int tick = 0; tick < 60; tick++) {
+                    world.step(DT);
+                    fastest = Math.max(fastest, top.body().velocity().length());
+                }
+                assertThat(fastest).as("pushed with %s m/s", speed).isLessThan(0.02f);
+            }
+        }
     }
 
     @Test
     void columnOfTwentyFallsWithFourSubsteps() {
-        final WorldConfig config = WorldConfig.defaults().withMostSubsteps(1);
+        final WorldConfig config = WorldConfig.defaults().withMostSubsteps(1).withSleeping(false);
         try (SceneWorld world = new SceneWorld(Stacks.column(20, 0.5f), config)) {
             for (int tick = 0; tick < 3600; tick++) {
                 world.step(DT);
@@ -96,7 +135,7 @@ class StandingScenesTest {
     @ParameterizedTest
     @MethodSource("needs")
     void bodiesGetAsManySubstepsAsTheyNeed(Scene scene, int least, int most) {
-        try (SceneWorld world = new SceneWorld(scene)) {
+        try (SceneWorld world = SceneWorld.awake(scene)) {
             int greatest = 0;
             for (int tick = 0; tick < 300; tick++) {
                 world.step(DT);
@@ -110,7 +149,7 @@ class StandingScenesTest {
     @Test
     void columnInTwoDimensionsStands() {
         final Scene scene = Stacks.column(20, 0.5f);
-        final SceneWorld world = new SceneWorld(scene);
+        final SceneWorld world = SceneWorld.awake(scene);
         for (Item item : world.items()) {
             if (item.spec().motion() == Motion.DYNAMIC) {
                 item.body().lockTranslation(false, false, true).lockRotation(true, true, false);
@@ -121,7 +160,7 @@ class StandingScenesTest {
 
     @Test
     void columnThatIsCutInTwoNeedsNoMoreSubsteps() {
-        try (SceneWorld world = new SceneWorld(Stacks.column(20, 0.5f))) {
+        try (SceneWorld world = SceneWorld.awake(Stacks.column(20, 0.5f))) {
             world.step(DT);
             assertThat(world.world().statistics().islands()).isEqualTo(1);
             assertThat(world.world().statistics().islandsInNeed()).isEqualTo(1);
@@ -155,7 +194,7 @@ class StandingScenesTest {
 
     @Test
     void archFallsWithoutItsTop() {
-        try (SceneWorld world = new SceneWorld(Stacks.arch(15))) {
+        try (SceneWorld world = SceneWorld.awake(Stacks.arch(15))) {
             for (int i = 6; i <= 8; i++) {
                 world.remove(world.item("stone-" + i));
             }
@@ -169,7 +208,7 @@ class StandingScenesTest {
     @Test
     void houseOfCardsFallsOnASmoothFloor() {
         final Scene scene = Stacks.cards(2);
-        try (SceneWorld world = new SceneWorld(scene)) {
+        try (SceneWorld world = SceneWorld.awake(scene)) {
             world.item("floor")
                     .colliders()
                     .forEach(collider -> collider.material(collider.material().friction(0f)));
@@ -182,7 +221,7 @@ class StandingScenesTest {
 
     @Test
     void smallBoxesInATrayComeToRest() {
-        try (SceneWorld world = new SceneWorld(Piles.smallBoxes(200))) {
+        try (SceneWorld world = SceneWorld.awake(Piles.smallBoxes(200))) {
             for (int tick = 0; tick < 600; tick++) {
                 world.step(DT);
             }

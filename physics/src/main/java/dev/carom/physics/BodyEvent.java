@@ -1,0 +1,84 @@
+package dev.carom.physics;
+
+/**
+ * What a step has done to a dynamic body. An event is a view, valid until the next step; the objects that it returns
+ * belong to the game.
+ *
+ * @param <O> the kind of owner: the game's entity
+ */
+public final class BodyEvent<O> {
+    /** Kinds of events. Those of one body in one step are in this order. */
+    public enum Kind {
+        /** The body slept before, and woke in this step or before it. */
+        WOKE,
+        /** The step has moved the transform of the body to another pose. */
+        MOVED,
+        /** The body sleeps from now on. */
+        FELL_ASLEEP
+    }
+
+    Kind kind;
+    Body body;
+    Transform transform;
+    WakeReason wakeReason;
+
+    /** Typed as in the world of the event. */
+    Object owner;
+
+    /** Orders the events; see {@link BodyEvents}. */
+    long serial;
+
+    BodyEvent() {}
+
+    /**
+     * Returns what happened.
+     *
+     * @return not null
+     */
+    public Kind kind() {
+        return kind;
+    }
+
+    /**
+     * Returns the owner of the body's colliders.
+     *
+     * @return the object of the game
+     */
+    @SuppressWarnings("unchecked") // a world has owners of one kind
+    public O owner() {
+        return (O) owner;
+    }
+
+    /**
+     * Returns the body.
+     *
+     * @return the object of the game
+     */
+    public Body body() {
+        return body;
+    }
+
+    /**
+     * Returns the transform of the body.
+     *
+     * @return the object of the game, whose pose is that after the step
+     */
+    public Transform transform() {
+        return transform;
+    }
+
+    /**
+     * Returns why the body woke.
+     *
+     * @return null when it did not wake; the first reason when there were several
+     */
+    public WakeReason wakeReason() {
+        return wakeReason;
+    }
+
+    @Override
+    public String toString() {
+        return "BodyEvent[" + kind + (wakeReason == null ? "" : " by " + wakeReason) + ", " + OwnerTable.text(owner)
+                + "]";
+    }
+}

@@ -1,0 +1,167 @@
+package dev.carom.physics;
+
+import dev.carom.physics.sorting.RadixSort;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/**
+ * What the last step has done to the dynamic bodies: which have moved, have fallen asleep or have woken. The events are
+ * ordered by the entry of the bodies into the world; those of one body by {@link BodyEvent.Kind}.
+ *
+ * <pre>{@code
+ * world.step(dt);
+ * for (BodyEvent<Entity> event : world.bodyEvents()) {
+ *     if (event.kind() == BodyEvent.Kind.MOVED) {
+ *         scene.update(event.owner(), event.transform()); // not called for bodies that sleep
+ *     }
+ * }
+ * }</pre>
+ *
+ * Reading by index allocates nothing once the list has grown to its largest size.
+ *
+ * @param <O> the kind of owner: the game's entity
+ */
+public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
+    private static final int KINDS = BodyEvent.Kind.values().length;
+
+    private BodyEvent<O>[] events = newArray(0);
+    private int size;
+
+    /** Number of events that are complete and may be read. */
+    private int shown;
+
+    /** The order of the events: the place among the serials in the upper half, the index in the lower half. */
+    private long[] order = new long[16];
+
+    private final RadixSort sort = new RadixSort();
+    private boolean sorted;
+
+    BodyEvents() {}
+
+    /** Hides all events, when a step begins. */
+    void hide() {
+        shown = 0;
+    }
+
+    /** Removes all events and releases the objects of the game. */
+    void clear() {
+        for (int i = 0; i < size; i++) {
+            final BodyEvent<O> event = events[i];
+            event.body = null;
+            event.transform = null;
+            event.owner = null;
+        }
+        size = 0;
+        sorted = false;
+    }
+
+    /** Adds an event of the running step. */
+    void add(BodyEvent.Kind kind, Body body, long serial, WakeReason reason) {
+        if (size == events.length) {
+            grow();
+        }
+        final BodyEvent<O> event = events[size++];
+        event.kind = kind;
+        event.body = body;
+        event.transform = body.transform;
+        event.owner = body.transform.owner;
+        event.wakeReason = reason;
+        event.serial = serial;
+    }
+
+    /** Shows the events, when the step is complete. */
+    void show() {
+        shown = size;
+    }
+
+    /**
+     * Returns the number of events.
+     *
+     * @return at least 0; 0 during a step and after an abandoned step
+     */
+    public int size() {
+        return shown;
+    }
+
+    /**
+     * Returns an event.
+     *
+     * @param index in [0, size)
+     * @return a view, valid until the next step
+     * @throws IndexOutOfBoundsException when the index is out of range
+     */
+    public BodyEvent<O> get(int index) {
+        Require.index("event", index, shown);
+        if (!sorted) {
+            sort();
+        }
+        return events[(int) order[index]];
+    }
+
+    /** Sorts the events, if the game reads them at all. */
+    private void sort() {
+        if (order.length < size) {
+            order = new long[Math.max(size, 2 * order.length)];
+        }
+        long lowest = Long.MAX_VALUE;
+        for (int i = 0; i < size; i++) {
+            lowest = Math.min(lowest, events[i].serial);
+        }
+        long highest = 0;
+        for (int i = 0; i < size; i++) {
+            final BodyEvent<O> event = events[i];
+            final long key = (event.serial - lowest) * KINDS + event.kind.ordinal();
+            order[i] = key << Integer.SIZE | i;
+            highest = Math.max(highest, key);
+        }
+        sort.sort(order, size, Integer.SIZE, Long.SIZE - Long.numberOfLeadingZeros(highest));
+        sorted = true;
+    }
+
+    /**
+     * Iterates over the events in order.
+     *
+     * @return a new iterator, which ends when a step begins
+     */
+    @Override
+    public Iterator<BodyEvent<O>> iterator() {
+        return new Iterator<>() {
+            private int next;
+
+            @Override
+            public boolean hasNext() {
+                return next < shown;
+            }
+
+            @Override
+            public BodyEvent<O> next() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException("There are no more body events.");
+                }
+                return get(next++);
+            }
+        };
+    }
+
+    @Override
+    public String toString() {
+        final StringBuilder text = new StringBuilder("BodyEvents[");
+        for (int i = 0; i < shown; i++) {
+            text.append(i == 0 ? "" : ", ").append(get(i));
+        }
+        return text.append(']').toString();
+    }
+
+    private void grow() {
+        events = Arrays.copyOf(events, Math.max(16, 2 * size));
+        for (int i = size; i < events.length; i++) {
+            events[i] = new BodyEvent<>();
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // generic arrays cannot be created
+    private static <O> BodyEvent<O>[] newArray(int length) {
+        return new BodyEvent[length];
+    }
+}

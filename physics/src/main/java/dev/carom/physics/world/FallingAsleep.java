@@ -1,0 +1,97 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.solver.ContactConstraints;
+import dev.carom.physics.solver.Islands;
+import java.util.Arrays;
+
+/**
+ * Lets islands sleep in which all bodies have been still for half a second. A body without contacts sleeps alone. What
+ * touches a collider that moves and is not dynamic, such as a platform, is not still.
+ */
+final class FallingAsleep {
+    /** Time for which all bodies of an island must be still. */
+    private static final float SECONDS = 0.5f;
+
+    private final ColliderTable colliders;
+    private final PairTable pairs;
+    private final RigidBodyTable rigid;
+    private final BodyMotions motions;
+    private final ContactConstraints constraints;
+    private final Islands islands;
+    private final BodyTable poses;
+    private final IntList sleeping = new IntList();
+
+    /** By island: the shortest time for which one of its bodies has been still, in seconds. */
+    private float[] least = new float[0];
+
+    FallingAsleep(
+            ColliderTable colliders,
+            PairTable pairs,
+            RigidBodyTable rigid,
+            BodyMotions motions,
+            ContactConstraints constraints,
+            Islands islands) {
+        this.colliders = colliders;
+        this.pairs = pairs;
+        this.rigid = rigid;
+        this.motions = motions;
+        this.constraints = constraints;
+        this.islands = islands;
+        poses = colliders.bodies();
+    }
+
+    /** Lets islands fall asleep at the end of a tick of so many seconds. */
+    void update(float dt) {
+        if (least.length < islands.count()) {
+            least = new float[Math.max(islands.count(), 2 * least.length)];
+        }
+        Arrays.fill(least, 0, islands.count(), Float.POSITIVE_INFINITY);
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            if (rigid.isAwake(row)) {
+                final float seconds = motions.isStill(row, dt) ? rigid.stillSeconds(row) + dt : 0f;
+                rigid.stillSeconds(row, seconds);
+                final int island = islands.of(motions.solverRow(rigid.body(row)));
+                least[island] = Math.min(least[island], seconds);
+            }
+        }
+        disturb();
+        sleeping.clear();
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            if (rigid.isAwake(row)) {
+                final int island = islands.of(motions.solverRow(rigid.body(row)));
+                if ((island == Islands.FREE ? rigid.stillSeconds(row) : least[island]) >= SECONDS) {
+                    sleeping.add(row);
+                }
+            }
+        }
+        for (int i = 0; i < sleeping.size(); i++) {
+            rigid.sleep(sleeping.get(i));
+        }
+        for (int row = 0; sleeping.size() > 0 && row < constraints.count(); row++) {
+            if (least[island(row)] >= SECONDS) {
+                pairs.impulses().keep(constraints.pair(row));
+            }
+        }
+    }
+
+    /** Keeps the islands awake that touch something that moves and is not dynamic. */
+    private void disturb() {
+        for (int row = 0; row < constraints.count(); row++) {
+            final int pair = constraints.pair(row);
+            if (isDriven(pairs.a(pair)) || isDriven(pairs.b(pair))) {
+                least[island(row)] = 0f;
+            }
+        }
+    }
+
+    private boolean isDriven(int slot) {
+        final int body = colliders.body(slot);
+        return !poses.isDynamic(body) && !poses.isAtRest(body);
+    }
+
+    private int island(int row) {
+        return Math.max(islands.of(constraints.bodyA(row)), islands.of(constraints.bodyB(row)));
+    }
+}

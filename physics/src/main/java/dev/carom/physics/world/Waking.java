@@ -1,0 +1,89 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.SweepTimes;
+import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
+
+/**
+ * Wakes the sleeping bodies of which the surroundings change in this tick: something that is not dynamic moves, changes
+ * or vanishes, or an awake body has a contact with them or would get one. Bodies that wake, wake their neighbours in the
+ * same tick, so a pile wakes as a whole: what sleeps is in no contact with what is awake.
+ * <p>
+ * A contact is here what has a row in the solver. So bodies wake each other if and only if they are in one island.
+ */
+final class Waking {
+    private final ColliderTable colliders;
+    private final PairTable pairs;
+    private final RigidBodyTable rigid;
+    private final BodyTable poses;
+    private final SolverContacts contacts;
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final Separation separation = new Separation();
+    private final SweepTimes sweep = new SweepTimes();
+
+    Waking(ColliderTable colliders, PairTable pairs, RigidBodyTable rigid, SolverContacts contacts) {
+        this.colliders = colliders;
+        this.pairs = pairs;
+        this.rigid = rigid;
+        this.contacts = contacts;
+        poses = colliders.bodies();
+    }
+
+    /** Wakes these bodies. */
+    void wake() {
+        final SortedPairs inOrder = pairs.inOrder();
+        boolean any = rigid.asleepCount() > 0;
+        // In turns from both ends, since most neighbours in a pile entered one after the other.
+        for (boolean forwards = true; any; forwards = !forwards) {
+            any = false;
+            for (int i = 0; i < inOrder.size(); i++) {
+                any |= wakeOne(inOrder.row(forwards ? i : inOrder.size() - 1 - i));
+            }
+        }
+    }
+
+    /** Wakes the sleeping body of a pair whose other one gives a reason. */
+    private boolean wakeOne(int pair) {
+        final boolean sleepsA = poses.isAsleep(colliders.body(pairs.a(pair)));
+        final boolean sleepsB = poses.isAsleep(colliders.body(pairs.b(pair)));
+        if (sleepsA == sleepsB) {
+            return false;
+        }
+        final int sleeper = sleepsA ? pairs.a(pair) : pairs.b(pair);
+        final byte code = reason(pair, sleeper, sleepsA ? pairs.b(pair) : pairs.a(pair));
+        if (code == WakeCode.NONE) {
+            return false;
+        }
+        rigid.wake(poses.rigid(colliders.body(sleeper)), code);
+        return true;
+    }
+
+    /** Returns why a sleeping body wakes because of a collider that does not sleep. */
+    private byte reason(int pair, int sleeper, int other) {
+        if (colliders.sensor(pairs.a(pair)) || colliders.sensor(pairs.b(pair))) {
+            return WakeCode.NONE;
+        }
+        final boolean touching = pairs.touching(pair) && !pairs.sensor(pair);
+        if (touching && colliders.endCode(other) != EndCode.NONE) {
+            return WakeCode.NEIGHBOUR_REMOVED;
+        }
+        final boolean moves = poses.isDynamic(colliders.body(other));
+        if (!contacts.mayTouch(pair)) {
+            return !touching ? WakeCode.NONE : pairs.parted(pair) ? WakeCode.NEIGHBOUR_CHANGED : WakeCode.FILTERED;
+        }
+        if (moves) {
+            return isNear(pair) ? WakeCode.TOUCHED : WakeCode.NONE;
+        }
+        final boolean changes = colliders.hasChanged(other) || colliders.isNew(other) && !colliders.isNew(sleeper);
+        return changes && (touching || isNear(pair)) ? WakeCode.NEIGHBOUR_CHANGED : WakeCode.NONE;
+    }
+
+    /** Tests whether the solver would have a row for a pair. */
+    private boolean isNear(int pair) {
+        final SweptShape a = colliders.shape(pairs.a(pair));
+        final SweptShape b = colliders.shape(pairs.b(pair));
+        return narrowphase.separation(a, b, 0f, separation) <= SolverContacts.NEAR_METRES
+                || narrowphase.sweep(a, b, 0f, sweep);
+    }
+}
