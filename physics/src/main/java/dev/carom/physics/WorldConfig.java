@@ -29,7 +29,7 @@ import java.util.function.Supplier;
  *     on
  * @param substeps number of substeps per step in which the impulses of rigid bodies are computed; 1 to 64, usually 4
  * @param mostSubsteps greatest number of substeps for bodies that touch each other and need more: tall columns, and
- *     light bodies under heavy ones; 1 to 64, usually 16. Not above {@code substeps}: all bodies have that number
+ *     light bodies under heavy ones; 1 to 64, usually 32. Not above {@code substeps}: all bodies have that number
  * @param sleeping whether dynamic bodies sleep that have been still for half a second
  */
 public record WorldConfig(
@@ -57,7 +57,7 @@ public record WorldConfig(
             Layers.named(),
             1,
             4,
-            16,
+            32,
             true);
 
     /**
@@ -96,7 +96,7 @@ public record WorldConfig(
                     + threads + "); use at most as many as the machine has processors");
         }
         requireSubsteps("substeps", substeps, 4);
-        requireSubsteps("mostSubsteps", mostSubsteps, 16);
+        requireSubsteps("mostSubsteps", mostSubsteps, 32);
     }
 
     private static void requireSubsteps(String name, int count, int usual) {

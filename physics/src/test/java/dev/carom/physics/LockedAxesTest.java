@@ -100,7 +100,10 @@ class LockedAxesTest {
         world.add(
                 "floor",
                 floor,
-                Collider.box(40f, 1f, 40f).offset(0f, -1f, 0f).fixed().material(Material.DEFAULT.friction(friction).rollingResistance(0f)));
+                Collider.box(40f, 1f, 40f)
+                        .offset(0f, -1f, 0f)
+                        .fixed()
+                        .material(Material.DEFAULT.friction(friction).rollingResistance(0f)));
         floor.placeAt(new Vector3f(), new Quaternionf().rotationZ(angle));
     }
 

@@ -15,7 +15,8 @@ class RigidBodyScenesTest {
     private static final float DT = 1f / 60f;
     private static final double G = 9.81;
 
-    private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
+    private final PhysicsWorld<String> world =
+            new PhysicsWorld<>(WorldConfig.defaults().withSleeping(false));
 
     private Body add(String name, float x, float y, float z, Collider collider) {
         final Body body = Body.dynamic();
@@ -312,7 +313,8 @@ class RigidBodyScenesTest {
     void boxThatHitsWithACornerFirstDoesNotTurnItsOtherCornersIntoTheOtherBody() {
         final Random random = new Random(1);
         for (int i = 0; i < 50; i++) {
-            final PhysicsWorld<String> free = new PhysicsWorld<>(WorldConfig.defaults());
+            final PhysicsWorld<String> free =
+                    new PhysicsWorld<>(WorldConfig.defaults().withSleeping(false));
             free.gravity(0f, 0f, 0f);
             free.add("target", new Transform(0f, -1f, 0f), Body.dynamic(), Collider.box(3f, 1f, 3f));
             final Body box = Body.dynamic();

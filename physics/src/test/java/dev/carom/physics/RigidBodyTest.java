@@ -287,9 +287,7 @@ class RigidBodyTest {
                     world.add(
                             "tile " + x + " " + z,
                             new Transform(x, -0.5f, z),
-                            Collider.box(0.5f, 0.5f, 0.5f)
-                                    .fixed()
-                                    .material(Material.DEFAULT.rollingResistance(0f)));
+                            Collider.box(0.5f, 0.5f, 0.5f).fixed().material(Material.DEFAULT.rollingResistance(0f)));
                 }
             }
         }
@@ -297,8 +295,8 @@ class RigidBodyTest {
         @Test
         void ballRollsOverSeamsWithoutBumps() {
             tiles();
-            final Body ball = add(
-                    "ball", 0f, 0.5f, 0.2f, Collider.sphere(0.5f).material(Material.DEFAULT.rollingResistance(0f)));
+            final Body ball =
+                    add("ball", 0f, 0.5f, 0.2f, Collider.sphere(0.5f).material(Material.DEFAULT.rollingResistance(0f)));
             steps(60);
             ball.velocity(5f, 0f, 0f).angularVelocity(0f, 0f, -10f);
             double squares = 0.0;

@@ -107,8 +107,9 @@ class StepStatisticsTest {
         assertThat(statistics.islandsInNeed()).isZero();
         assertThat(statistics.deepestOverlap()).isCloseTo(0.005f, within(1e-5f));
         assertThat(statistics.toString())
-                .contains("; bodies 1 static 1 kinematic 2 dynamic (0 asleep, 0 stopped), 1 solved contacts (0 impacts, 1"
-                        + " pushing), 1 islands (0 need more substeps), at most 4 substeps, deepest overlap 0.00")
+                .contains(
+                        "; bodies 1 static 1 kinematic 2 dynamic (0 asleep, 0 stopped), 1 solved contacts (0 impacts, 1"
+                                + " pushing), 1 islands (0 need more substeps), at most 4 substeps, deepest overlap 0.00")
                 .contains(" us: gather ", " broadphase ", " dynamics ", " contacts ");
 
         // The ball meets the floor in this tick, from 0.3 m above it.
