@@ -187,7 +187,9 @@ final class BodyRegistry {
     /** Copies the properties of all bodies into their rows. */
     void read(ColliderRegistry<?> registry, float dt, long tick) {
         seconds = dt;
-        wakeMoved();
+        if (registry.hasStores()) {
+            wakeMoved();
+        }
         for (int i = 0; i < table.activeCount(); i++) {
             final int row = table.active(i);
             final Body one = body[row];

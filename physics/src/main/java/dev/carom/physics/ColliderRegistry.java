@@ -683,6 +683,11 @@ final class ColliderRegistry<O> {
         }
     }
 
+    /** Tests whether the game stores the pose of any transform. */
+    boolean hasStores() {
+        return stored.size() > 0;
+    }
+
     /** Reads the current poses of the transforms whose poses the game stores. */
     void readStores() {
         stored.read();

@@ -169,6 +169,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             statistics.finished(StepStage.ORDER);
             gather.finishStep(thisTick); // motions are complete, slots of removed colliders are free
             registry.finishTick(thisTick);
+            filterCache.finishStep();
             owners.removeIdle();
         } finally {
             registry.unlock();
@@ -191,7 +192,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /** Computes impulses and end poses of the dynamic bodies. */
     private void moveBodies(float dt, long thisTick) {
-        if (dynamics.solve(dt, config.substeps(), config.mostSubsteps(), thisTick)) {
+        final boolean changed = !colliders.isStill() || filterCache.hasChanged();
+        if (dynamics.solve(dt, config.substeps(), config.mostSubsteps(), changed, thisTick)) {
             // a contact has pushed a body out of its predicted AABB
             broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
             contacts.sortPairs();

@@ -802,6 +802,11 @@ public final class Transform {
                 transforms[size] = null;
             }
 
+            /** Returns the number of transforms. */
+            int size() {
+                return size;
+            }
+
             /** Reads the poses from all stores. */
             void read() {
                 for (int i = 0; i < size; i++) {

@@ -337,9 +337,9 @@ class RigidBodyTest {
             "40, 0.001",
             "25, 0.004",
             "40, 0.004",
-            "80, 0.05",
+            "60, 0.05",
             "25, 0.3",
-            "80, 0.3"
+            "60, 0.3"
         })
         void fastBoxThatLandsIsNotThrownUpBySeams(float speed, float gap) {
             for (int x = -1; x < 50; x++) {

@@ -463,7 +463,7 @@ class SleepTest {
             for (int i = 0; i < 20; i++) {
                 world.step(DT);
                 assertThat(Math.abs(pose.position().y() - before)).isLessThan(2e-5f);
-                assertThat(crate.velocity().length()).isLessThan(1e-3f);
+                assertThat(crate.velocity().length()).isLessThan(0.001f);
             }
         }
 

@@ -130,11 +130,7 @@ final class BodyMotions {
             }
         }
         solverBodies.integrateFreely(dt);
-        for (int row = 0; row < rigid.rows(); row++) {
-            if (rigid.body(row) >= 0 && rigid.isAsleep(row)) {
-                poses.hold(rigid.body(row));
-            }
-        }
+        rigid.holdSleepers();
         writeEnds();
         failed.clear(); // only the motion with contacts counts
     }

@@ -47,6 +47,8 @@ public final class BodyTable {
     /** By row: whether it is a dynamic body that sleeps. Empty in a world without rigid bodies. */
     private boolean[] asleep = new boolean[0];
 
+    private int wakings;
+
     /** Number of rows ever used; {@link #free} lists those that are free again. */
     private int rows;
 
@@ -105,6 +107,12 @@ public final class BodyTable {
     /** Sets whether a dynamic body sleeps. */
     void asleep(int body, boolean nowAsleep) {
         asleep[body] = nowAsleep;
+        wakings += nowAsleep ? 0 : 1;
+    }
+
+    /** Returns how often a body has woken. */
+    int wakings() {
+        return wakings;
     }
 
     /** Tests whether the body is dynamic and sleeps: then it rests at START. */

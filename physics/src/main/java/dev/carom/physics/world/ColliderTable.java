@@ -41,6 +41,9 @@ public final class ColliderTable {
     private static final byte LIVE = 1;
     private static final byte LEAVING = 2;
 
+    /** Number of slots that {@link #sleeps} tests together. */
+    public static final int GROUP = 64;
+
     private static final int FIRST_CAPACITY = 16;
     private static final int AXES = 3;
 
@@ -72,6 +75,15 @@ public final class ColliderTable {
 
     /** Number of slots for which {@link SweptShapes} has created its objects. */
     private int opened;
+
+    /** Number of changes that may have ended the sleep of a collider, except wakings of bodies. */
+    private int disturbances;
+
+    /** By group of {@link #GROUP} slots: the number of changes and wakings when all of them slept; else -1. */
+    private int[] sleepsSince = {-1};
+
+    /** By thread: whether it has read a collider in this step that does not rest. */
+    private final boolean[] unsettled;
 
     private final IntList free = new IntList();
     private final IntList leaving = new IntList();
@@ -114,6 +126,7 @@ public final class ColliderTable {
     public ColliderTable(Broadphase broadphase, float slack, float sweepLimit, int threads) {
         squaredSweepLimit = (double) sweepLimit * sweepLimit;
         bounds = new SweptBounds(broadphase, slack, FIRST_CAPACITY, threads);
+        unsettled = new boolean[threads];
     }
 
     /**
@@ -142,6 +155,7 @@ public final class ColliderTable {
 
     /** Enters a collider of a body into a slot. The caller sets its properties and reads its motion in this step. */
     public void enter(int slot, int ofBody) {
+        disturbances++;
         state[slot] = LIVE;
         live++;
         serial[slot] = ++serials;
@@ -156,6 +170,7 @@ public final class ColliderTable {
      */
     public void leave(int slot, byte code) {
         assert state[slot] == LIVE : "a collider must be removed only once";
+        disturbances++;
         state[slot] = LEAVING;
         undisturbed[slot] = false;
         settled[slot] = false;
@@ -171,6 +186,7 @@ public final class ColliderTable {
     public void beginStep() {
         lastStepWasComplete = complete;
         complete = false;
+        Arrays.fill(unsettled, leaving.size() > 0);
         for (int i = 0; i < leaving.size(); i++) {
             bounds.remove(leaving.get(i));
         }
@@ -239,12 +255,13 @@ public final class ColliderTable {
      */
     public boolean readUnnotified(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]);
+        if (!rests && (fixed[slot] || isLong(slot))) {
+            return false;
+        }
         settled[slot] = rests && undisturbed[slot] && lastStepWasComplete;
+        unsettled[thread] |= !settled[slot];
         if (rests) {
             return true; // the shape and the bounds in the tables are still valid
-        }
-        if (fixed[slot] || isLong(slot)) {
-            return false;
         }
         motions.read(slot, body[slot], swept[slot]);
         bounds.write(slot, motions, margin(slot), thread);
@@ -281,7 +298,9 @@ public final class ColliderTable {
      * @param wasFaulty whether the transform of the body was invalid in the last step
      */
     public void read(int slot, boolean colliderChanged, boolean wasFaulty) {
+        disturbances += settled[slot] ? 1 : 0;
         settled[slot] = false;
+        unsettled[0] = true;
         final boolean isSwept = swept[slot] && !motionTooLong[slot];
         if (quarantined[slot]) {
             quarantined[slot] = false;
@@ -336,6 +355,8 @@ public final class ColliderTable {
 
     /** Freezes a collider at its last valid pose, without contacts, because its transform is invalid. */
     public void quarantine(int slot) {
+        disturbances++;
+        unsettled[0] = true;
         settled[slot] = false;
         undisturbed[slot] = false;
         motionTooLong[slot] = false;
@@ -524,8 +545,49 @@ public final class ColliderTable {
         return serial[slot] > serialsBefore;
     }
 
+    /**
+     * Tests whether all colliders of a group of slots sleep and rest undisturbed, so that a step need not read them.
+     * Threads may call this method concurrently for different groups.
+     */
+    public boolean sleeps(int group) {
+        final int unrest = unrest();
+        if (sleepsSince[group] == unrest) {
+            return true;
+        }
+        sleepsSince[group] = -1;
+        for (int slot = group * GROUP; slot < Math.min((group + 1) * GROUP, slots); slot++) {
+            final boolean isQuiet = settled[slot] && undisturbed[slot] && bodies.isAsleep(body[slot]);
+            if (!isQuiet && state[slot] != FREE) {
+                return false;
+            }
+        }
+        sleepsSince[group] = unrest;
+        return true;
+    }
+
+    /** Returns a number that grows when a collider that slept, or a fixed one, changes or moves, or a collider enters. */
+    int unrest() {
+        return disturbances + bodies.wakings();
+    }
+
+    /** Tests whether nothing happens to a collider until {@link #unrest} grows: it sleeps or is fixed, and rests. */
+    boolean isQuiet(int slot) {
+        return settled[slot] && undisturbed[slot] && (fixed[slot] || bodies.isAsleep(body[slot]));
+    }
+
+    /** Tests whether every collider rests as in the step before, and none leaves. Valid when all motions are read. */
+    public boolean isStill() {
+        for (boolean any : unsettled) {
+            if (any) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Marks a collider as changed, so that the next step reads it in full. */
     public void disturb(int slot) {
+        disturbances++;
         undisturbed[slot] = false;
     }
 
@@ -595,6 +657,9 @@ public final class ColliderTable {
         layers = Arrays.copyOf(layers, length);
         mask = Arrays.copyOf(mask, length);
         serial = Arrays.copyOf(serial, length);
+        final int groups = sleepsSince.length;
+        sleepsSince = Arrays.copyOf(sleepsSince, (length + GROUP - 1) / GROUP);
+        Arrays.fill(sleepsSince, groups, sleepsSince.length, -1);
         motions.grow(length);
         materials.grow(length);
         bounds.grow(length);

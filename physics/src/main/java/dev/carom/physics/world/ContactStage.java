@@ -25,6 +25,10 @@ public final class ContactStage implements PairSink {
     private final IntList passing = new IntList();
 
     private EventRows events;
+
+    /** See {@link SortedPairs#unrest}, in the running step. */
+    private int unrest;
+
     private int pairsBegan;
     private int pairsEnded;
     private long contactIds;
@@ -127,8 +131,10 @@ public final class ContactStage implements PairSink {
     /** Tests all pairs and writes the unsorted events of the tick. */
     public void update(float seconds, long thisTick, EventRows dest) {
         events = dest;
+        unrest = pairs.inOrder().unrest(colliders);
+        pairs.inOrder().reserveBlocks();
         pairs.freeGone();
-        dest.expect(pairs.inOrder().size());
+        dest.expect(pairs.inOrder().size(), pairs.inOrder().isQuiet(unrest) ? unrest : -1);
         for (int i = 0; i < tests.length; i++) {
             tests[i].begin(seconds, thisTick, dest.part(i));
         }
@@ -146,9 +152,27 @@ public final class ContactStage implements PairSink {
     /** Tests a range of pairs, one block after the other. {@code from} is the start of a block. */
     private void testBlocks(int worker, int from, int to) {
         for (int start = from; start < to; start += SortedPairs.BLOCK) {
-            final int stays = tests[worker].test(start, Math.min(start + SortedPairs.BLOCK, to));
-            events.staysOf(start / SortedPairs.BLOCK, stays);
+            final int block = start / SortedPairs.BLOCK;
+            if (!pairs.inOrder().isQuiet(block, unrest)) {
+                final int end = Math.min(start + SortedPairs.BLOCK, to);
+                final int stays = tests[worker].test(start, end);
+                pairs.inOrder().quiet(block, isQuiet(start, end), unrest, stays);
+            }
+            events.staysOf(block, pairs.inOrder().stays(block));
         }
+    }
+
+    /** Tests whether nothing but STAYs happened to a range of pairs, and their colliders sleep or are fixed. */
+    private boolean isQuiet(int from, int to) {
+        for (int place = from; place < to; place++) {
+            final int row = pairs.inOrder().row(place);
+            if (!colliders.isQuiet(pairs.a(row))
+                    || !colliders.isQuiet(pairs.b(row))
+                    || pairs.touching(row) != pairs.stays(row)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Numbers the contacts that began, in event order. */

@@ -36,6 +36,9 @@ public final class DynamicsStage {
 
     private long tick;
 
+    /** Whether any body was awake in the running step. */
+    private boolean solved;
+
     // Of the last complete step:
 
     /** Number of rows of the solver. */
@@ -121,12 +124,20 @@ public final class DynamicsStage {
      * @param dt length of the tick in seconds
      * @param usualSubsteps number of substeps, at least 1
      * @param mostSubsteps greatest number for bodies that need more
+     * @param changed whether anything has happened that may wake bodies that sleep
      * @param thisTick number of the tick
      * @return whether a body has left the AABB of its predicted motion, so that the broadphase must be updated again
      */
-    public boolean solve(float dt, int usualSubsteps, int mostSubsteps, long thisTick) {
+    public boolean solve(float dt, int usualSubsteps, int mostSubsteps, boolean changed, long thisTick) {
         tick = thisTick;
-        waking.wake();
+        if (rigid.asleepCount() > 0 && (changed || rigid.asleepCount() < rigid.dynamicCount())) {
+            waking.wake();
+        }
+        solved = rigid.asleepCount() < rigid.dynamicCount();
+        if (!solved) {
+            constraints.clear();
+            return false;
+        }
         motions.enter(dt);
         contacts.collide();
         solver.solve(dt, usualSubsteps, mostSubsteps);
@@ -157,10 +168,11 @@ public final class DynamicsStage {
             pushingCount += impulses.pushes(pair) ? 1 : 0;
             deepest = Math.max(deepest, -impulses.gap(pair));
         }
-        substeps = isNeeded() ? solver.substeps() : 0;
-        islandCount = isNeeded() ? solver.islands().connected() : 0;
-        islandsInNeed = isNeeded() ? solver.islandsInNeed() : 0;
-        clampedCount = isNeeded() ? motionClamp.clamp() : 0;
+        final boolean any = isNeeded() && solved;
+        substeps = any ? solver.substeps() : 0;
+        islandCount = any ? solver.islands().connected() : 0;
+        islandsInNeed = any ? solver.islandsInNeed() : 0;
+        clampedCount = any ? motionClamp.clamp() : 0;
         impulses.complete(clampedCount == 0);
         if (rigid.anyWoke()) {
             releaseImpulses();
@@ -246,7 +258,9 @@ public final class DynamicsStage {
 
     /** Lets bodies fall asleep that have been still for long enough, when the step of so many seconds is complete. */
     public void fallAsleep(float dt) {
-        fallingAsleep.update(dt);
+        if (solved) {
+            fallingAsleep.update(dt);
+        }
     }
 
     /** Adds the change of angular velocity by an angular impulse on a body at a pose. */

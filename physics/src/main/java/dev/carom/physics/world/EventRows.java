@@ -51,6 +51,12 @@ public final class EventRows {
     /** Number of STAYs in each block of pairs; then the number in all blocks before it. */
     private int[] staysOfBlock = new int[FIRST_CAPACITY];
 
+    /** The value of {@link SortedPairs#unrest} for which {@link #order} contains the STAYs of all pairs; else -1. */
+    private int writtenAt = -1;
+
+    /** Whether that is so in this step. */
+    private boolean isWritten;
+
     /** Number of pairs tested in the step. */
     private int pairCount;
 
@@ -122,8 +128,14 @@ public final class EventRows {
         }
     }
 
-    /** Prepares for the events of a number of pairs. */
-    void expect(int pairsToTest) {
+    /**
+     * Prepares for the events of a number of pairs.
+     *
+     * @param quietAt the value of {@link SortedPairs#unrest} if no pair has changed; else -1
+     */
+    void expect(int pairsToTest, int quietAt) {
+        isWritten = quietAt >= 0 && quietAt == writtenAt;
+        writtenAt = quietAt;
         pairCount = pairsToTest;
         final int blocks = pairsToTest / SortedPairs.BLOCK + 1;
         if (blocks > staysOfBlock.length) {
@@ -160,7 +172,9 @@ public final class EventRows {
         }
         sortByPlace();
         sortByTime();
-        workers.parallelFor(pairCount, BLOCKS_AT_ONCE * SortedPairs.BLOCK, writeBlock);
+        if (!isWritten) {
+            workers.parallelFor(pairCount, BLOCKS_AT_ONCE * SortedPairs.BLOCK, writeBlock);
+        }
         writeLate();
     }
 

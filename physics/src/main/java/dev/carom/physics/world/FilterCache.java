@@ -21,6 +21,9 @@ public final class FilterCache {
     private final PairTable pairs;
     private SlotPairFilter filter;
 
+    /** Whether decisions were discarded since the last complete step. */
+    private boolean refiltered;
+
     public FilterCache(ColliderTable colliders, PairTable pairs) {
         this.colliders = colliders;
         this.pairs = pairs;
@@ -34,6 +37,7 @@ public final class FilterCache {
 
     /** Discards the decisions on all pairs of which at least one slot meets the condition. */
     public void refilter(IntPredicate condition) {
+        refiltered = true;
         final SortedPairs sequence = pairs.inOrder();
         for (int place = 0; place < sequence.size(); place++) {
             final int row = sequence.row(place);
@@ -41,6 +45,16 @@ public final class FilterCache {
                 pairs.verdict(row, filter == null ? PairTable.ACCEPTED : PairTable.UNDECIDED);
             }
         }
+    }
+
+    /** Tests whether decisions may have changed since the last complete step. */
+    public boolean hasChanged() {
+        return refiltered;
+    }
+
+    /** Ends a step. */
+    public void finishStep() {
+        refiltered = false;
     }
 
     /**

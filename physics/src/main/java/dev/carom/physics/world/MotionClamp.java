@@ -70,7 +70,10 @@ final class MotionClamp {
             }
         }
         final SortedPairs inOrder = pairs.inOrder();
-        for (int place = 0; place < inOrder.size(); place++) {
+        final int unrest = inOrder.unrest(colliders);
+        for (int place = inOrder.nextUnquiet(0, unrest);
+                place < inOrder.size();
+                place = inOrder.nextUnquiet(place + 1, unrest)) {
             final int pair = inOrder.row(place);
             if (hasOneDynamic(pair) && !pairs.impulses().isSolved(pair) && contacts.mayPush(pair)) {
                 any |= stop(pair, fractionWithoutContact(pair));

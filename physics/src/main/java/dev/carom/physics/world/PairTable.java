@@ -123,6 +123,11 @@ public final class PairTable {
         return is(row, GONE);
     }
 
+    /** Tests whether pairs were removed since {@link #freeGone}. */
+    boolean anyGone() {
+        return gone.size() > 0;
+    }
+
     /** Frees the rows of the pairs that the last complete step removed; its events become invalid. */
     void freeGone() {
         for (int i = 0; i < gone.size(); i++) {
@@ -154,6 +159,7 @@ public final class PairTable {
     }
 
     public void parted(int row, boolean nowParted) {
+        inOrder.disturb();
         set(row, PARTED, nowParted);
     }
 
@@ -206,6 +212,7 @@ public final class PairTable {
     }
 
     public void verdict(int row, byte newVerdict) {
+        inOrder.disturb();
         state[row] = (byte) (state[row] & ~VERDICT | newVerdict);
     }
 

@@ -50,6 +50,9 @@ public final class RigidBodyTable {
 
     private static final int FIRST_CAPACITY = 16;
 
+    /** Two of the three columns of {@link BodyTable} still have other poses when a body falls asleep. */
+    private static final byte COLUMNS_TO_HOLD = 2;
+
     /** Factor by which a mass may change in a step before it counts as new. Fuel that burns stays far below. */
     private static final float MOST_MASS_RATIO = 1.5f;
 
@@ -82,6 +85,12 @@ public final class RigidBodyTable {
     private boolean[] wasAsleep = new boolean[FIRST_CAPACITY];
 
     private int asleepCount;
+
+    /** Number of complete steps in which a body that sleeps must still be held at its pose. */
+    private byte[] holds = new byte[FIRST_CAPACITY];
+
+    /** Rows whose {@link #holds} is greater than 0. */
+    private final IntList held = new IntList();
 
     /** Whether a body woke since the last complete step. */
     private boolean anyWoke;
@@ -171,6 +180,10 @@ public final class RigidBodyTable {
             asleepCount++;
             activeIsKnown = false;
             fellAsleep.add(row);
+            if (holds[row] == 0) {
+                held.add(row);
+            }
+            holds[row] = COLUMNS_TO_HOLD;
             Arrays.fill(values, row * STRIDE + VELOCITY, row * STRIDE + FORCE, 0f);
         }
     }
@@ -194,9 +207,26 @@ public final class RigidBodyTable {
         return anyWoke;
     }
 
+    /** Sets END of the bodies that sleep to START, until all columns of their poses are the same. */
+    void holdSleepers() {
+        for (int i = 0; i < held.size(); i++) {
+            final int row = held.get(i);
+            if (body[row] >= 0 && isAsleep(row)) {
+                bodies.hold(body[row]);
+            }
+        }
+    }
+
     /** Ends a step. */
     void finishStep() {
         anyWoke = false;
+        for (int i = held.size() - 1; i >= 0; i--) {
+            final int row = held.get(i);
+            if (--holds[row] == 0) {
+                held.put(i, held.get(held.size() - 1));
+                held.removeLast();
+            }
+        }
         keepMasses();
     }
 
@@ -405,5 +435,6 @@ public final class RigidBodyTable {
         stillSeconds = Arrays.copyOf(stillSeconds, length);
         wokenBy = Arrays.copyOf(wokenBy, length);
         wasAsleep = Arrays.copyOf(wasAsleep, length);
+        holds = Arrays.copyOf(holds, length);
     }
 }

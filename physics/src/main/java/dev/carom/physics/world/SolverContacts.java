@@ -143,7 +143,10 @@ final class SolverContacts {
         constraints.clear();
         laterCount = 0;
         final SortedPairs inOrder = pairs.inOrder();
-        for (place = 0; place < inOrder.size(); place++) {
+        final int unrest = inOrder.unrest(colliders);
+        for (place = inOrder.nextUnquiet(0, unrest);
+                place < inOrder.size();
+                place = inOrder.nextUnquiet(place + 1, unrest)) {
             final int pair = inOrder.row(place);
             if (mayPush(pair)) {
                 collide(pair);

@@ -26,6 +26,15 @@ public final class SortedPairs {
 
     private int addedCount;
 
+    /** Number of changes of the order. */
+    private int revision;
+
+    /** By block: the value of {@link #unrest} for which its pairs are known to be unchanged; else -1. */
+    private int[] quietAt = {-1};
+
+    /** By block: number of its pairs whose event is a STAY, if they are unchanged. */
+    private int[] stays = {0};
+
     SortedPairs(PairTable pairs) {
         this.pairs = pairs;
     }
@@ -49,8 +58,77 @@ public final class SortedPairs {
         added[addedCount++] = row;
     }
 
+    /** Lets no block count as quiet, since a pair has changed. */
+    void disturb() {
+        revision++;
+    }
+
+    /** Returns a number that grows when a pair of a quiet block may change. */
+    int unrest(ColliderTable colliders) {
+        return revision + colliders.unrest();
+    }
+
+    /**
+     * Tests whether no pair of a block has changed since the last complete step, since all colliders sleep or are fixed.
+     *
+     * @param unrest see {@link #unrest}
+     */
+    boolean isQuiet(int block, int unrest) {
+        return block < quietAt.length && quietAt[block] == unrest;
+    }
+
+    /** Tests whether all blocks are quiet. */
+    boolean isQuiet(int unrest) {
+        for (int block = 0; block * BLOCK < size; block++) {
+            if (quietAt[block] != unrest) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Returns the first place, not below a given one, whose block is not quiet; the size when there is none.
+     *
+     * @param unrest see {@link #unrest}
+     */
+    int nextUnquiet(int from, int unrest) {
+        int place = from;
+        while (place % BLOCK == 0 && place < size && isQuiet(place / BLOCK, unrest)) {
+            place += BLOCK;
+        }
+        return Math.min(place, size);
+    }
+
+    /** Returns how many events of a quiet block are STAYs. */
+    int stays(int block) {
+        return stays[block];
+    }
+
+    /** Makes room for the facts about all blocks. */
+    void reserveBlocks() {
+        final int blocks = size / BLOCK + 1;
+        if (blocks > quietAt.length) {
+            final int before = quietAt.length;
+            quietAt = Arrays.copyOf(quietAt, Math.max(blocks, 2 * before));
+            stays = Arrays.copyOf(stays, quietAt.length);
+            Arrays.fill(quietAt, before, quietAt.length, -1);
+        }
+    }
+
+    /** Sets whether a block is quiet; different threads may do so for different blocks. */
+    void quiet(int block, boolean isQuiet, int unrest, int stayCount) {
+        quietAt[block] = isQuiet ? unrest : -1;
+        stays[block] = stayCount;
+    }
+
     /** Drops the removed pairs and inserts the new ones. */
     void update() {
+        if (addedCount > 0 || pairs.anyGone()) {
+            revision++;
+        } else {
+            return;
+        }
         drop();
         sort();
         insert();

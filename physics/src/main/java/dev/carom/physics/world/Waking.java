@@ -34,11 +34,16 @@ final class Waking {
     void wake() {
         final SortedPairs inOrder = pairs.inOrder();
         boolean any = rigid.asleepCount() > 0;
-        // In turns from both ends, since most neighbours in a pile entered one after the other.
-        for (boolean forwards = true; any; forwards = !forwards) {
+        while (any) {
             any = false;
-            for (int i = 0; i < inOrder.size(); i++) {
-                any |= wakeOne(inOrder.row(forwards ? i : inOrder.size() - 1 - i));
+            for (int place = inOrder.nextUnquiet(0, inOrder.unrest(colliders));
+                    place < inOrder.size();
+                    place = inOrder.nextUnquiet(place + 1, inOrder.unrest(colliders))) {
+                any |= wakeOne(inOrder.row(place));
+            }
+            // In turns from both ends, since most neighbours in a pile entered one after the other.
+            for (int place = inOrder.size() - 1; any && place >= 0; place--) {
+                wakeOne(inOrder.row(place));
             }
         }
     }
