@@ -70,6 +70,8 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
         SENSOR,
         /** The solver did not resolve the contact: the motions only grazed, or something else made them meet. */
         NOT_SOLVED,
+        /** Their dynamic bodies sleep. Events repeat the impulses of the step in which they fell asleep. */
+        ASLEEP,
         /** All axes of the dynamic bodies are locked, so no impulse moves them. */
         LOCKED,
         /** The solver resolved the contact and no impulse was necessary: they separate, or did not quite meet. */
@@ -364,6 +366,9 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
                         bodies(a, b) + "; " + (a.isSensor() ? FIRST : SECOND)
                                 + " is a sensor, so they do not push each other");
             }
+            if (isAsleep(a) || isAsleep(b)) {
+                return push(contact, Push.ASLEEP, bodies(a, b) + "; the solver leaves the contact as it is");
+            }
             return push(
                     contact,
                     Push.NOT_SOLVED,
@@ -411,6 +416,10 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
             return "; " + FIRST + body(a) + ", " + SECOND + body(b) + typeChange(FIRST, a) + typeChange(SECOND, b);
         }
 
+        private boolean isAsleep(Collider collider) {
+            return isDynamic(collider) && rigid.isAsleep(row(collider));
+        }
+
         private String body(Collider collider) {
             final int row = row(collider);
             if (row < 0) {
@@ -418,7 +427,8 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
             }
             return switch (rigid.type(row)) {
                 case RigidBodyTable.DYNAMIC ->
-                    " is a dynamic body of " + rigid.mass(row) + " kg, which the world moves" + locks(rigid.locks(row));
+                    " is a dynamic body of " + rigid.mass(row) + " kg, which "
+                            + (isAsleep(collider) ? "sleeps" : "the world moves") + locks(rigid.locks(row));
                 case RigidBodyTable.KINEMATIC -> " is a kinematic body, which the game moves";
                 default -> " is a static body";
             };

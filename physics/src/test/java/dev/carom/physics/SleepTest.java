@@ -108,6 +108,16 @@ class SleepTest {
         }
 
         @Test
+        void isExplained() {
+            sleepOnFloor();
+            world.step(DT);
+            final Explanation explanation = world.explain(box, floor);
+            assertThat(explanation.cause()).isEqualTo(Explanation.Cause.TOUCHING);
+            assertThat(explanation.push()).isEqualTo(Explanation.Push.ASLEEP);
+            assertThat(explanation.text()).contains(" kg, which sleeps", "the solver leaves the contact as it is");
+        }
+
+        @Test
         void asleepIsDoneByAllBodiesInContactTogether() {
             addCrateOnFloor();
             add("second", 0f, 1.5f, 0f);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.carom.physics.Body;
+import dev.carom.physics.BodyEvent;
 import dev.carom.physics.BodyType;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Combine;
@@ -366,6 +367,46 @@ class BodiesGuideTest {
     }
 
     @Test
+    void sleep() {
+        floor();
+        final Body crate = Body.dynamic();
+        final Body alarm = Body.dynamic();
+        add("crate", 0f, 0.5f, crate, Collider.box(0.5f, 0.5f, 0.5f));
+        add("alarm", 9f, 0.5f, alarm, Collider.box(0.5f, 0.5f, 0.5f));
+        final List<String> moved = new ArrayList<>();
+        final List<String> resting = new ArrayList<>();
+        final List<String> log = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            if (i == 50) {
+                crate.wake();
+            }
+            world.step(DT);
+            // guide: bodyEvents
+            for (BodyEvent<String> event : world.bodyEvents()) { // what the last step has done
+                switch (event.kind()) {
+                    case MOVED -> moved.add(event.owner()); // never reported for bodies that sleep
+                    case FELL_ASLEEP -> resting.add(event.owner());
+                    case WOKE -> log.add(event.owner() + " woke: " + event.wakeReason());
+                }
+            }
+            // end
+        }
+        assertThat(moved).contains("crate", "alarm");
+        assertThat(resting).containsExactly("crate", "alarm");
+        assertThat(log).containsExactly("crate woke: GAME");
+        // guide: sleep
+        crate.sleep(); // at once, for a level that begins with thousands of bodies at rest
+        alarm.sleepSpeed(0f); // never sleeps, nor does what it touches
+        crate.wake();
+        WorldConfig awake = WorldConfig.defaults().withSleeping(false); // for all bodies of a world
+        // end
+        steps(60);
+        assertThat(crate.isAsleep()).isTrue();
+        assertThat(alarm.isAsleep()).isFalse();
+        assertThat(awake.sleeping()).isFalse();
+    }
+
+    @Test
     void changesAtRunTime() {
         floor();
         final Transform crate = new Transform(0f, 3f, 0f);
@@ -412,7 +453,7 @@ class BodiesGuideTest {
         // guide: tuning
         WorldConfig config = WorldConfig.defaults()
                 .withSubsteps(8) // for all bodies, from 1 to 64; the default is 4
-                .withMostSubsteps(32); // for those that need more; the default is 16
+                .withMostSubsteps(16); // for those that need more; the default is 32
         PhysicsWorld<String> world = new PhysicsWorld<>(config);
         world.gravity(0f, -1.62f, 0f); // on the moon
         // end

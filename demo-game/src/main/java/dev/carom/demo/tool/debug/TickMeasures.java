@@ -104,9 +104,10 @@ public final class TickMeasures implements GameListener {
     private static String describeBodies(StepStatistics statistics) {
         return String.format(
                 Locale.ROOT,
-                "%,d dynamic bodies (%,d stopped), %,d kinematic, %,d static; %,d impacts, %d substeps, deepest overlap"
+                "%,d dynamic bodies (%,d asleep, %,d stopped), %,d kinematic, %,d static; %,d impacts, %d substeps, deepest overlap"
                         + " %.2f mm",
                 statistics.bodies(BodyType.DYNAMIC),
+                statistics.sleepingBodies(),
                 statistics.stoppedBodies(),
                 statistics.bodies(BodyType.KINEMATIC),
                 statistics.bodies(BodyType.STATIC),
