@@ -14,7 +14,7 @@ public final class CaromBodies implements BodiesEngine {
     /** All configurations; add an entry for another one. */
     static final List<BodiesEntry> ALL = List.of(new BodiesEntry(
             "Carom",
-            "The default configuration, but all bodies have the same number of substeps. Continuous: sweeps every body"
+            "The default configuration, but all bodies have the same number of substeps, and none sleeps. Continuous: sweeps every body"
                     + " along its path, so that none passes through another. Computes the events of all contacts, which are"
                     + " not read here.",
             CaromBodies::of));
@@ -24,7 +24,7 @@ public final class CaromBodies implements BodiesEngine {
 
     /**
      * Creates a scene in a world with the default configuration, except that all bodies have the same number of
-     * substeps, as in the other engines.
+     * substeps and none sleeps, as in the other engines.
      *
      * @param scene the bodies
      * @param substeps see {@link WorldConfig#substeps}
@@ -32,7 +32,11 @@ public final class CaromBodies implements BodiesEngine {
      */
     public static CaromBodies of(Scene scene, int substeps) {
         return new CaromBodies(
-                scene, WorldConfig.defaults().withSubsteps(substeps).withMostSubsteps(1));
+                scene,
+                WorldConfig.defaults()
+                        .withSubsteps(substeps)
+                        .withMostSubsteps(1)
+                        .withSleeping(false));
     }
 
     private CaromBodies(Scene scene, WorldConfig config) {
