@@ -38,6 +38,12 @@
  * ContactUpdate} then tests the true motions, as for all other colliders. A world without dynamic bodies skips all of
  * this.
  * <p>
+ * <b>Sleep.</b> At the end of a step, {@code FallingAsleep} lets islands sleep in which every body has been still for
+ * half a second; at the begin of the next ones, {@code Waking} wakes what has new surroundings, for a reason of {@code
+ * WakeCode}. Sleeping bodies are not in the tables of the solver. Groups of slots and blocks of pairs in which all
+ * colliders sleep or are fixed are skipped until anything happens to one of them: {@code ColliderTable} and {@code
+ * SortedPairs} know that from a count of such happenings.
+ * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
  * once the tables have grown. Only tables own arrays, and each grows in its own {@code grow()}.
