@@ -13,6 +13,7 @@ public final class Scenes {
             () -> Stacks.cards(5),
             () -> Stacks.arch(15),
             () -> Stacks.logs(5),
+            () -> Stacks.city(17),
             () -> Impacts.bounces(),
             () -> Impacts.cradle(5),
             () -> Impacts.dominoes(200),

@@ -1,5 +1,6 @@
 package dev.carom.testbed;
 
+import java.util.Random;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
@@ -300,6 +301,33 @@ public final class Stacks {
         scene.floor(10f, 10f);
         scene.body("light").at(0f, 0.5f, 0f).box(0.5f, 0.5f, 0.5f).mass(1f);
         scene.body("heavy").at(0f, 1.5f, 0f).box(0.5f, 0.5f, 0.5f).mass(ratio);
+        return scene.build();
+    }
+
+    /**
+     * Houses of cubes on a square, and a ball of 2 m that comes at 30 m/s when all of them sleep. It wakes only the houses
+     * that it hits, and those that these fall on.
+     *
+     * @param edge number of houses along each edge of the square
+     */
+    public static Scene city(int edge) {
+        final float half = 1.5f * edge;
+        final SceneBuilder scene = new SceneBuilder(
+                        "city", "Sleeping city", "A ball hits houses that sleep. All others cost next to nothing.")
+                .camera(0f, 2f, 0f, 2.6f * half);
+        scene.floor(3f * half + 60f, 3f * half + 60f);
+        final Random random = new Random(edge);
+        for (int x = 0; x < edge; x++) {
+            for (int z = 0; z < edge; z++) {
+                final int floors = 3 + random.nextInt(8);
+                for (int floor = 0; floor < floors; floor++) {
+                    scene.body("cube-" + x + "-" + z + "-" + floor)
+                            .at(3f * x - half + 1.5f, 0.5f + floor, 3f * z - half + 1.5f)
+                            .box(0.5f, 0.5f, 0.5f);
+                }
+            }
+        }
+        scene.body("ball").at(-half - 60f, 2.01f, 0.7f).velocity(30f, 0f, 0f).sphere(2f);
         return scene.build();
     }
 

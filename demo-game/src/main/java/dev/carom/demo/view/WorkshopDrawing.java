@@ -302,6 +302,7 @@ public final class WorkshopDrawing {
     private void write(float helpVisibility) {
         hud.left("Workshop", shown.scene().title());
         hud.right("Bodies", count(shown.world().bodyCount()))
+                .right("Asleep", count(shown.world().statistics().sleepingBodies()))
                 .right("Contacts", count(shown.contacts()))
                 .right("Tick", count(shown.tickNumber()));
         hud.help(keys.inTheWorkshop(), helpVisibility);

@@ -60,6 +60,9 @@ public final class DebugDrawer {
     /** Colour of the shapes of dynamic bodies. */
     public static final int DYNAMIC_RGB = 0xb197fc;
 
+    /** Colour of the shapes of dynamic bodies that sleep. */
+    public static final int ASLEEP_RGB = 0x6b5ca5;
+
     /** Colour of the shapes of kinematic bodies. */
     public static final int KINEMATIC_RGB = 0xff8787;
 
@@ -450,7 +453,7 @@ public final class DebugDrawer {
             return SENSOR_RGB;
         }
         if (body != null && body.type() != BodyType.STATIC) {
-            return body.type() == BodyType.DYNAMIC ? DYNAMIC_RGB : KINEMATIC_RGB;
+            return body.type() != BodyType.DYNAMIC ? KINEMATIC_RGB : body.isAsleep() ? ASLEEP_RGB : DYNAMIC_RGB;
         }
         return body != null || collider.isFixed() ? FIXED_RGB : SHAPE_RGB;
     }

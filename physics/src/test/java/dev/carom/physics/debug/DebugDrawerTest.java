@@ -225,6 +225,19 @@ class DebugDrawerTest {
     }
 
     @Test
+    void showsByItsColourThatABodySleeps() {
+        final Body body = Body.dynamic();
+        world.add("sleeper", new Transform(0f, 0f, 0f), body, Collider.sphere(1f));
+        body.sleep();
+        drawer.draw(world);
+        assertThat(drawn(DebugDrawer.ASLEEP_RGB)).hasSize(lines.size());
+        body.wake();
+        lines.clear();
+        drawer.draw(world);
+        assertThat(drawn(DebugDrawer.DYNAMIC_RGB)).hasSize(lines.size());
+    }
+
+    @Test
     void drawsCentresOfMassAlongThePrincipalAxes() {
         // The box is turned by 90 degrees about z, and its centre is at (1, 2, 0) + (0, 1, 0).
         final Quaternionf turned = new Quaternionf().rotationZ((float) Math.toRadians(90.0));

@@ -10,6 +10,7 @@ import dev.carom.testbed.Piles;
 import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.Slides;
+import dev.carom.testbed.Stacks;
 import dev.carom.testbed.world.SceneWorld.Item;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
@@ -88,6 +89,19 @@ class MovingScenesTest {
                 }
             }
             assertThat(hits).isGreaterThan(40); // the first balls open holes for the last ones
+        }
+    }
+
+    @Test
+    void ballWakesOnlyTheHousesThatItHits() {
+        try (SceneWorld world = new SceneWorld(Stacks.city(9))) {
+            steps(world, 90);
+            final int bodies = world.world().bodyCount();
+            assertThat(world.world().statistics().sleepingBodies()).isEqualTo(bodies - 1);
+            steps(world, 150);
+            assertThat(world.world().statistics().sleepingBodies()).isBetween(bodies / 3, bodies - 10);
+            steps(world, 2400);
+            assertThat(world.world().statistics().sleepingBodies()).isEqualTo(bodies);
         }
     }
 
