@@ -146,7 +146,7 @@ public final class Body {
         Require.finite("Body velocity.y", y);
         Require.finite("Body velocity.z", z);
         changes();
-        if (!velocity.equals(x, y, z)) {
+        if (velocity.x != x || velocity.y != y || velocity.z != z) {
             velocity.set(x, y, z);
             wake(WakeReason.VELOCITY);
         }
@@ -192,7 +192,7 @@ public final class Body {
         Require.finite("Body angularVelocity.y", y);
         Require.finite("Body angularVelocity.z", z);
         changes();
-        if (!angularVelocity.equals(x, y, z)) {
+        if (angularVelocity.x != x || angularVelocity.y != y || angularVelocity.z != z) {
             angularVelocity.set(x, y, z);
             wake(WakeReason.VELOCITY);
         }
@@ -546,7 +546,11 @@ public final class Body {
      * @throws IllegalStateException during a step, and when the body is not dynamic or in no world
      */
     public Body sleep() {
-        requireDynamic("sleep");
+        changes();
+        if (type != BodyType.DYNAMIC) {
+            throw new IllegalStateException("Body sleep must be called on a dynamic body, since no other sleeps (got: "
+                    + this + "); make it dynamic with Body.type first, or do not move its Transform");
+        }
         inWorld().sleep(row);
         stop();
         return this;

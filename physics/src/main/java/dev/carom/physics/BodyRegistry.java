@@ -208,6 +208,7 @@ final class BodyRegistry {
                 if (sleepWanted[row]) {
                     sleepWanted[row] = false;
                     table.sleep(row);
+                    table.forgetWaking(row);
                 }
             }
         }

@@ -14,6 +14,7 @@ import dev.carom.physics.world.PairTable;
 import dev.carom.physics.world.RigidBodyTable;
 import dev.carom.physics.world.WorkerPool;
 import java.util.function.Function;
+import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
@@ -540,8 +541,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         Require.finite("gravity.y", y);
         Require.finite("gravity.z", z);
         registry.requireUnlocked();
-        if (!dynamics.gravity().equals(x, y, z)) {
-            dynamics.gravity().set(x, y, z);
+        final Vector3f before = dynamics.gravity();
+        if (before.x != x || before.y != y || before.z != z) {
+            before.set(x, y, z);
             bodies.wakeAll(WakeReason.GRAVITY);
         }
     }

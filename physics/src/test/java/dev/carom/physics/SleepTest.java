@@ -250,7 +250,7 @@ class SleepTest {
         @Test
         void refusesWhatCannotSleep() {
             final Body kinematic = Body.kinematic();
-            assertThatIllegalStateException().isThrownBy(kinematic::sleep).withMessageContaining("sleep");
+            assertThatIllegalStateException().isThrownBy(kinematic::sleep).withMessageContaining("no other sleeps");
             assertThatIllegalStateException().isThrownBy(crate::sleep).withMessageContaining("in a world");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> crate.sleepSpeed(Float.NaN))
@@ -308,6 +308,7 @@ class SleepTest {
         static Stream<Consumer<SleepTest>> nothings() {
             return Stream.of(
                     test -> test.crate.velocity(0f, 0f, 0f).angularVelocity(0f, 0f, 0f),
+                    test -> test.crate.velocity(0f, -0f, 0f).angularVelocity(-0f, 0f, 0f),
                     test -> test.crate.applyForce(new Vector3f()).applyTorque(new Vector3f()),
                     test -> test.crate.applyImpulse(new Vector3f()).applyAngularImpulse(new Vector3f()),
                     test -> test.crate.gravityScale(1f).damping(0f, 0f).sleepSpeed(0.05f),
@@ -490,6 +491,113 @@ class SleepTest {
             steps(30);
             assertThat(stored[1]).isLessThan(2.9f);
         }
+    }
+
+    /** What held a sleeping body goes away while everything around it sleeps. */
+    @Nested
+    class LosingSupport {
+        private final Body second = Body.dynamic();
+        private final Transform secondPose = new Transform(0f, 1.5f, 0f);
+
+        private void sleepOnCrate() {
+            addCrateOnFloor();
+            world.add("second", secondPose, second, Collider.box(0.5f, 0.5f, 0.5f));
+            steps(60);
+            assertThat(world.statistics().sleepingBodies()).isEqualTo(2);
+        }
+
+        static Stream<Consumer<LosingSupport>> deeds() {
+            return Stream.of(
+                    test -> test.crateBox().sensor(true),
+                    test -> test.floorBox().sensor(true),
+                    test -> test.rejectCrateAndSecond(),
+                    test -> test.sleepElsewhere());
+        }
+
+        private Collider crateBox() {
+            return box;
+        }
+
+        private Collider floorBox() {
+            return floor;
+        }
+
+        private void rejectCrateAndSecond() {
+            world.pairFilter((a, ca, b, cb) -> a.equals("floor") || b.equals("floor"));
+        }
+
+        private void sleepElsewhere() {
+            pose.placeAt(20f, 0.5f, 0f);
+            crate.sleep();
+        }
+
+        @ParameterizedTest
+        @MethodSource("deeds")
+        void wakes(Consumer<LosingSupport> deed) {
+            sleepOnCrate();
+            deed.accept(this);
+            world.step(DT);
+            assertThat(second.isAsleep()).isFalse();
+            steps(30);
+            assertThat(secondPose.position().y()).isLessThan(1.2f);
+        }
+
+        @Test
+        void wakesWithoutContactSlackToo() {
+            final PhysicsWorld<String> exact =
+                    new PhysicsWorld<>(WorldConfig.defaults().withContactSlack(0f));
+            final Collider ground = Collider.box(50f, 1f, 50f).fixed();
+            exact.add("floor", floorPose, ground);
+            for (int i = 0; i < 30; i++) {
+                exact.add(
+                        "ball " + i,
+                        new Transform(1.5f * i - 20f, 0.5f + 0.01f * (i / 3), 0f),
+                        Body.dynamic(),
+                        i % 2 == 0 ? Collider.sphere(0.5f) : Collider.box(0.5f, 0.5f, 0.5f));
+            }
+            for (int i = 0; i < 400; i++) {
+                exact.step(DT);
+            }
+            assertThat(exact.statistics().sleepingBodies()).isEqualTo(30);
+            floorPose.placeAt(0f, -50f, 0f);
+            exact.step(DT);
+            assertThat(exact.statistics().sleepingBodies()).isZero();
+        }
+
+        @ParameterizedTest
+        @ValueSource(booleans = {false, true})
+        void doesNotDependOnUnrelatedPairs(boolean unrelated) {
+            addCrateOnFloor();
+            if (unrelated) {
+                world.add(
+                        "sensor",
+                        new Transform(20f, 0.5f, 0f),
+                        Collider.sphere(1f).sensor());
+            }
+            steps(100);
+            assertThat(crate.isAsleep()).isTrue();
+            floorPose.placeAt(floorPose.position());
+            world.step(DT);
+            assertThat(events()).containsExactly("crate WOKE NEIGHBOUR_CHANGED");
+        }
+
+        @Test
+        void isNotImitatedByWakingAndSleepingBetweenTwoSteps() {
+            sleepOnCrate();
+            second.wake();
+            second.sleep();
+            world.step(DT);
+            assertThat(events()).isEmpty();
+            assertThat(world.statistics().sleepingBodies()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void noBodySleepsInTheAirHoweverWeakGravityIs() {
+        world.gravity(0f, -0.05f, 0f);
+        world.add("crate", pose, crate, box);
+        steps(300);
+        assertThat(pose.position().y()).isLessThan(0f);
     }
 
     @Nested

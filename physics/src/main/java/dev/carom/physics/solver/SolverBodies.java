@@ -274,6 +274,16 @@ public final class SolverBodies {
         Arrays.fill(mass, body * MASS_STRIDE + ACCELERATION, body * MASS_STRIDE + DAMPING, 0f);
     }
 
+    /** Tests whether gravity, a force or a torque accelerates a body. */
+    public boolean isAccelerated(int body) {
+        for (int i = body * MASS_STRIDE + ACCELERATION; i < body * MASS_STRIDE + DAMPING; i++) {
+            if (mass[i] != 0f) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Tests whether a contact has pushed the body in the tick. */
     public boolean isTouched(int body) {
         return touched[body];

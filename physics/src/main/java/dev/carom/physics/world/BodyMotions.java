@@ -463,6 +463,11 @@ final class BodyMotions {
         return Math.max(speed, extent * spin) < limit && 0.5f * Math.max(shift, extent * turn) < limit * dt;
     }
 
+    /** Tests whether gravity, a force or a torque acts on a body that the solver moves. */
+    boolean isAccelerated(int row) {
+        return solverBodies.isAccelerated(solverRow[row]);
+    }
+
     private static float length(float x, float y, float z) {
         return (float) Math.sqrt(x * x + y * y + z * z);
     }

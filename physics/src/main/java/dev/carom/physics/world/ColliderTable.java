@@ -255,7 +255,7 @@ public final class ColliderTable {
      */
     public boolean readUnnotified(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]);
-        if (!rests && (fixed[slot] || isLong(slot))) {
+        if (!rests && (fixed[slot] || isLong(slot)) || settled[slot] && !undisturbed[slot]) {
             return false;
         }
         settled[slot] = rests && undisturbed[slot] && lastStepWasComplete;

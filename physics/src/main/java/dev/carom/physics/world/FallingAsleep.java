@@ -5,7 +5,8 @@ import dev.carom.physics.solver.Islands;
 import java.util.Arrays;
 
 /**
- * Lets islands sleep in which all bodies have been still for half a second. A body without contacts sleeps alone. What
+ * Lets islands sleep in which all bodies have been still for half a second. A body without contacts sleeps alone, unless
+ * something accelerates it, however slowly. What
  * touches a collider that moves and is not dynamic, such as a platform, is not still.
  */
 final class FallingAsleep {
@@ -61,7 +62,10 @@ final class FallingAsleep {
             final int row = rigid.active(i);
             if (rigid.isAwake(row)) {
                 final int island = islands.of(motions.solverRow(rigid.body(row)));
-                if ((island == Islands.FREE ? rigid.stillSeconds(row) : least[island]) >= SECONDS) {
+                final boolean sleeps = island == Islands.FREE
+                        ? rigid.stillSeconds(row) >= SECONDS && !motions.isAccelerated(row)
+                        : least[island] >= SECONDS;
+                if (sleeps) {
                     sleeping.add(row);
                 }
             }

@@ -188,6 +188,11 @@ public final class RigidBodyTable {
         }
     }
 
+    /** Forgets that a body woke, since the game lets it sleep before the step: nothing is reported if it slept before. */
+    public void forgetWaking(int row) {
+        wokenBy[row] = WakeCode.NONE;
+    }
+
     /** Wakes a body that sleeps; one that is awake is no longer still. */
     public void wake(int row, byte code) {
         stillSeconds[row] = 0f;

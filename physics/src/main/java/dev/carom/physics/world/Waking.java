@@ -48,40 +48,60 @@ final class Waking {
         }
     }
 
-    /** Wakes the sleeping body of a pair whose other one gives a reason. */
+    /** Wakes the sleeping bodies of a pair for which the pair gives a reason. */
     private boolean wakeOne(int pair) {
-        final boolean sleepsA = poses.isAsleep(colliders.body(pairs.a(pair)));
-        final boolean sleepsB = poses.isAsleep(colliders.body(pairs.b(pair)));
-        if (sleepsA == sleepsB) {
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        final boolean sleepsA = poses.isAsleep(colliders.body(a));
+        final boolean sleepsB = poses.isAsleep(colliders.body(b));
+        if (!sleepsA && !sleepsB) {
             return false;
         }
-        final int sleeper = sleepsA ? pairs.a(pair) : pairs.b(pair);
-        final byte code = reason(pair, sleeper, sleepsA ? pairs.b(pair) : pairs.a(pair));
+        final byte code = reason(pair, a, b, sleepsA, sleepsB);
         if (code == WakeCode.NONE) {
             return false;
         }
-        rigid.wake(poses.rigid(colliders.body(sleeper)), code);
+        if (sleepsA) {
+            rigid.wake(poses.rigid(colliders.body(a)), code);
+        }
+        if (sleepsB) {
+            rigid.wake(poses.rigid(colliders.body(b)), code);
+        }
         return true;
     }
 
-    /** Returns why a sleeping body wakes because of a collider that does not sleep. */
-    private byte reason(int pair, int sleeper, int other) {
-        if (colliders.sensor(pairs.a(pair)) || colliders.sensor(pairs.b(pair))) {
+    /** Returns why the bodies of a pair that sleep wake: one of them, or both. */
+    private byte reason(int pair, int a, int b, boolean sleepsA, boolean sleepsB) {
+        final boolean isSensor = colliders.sensor(a) || colliders.sensor(b);
+        if (isSensor || !contacts.mayTouch(pair)) {
+            return isHeld(pair) ? reasonOfEnd(pair, a, b, isSensor) : WakeCode.NONE;
+        }
+        if (sleepsA && sleepsB) {
             return WakeCode.NONE;
         }
-        final boolean touching = pairs.touching(pair) && !pairs.sensor(pair);
-        if (touching && colliders.endCode(other) != EndCode.NONE) {
-            return WakeCode.NEIGHBOUR_REMOVED;
-        }
-        final boolean moves = poses.isDynamic(colliders.body(other));
-        if (!contacts.mayTouch(pair)) {
-            return !touching ? WakeCode.NONE : pairs.parted(pair) ? WakeCode.NEIGHBOUR_CHANGED : WakeCode.FILTERED;
-        }
-        if (moves) {
+        final int sleeper = sleepsA ? a : b;
+        final int other = sleepsA ? b : a;
+        if (poses.isDynamic(colliders.body(other))) {
             return isNear(pair) ? WakeCode.TOUCHED : WakeCode.NONE;
         }
         final boolean changes = colliders.hasChanged(other) || colliders.isNew(other) && !colliders.isNew(sleeper);
-        return changes && (touching || isNear(pair)) ? WakeCode.NEIGHBOUR_CHANGED : WakeCode.NONE;
+        return changes && (isHeld(pair) || isNear(pair)) ? WakeCode.NEIGHBOUR_CHANGED : WakeCode.NONE;
+    }
+
+    /**
+     * Tests whether the bodies of a pair are in contact since they fell asleep, or touch as solids do: one may bear the
+     * other.
+     */
+    private boolean isHeld(int pair) {
+        return pairs.impulses().isKept(pair) || pairs.touching(pair) && !pairs.sensor(pair);
+    }
+
+    /** Returns why bodies wake that may no longer push each other. */
+    private byte reasonOfEnd(int pair, int a, int b, boolean isSensor) {
+        if (colliders.endCode(a) != EndCode.NONE || colliders.endCode(b) != EndCode.NONE) {
+            return WakeCode.NEIGHBOUR_REMOVED;
+        }
+        return isSensor || pairs.parted(pair) ? WakeCode.NEIGHBOUR_CHANGED : WakeCode.FILTERED;
     }
 
     /** Tests whether the solver would have a row for a pair. */
