@@ -181,6 +181,14 @@ class SleepTest {
         }
 
         @Test
+        void doesNotHappenInTheAirHoweverWeakGravityIs() {
+            world.gravity(0f, -0.05f, 0f);
+            world.add("crate", pose, crate, box);
+            steps(300);
+            assertThat(pose.position().y()).isLessThan(0f);
+        }
+
+        @Test
         void happensToAFloatingBody() {
             crate.gravityScale(0f);
             world.add("crate", pose, crate, box);
@@ -590,14 +598,6 @@ class SleepTest {
             assertThat(events()).isEmpty();
             assertThat(world.statistics().sleepingBodies()).isEqualTo(2);
         }
-    }
-
-    @Test
-    void noBodySleepsInTheAirHoweverWeakGravityIs() {
-        world.gravity(0f, -0.05f, 0f);
-        world.add("crate", pose, crate, box);
-        steps(300);
-        assertThat(pose.position().y()).isLessThan(0f);
     }
 
     @Nested
