@@ -314,7 +314,7 @@ public final class Stacks {
         final float half = 1.5f * edge;
         final SceneBuilder scene = new SceneBuilder(
                         "city", "Sleeping city", "A ball hits houses that sleep. All others cost next to nothing.")
-                .camera(0f, 2f, 0f, 2.6f * half);
+                .camera(0f, 2f, 0f, 2.8f * half);
         scene.floor(3f * half + 60f, 3f * half + 60f);
         final Random random = new Random(edge);
         for (int x = 0; x < edge; x++) {
