@@ -22,7 +22,10 @@ public enum WakeReason {
     GRAVITY(WakeCode.GRAVITY),
     /** A collider that touched the body left the world, was disabled or is in quarantine. */
     NEIGHBOUR_REMOVED(WakeCode.NEIGHBOUR_REMOVED),
-    /** A collider that is not part of a dynamic body moved, changed or entered the world, and touches the body. */
+    /**
+     * A collider that is not part of a dynamic body moved, was placed, changed or entered the world, and touches the
+     * body; or what touched it was placed elsewhere or became a sensor.
+     */
     NEIGHBOUR_CHANGED(WakeCode.NEIGHBOUR_CHANGED),
     /** A filter no longer accepts a contact of the body. */
     FILTERED(WakeCode.FILTERED),
