@@ -304,19 +304,17 @@ public final class ContactSolver {
         }
         float load = 0f;
         float mass = 0f;
-        int pushing = 0;
         final int last = point(row, constraints.pointCount[row]);
         for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
             if (points[p + IMPULSE] > 0f) {
                 load += points[p + IMPULSE];
                 mass += points[p + MASS];
-                pushing++;
             }
         }
+        final int pushing = Math.max(1, Integer.bitCount(now));
         final float stiffness = contacts[c + AGAINST_STATIC] != 0f ? stiff.stiffness : soft.stiffness;
-        final float most =
-                Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / Math.max(1, pushing);
-        contacts[c + LASTING] = Math.min(load / Math.max(1, pushing), lasting + follow * (most - lasting));
+        final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
+        contacts[c + LASTING] = Math.min(load / pushing, lasting + follow * (most - lasting));
     }
 
     /** Returns a bit for each point of a contact that pushes. */

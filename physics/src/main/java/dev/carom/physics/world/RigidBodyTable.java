@@ -240,9 +240,9 @@ public final class RigidBodyTable {
         return wasAsleep[row] ? wokenBy[row] : WakeCode.NONE;
     }
 
-    /** Tests whether a body sleeps and was awake at some time since the last complete step. */
+    /** Tests whether a body sleeps and no event has told so, after the events of bodies that woke are written. */
     public boolean hasFallenAsleep(int row) {
-        return body[row] >= 0 && isAsleep(row) && (!wasAsleep[row] || wokenBy[row] != WakeCode.NONE);
+        return body[row] >= 0 && isAsleep(row) && !wasAsleep[row];
     }
 
     /** Returns the rows that may have fallen asleep since the last complete step; some rows may be free. */
