@@ -154,12 +154,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             contacts.sortPairs();
             filterCache.queryAll();
             statistics.finished(StepStage.CONTACTS);
-            dynamics.measureKinematic(dt);
-            if (dynamics.isNeeded()) {
-                moveBodies(dt, thisTick);
-            }
+            moveBodies(dt, thisTick);
             dynamics.complete(thisTick); // stores impulses; stops bodies at static ones that they would pass through
-            statistics.finished(StepStage.DYNAMICS);
+            statistics.finished(StepStage.SWEEP);
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
             statistics.finishedAgain(StepStage.CONTACTS);
@@ -193,13 +190,20 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /** Computes impulses and end poses of the dynamic bodies. */
     private void moveBodies(float dt, long thisTick) {
-        final boolean changed = !colliders.isStill() || filterCache.hasChanged();
-        if (dynamics.solve(dt, config.substeps(), config.mostSubsteps(), changed, thisTick)) {
+        dynamics.measureKinematic(dt);
+        final boolean moves = dynamics.collide(dt, !colliders.isStill() || filterCache.hasChanged(), thisTick);
+        statistics.finished(StepStage.COLLIDE);
+        if (moves) {
+            dynamics.group(config.substeps(), config.mostSubsteps());
+        }
+        statistics.finished(StepStage.ISLANDS);
+        if (moves && dynamics.solve()) {
             // a contact has pushed a body out of its predicted AABB
             broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
             contacts.sortPairs();
             filterCache.queryAll();
         }
+        statistics.finished(StepStage.SOLVE);
     }
 
     /**

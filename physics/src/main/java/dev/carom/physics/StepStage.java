@@ -6,8 +6,14 @@ public enum StepStage {
     GATHER,
     /** The pairs of AABBs that begin or stop overlapping are found. */
     BROADPHASE,
-    /** Impulses and end poses of the dynamic bodies are computed; nearly nothing in a world without them. */
-    DYNAMICS,
+    /** The contacts of dynamic bodies on their predicted motions are found; nearly nothing in a world without them. */
+    COLLIDE,
+    /** The contacts are grouped into islands and colours, and their contact points are computed. */
+    ISLANDS,
+    /** Impulses and end poses of the dynamic bodies are computed. */
+    SOLVE,
+    /** Bodies that would pass through something are stopped, and the impulses are stored. */
+    SWEEP,
     /** The pairs are tested exactly, and contacts begin, stay and end. */
     CONTACTS,
     /** The events are sorted and numbered. */

@@ -36,4 +36,51 @@ public interface Parallel {
      * @throws RuntimeException the exception that the body threw; some of the other ranges may then not have run
      */
     void parallelFor(int count, int grain, Body body);
+
+    /**
+     * Loops that run one after the other: each begins when the one before is complete, and sees all that it has
+     * written.
+     */
+    interface Sequence {
+        /**
+         * Returns the size of a loop. Called when the loop before is complete.
+         *
+         * @param loop index of the loop
+         * @return number of indices, at least 0
+         */
+        int size(int loop);
+
+        /**
+         * Returns how a loop is divided.
+         *
+         * @param loop index of the loop
+         * @return number of indices in a range, at least 1. A loop of a single range runs on the calling thread
+         */
+        int grain(int loop);
+
+        /**
+         * Runs a range of a loop.
+         *
+         * @param worker index of the thread, as for {@link Body#run}
+         * @param loop index of the loop
+         * @param from the first index
+         * @param to the last index plus 1
+         */
+        void run(int worker, int loop, int from, int to);
+    }
+
+    /**
+     * Runs many short loops in turn, and returns when all of them are complete. A loop may take a few microseconds
+     * only: an implementation with several threads keeps them awake between two loops for a short time. This
+     * implementation runs all loops on the calling thread, each as one range.
+     *
+     * @param loops number of loops, at least 0
+     * @param sequence may be called by several threads at the same time
+     * @throws RuntimeException the exception that the sequence threw; later loops have not run then
+     */
+    default void inTurn(int loops, Sequence sequence) {
+        for (int loop = 0; loop < loops; loop++) {
+            sequence.run(0, loop, 0, sequence.size(loop));
+        }
+    }
 }

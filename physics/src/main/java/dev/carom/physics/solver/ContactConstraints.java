@@ -3,8 +3,9 @@ package dev.carom.physics.solver;
 import java.util.Arrays;
 
 /**
- * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. The
- * solver visits them in the order of pair serials.
+ * The contacts that the solver resolves in a tick, one row per pair of colliders and up to four points per row. They
+ * are added in the order of pair serials, sorted by {@link Islands}, and then filled in the order in which the solver
+ * visits them.
  *
  * <pre>
  * contacts: one row per pair
@@ -110,25 +111,17 @@ public final class ContactConstraints {
     /** Closing speed in m/s at which the point began to push in the tick; 0 before that. */
     static final int MEETING = 24;
 
-    /** A contact with more points is a face: bodies tip over its edges, and do not roll. */
-    private static final int MOST_POINTS_THAT_ROLL = 2;
-
     private static final int FIRST_CAPACITY = 16;
-
-    /**
-     * Least mobility along a direction, relative to that along all axes together. With locked axes it may be 0;
-     * rounding of the direction must not turn that into an enormous mass.
-     */
-    private static final float LEAST_MOBILITY = 1e-6f;
-
-    /** Gap in metres up to which a point counts fully for the middle of a contact. At twice this gap it hardly counts. */
-    private static final float MIDDLE_METRES = 0.02f;
 
     float[] contacts = new float[FIRST_CAPACITY * STRIDE];
     float[] points = new float[FIRST_CAPACITY * MOST_POINTS * POINT_STRIDE];
     int[] bodyA = new int[FIRST_CAPACITY];
     int[] bodyB = new int[FIRST_CAPACITY];
     int[] pointCount = new int[FIRST_CAPACITY];
+
+    /** A bit for each point that pushed in the substep before. */
+    byte[] pushed = new byte[FIRST_CAPACITY];
+
     private int[] features = new int[FIRST_CAPACITY * MOST_POINTS];
 
     /** Position of each point in the frame of A, x, y and z in metres. */
@@ -143,13 +136,10 @@ public final class ContactConstraints {
     /** Row of the pair in the world's table. */
     private int[] pair = new int[FIRST_CAPACITY];
 
-    /** Rows in the order in which the solver visits them. */
-    private int[] order = new int[FIRST_CAPACITY];
+    /** Scratch for {@link #arrange}. */
+    private int[] scratch = new int[FIRST_CAPACITY];
 
     private int count;
-
-    /** Scratch: up to eight vectors. */
-    private final float[] scratch = new float[24];
 
     /** Creates an empty table. */
     public ContactConstraints() {}
@@ -408,36 +398,19 @@ public final class ContactConstraints {
         return contacts[row * STRIDE + IMPACT_SPEED];
     }
 
-    /**
-     * Sets the order in which the solver visits the rows, that of their pairs; without a call, that of adding.
-     *
-     * @param sorted one value for each row, whose lower 32 bits are a row
-     */
-    public void visitInOrder(long[] sorted) {
-        for (int place = 0; place < count; place++) {
-            order[place] = (int) sorted[place];
-        }
-    }
-
-    /** Returns the row at a place in the order in which the solver visits them. */
-    int rowAt(int place) {
-        return order[place];
-    }
-
     static int point(int row, int point) {
         return (row * MOST_POINTS + point) * POINT_STRIDE;
     }
 
     /**
-     * Adds a row without points.
+     * Adds a row, which {@link #open} begins to fill.
      *
      * @param ofPair row of the pair in the world's table
      * @param a row of A in {@link SolverBodies}
      * @param b row of B
-     * @param nx normal from A to B, unit length, world frame
      * @return the row
      */
-    public int add(int ofPair, int a, int b, float nx, float ny, float nz) {
+    public int add(int ofPair, int a, int b) {
         if (count == pair.length) {
             grow();
         }
@@ -445,6 +418,35 @@ public final class ContactConstraints {
         pair[row] = ofPair;
         bodyA[row] = a;
         bodyB[row] = b;
+        return row;
+    }
+
+    /**
+     * Sorts the rows, before they are filled.
+     *
+     * @param rows the row that comes to each place
+     */
+    void arrange(int[] rows) {
+        pair = arrange(pair, rows);
+        bodyA = arrange(bodyA, rows);
+        bodyB = arrange(bodyB, rows);
+    }
+
+    private int[] arrange(int[] values, int[] rows) {
+        for (int place = 0; place < count; place++) {
+            scratch[place] = values[rows[place]];
+        }
+        final int[] arranged = scratch;
+        scratch = values;
+        return arranged;
+    }
+
+    /**
+     * Begins to fill a row: without points, material and guesses. Different threads may fill different rows.
+     *
+     * @param nx normal from A to B, unit length, world frame
+     */
+    public void open(int row, float nx, float ny, float nz) {
         pointCount[row] = 0;
         final int c = row * STRIDE;
         Arrays.fill(contacts, c, c + STRIDE, 0f);
@@ -454,9 +456,7 @@ public final class ContactConstraints {
         contacts[c + FIRST] = 2f;
         contacts[c + LASTING] = -1f;
         starts[4 * row + 3] = Float.NaN;
-        order[row] = row;
         tangents(c, nx, ny, nz);
-        return row;
     }
 
     /** Chooses two tangents: the first is perpendicular to the world axis that is farthest from the normal. */
@@ -553,196 +553,21 @@ public final class ContactConstraints {
     }
 
     /**
-     * Computes masses and middle of a row, after its points are added.
+     * Sets the first guesses of friction and rolling resistance of a row, after its points are added.
      *
-     * @param fx first guess of the force of friction on B, world frame, in N
-     * @param twist first guess of the torque about the normal, in N m
-     * @param rx first guess of the torque of rolling resistance, world frame, in N m
+     * @param fx force of friction on B, world frame, in N
+     * @param twist torque about the normal, in N m
+     * @param rx torque of rolling resistance, world frame, in N m
      */
-    public void finish(
-            int row, SolverBodies bodies, float fx, float fy, float fz, float twist, float rx, float ry, float rz) {
+    public void guessFriction(
+            int row, float fx, float fy, float fz, float twist, float rx, float ry, float rz) {
         final int c = row * STRIDE;
-        final int a = bodyA[row];
-        final int b = bodyB[row];
         contacts[c + SLIDING_IMPULSE] = dot(c + TANGENT_1, fx, fy, fz);
         contacts[c + SLIDING_IMPULSE + 1] = dot(c + TANGENT_2, fx, fy, fz);
         contacts[c + TWIST_IMPULSE] = twist;
-        if (pointCount[row] > MOST_POINTS_THAT_ROLL) {
-            contacts[c + ROLLING] = 0f;
-        }
-        final boolean rolls = contacts[c + ROLLING] > 0f;
-        contacts[c + ROLLING_IMPULSE] = rolls ? rx : 0f;
-        contacts[c + ROLLING_IMPULSE + 1] = rolls ? ry : 0f;
-        contacts[c + ROLLING_IMPULSE + 2] = rolls ? rz : 0f;
-        middle(row, c);
-        final float[] mass = bodies.mass;
-        final int massA = a * SolverBodies.MASS_STRIDE;
-        final int massB = b * SolverBodies.MASS_STRIDE;
-        float closing = 0f;
-        float mobility = 0f;
-        for (int axis = 0; axis < 3; axis++) {
-            mobility += mass[massA + SolverBodies.INVERSE_MASS + axis] + mass[massB + SolverBodies.INVERSE_MASS + axis];
-            closing += contacts[c + NORMAL + axis]
-                    * (mass[massA + SolverBodies.ACCELERATION + axis] - mass[massB + SolverBodies.ACCELERATION + axis]);
-        }
-        contacts[c + ACCELERATION] = closing;
-        final float least = LEAST_MOBILITY * mobility;
-        contacts[c + AGAINST_STATIC] = isImmovable(mass, massA) || isImmovable(mass, massB) ? 1f : 0f;
-        for (int i = 0; i < pointCount[row]; i++) {
-            final int p = point(row, i);
-            cross(points, p + ARM_A, contacts, c + NORMAL, points, p + TORQUE_A);
-            cross(points, p + ARM_B, contacts, c + NORMAL, points, p + TORQUE_B);
-            inertia(mass, massA, points, p + TORQUE_A, p + TURNING_A);
-            inertia(mass, massB, points, p + TORQUE_B, p + TURNING_B);
-            final float inverse = linear(mass, massA, massB, c + NORMAL, c + NORMAL)
-                    + dot(points, p + TORQUE_A, p + TURNING_A)
-                    + dot(points, p + TORQUE_B, p + TURNING_B);
-            points[p + MASS] = inverse > least ? 1f / inverse : 0f;
-        }
-        slidingMass(c, mass, massA, massB);
-        twistMass(c, mass, massA, massB);
-        rollingMass(c, mass, massA, massB);
-    }
-
-    private static boolean isImmovable(float[] mass, int m) {
-        for (int i = 0; i < 9; i++) {
-            if (mass[m + i] != 0f) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Computes the middle of the points that touch; a point with a gap counts less, one with a wide gap hardly. */
-    private void middle(int row, int c) {
-        float sum = 0f;
-        for (int i = 0; i < 6; i++) {
-            contacts[c + MIDDLE_A + i] = 0f;
-        }
-        for (int i = 0; i < pointCount[row]; i++) {
-            final int p = point(row, i);
-            final float separation = startSeparation(row, i);
-            final float weight = Math.min(1f, Math.max(1e-10f, 2f - separation / MIDDLE_METRES));
-            sum += weight;
-            for (int axis = 0; axis < 6; axis++) {
-                contacts[c + MIDDLE_A + axis] += weight * points[p + ARM_A + axis];
-            }
-        }
-        final float scale = 1f / sum;
-        for (int i = 0; i < 6; i++) {
-            contacts[c + MIDDLE_A + i] *= scale;
-        }
-        for (int i = 0; i < pointCount[row]; i++) {
-            final int p = point(row, i);
-            final float x = points[p + ARM_A] - contacts[c + MIDDLE_A];
-            final float y = points[p + ARM_A + 1] - contacts[c + MIDDLE_A + 1];
-            final float z = points[p + ARM_A + 2] - contacts[c + MIDDLE_A + 2];
-            points[p + FROM_MIDDLE] = (float) Math.sqrt(x * x + y * y + z * z);
-        }
-    }
-
-    /** Computes the inverse of the matrix that maps impulses along the tangents to changes of velocity. */
-    private void slidingMass(int c, float[] mass, int massA, int massB) {
-        cross(contacts, c + MIDDLE_A, contacts, c + TANGENT_1, scratch, 0);
-        cross(contacts, c + MIDDLE_A, contacts, c + TANGENT_2, scratch, 3);
-        cross(contacts, c + MIDDLE_B, contacts, c + TANGENT_1, scratch, 6);
-        cross(contacts, c + MIDDLE_B, contacts, c + TANGENT_2, scratch, 9);
-        inertia(mass, massA, scratch, 0, 12);
-        inertia(mass, massA, scratch, 3, 15);
-        inertia(mass, massB, scratch, 6, 18);
-        inertia(mass, massB, scratch, 9, 21);
-        final float k11 =
-                linear(mass, massA, massB, c + TANGENT_1, c + TANGENT_1) + dot(scratch, 0, 12) + dot(scratch, 6, 18);
-        final float k12 =
-                linear(mass, massA, massB, c + TANGENT_1, c + TANGENT_2) + dot(scratch, 0, 15) + dot(scratch, 6, 21);
-        final float k22 =
-                linear(mass, massA, massB, c + TANGENT_2, c + TANGENT_2) + dot(scratch, 3, 15) + dot(scratch, 9, 21);
-        final float trace = k11 + k22;
-        final float determinant = k11 * k22 - k12 * k12;
-        if (determinant > LEAST_MOBILITY * trace * trace) {
-            final float inverse = 1f / determinant;
-            contacts[c + SLIDING_MASS] = k22 * inverse;
-            contacts[c + SLIDING_MASS + 1] = -k12 * inverse;
-            contacts[c + SLIDING_MASS + 2] = k11 * inverse;
-        } else {
-            // Locks let the bodies slide along one direction only: the pseudoinverse of a matrix of rank 1.
-            final float inverse = trace > 0f ? 1f / (trace * trace) : 0f;
-            contacts[c + SLIDING_MASS] = k11 * inverse;
-            contacts[c + SLIDING_MASS + 1] = k12 * inverse;
-            contacts[c + SLIDING_MASS + 2] = k22 * inverse;
-        }
-    }
-
-    private void twistMass(int c, float[] mass, int massA, int massB) {
-        System.arraycopy(contacts, c + NORMAL, scratch, 0, 3);
-        inertia(mass, massA, scratch, 0, 3);
-        inertia(mass, massB, scratch, 0, 6);
-        final float inverse = dot(scratch, 0, 3) + dot(scratch, 0, 6);
-        contacts[c + TWIST_MASS] = inverse > 0f ? 1f / inverse : 0f;
-    }
-
-    /**
-     * Inverts the sum of both inverse inertias, if the contact resists rolling. All elements of a locked axis are 0.
-     */
-    private void rollingMass(int c, float[] mass, int massA, int massB) {
-        if (contacts[c + ROLLING] == 0f) {
-            return;
-        }
-        final int a = massA + SolverBodies.INVERSE_INERTIA;
-        final int b = massB + SolverBodies.INVERSE_INERTIA;
-        final float freeX = mass[a] + mass[b];
-        final float freeY = mass[a + 1] + mass[b + 1];
-        final float freeZ = mass[a + 2] + mass[b + 2];
-        final float xx = freeX == 0f ? 1f : freeX; // any other value would do: its inverse is not used
-        final float yy = freeY == 0f ? 1f : freeY;
-        final float zz = freeZ == 0f ? 1f : freeZ;
-        final float xy = mass[a + 3] + mass[b + 3];
-        final float xz = mass[a + 4] + mass[b + 4];
-        final float yz = mass[a + 5] + mass[b + 5];
-        final float cxx = yy * zz - yz * yz;
-        final float cxy = xz * yz - xy * zz;
-        final float cxz = xy * yz - xz * yy;
-        final float determinant = xx * cxx + xy * cxy + xz * cxz;
-        final float inverse = determinant > 0f ? 1f / determinant : 0f;
-        final int r = c + ROLLING_MASS;
-        contacts[r] = freeX == 0f ? 0f : cxx * inverse;
-        contacts[r + 1] = freeY == 0f ? 0f : (xx * zz - xz * xz) * inverse;
-        contacts[r + 2] = freeZ == 0f ? 0f : (xx * yy - xy * xy) * inverse;
-        contacts[r + 3] = cxy * inverse;
-        contacts[r + 4] = cxz * inverse;
-        contacts[r + 5] = (xy * xz - xx * yz) * inverse;
-    }
-
-    /** Returns the change of relative velocity along a direction by an impulse of 1 Ns along another one. */
-    private float linear(float[] mass, int massA, int massB, int direction, int along) {
-        float sum = 0f;
-        for (int axis = 0; axis < 3; axis++) {
-            sum += contacts[direction + axis]
-                    * contacts[along + axis]
-                    * (mass[massA + SolverBodies.INVERSE_MASS + axis] + mass[massB + SolverBodies.INVERSE_MASS + axis]);
-        }
-        return sum;
-    }
-
-    private static void cross(float[] a, int p, float[] b, int q, float[] dest, int at) {
-        dest[at] = a[p + 1] * b[q + 2] - a[p + 2] * b[q + 1];
-        dest[at + 1] = a[p + 2] * b[q] - a[p] * b[q + 2];
-        dest[at + 2] = a[p] * b[q + 1] - a[p + 1] * b[q];
-    }
-
-    /** Multiplies the inverse inertia of a body by a vector. */
-    private static void inertia(float[] mass, int m, float[] vectors, int vector, int dest) {
-        final int j = m + SolverBodies.INVERSE_INERTIA;
-        final float x = vectors[vector];
-        final float y = vectors[vector + 1];
-        final float z = vectors[vector + 2];
-        vectors[dest] = mass[j] * x + mass[j + 3] * y + mass[j + 4] * z;
-        vectors[dest + 1] = mass[j + 3] * x + mass[j + 1] * y + mass[j + 5] * z;
-        vectors[dest + 2] = mass[j + 4] * x + mass[j + 5] * y + mass[j + 2] * z;
-    }
-
-    private static float dot(float[] vectors, int p, int q) {
-        return vectors[p] * vectors[q] + vectors[p + 1] * vectors[q + 1] + vectors[p + 2] * vectors[q + 2];
+        contacts[c + ROLLING_IMPULSE] = rx;
+        contacts[c + ROLLING_IMPULSE + 1] = ry;
+        contacts[c + ROLLING_IMPULSE + 2] = rz;
     }
 
     private void grow() {
@@ -752,11 +577,12 @@ public final class ContactConstraints {
         bodyA = Arrays.copyOf(bodyA, length);
         bodyB = Arrays.copyOf(bodyB, length);
         pointCount = Arrays.copyOf(pointCount, length);
+        pushed = Arrays.copyOf(pushed, length);
         features = Arrays.copyOf(features, length * MOST_POINTS);
         places = Arrays.copyOf(places, length * MOST_POINTS * 3);
         positions = Arrays.copyOf(positions, length * MOST_POINTS * 4);
         starts = Arrays.copyOf(starts, length * 4);
         pair = Arrays.copyOf(pair, length);
-        order = Arrays.copyOf(order, length);
+        scratch = Arrays.copyOf(scratch, length);
     }
 }

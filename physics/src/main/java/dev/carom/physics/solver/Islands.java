@@ -7,11 +7,13 @@ import java.util.Arrays;
  * each is solved on its own, with as many substeps as it needs. Bodies that are not dynamic connect nothing.
  *
  * <pre>
- * rows    contacts, island after island; in an island, in the order of their serials
+ * rows    contacts, sorted: island after island; in an island in the order of their serials, or by {@link Colours}
  * bodies  dynamic bodies, island after island; in an island, in the order in which its contacts name them
  *
  * island 0: all dynamic bodies without contacts
  * </pre>
+ *
+ * A kinematic body may touch several islands, which move it in different substeps. So each of them has a copy of it.
  */
 public final class Islands {
     /** The island of the bodies without contacts, which have nothing to do with each other. */
@@ -26,13 +28,25 @@ public final class Islands {
     /** By body: its island. */
     private int[] islandOf = new int[0];
 
+    private final Colours colours = new Colours();
+
+    /** By place: the row, before rows are sorted. */
     private int[] rows = new int[0];
+
     private int[] members = new int[0];
 
     /** By island: where its rows begin in {@link #rows}; one more for the end. */
     private int[] firstRow = new int[2];
 
     private int[] firstMember = new int[2];
+
+    /** By island: the first of its copies of kinematic bodies. */
+    private int[] firstCopy = new int[2];
+
+    /** By body: the last island that has a copy of it, and the copy. */
+    private int[] copiedBy = new int[0];
+
+    private int[] copy = new int[0];
 
     /** Number of bodies in {@link #members}. */
     private int placed;
@@ -65,11 +79,6 @@ public final class Islands {
         return firstRow[island + 1];
     }
 
-    /** Returns the contact at a place. */
-    int row(int place) {
-        return rows[place];
-    }
-
     int firstBody(int island) {
         return firstMember[island];
     }
@@ -78,31 +87,56 @@ public final class Islands {
         return firstMember[island + 1];
     }
 
-    /** Returns the body at a place. */
+    /** Returns the dynamic body at a place. */
     int body(int place) {
         return members[place];
     }
 
-    /** Finds the islands of a tick. */
+    /** Returns the row of an island's first copy of a kinematic body. */
+    int firstCopy(int island) {
+        return firstCopy[island];
+    }
+
+    int lastCopy(int island) {
+        return firstCopy[island + 1];
+    }
+
+    /** Returns the colours of the larger islands. */
+    Colours colours() {
+        return colours;
+    }
+
+    /** Finds the islands of a tick, and sorts the rows. */
     void build(ContactConstraints constraints, SolverBodies bodies) {
         reserve(constraints.count(), bodies.count());
         connect(constraints, bodies);
         number(constraints, bodies);
         sortRows(constraints, bodies);
+        colours.begin(count, bodies.count());
+        for (int island = FREE + 1; island < count; island++) {
+            colours.sort(island, rows, firstRow[island], firstRow[island + 1], constraints, bodies);
+        }
+        constraints.arrange(rows);
         sortBodies(constraints, bodies);
+        copyKinematic(constraints, bodies);
     }
 
     private void reserve(int rowCount, int bodyCount) {
         if (rows.length < rowCount) {
             rows = new int[Math.max(rowCount, 2 * rows.length)];
         }
+        if (islandOf.length < bodyCount + rowCount) { // each row may need a copy of a kinematic body
+            islandOf = new int[Math.max(bodyCount + rowCount, 2 * islandOf.length)];
+        }
         if (parent.length < bodyCount) {
             final int length = Math.max(bodyCount, 2 * parent.length);
             parent = new int[length];
-            islandOf = new int[length];
             members = new int[length];
+            copiedBy = new int[length];
+            copy = new int[length];
             firstRow = new int[length + 2];
             firstMember = new int[length + 2];
+            firstCopy = new int[length + 2];
         }
     }
 
@@ -135,8 +169,7 @@ public final class Islands {
     private void number(ContactConstraints constraints, SolverBodies bodies) {
         Arrays.fill(islandOf, 0, bodies.count(), FREE);
         count = 1;
-        for (int place = 0; place < constraints.count(); place++) {
-            final int row = constraints.rowAt(place);
+        for (int row = 0; row < constraints.count(); row++) {
             final int root = root(dynamicBody(constraints, bodies, row));
             if (islandOf[root] == FREE) {
                 islandOf[root] = count++;
@@ -161,8 +194,7 @@ public final class Islands {
         for (int island = 1; island <= count; island++) {
             firstRow[island] += firstRow[island - 1]; // the place of its end
         }
-        for (int place = constraints.count() - 1; place >= 0; place--) {
-            final int row = constraints.rowAt(place);
+        for (int row = constraints.count() - 1; row >= 0; row--) {
             rows[--firstRow[islandOf[dynamicBody(constraints, bodies, row)]]] = row;
         }
     }
@@ -178,9 +210,9 @@ public final class Islands {
         }
         for (int island = FREE + 1; island < count; island++) {
             firstMember[island] = placed;
-            for (int place = firstRow[island]; place < firstRow[island + 1]; place++) {
-                addBody(constraints.bodyA[rows[place]], bodies);
-                addBody(constraints.bodyB[rows[place]], bodies);
+            for (int row = firstRow[island]; row < firstRow[island + 1]; row++) {
+                addBody(constraints.bodyA[row], bodies);
+                addBody(constraints.bodyB[row], bodies);
             }
         }
         firstMember[count] = placed;
@@ -192,5 +224,31 @@ public final class Islands {
             parent[body] = PLACED;
             members[placed++] = body;
         }
+    }
+
+    /** Gives each island its own copies of the kinematic bodies that it touches. */
+    private void copyKinematic(ContactConstraints constraints, SolverBodies bodies) {
+        Arrays.fill(copiedBy, FREE);
+        for (int island = FREE; island < count; island++) {
+            firstCopy[island] = bodies.count();
+            for (int row = firstRow[island]; row < firstRow[island + 1]; row++) {
+                constraints.bodyA[row] = own(constraints.bodyA[row], island, bodies);
+                constraints.bodyB[row] = own(constraints.bodyB[row], island, bodies);
+            }
+        }
+        firstCopy[count] = bodies.count();
+        Arrays.fill(islandOf, firstCopy[FREE], bodies.count(), FREE);
+    }
+
+    /** Returns the island's copy of a kinematic body; any other body itself. */
+    private int own(int body, int island, SolverBodies bodies) {
+        if (body == SolverBodies.IMMOVABLE || bodies.isDynamic(body)) {
+            return body;
+        }
+        if (copiedBy[body] != island) {
+            copiedBy[body] = island;
+            copy[body] = bodies.copy(body);
+        }
+        return copy[body];
     }
 }

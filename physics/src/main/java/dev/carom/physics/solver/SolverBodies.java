@@ -9,9 +9,9 @@ import java.util.Arrays;
  *
  * <pre>
  * motion: one row per body, read and written by every contact
- * +----------+---------+--------------+------+------+
- * | VELOCITY | ANGULAR | DISPLACEMENT | TURN | free |   3 + 3 + 3 + 4 + 3 floats: m/s, rad/s, m, unit quaternion
- * +----------+---------+--------------+------+------+
+ * +----------+---------+--------------+------+--------+---------+------+
+ * | VELOCITY | ANGULAR | DISPLACEMENT | TURN | PUSHED | TOUCHED | free |   3 + 3 + 3 + 4 + 1 + 1 + 1 floats:
+ * +----------+---------+--------------+------+--------+---------+------+   m/s, rad/s, m, unit quaternion, flags
  *
  * mass: one row per body, written once per tick
  * +--------------+-----------------+--------------+------------------+---------+---------+-------+------------------+
@@ -33,6 +33,14 @@ public final class SolverBodies {
     static final int ANGULAR = 3;
     static final int DISPLACEMENT = 6;
     static final int TURN = 9;
+
+    /**
+     * Whether a contact has pushed the body in the current substep, and in the tick: 1 or 0. In this table, so that
+     * threads which write them for neighbours do not share a cache line more often than for velocities.
+     */
+    private static final int PUSHED = 13;
+
+    private static final int TOUCHED = 14;
 
     static final int MASS_STRIDE = 28;
     static final int INVERSE_MASS = 0;
@@ -71,19 +79,13 @@ public final class SolverBodies {
     /** Whether the principal moments differ, so that the axis of a free spin changes. */
     private boolean[] gyroscopic = new boolean[FIRST_CAPACITY];
 
-    /** Whether a contact has pushed the body in the current substep. */
-    boolean[] pushed = new boolean[FIRST_CAPACITY];
-
-    /** Whether a contact has pushed the body in the tick. */
-    boolean[] touched = new boolean[FIRST_CAPACITY];
-
     /** Direction opposite to gravity, of unit length; that of the last gravity when there is none. */
     final float[] up = {0f, 1f, 0f};
 
     boolean hasGravity;
 
     private int count;
-    private final FreeSpin spin = new FreeSpin();
+    private final FreeSpin ownSpin = new FreeSpin();
 
     /** Creates a table that contains the immovable body only. */
     public SolverBodies() {
@@ -170,8 +172,8 @@ public final class SolverBodies {
         mass[c] = vx;
         mass[c + 1] = vy;
         mass[c + 2] = vz;
-        pushed[body] = false;
-        touched[body] = false;
+        motion[m + PUSHED] = 0f;
+        motion[m + TOUCHED] = 0f;
         return body;
     }
 
@@ -284,9 +286,24 @@ public final class SolverBodies {
         return false;
     }
 
+    /** Notes that a contact has pushed a body in the current substep. */
+    void push(int body) {
+        if (dynamic[body]) { // others may be in use by several threads
+            motion[body * MOTION_STRIDE + PUSHED] = 1f;
+            motion[body * MOTION_STRIDE + TOUCHED] = 1f;
+        }
+    }
+
+    /** Notes that a contact has pushed a body in the tick. */
+    void touch(int body) {
+        if (dynamic[body]) {
+            motion[body * MOTION_STRIDE + TOUCHED] = 1f;
+        }
+    }
+
     /** Tests whether a contact has pushed the body in the tick. */
     public boolean isTouched(int body) {
-        return touched[body];
+        return motion[body * MOTION_STRIDE + TOUCHED] != 0f;
     }
 
     /**
@@ -317,18 +334,30 @@ public final class SolverBodies {
         Arrays.fill(motion, body * MOTION_STRIDE + VELOCITY, body * MOTION_STRIDE + DISPLACEMENT, 0f);
     }
 
+    /** Adds a copy of a kinematic body, and returns its row. */
+    int copy(int body) {
+        final int m = body * MOTION_STRIDE;
+        return addKinematic(
+                motion[m + VELOCITY],
+                motion[m + VELOCITY + 1],
+                motion[m + VELOCITY + 2],
+                motion[m + ANGULAR],
+                motion[m + ANGULAR + 1],
+                motion[m + ANGULAR + 2]);
+    }
+
     /** Moves all bodies for a whole tick without contacts: a prediction. The velocities change, too. */
     public void integrateFreely(float dt) {
         for (int body = 1; body < count; body++) {
             integrateVelocity(body, dt);
-            integratePosition(body, dt, dt);
+            integratePosition(body, dt, dt, ownSpin);
         }
     }
 
     /** Adds forces, gravity and damping of a substep to the velocities of a dynamic body. */
     void integrateVelocity(int body, float h) {
-        pushed[body] = false;
         final int m = body * MOTION_STRIDE;
+        motion[m + PUSHED] = 0f;
         final int c = body * MASS_STRIDE;
         final float linear = 1f / (1f + h * mass[c + DAMPING]);
         final float angular = 1f / (1f + h * mass[c + DAMPING + 1]);
@@ -344,14 +373,15 @@ public final class SolverBodies {
      * Moves and turns a body by its velocities for a substep.
      *
      * @param dt length of the tick in seconds
+     * @param spin scratch of the calling thread
      */
-    void integratePosition(int body, float h, float dt) {
+    void integratePosition(int body, float h, float dt, FreeSpin spin) {
         final int m = body * MOTION_STRIDE;
         limitSpin(m, dt);
         final int c = body * MASS_STRIDE;
         // A body in free flight moves on the exact parabola. Its velocity already contains the whole acceleration of
         // the substep, but only half of that counts for the displacement.
-        final float free = dynamic[body] && !pushed[body] && mass[c + DAMPING] == 0f ? 0.5f * h * h : 0f;
+        final float free = dynamic[body] && motion[m + PUSHED] == 0f && mass[c + DAMPING] == 0f ? 0.5f * h * h : 0f;
         for (int axis = 0; axis < 3; axis++) {
             motion[m + DISPLACEMENT + axis] += h * motion[m + VELOCITY + axis] - free * mass[c + ACCELERATION + axis];
         }
@@ -363,7 +393,7 @@ public final class SolverBodies {
             return;
         }
         if (gyroscopic[body] && h * speed > SLOW_TURN) {
-            spinFreely(body, h);
+            spinFreely(body, h, spin);
         } else {
             turn(m, h, wx, wy, wz, speed);
         }
@@ -381,7 +411,7 @@ public final class SolverBodies {
         for (int body = 1; body < count; body++) {
             if (!dynamic[body]) {
                 moveBack(body);
-                integratePosition(body, dt, dt);
+                integratePosition(body, dt, dt, ownSpin);
             }
         }
     }
@@ -392,7 +422,7 @@ public final class SolverBodies {
      */
     void flyExactly(int body, float dt) {
         final int c = body * MASS_STRIDE;
-        if (touched[body] || mass[c + DAMPING] != 0f) {
+        if (isTouched(body) || mass[c + DAMPING] != 0f) {
             return;
         }
         for (int axis = 0; axis < 3; axis++) {
@@ -445,7 +475,7 @@ public final class SolverBodies {
      * McLachlan (1997), with rotations about the principal axes by Cayley's formula. Keeps the length of the angular
      * momentum to rounding, and the energy without drift. In double, because rounding errors of these rotations add up.
      */
-    private void spinFreely(int body, float h) {
+    private void spinFreely(int body, float h, FreeSpin spin) {
         final int m = body * MOTION_STRIDE;
         final int c = body * MASS_STRIDE;
         final float[] q = motion;
@@ -489,7 +519,5 @@ public final class SolverBodies {
         mass = Arrays.copyOf(mass, length * MASS_STRIDE);
         dynamic = Arrays.copyOf(dynamic, length);
         gyroscopic = Arrays.copyOf(gyroscopic, length);
-        pushed = Arrays.copyOf(pushed, length);
-        touched = Arrays.copyOf(touched, length);
     }
 }

@@ -132,8 +132,7 @@ final class StackedLoads {
             load[body] = weight(body);
             lastSupport[body] = 0;
         }
-        for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
-            final int row = islands.row(place);
+        for (int row = islands.firstRow(island); row < islands.lastRow(island); row++) {
             final int carried = carried(row);
             if (carried != SolverBodies.IMMOVABLE) {
                 lastSupport[carried]++;
@@ -150,8 +149,7 @@ final class StackedLoads {
             lastSupport[body] = end;
             end += size;
         }
-        for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
-            final int row = islands.row(place);
+        for (int row = islands.firstRow(island); row < islands.lastRow(island); row++) {
             final int carried = carried(row);
             if (carried != SolverBodies.IMMOVABLE) {
                 supports[lastSupport[carried]++] = row;

@@ -36,7 +36,7 @@ public final class ContactStage implements PairSink {
     public ContactStage(ColliderTable colliders, float slack, WorkerPool workers) {
         this.colliders = colliders;
         this.workers = workers;
-        dynamics = new DynamicsStage(colliders, pairs);
+        dynamics = new DynamicsStage(colliders, pairs, workers);
         tests = new ContactUpdate[workers.count()];
         for (int i = 0; i < tests.length; i++) {
             tests[i] = new ContactUpdate(colliders, pairs, slack);

@@ -1,6 +1,7 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.parallel.Parallel;
 import dev.carom.physics.solver.ContactConstraints;
 import dev.carom.physics.solver.ContactSolver;
 import dev.carom.physics.solver.SolverBodies;
@@ -12,9 +13,12 @@ import org.joml.Vector3fc;
  *
  * <pre>
  * predict   BodyMotions      where would each body go without contacts? Its AABB covers that motion
- * solve     Waking           which sleeping bodies wake?
+ * collide   Waking           which sleeping bodies wake?
  *           SolverContacts   which pairs touch or would touch on the way? One row of the solver each
- *           ContactSolver    impulses
+ * group     ContactSolver    islands and colours: the order of the rows
+ *           SolverContacts   contact points, arms, material, first guesses
+ *           ContactSolver    substeps
+ * solve     ContactSolver    impulses
  *           BodyMotions      the end pose of each body
  * complete  ImpulseRows      the impulses of the tick, for its events
  *           MotionClamp      bodies that would still pass through something that is not dynamic stop there
@@ -27,14 +31,18 @@ public final class DynamicsStage {
     private final RigidBodyTable rigid;
     private final SolverBodies solverBodies = new SolverBodies();
     private final ContactConstraints constraints = new ContactConstraints();
-    private final ContactSolver solver = new ContactSolver(solverBodies, constraints);
+    private final ContactSolver solver;
     private final BodyMotions motions;
     private final SolverContacts contacts;
     private final MotionClamp motionClamp;
     private final Waking waking;
     private final FallingAsleep fallingAsleep;
+    private final Parallel.Body storeResults = this::storeResults;
 
     private long tick;
+
+    /** Length of the tick in seconds. */
+    private float seconds;
 
     /** Whether any body was awake in the running step. */
     private boolean solved;
@@ -60,13 +68,15 @@ public final class DynamicsStage {
     private int islandCount;
     private int islandsInNeed;
 
-    public DynamicsStage(ColliderTable colliders, PairTable pairs) {
+    public DynamicsStage(ColliderTable colliders, PairTable pairs, Parallel threads) {
         this.pairs = pairs;
         rigid = new RigidBodyTable(colliders.bodies());
         motions = new BodyMotions(colliders, rigid, solverBodies);
-        contacts = new SolverContacts(colliders, pairs, motions, solverBodies, constraints);
-        motionClamp = new MotionClamp(colliders, pairs, motions, contacts, solverBodies, constraints);
-        waking = new Waking(colliders, pairs, rigid, contacts);
+        solver = new ContactSolver(solverBodies, constraints, threads);
+        final SolidPairs solid = new SolidPairs(colliders, pairs, motions);
+        contacts = new SolverContacts(colliders, pairs, motions, solid, solverBodies, constraints, threads);
+        motionClamp = new MotionClamp(colliders, pairs, motions, solid, solverBodies, constraints);
+        waking = new Waking(colliders, pairs, rigid, solid);
         fallingAsleep = new FallingAsleep(colliders, pairs, rigid, motions, constraints, solver.islands());
     }
 
@@ -119,16 +129,14 @@ public final class DynamicsStage {
     }
 
     /**
-     * Computes the impulses of all contacts and the end poses of all dynamic bodies.
+     * Wakes bodies, and finds the contacts of those that are awake.
      *
      * @param dt length of the tick in seconds
-     * @param usualSubsteps number of substeps, at least 1
-     * @param mostSubsteps greatest number for bodies that need more
      * @param changed whether anything has happened that may wake bodies that sleep
      * @param thisTick number of the tick
-     * @return whether a body has left the AABB of its predicted motion, so that the broadphase must be updated again
+     * @return whether any body is awake; if not, there is nothing to solve
      */
-    public boolean solve(float dt, int usualSubsteps, int mostSubsteps, boolean changed, long thisTick) {
+    public boolean collide(float dt, boolean changed, long thisTick) {
         tick = thisTick;
         if (rigid.asleepCount() > 0 && (changed || rigid.asleepCount() < rigid.dynamicCount())) {
             waking.wake();
@@ -138,9 +146,31 @@ public final class DynamicsStage {
             constraints.clear();
             return false;
         }
+        seconds = dt;
         motions.enter(dt);
-        contacts.collide();
-        solver.solve(dt, usualSubsteps, mostSubsteps);
+        contacts.find();
+        return true;
+    }
+
+    /**
+     * Groups the contacts that {@link #collide} has found into islands, and fills their rows of the solver.
+     *
+     * @param usualSubsteps number of substeps, at least 1
+     * @param mostSubsteps greatest number for bodies that need more
+     */
+    public void group(int usualSubsteps, int mostSubsteps) {
+        solver.group();
+        contacts.fill(solver);
+        solver.chooseSubsteps(seconds, usualSubsteps, mostSubsteps);
+    }
+
+    /**
+     * Computes the impulses of all contacts and the end poses of all dynamic bodies.
+     *
+     * @return whether a body has left the AABB of its predicted motion, so that the broadphase must be updated again
+     */
+    public boolean solve() {
+        solver.solve();
         motions.writeEnds();
         return motions.readMotions();
     }
@@ -155,15 +185,17 @@ public final class DynamicsStage {
         impulses.begin(thisTick);
         if (!isNeeded()) {
             constraints.clear();
-            contacts.finish(thisTick); // no first guess survives a tick without dynamic bodies
+            contacts.finish(thisTick, solver); // no first guess survives a tick without dynamic bodies
         }
         contactCount = constraints.count();
         impactCount = 0;
         pushingCount = 0;
         deepest = 0f;
+        if (constraints.count() > 0) {
+            solver.forAllRows(storeResults);
+        }
         for (int row = 0; row < constraints.count(); row++) {
             final int pair = constraints.pair(row);
-            impulses.results(pair, pairs.touching(pair), constraints, row);
             impactCount += isImpact(pair) ? 1 : 0;
             pushingCount += impulses.pushes(pair) ? 1 : 0;
             deepest = Math.max(deepest, -impulses.gap(pair));
@@ -176,6 +208,13 @@ public final class DynamicsStage {
         impulses.complete(clampedCount == 0);
         if (rigid.anyWoke()) {
             releaseImpulses();
+        }
+    }
+
+    private void storeResults(int worker, int from, int to) {
+        for (int row = from; row < to; row++) {
+            final int pair = constraints.pair(row);
+            pairs.impulses().results(pair, pairs.touching(pair), constraints, row);
         }
     }
 
@@ -252,7 +291,7 @@ public final class DynamicsStage {
 
     /** Stores impulses and velocities, when the step is complete. */
     public void finish() {
-        contacts.finish(tick);
+        contacts.finish(tick, solver);
         motions.finish();
     }
 

@@ -46,8 +46,6 @@ final class ImpulseRows {
      */
     private static final float LEAST_IMPACT_METRES_PER_SECOND = 0.5f;
 
-    private final ImpulseSpread spread = new ImpulseSpread();
-
     private float[] values = new float[0];
     private int[] features = new int[0];
 
@@ -195,9 +193,9 @@ final class ImpulseRows {
         contact.normal.set(solved.normal(row, 0), solved.normal(row, 1), solved.normal(row, 2));
     }
 
-    /** Tests whether first guesses of a tick are stored for the pair. */
+    /** Tests whether the pair has first guesses: of a tick, or of the one in which its bodies fell asleep. */
     boolean hasGuesses(int pair, long tick) {
-        return guessedIn[pair] == tick;
+        return guessedIn[pair] == tick || isKept(pair);
     }
 
     /**
@@ -205,8 +203,10 @@ final class ImpulseRows {
      * force. {@link ImpulseSpread} spreads the forces of all other stored points over the row. So a contact whose
      * points change keeps its balance: a drum on a drum has many corners, of which four carry, and the slightest
      * rotation decides which four.
+     *
+     * @param spread of the calling thread
      */
-    void guess(int pair, ContactConstraints to, int row) {
+    void guess(int pair, ContactConstraints to, int row, ImpulseSpread spread) {
         final int stored = pair * POINTS;
         final int count = to.pointCount(row);
         float left = 0f;

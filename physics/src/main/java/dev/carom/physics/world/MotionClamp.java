@@ -34,7 +34,7 @@ final class MotionClamp {
     private final ColliderTable colliders;
     private final PairTable pairs;
     private final BodyMotions motions;
-    private final SolverContacts contacts;
+    private final SolidPairs solid;
     private final SolverBodies solverBodies;
     private final ContactConstraints constraints;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -45,13 +45,13 @@ final class MotionClamp {
             ColliderTable colliders,
             PairTable pairs,
             BodyMotions motions,
-            SolverContacts contacts,
+            SolidPairs solid,
             SolverBodies solverBodies,
             ContactConstraints constraints) {
         this.colliders = colliders;
         this.pairs = pairs;
         this.motions = motions;
-        this.contacts = contacts;
+        this.solid = solid;
         this.solverBodies = solverBodies;
         this.constraints = constraints;
     }
@@ -75,7 +75,7 @@ final class MotionClamp {
                 place < inOrder.size();
                 place = inOrder.nextUnquiet(place + 1, unrest)) {
             final int pair = inOrder.row(place);
-            if (hasOneDynamic(pair) && !pairs.impulses().isSolved(pair) && contacts.mayPush(pair)) {
+            if (hasOneDynamic(pair) && !pairs.impulses().isSolved(pair) && solid.mayPush(pair)) {
                 any |= stop(pair, fractionWithoutContact(pair));
             }
         }

@@ -17,16 +17,16 @@ final class Waking {
     private final PairTable pairs;
     private final RigidBodyTable rigid;
     private final BodyTable poses;
-    private final SolverContacts contacts;
+    private final SolidPairs solid;
     private final Narrowphase narrowphase = new Narrowphase();
     private final Separation separation = new Separation();
     private final SweepTimes sweep = new SweepTimes();
 
-    Waking(ColliderTable colliders, PairTable pairs, RigidBodyTable rigid, SolverContacts contacts) {
+    Waking(ColliderTable colliders, PairTable pairs, RigidBodyTable rigid, SolidPairs solid) {
         this.colliders = colliders;
         this.pairs = pairs;
         this.rigid = rigid;
-        this.contacts = contacts;
+        this.solid = solid;
         poses = colliders.bodies();
     }
 
@@ -73,7 +73,7 @@ final class Waking {
     /** Returns why the bodies of a pair that sleep wake: one of them, or both. */
     private byte reason(int pair, int a, int b, boolean sleepsA, boolean sleepsB) {
         final boolean isSensor = colliders.sensor(a) || colliders.sensor(b);
-        if (isSensor || !contacts.mayTouch(pair)) {
+        if (isSensor || !solid.mayTouch(pair)) {
             return isHeld(pair) ? reasonOfEnd(pair, a, b, isSensor) : WakeCode.NONE;
         }
         if (sleepsA && sleepsB) {

@@ -3,7 +3,7 @@ package dev.carom.physics.world;
 import dev.carom.physics.parallel.Parallel;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -12,7 +12,8 @@ import java.util.concurrent.locks.LockSupport;
  * A loop is divided into ranges, and each thread starts with its own part of the ranges. Loops with equal numbers
  * of ranges have equal parts, so a thread finds the data that it wrote in one loop in its caches in the next loop. A
  * thread that has finished its part takes ranges from the far ends of the other parts. So a processor that is busy with
- * other work runs fewer ranges. Threads that wait sleep rather than spin.
+ * other work runs fewer ranges. Threads that wait sleep rather than spin, except for a moment between the loops of a
+ * sequence.
  * <p>
  * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough. After that, the
  * pool allocates nothing.
@@ -21,15 +22,36 @@ public final class WorkerPool implements Parallel {
     /** A loop of at most this number of ranges runs on the calling thread alone. */
     private static final int FEW_RANGES = 8;
 
+    /** Number of times that a thread looks for work before it gives up the processor: some tens of microseconds. */
+    private static final int MOST_SPINS = 1_000;
+
+    /** Number of times that a thread looks whether a loop is complete before it takes ranges of other threads. */
+    private static final int PATIENT_SPINS = Integer.getInteger("patient", 300);
+
     private final int count;
     private final Helper[] helpers;
 
     /** By thread: the part of the ranges with which the thread starts. */
     private final WorkRange[] parts;
 
+    /** The loop that is running; null when it is one of {@link #sequence}. */
     private Body body;
+
     private int size;
     private int grain;
+
+    /** The sequence that is running, and the index of its loop. */
+    private Sequence sequence;
+
+    private int loop;
+
+    /** Number of ranges of that loop that are not complete. */
+    private final AtomicInteger pending = new AtomicInteger();
+
+    /** Changes with each loop of a sequence that several threads run, and when a sequence ends. */
+    private volatile int loopsBegun;
+
+    private volatile boolean sequenceEnded;
     private Thread caller;
     private volatile boolean closed;
 
@@ -63,13 +85,8 @@ public final class WorkerPool implements Parallel {
             return;
         }
         body = loopBody;
-        size = loopCount;
-        grain = loopGrain;
         caller = Thread.currentThread();
-        final long ranges = ((long) loopCount + loopGrain - 1) / loopGrain;
-        for (int i = 0; i < count; i++) {
-            parts[i].set((int) (ranges * i / count), (int) (ranges * (i + 1) / count));
-        }
+        divide(loopCount, loopGrain);
         try {
             wakeHelpers();
             takeRanges(0);
@@ -81,6 +98,98 @@ public final class WorkerPool implements Parallel {
         }
         for (Helper helper : helpers) {
             helper.rethrow();
+        }
+    }
+
+    /**
+     * Runs loops in turn. Between two loops, helpers wait for the next one without sleeping, unless it takes long. A
+     * helper that has not woken yet, or whose processor is busy with other work, is not waited for: the other threads
+     * take its ranges.
+     *
+     * @throws RuntimeException the exception that the sequence threw, as for {@link #parallelFor}
+     */
+    @Override
+    public void inTurn(int loops, Sequence loopSequence) {
+        if (count == 1 || closed) {
+            Parallel.super.inTurn(loops, loopSequence);
+            return;
+        }
+        sequence = loopSequence;
+        sequenceEnded = false;
+        caller = Thread.currentThread();
+        try {
+            wakeHelpers();
+            for (int i = 0; i < loops && !anyHelperFailed(); i++) {
+                runLoop(i);
+            }
+        } finally {
+            dropRanges(); // in case the sequence threw
+            sequenceEnded = true;
+            loopsBegun++;
+            rouseHelpers();
+            awaitHelpers();
+            sequence = null;
+            caller = null;
+        }
+        for (Helper helper : helpers) {
+            helper.rethrow();
+        }
+    }
+
+    private void runLoop(int index) {
+        final int loopSize = sequence.size(index);
+        final int loopGrain = sequence.grain(index);
+        if (loopSize <= loopGrain) {
+            if (loopSize > 0) {
+                sequence.run(0, index, 0, loopSize);
+            }
+            return;
+        }
+        loop = index;
+        pending.set((int) (((long) loopSize + loopGrain - 1) / loopGrain));
+        divide(loopSize, loopGrain);
+        loopsBegun++;
+        rouseHelpers();
+        takeRanges(0);
+        for (int waits = 0; pending.get() > 0; waits++) {
+            pause(waits);
+        }
+    }
+
+    /** Waits a little: first without giving up the processor, later for other threads that need it. */
+    private static void pause(int waits) {
+        if (waits < MOST_SPINS) {
+            Thread.onSpinWait();
+        } else {
+            Thread.yield();
+        }
+    }
+
+    /** Divides a loop into ranges, and these into one part for each thread. */
+    private void divide(int loopSize, int loopGrain) {
+        size = loopSize;
+        grain = loopGrain;
+        final long ranges = ((long) loopSize + loopGrain - 1) / loopGrain;
+        for (int i = 0; i < count; i++) {
+            parts[i].set((int) (ranges * i / count), (int) (ranges * (i + 1) / count));
+        }
+    }
+
+    private boolean anyHelperFailed() {
+        for (Helper helper : helpers) {
+            if (helper.thrown != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Wakes the helpers that wait for a loop of the sequence for so long that they sleep. */
+    private void rouseHelpers() {
+        for (Helper helper : helpers) {
+            if (helper != null && helper.dozing) {
+                LockSupport.unpark(helper);
+            }
         }
     }
 
@@ -96,20 +205,49 @@ public final class WorkerPool implements Parallel {
     }
 
     private void takeRanges(int worker) {
-        for (int taken = parts[worker].takeFirst(); taken != WorkRange.NONE; taken = parts[worker].takeFirst()) {
-            run(worker, taken);
-        }
-        for (int i = 1; i < count; i++) {
-            final WorkRange other = parts[(worker + i) % count];
-            for (int taken = other.takeLast(); taken != WorkRange.NONE; taken = other.takeLast()) {
+        int done = 0;
+        try {
+            for (int taken = parts[worker].takeFirst(); taken != WorkRange.NONE; taken = parts[worker].takeFirst()) {
+                done++;
                 run(worker, taken);
             }
+            if (sequence != null && done > 0) {
+                pending.addAndGet(-done);
+                done = 0;
+                awaitOthers();
+            }
+            for (int i = 1; i < count; i++) {
+                final WorkRange other = parts[(worker + i) % count];
+                for (int taken = other.takeLast(); taken != WorkRange.NONE; taken = other.takeLast()) {
+                    done++;
+                    run(worker, taken);
+                }
+            }
+        } finally {
+            if (done > 0) {
+                pending.addAndGet(-done);
+            }
+        }
+    }
+
+    /**
+     * Gives other threads time to take their own ranges of a short loop: to move the data of a range to another
+     * processor may take longer than the range.
+     */
+    private void awaitOthers() {
+        for (int waits = 0; waits < PATIENT_SPINS && pending.get() > 0; waits++) {
+            Thread.onSpinWait();
         }
     }
 
     private void run(int worker, int taken) {
         final int from = taken * grain;
-        body.run(worker, from, from + Math.min(grain, size - from));
+        final int to = from + Math.min(grain, size - from);
+        if (body != null) {
+            body.run(worker, from, to);
+        } else {
+            sequence.run(worker, loop, from, to);
+        }
     }
 
     private void dropRanges() {
@@ -147,7 +285,10 @@ public final class WorkerPool implements Parallel {
 
         private final int worker;
         private final AtomicInteger state = new AtomicInteger();
-        private Throwable thrown;
+        private volatile Throwable thrown;
+
+        /** Whether the helper sleeps, or is about to, although its sequence goes on. */
+        private volatile boolean dozing;
 
         Helper(int worker) {
             super("carom-worker-" + worker);
@@ -178,10 +319,16 @@ public final class WorkerPool implements Parallel {
                 if (state.compareAndSet(OFFERED, WORKING)) {
                     final Thread waiting = caller;
                     try {
-                        takeRanges(worker);
+                        if (sequence == null) {
+                            takeRanges(worker);
+                        } else {
+                            followSequence();
+                        }
                     } catch (Throwable e) { // the caller rethrows it
                         thrown = e;
-                        dropRanges();
+                        if (sequence == null) {
+                            dropRanges(); // others complete the loop of a sequence, which waits for all its ranges
+                        }
                     }
                     state.set(IDLE);
                     LockSupport.unpark(waiting);
@@ -189,6 +336,33 @@ public final class WorkerPool implements Parallel {
                     LockSupport.park(WorkerPool.this);
                 }
             }
+        }
+
+        /** Takes ranges of each loop of the sequence. */
+        private void followSequence() {
+            int seen = loopsBegun - 1; // a loop may be running
+            int waits = 0;
+            while (!sequenceEnded) {
+                if (loopsBegun != seen) {
+                    seen = loopsBegun;
+                    takeRanges(worker);
+                    waits = 0;
+                } else if (++waits < MOST_SPINS) {
+                    Thread.onSpinWait();
+                } else {
+                    doze(seen);
+                    waits = 0;
+                }
+            }
+        }
+
+        /** Sleeps until a loop begins. Either the caller sees the flag, or this thread sees that the loop begins. */
+        private void doze(int seen) {
+            dozing = true;
+            if (loopsBegun == seen) {
+                LockSupport.park(WorkerPool.this);
+            }
+            dozing = false;
         }
 
         /**
@@ -216,24 +390,27 @@ public final class WorkerPool implements Parallel {
         /** The methods that take a range return this value when no range is left. */
         static final int NONE = -1;
 
+        /** So that no two objects share a cache line of 64 bytes, or a pair of them. */
+        private static final int PADDING = 16;
+
         /** Index of the first range in the upper 32 bits, exclusive end in the lower 32 bits. */
-        private final AtomicLong left = new AtomicLong();
+        private final AtomicLongArray left = new AtomicLongArray(2 * PADDING);
 
         /** Sets the ranges from {@code first} to {@code end - 1}. */
         void set(int first, int end) {
-            left.set((long) first << Integer.SIZE | end);
+            left.set(PADDING, (long) first << Integer.SIZE | end);
         }
 
         /** Takes the first range; returns {@link #NONE} when there is none. */
         int takeFirst() {
             while (true) {
-                final long now = left.get();
+                final long now = left.get(PADDING);
                 final int first = (int) (now >>> Integer.SIZE);
                 final int end = (int) now;
                 if (first >= end) {
                     return NONE;
                 }
-                if (left.compareAndSet(now, (long) (first + 1) << Integer.SIZE | end)) {
+                if (left.compareAndSet(PADDING, now, (long) (first + 1) << Integer.SIZE | end)) {
                     return first;
                 }
             }
@@ -242,13 +419,13 @@ public final class WorkerPool implements Parallel {
         /** Takes the last range; returns {@link #NONE} when there is none. */
         int takeLast() {
             while (true) {
-                final long now = left.get();
+                final long now = left.get(PADDING);
                 final int first = (int) (now >>> Integer.SIZE);
                 final int last = (int) now - 1;
                 if (first > last) {
                     return NONE;
                 }
-                if (left.compareAndSet(now, (long) first << Integer.SIZE | last)) {
+                if (left.compareAndSet(PADDING, now, (long) first << Integer.SIZE | last)) {
                     return last;
                 }
             }
@@ -256,7 +433,7 @@ public final class WorkerPool implements Parallel {
 
         /** Removes all ranges. */
         void drop() {
-            left.set(0L);
+            left.set(PADDING, 0L);
         }
     }
 }

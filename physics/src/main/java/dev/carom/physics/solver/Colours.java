@@ -1,0 +1,117 @@
+package dev.carom.physics.solver;
+
+import java.util.Arrays;
+
+/**
+ * The colours of the contacts of large islands: contacts of one colour have no dynamic body in common, so several
+ * threads may solve them at the same time. The solver visits colour after colour.
+ * <p>
+ * Each contact, in the order of serials, gets the first colour that none of its bodies has yet (greedy colouring). So
+ * the colours, and with them the order and all bits of the result, depend on neither threads nor earlier ticks.
+ * <p>
+ * Contacts of a body that has more than {@link #LAST} of them get the last colour. One thread solves these in the order
+ * of serials.
+ */
+final class Colours {
+    /** The last colour: its contacts may have bodies in common. */
+    static final int LAST = 63;
+
+    /** Number of contacts from which an island is solved colour by colour. One thread alone solves a smaller one. */
+    private static final int MANY_ROWS = Integer.getInteger("many", 256);
+
+    /** By body: a bit for each colour of its contacts. */
+    private long[] taken = new long[0];
+
+    /** By row before sorting: the colour. */
+    private byte[] colour = new byte[0];
+
+    private int[] sorted = new int[0];
+
+    /** By colour: where the next row of the island comes. */
+    private final int[] next = new int[LAST + 1];
+
+    /** By island: where its colours begin in {@link #ends}; one more for the end. */
+    private int[] first = new int[2];
+
+    /** The row after the last one of each colour of each large island. */
+    private int[] ends = new int[LAST + 1];
+
+    /** Begins a tick. */
+    void begin(int islands, int bodies) {
+        if (first.length < islands + 1) {
+            first = new int[Math.max(islands + 1, 2 * first.length)];
+        }
+        if (taken.length < bodies) {
+            taken = new long[Math.max(bodies, 2 * taken.length)];
+        }
+        Arrays.fill(taken, 0, bodies, 0L);
+        first[Islands.FREE] = 0;
+        first[Islands.FREE + 1] = 0;
+    }
+
+    /** Returns the number of colours of an island; 0 for one that a single thread solves. */
+    int count(int island) {
+        return first[island + 1] - first[island];
+    }
+
+    /** Returns the row after the last one of a colour; that of the colour before is its first row. */
+    int end(int island, int index) {
+        return ends[first[island] + index];
+    }
+
+    /**
+     * Sorts the rows of the next island by colour, if there are many.
+     *
+     * @param rows in the order of serials
+     * @param from place of its first row
+     * @param to place after its last row
+     */
+    void sort(int island, int[] rows, int from, int to, ContactConstraints constraints, SolverBodies bodies) {
+        first[island + 1] = first[island];
+        if (to - from < MANY_ROWS) {
+            return;
+        }
+        if (sorted.length < rows.length) {
+            sorted = new int[rows.length];
+            colour = new byte[rows.length];
+        }
+        Arrays.fill(next, 0);
+        int colours = 0;
+        for (int place = from; place < to; place++) {
+            final int row = rows[place];
+            final int chosen = choose(constraints.bodyA[row], constraints.bodyB[row], bodies);
+            colour[row] = (byte) chosen;
+            next[chosen]++;
+            colours = Math.max(colours, chosen + 1);
+        }
+        addEnds(island, colours, from);
+        for (int place = from; place < to; place++) {
+            sorted[next[colour[rows[place]]]++] = rows[place];
+        }
+        System.arraycopy(sorted, from, rows, from, to - from);
+    }
+
+    private int choose(int a, int b, SolverBodies bodies) {
+        final long ofA = bodies.isDynamic(a) ? taken[a] : 0L;
+        final long ofB = bodies.isDynamic(b) ? taken[b] : 0L;
+        final int chosen = Math.min(LAST, Long.numberOfTrailingZeros(~(ofA | ofB)));
+        taken[a] |= 1L << chosen;
+        taken[b] |= 1L << chosen;
+        return chosen;
+    }
+
+    /** Notes where the colours of an island end, and turns the numbers in {@link #next} into places. */
+    private void addEnds(int island, int colours, int from) {
+        if (ends.length < first[island] + colours) {
+            ends = Arrays.copyOf(ends, 2 * (first[island] + colours));
+        }
+        int end = from;
+        for (int i = 0; i < colours; i++) {
+            final int size = next[i];
+            next[i] = end;
+            end += size;
+            ends[first[island] + i] = end;
+        }
+        first[island + 1] = first[island] + colours;
+    }
+}

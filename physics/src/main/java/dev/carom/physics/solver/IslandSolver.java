@@ -1,0 +1,50 @@
+package dev.carom.physics.solver;
+
+/** Solves islands on one thread. The body of {@link #solve} lists the phases of a tick in order. */
+final class IslandSolver {
+    private final Islands islands;
+    private final IslandSettings settings = new IslandSettings();
+
+    /** What this thread uses for its part of a large island, too. */
+    final RowSolver rows;
+
+    final Impacts impacts;
+
+    IslandSolver(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
+        this.islands = islands;
+        rows = new RowSolver(bodies, constraints, islands);
+        impacts = new Impacts(bodies, constraints, rows);
+    }
+
+    /** Solves all rows of an island in order, and moves its bodies. */
+    void solve(int island, int substeps, float seconds) {
+        final int firstRow = islands.firstRow(island);
+        final int lastRow = islands.lastRow(island);
+        final int firstBody = islands.firstBody(island);
+        final int lastBody = islands.lastBody(island);
+        settings.set(island, substeps, seconds);
+        rows.begin(settings);
+        impacts.begin(settings, firstRow, lastRow);
+        for (int substep = 0; substep < substeps; substep++) {
+            impacts.apply(substep);
+            rows.velocities(firstBody, lastBody);
+            rows.warmStart(firstRow, lastRow, substep);
+            rows.solve(firstRow, lastRow, substep);
+            rows.positions(firstBody, lastBody);
+            rows.kinematicPositions();
+            rows.relax(firstRow, lastRow, substep);
+        }
+        rows.finish(firstBody, lastBody);
+    }
+
+    /** Moves bodies without contacts. */
+    void solveFree(int firstBody, int lastBody, int substeps, float seconds) {
+        settings.set(Islands.FREE, substeps, seconds);
+        rows.begin(settings);
+        for (int substep = 0; substep < substeps; substep++) {
+            rows.velocities(firstBody, lastBody);
+            rows.positions(firstBody, lastBody);
+        }
+        rows.finish(firstBody, lastBody);
+    }
+}

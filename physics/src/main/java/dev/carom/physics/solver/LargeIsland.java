@@ -1,0 +1,150 @@
+package dev.carom.physics.solver;
+
+import dev.carom.physics.parallel.Parallel;
+
+/**
+ * Solves a large island on all threads: the phases of {@link IslandSolver#solve} as a sequence of loops. A phase that
+ * changes two bodies per row has one loop for each colour.
+ *
+ * <pre>
+ * for each substep   impacts, velocities, warm start of each colour, solve each colour, positions, relax each colour
+ * the last one       finish
+ * </pre>
+ */
+final class LargeIsland implements Parallel.Sequence {
+    /** Number of rows in a range: a few microseconds. */
+    private static final int ROW_GRAIN = 32;
+    /** Number of bodies in a range. */
+    private static final int BODY_GRAIN = 128;
+
+    private enum Phase {
+        IMPACTS,
+        VELOCITIES,
+        WARM_START,
+        SOLVE,
+        POSITIONS,
+        RELAX,
+        FINISH
+    }
+
+    /** By thread. */
+    private final IslandSolver[] solvers;
+
+    private final Islands islands;
+    private final IslandSettings settings = new IslandSettings();
+    private int firstRow;
+    private int lastRow;
+    private int firstBody;
+    private int lastBody;
+    private int colours;
+
+    LargeIsland(IslandSolver[] solvers, Islands islands) {
+        this.solvers = solvers;
+        this.islands = islands;
+    }
+
+    void begin(int island, int substeps, float seconds) {
+        settings.set(island, substeps, seconds);
+        firstRow = islands.firstRow(island);
+        lastRow = islands.lastRow(island);
+        firstBody = islands.firstBody(island);
+        lastBody = islands.lastBody(island);
+        colours = islands.colours().count(island);
+        for (IslandSolver solver : solvers) {
+            solver.rows.begin(settings);
+        }
+        solvers[0].impacts.begin(settings, firstRow, lastRow);
+    }
+
+    /** Returns the number of loops. */
+    int loops() {
+        return settings.substeps * loopsPerSubstep() + 1;
+    }
+
+    private int loopsPerSubstep() {
+        return 3 + 3 * colours;
+    }
+
+    @Override
+    public int size(int loop) {
+        return switch (phase(loop)) {
+            case IMPACTS -> solvers[0].impacts.any() ? 1 : 0;
+            case VELOCITIES, POSITIONS, FINISH -> lastBody - firstBody;
+            case WARM_START, SOLVE, RELAX -> rowsOf(colour(loop));
+        };
+    }
+
+    @Override
+    public int grain(int loop) {
+        return switch (phase(loop)) {
+            case IMPACTS -> 1;
+            case VELOCITIES, POSITIONS, FINISH -> BODY_GRAIN;
+            case WARM_START, SOLVE, RELAX -> grainOfRows(colour(loop));
+        };
+    }
+
+    /** Returns the number of rows in a range of a colour. Rows with common bodies are in one range. */
+    static int grainOfRows(int colour) {
+        return colour == Colours.LAST ? Integer.MAX_VALUE : ROW_GRAIN;
+    }
+
+    @Override
+    public void run(int worker, int loop, int from, int to) {
+        final RowSolver rows = solvers[worker].rows;
+        final int substep = loop / loopsPerSubstep();
+        switch (phase(loop)) {
+            case IMPACTS -> solvers[0].impacts.apply(substep);
+            case VELOCITIES -> rows.velocities(firstBody + from, firstBody + to);
+            case WARM_START -> {
+                final int first = firstOf(colour(loop));
+                rows.warmStart(first + from, first + to, substep);
+            }
+            case SOLVE -> {
+                final int first = firstOf(colour(loop));
+                rows.solve(first + from, first + to, substep);
+            }
+            case POSITIONS -> {
+                rows.positions(firstBody + from, firstBody + to);
+                if (from == 0) {
+                    rows.kinematicPositions();
+                }
+            }
+            case RELAX -> {
+                final int first = firstOf(colour(loop));
+                rows.relax(first + from, first + to, substep);
+            }
+            case FINISH -> rows.finish(firstBody + from, firstBody + to);
+        }
+    }
+
+    private Phase phase(int loop) {
+        if (loop == loops() - 1) {
+            return Phase.FINISH;
+        }
+        final int index = inSubstep(loop);
+        if (index < 2) {
+            return index == 0 ? Phase.IMPACTS : Phase.VELOCITIES;
+        }
+        if (index < 2 + 2 * colours) {
+            return index < 2 + colours ? Phase.WARM_START : Phase.SOLVE;
+        }
+        return index == 2 + 2 * colours ? Phase.POSITIONS : Phase.RELAX;
+    }
+
+    private int inSubstep(int loop) {
+        return loop % loopsPerSubstep();
+    }
+
+    private int colour(int loop) {
+        final int index = inSubstep(loop) - 2;
+        return index < 2 * colours ? index % colours : index - 2 * colours - 1;
+    }
+
+    private int firstOf(int colour) {
+        return colour == 0 ? firstRow : islands.colours().end(settings.island, colour - 1);
+    }
+
+    private int rowsOf(int colour) {
+        return islands.colours().end(settings.island, colour) - firstOf(colour);
+    }
+}

@@ -1,0 +1,607 @@
+package dev.carom.physics.solver;
+
+import static dev.carom.physics.solver.ContactConstraints.*;
+import static dev.carom.physics.solver.SolverBodies.ANGULAR;
+import static dev.carom.physics.solver.SolverBodies.DISPLACEMENT;
+import static dev.carom.physics.solver.SolverBodies.INVERSE_INERTIA;
+import static dev.carom.physics.solver.SolverBodies.INVERSE_MASS;
+import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
+import static dev.carom.physics.solver.SolverBodies.MOTION_STRIDE;
+import static dev.carom.physics.solver.SolverBodies.TURN;
+import static dev.carom.physics.solver.SolverBodies.VELOCITY;
+
+/**
+ * The phases of a substep, for ranges of the rows and bodies of one island at a time; {@link ContactSolver} has the
+ * order of the phases. Holds scratch memory: each thread has its own.
+ * <p>
+ * Two threads may solve different ranges of the same island at the same time, if their rows have no dynamic body in
+ * common. Bodies that are not dynamic are only read.
+ */
+final class RowSolver {
+    /**
+     * Depth in metres to which the springs of a contact at rest are compressed, apart from {@link #SPRING_SHARE}. With
+     * no depth at all, points that bear less than the others would part and touch again, and bodies would creep.
+     */
+    private static final float REST_METRES = 5e-5f;
+
+    /**
+     * Gap in metres at which the springs of a contact with a lasting load begin to push. It is most of {@link
+     * #REST_METRES}, so that bodies at rest hardly overlap, and yet touch.
+     */
+    private static final float REST_OFFSET = 0.8f * REST_METRES;
+
+    /**
+     * Part of a lasting load that the springs bear nevertheless, so that the points of a heavily loaded contact do not
+     * part: without it, 1 kg under 1,000 kg trembles and wanders by 40 cm in a minute.
+     */
+    private static final float SPRING_SHARE = 0.02f;
+
+    /** Part of its lasting load that a contact keeps when one of its points begins to push. */
+    private static final float ROCKING_SHARE = 0.5f;
+
+    /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
+    private static final float PUSH_SPEED = 3f;
+
+    private final SolverBodies bodies;
+    private final ContactConstraints constraints;
+    private final Islands islands;
+    private final FreeSpin spin = new FreeSpin();
+
+    // Of the island that is being solved:
+
+    private IslandSettings settings;
+    private float h;
+    private float[] motion;
+    private float[] mass;
+    private float[] contacts;
+    private float[] points;
+
+    /** Scratch: a normal, turned back with A and with B. */
+    private final float[] inA = new float[3];
+
+    private final float[] inB = new float[3];
+
+    RowSolver(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
+        this.bodies = bodies;
+        this.constraints = constraints;
+        this.islands = islands;
+    }
+
+    /** Begins to work on an island. */
+    void begin(IslandSettings ofIsland) {
+        settings = ofIsland;
+        h = ofIsland.h;
+        motion = bodies.motion;
+        mass = bodies.mass;
+        contacts = constraints.contacts;
+        points = constraints.points;
+    }
+
+    /** Adds gravity, forces and damping to the velocities of bodies. */
+    void velocities(int from, int to) {
+        for (int place = from; place < to; place++) {
+            bodies.integrateVelocity(islands.body(place), h);
+        }
+    }
+
+    /** Applies the impulses of the substep before; in the first one, the forces of the last tick. */
+    void warmStart(int from, int to, int substep) {
+        for (int row = from; row < to; row++) {
+            if (substep == 0) {
+                constraints.scaleForces(row, h);
+                constraints.pushed[row] = (byte) pushingPoints(row);
+            }
+            warmStart(row);
+        }
+    }
+
+    /** Solves normals with a bias that pushes overlapping bodies apart. */
+    void solve(int from, int to, int substep) {
+        for (int row = from; row < to; row++) {
+            solveNormals(row, true, substep);
+            markPushed(row);
+        }
+    }
+
+    /** Moves bodies. */
+    void positions(int from, int to) {
+        for (int place = from; place < to; place++) {
+            bodies.integratePosition(islands.body(place), h, settings.seconds, spin);
+        }
+    }
+
+    /** Moves the island's copies of kinematic bodies. */
+    void kinematicPositions() {
+        for (int body = islands.firstCopy(settings.island); body < islands.lastCopy(settings.island); body++) {
+            bodies.integratePosition(body, h, settings.seconds, spin);
+        }
+    }
+
+    /**
+     * Solves normals without bias and friction, lets lasting loads follow, and sums up the impulses of the tick. After
+     * the last substep, the tables contain forces again.
+     */
+    void relax(int from, int to, int substep) {
+        for (int row = from; row < to; row++) {
+            solveNormals(row, false, substep);
+            if (bearsLoad(row)) {
+                solveFriction(row);
+                sum(row);
+            }
+            followLoad(row);
+            if (substep == settings.substeps - 1) {
+                constraints.scaleForces(row, 1f / h);
+            }
+        }
+    }
+
+    /** Ends the tick of bodies. */
+    void finish(int from, int to) {
+        for (int place = from; place < to; place++) {
+            bodies.flyExactly(islands.body(place), settings.seconds);
+        }
+    }
+
+    /**
+     * Lets the lasting load of a contact follow its load, less what its springs bear: {@link #SPRING_SHARE} of the
+     * load, and the force of springs that are compressed by {@link #REST_METRES}. A contact of which a point begins to
+     * push loses a part of it: bodies that rock need springs, which take energy away.
+     */
+    private void followLoad(int row) {
+        final int c = row * STRIDE;
+        final float lasting = contacts[c + LASTING];
+        if (lasting < 0f) {
+            return;
+        }
+        final int before = constraints.pushed[row];
+        final int now = pushingPoints(row);
+        constraints.pushed[row] = (byte) now;
+        if ((now & ~before) != 0) {
+            contacts[c + LASTING] = ROCKING_SHARE * lasting;
+            return;
+        }
+        float load = 0f;
+        float mass = 0f;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            if (points[p + IMPULSE] > 0f) {
+                load += points[p + IMPULSE];
+                mass += points[p + MASS];
+            }
+        }
+        final int pushing = Math.max(1, Integer.bitCount(now));
+        final float stiffness = contacts[c + AGAINST_STATIC] != 0f ? settings.stiff.stiffness : settings.soft.stiffness;
+        final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
+        contacts[c + LASTING] = Math.min(load / pushing, lasting + settings.follow * (most - lasting));
+    }
+
+    /** Returns a bit for each point of a contact that pushes. */
+    private int pushingPoints(int row) {
+        int bits = 0;
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            bits |= points[point(row, i) + IMPULSE] > 0f ? 1 << i : 0;
+        }
+        return bits;
+    }
+
+    /**
+     * Notes the closing speed of a point that begins to push, unless it has pushed before. That is the speed before any
+     * point of its contact pushes in this pass.
+     */
+    private void meet(int row, int c, int p) {
+        if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
+            points[p + MEETING] = Math.max(points[p + MEETING], -constraints.normalVelocity(motion, row, p));
+        }
+    }
+
+    /** Notes the time and the closing speed at which a contact first touches in the tick. */
+    void touchedAt(int c, int substep, float separation, float closing) {
+        if (contacts[c + FIRST] > 1f) {
+            final float part = closing > 0f ? Math.min(1f, Math.max(0f, separation / (closing * h))) : 0f;
+            contacts[c + FIRST] = (substep + part) / settings.substeps;
+            contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], closing);
+        }
+    }
+
+    /** Applies the impulses of the substep before, as a first guess. */
+    private void warmStart(int row) {
+        final int c = row * STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final float sliding1 = contacts[c + SLIDING_IMPULSE];
+        final float sliding2 = contacts[c + SLIDING_IMPULSE + 1];
+        // impulse and angular impulses of friction, which acts at the middle
+        float x = sliding1 * contacts[c + TANGENT_1] + sliding2 * contacts[c + TANGENT_2];
+        float y = sliding1 * contacts[c + TANGENT_1 + 1] + sliding2 * contacts[c + TANGENT_2 + 1];
+        float z = sliding1 * contacts[c + TANGENT_1 + 2] + sliding2 * contacts[c + TANGENT_2 + 2];
+        final float twist = contacts[c + TWIST_IMPULSE];
+        final float rx = contacts[c + ROLLING_IMPULSE] + twist * nx;
+        final float ry = contacts[c + ROLLING_IMPULSE + 1] + twist * ny;
+        final float rz = contacts[c + ROLLING_IMPULSE + 2] + twist * nz;
+        float ax = -rx - (contacts[c + MIDDLE_A + 1] * z - contacts[c + MIDDLE_A + 2] * y);
+        float ay = -ry - (contacts[c + MIDDLE_A + 2] * x - contacts[c + MIDDLE_A] * z);
+        float az = -rz - (contacts[c + MIDDLE_A] * y - contacts[c + MIDDLE_A + 1] * x);
+        float bx = rx + (contacts[c + MIDDLE_B + 1] * z - contacts[c + MIDDLE_B + 2] * y);
+        float by = ry + (contacts[c + MIDDLE_B + 2] * x - contacts[c + MIDDLE_B] * z);
+        float bz = rz + (contacts[c + MIDDLE_B] * y - contacts[c + MIDDLE_B + 1] * x);
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            final float impulse = points[p + IMPULSE];
+            x += impulse * nx;
+            y += impulse * ny;
+            z += impulse * nz;
+            ax -= impulse * points[p + TORQUE_A];
+            ay -= impulse * points[p + TORQUE_A + 1];
+            az -= impulse * points[p + TORQUE_A + 2];
+            bx += impulse * points[p + TORQUE_B];
+            by += impulse * points[p + TORQUE_B + 1];
+            bz += impulse * points[p + TORQUE_B + 2];
+        }
+        push(constraints.bodyA[row], -x, -y, -z, ax, ay, az);
+        push(constraints.bodyB[row], x, y, z, bx, by, bz);
+    }
+
+    /** Applies an impulse and an angular impulse to a body. One that is not dynamic may be in use by other threads. */
+    private void push(int body, float x, float y, float z, float ax, float ay, float az) {
+        if (!bodies.isDynamic(body)) {
+            return;
+        }
+        final int m = body * MOTION_STRIDE;
+        final int c = body * MASS_STRIDE;
+        motion[m + VELOCITY] += x * mass[c + INVERSE_MASS];
+        motion[m + VELOCITY + 1] += y * mass[c + INVERSE_MASS + 1];
+        motion[m + VELOCITY + 2] += z * mass[c + INVERSE_MASS + 2];
+        final int j = c + INVERSE_INERTIA;
+        motion[m + ANGULAR] += mass[j] * ax + mass[j + 3] * ay + mass[j + 4] * az;
+        motion[m + ANGULAR + 1] += mass[j + 3] * ax + mass[j + 1] * ay + mass[j + 5] * az;
+        motion[m + ANGULAR + 2] += mass[j + 4] * ax + mass[j + 5] * ay + mass[j + 2] * az;
+    }
+
+    /**
+     * Solves the normals of a contact, point after point. The relative velocity of the bodies is kept in local
+     * variables: the points of a contact change it, and nothing else does.
+     */
+    private void solveNormals(int row, boolean withBias, int substep) {
+        final int c = row * STRIDE;
+        final int bodyA = constraints.bodyA[row];
+        final int bodyB = constraints.bodyB[row];
+        final int a = bodyA * MOTION_STRIDE;
+        final int b = bodyB * MOTION_STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final float moved = nx * (motion[b + DISPLACEMENT] - motion[a + DISPLACEMENT])
+                + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
+                + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2]);
+        // An impulse along the normal changes the closing speed of the centres by this factor.
+        final float inverse = bodies.inverseMass(bodyA, nx, ny, nz) + bodies.inverseMass(bodyB, nx, ny, nz);
+        float speed = nx * (motion[b + VELOCITY] - motion[a + VELOCITY])
+                + ny * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1])
+                + nz * (motion[b + VELOCITY + 2] - motion[a + VELOCITY + 2]);
+        float ax = motion[a + ANGULAR];
+        float ay = motion[a + ANGULAR + 1];
+        float az = motion[a + ANGULAR + 2];
+        float bx = motion[b + ANGULAR];
+        float by = motion[b + ANGULAR + 1];
+        float bz = motion[b + ANGULAR + 2];
+        float sum = 0f;
+        turnBack(a + TURN, nx, ny, nz, inA);
+        turnBack(b + TURN, nx, ny, nz, inB);
+        final Softness softness = contacts[c + AGAINST_STATIC] != 0f ? settings.stiff : settings.soft;
+        final int last = point(row, constraints.pointCount[row]);
+        final float lasting = Math.max(0f, contacts[c + LASTING]);
+        final float offset = lasting > 0f ? REST_OFFSET : 0f;
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            final float before = points[p + IMPULSE];
+            final float separation = points[p + BASE]
+                    - offset
+                    + moved
+                    + along(inB, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
+                    - along(inA, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
+            if (separation > 0f && !withBias && before == 0f) {
+                continue; // not reached in this substep; the next one decides how it touches
+            }
+            float bias = 0f;
+            float massScale = 1f;
+            float impulseScale = 0f;
+            if (separation > 0f) {
+                bias = separation / h;
+            } else if (withBias) {
+                bias = Math.max(softness.massScale * softness.biasRate * separation, -PUSH_SPEED);
+                massScale = softness.massScale;
+                impulseScale = softness.impulseScale;
+            }
+            final float velocity = speed
+                    + (points[p + TORQUE_B] * bx + points[p + TORQUE_B + 1] * by + points[p + TORQUE_B + 2] * bz)
+                    - (points[p + TORQUE_A] * ax + points[p + TORQUE_A + 1] * ay + points[p + TORQUE_A + 2] * az);
+            final float change =
+                    -points[p + MASS] * (massScale * velocity + bias) - impulseScale * Math.max(0f, before - lasting);
+            final float after = Math.max(0f, before + change);
+            if (after > 0f && contacts[c + FIRST] > 1f) {
+                touchedAt(c, substep, separation, -velocity);
+            }
+            if (after > 0f) {
+                meet(row, c, p);
+            }
+            final float impulse = after - before;
+            points[p + IMPULSE] = after;
+            sum += impulse;
+            speed += inverse * impulse;
+            ax -= impulse * points[p + TURNING_A];
+            ay -= impulse * points[p + TURNING_A + 1];
+            az -= impulse * points[p + TURNING_A + 2];
+            bx += impulse * points[p + TURNING_B];
+            by += impulse * points[p + TURNING_B + 1];
+            bz += impulse * points[p + TURNING_B + 2];
+        }
+        if (bodies.isDynamic(bodyA)) {
+            accelerate(bodyA, -sum * nx, -sum * ny, -sum * nz);
+            motion[a + ANGULAR] = ax;
+            motion[a + ANGULAR + 1] = ay;
+            motion[a + ANGULAR + 2] = az;
+        }
+        if (bodies.isDynamic(bodyB)) {
+            accelerate(bodyB, sum * nx, sum * ny, sum * nz);
+            motion[b + ANGULAR] = bx;
+            motion[b + ANGULAR + 1] = by;
+            motion[b + ANGULAR + 2] = bz;
+        }
+    }
+
+    /** Applies an impulse at the centre of mass. */
+    private void accelerate(int body, float x, float y, float z) {
+        final int m = body * MOTION_STRIDE + VELOCITY;
+        final int c = body * MASS_STRIDE + INVERSE_MASS;
+        motion[m] += x * mass[c];
+        motion[m + 1] += y * mass[c + 1];
+        motion[m + 2] += z * mass[c + 2];
+    }
+
+    /** Tests whether the contact pushes, or still has an impulse that must be taken back. */
+    private boolean bearsLoad(int row) {
+        final int c = row * STRIDE;
+        return load(row) > 0f
+                || contacts[c + SLIDING_IMPULSE] != 0f
+                || contacts[c + SLIDING_IMPULSE + 1] != 0f
+                || contacts[c + TWIST_IMPULSE] != 0f
+                || contacts[c + ROLLING_IMPULSE] != 0f
+                || contacts[c + ROLLING_IMPULSE + 1] != 0f
+                || contacts[c + ROLLING_IMPULSE + 2] != 0f;
+    }
+
+    /** Returns the sum of the normal impulses of the substep, with those of impacts. */
+    private float load(int row) {
+        float sum = 0f;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            sum += points[p + IMPULSE] + points[p + IMPACT];
+        }
+        return sum;
+    }
+
+    /**
+     * Solves twist, rolling and sliding friction. Both tangents are solved together, so that friction opposes the
+     * sliding velocity in every direction.
+     */
+    private void solveFriction(int row) {
+        final int c = row * STRIDE;
+        final float load = load(row);
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        float mostTwist = contacts[c + SPINNING] * load;
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            mostTwist += contacts[c + FRICTION] * points[p + FROM_MIDDLE] * (points[p + IMPULSE] + points[p + IMPACT]);
+        }
+        final float wx = motion[b + ANGULAR] - motion[a + ANGULAR];
+        final float wy = motion[b + ANGULAR + 1] - motion[a + ANGULAR + 1];
+        final float wz = motion[b + ANGULAR + 2] - motion[a + ANGULAR + 2];
+        final float twistBefore = contacts[c + TWIST_IMPULSE];
+        final float twist = Math.max(
+                -mostTwist,
+                Math.min(mostTwist, twistBefore - contacts[c + TWIST_MASS] * (nx * wx + ny * wy + nz * wz)));
+        contacts[c + TWIST_IMPULSE] = twist;
+        turn(row, (twist - twistBefore) * nx, (twist - twistBefore) * ny, (twist - twistBefore) * nz);
+        if (contacts[c + ROLLING] != 0f) {
+            solveRolling(row, c, load);
+        }
+        solveSliding(row, c, load);
+    }
+
+    /** Resists rolling, by at most the load times a lever arm. */
+    private void solveRolling(int row, int c, float load) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE + ANGULAR;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE + ANGULAR;
+        final float wx = motion[b] - motion[a];
+        final float wy = motion[b + 1] - motion[a + 1];
+        final float wz = motion[b + 2] - motion[a + 2];
+        final int r = c + ROLLING_MASS;
+        final float beforeX = contacts[c + ROLLING_IMPULSE];
+        final float beforeY = contacts[c + ROLLING_IMPULSE + 1];
+        final float beforeZ = contacts[c + ROLLING_IMPULSE + 2];
+        float x = beforeX - (contacts[r] * wx + contacts[r + 3] * wy + contacts[r + 4] * wz);
+        float y = beforeY - (contacts[r + 3] * wx + contacts[r + 1] * wy + contacts[r + 5] * wz);
+        float z = beforeZ - (contacts[r + 4] * wx + contacts[r + 5] * wy + contacts[r + 2] * wz);
+        final float most = contacts[c + ROLLING] * load;
+        final float length = (float) Math.sqrt(x * x + y * y + z * z);
+        if (length > most) {
+            final float scale = most / length;
+            x *= scale;
+            y *= scale;
+            z *= scale;
+        }
+        contacts[c + ROLLING_IMPULSE] = x;
+        contacts[c + ROLLING_IMPULSE + 1] = y;
+        contacts[c + ROLLING_IMPULSE + 2] = z;
+        turn(row, x - beforeX, y - beforeY, z - beforeZ);
+    }
+
+    /** Applies an angular impulse to B, and the opposite to A. */
+    private void turn(int row, float x, float y, float z) {
+        push(constraints.bodyA[row], 0f, 0f, 0f, -x, -y, -z);
+        push(constraints.bodyB[row], 0f, 0f, 0f, x, y, z);
+    }
+
+    private void solveSliding(int row, int c, float load) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        final float armAx = contacts[c + MIDDLE_A];
+        final float armAy = contacts[c + MIDDLE_A + 1];
+        final float armAz = contacts[c + MIDDLE_A + 2];
+        final float armBx = contacts[c + MIDDLE_B];
+        final float armBy = contacts[c + MIDDLE_B + 1];
+        final float armBz = contacts[c + MIDDLE_B + 2];
+        final float vx = motion[b + VELOCITY]
+                + motion[b + ANGULAR + 1] * armBz
+                - motion[b + ANGULAR + 2] * armBy
+                - (motion[a + VELOCITY] + motion[a + ANGULAR + 1] * armAz - motion[a + ANGULAR + 2] * armAy);
+        final float vy = motion[b + VELOCITY + 1]
+                + motion[b + ANGULAR + 2] * armBx
+                - motion[b + ANGULAR] * armBz
+                - (motion[a + VELOCITY + 1] + motion[a + ANGULAR + 2] * armAx - motion[a + ANGULAR] * armAz);
+        final float vz = motion[b + VELOCITY + 2]
+                + motion[b + ANGULAR] * armBy
+                - motion[b + ANGULAR + 1] * armBx
+                - (motion[a + VELOCITY + 2] + motion[a + ANGULAR] * armAy - motion[a + ANGULAR + 1] * armAx);
+        final float t1x = contacts[c + TANGENT_1];
+        final float t1y = contacts[c + TANGENT_1 + 1];
+        final float t1z = contacts[c + TANGENT_1 + 2];
+        final float t2x = contacts[c + TANGENT_2];
+        final float t2y = contacts[c + TANGENT_2 + 1];
+        final float t2z = contacts[c + TANGENT_2 + 2];
+        final float v1 = vx * t1x + vy * t1y + vz * t1z + contacts[c + SURFACE_1];
+        final float v2 = vx * t2x + vy * t2y + vz * t2z + contacts[c + SURFACE_2];
+        final float before1 = contacts[c + SLIDING_IMPULSE];
+        final float before2 = contacts[c + SLIDING_IMPULSE + 1];
+        final int k = c + SLIDING_MASS;
+        float after1 = before1 - (contacts[k] * v1 + contacts[k + 1] * v2);
+        float after2 = before2 - (contacts[k + 1] * v1 + contacts[k + 2] * v2);
+        final float most = contacts[c + FRICTION] * load;
+        final float squared = after1 * after1 + after2 * after2;
+        if (squared > most * most) {
+            final float scale = most / (float) Math.sqrt(squared);
+            after1 *= scale;
+            after2 *= scale;
+        }
+        contacts[c + SLIDING_IMPULSE] = after1;
+        contacts[c + SLIDING_IMPULSE + 1] = after2;
+        final float x = (after1 - before1) * t1x + (after2 - before2) * t2x;
+        final float y = (after1 - before1) * t1y + (after2 - before2) * t2y;
+        final float z = (after1 - before1) * t1z + (after2 - before2) * t2z;
+        push(
+                constraints.bodyA[row],
+                -x,
+                -y,
+                -z,
+                -(armAy * z - armAz * y),
+                -(armAz * x - armAx * z),
+                -(armAx * y - armAy * x));
+        push(constraints.bodyB[row], x, y, z, armBy * z - armBz * y, armBz * x - armBx * z, armBx * y - armBy * x);
+    }
+
+    /** Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight. */
+    private void markPushed(int row) {
+        if (isPushing(row)) {
+            // Also for the whole tick: the impulses that push overlapping bodies apart are taken back by relax, but the
+            // displacement stays.
+            bodies.push(constraints.bodyA[row]);
+            bodies.push(constraints.bodyB[row]);
+        }
+    }
+
+    private boolean isPushing(int row) {
+        for (int i = 0; i < constraints.pointCount[row]; i++) {
+            if (points[point(row, i) + IMPULSE] > 0f) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Adds the impulses of a substep to those of the tick. */
+    private void sum(int row) {
+        bodies.touch(constraints.bodyA[row]);
+        bodies.touch(constraints.bodyB[row]);
+        final int last = point(row, constraints.pointCount[row]);
+        for (int p = point(row, 0); p < last; p += POINT_STRIDE) {
+            points[p + SUM] += points[p + IMPULSE];
+        }
+        final int c = row * STRIDE;
+        for (int axis = 0; axis < 3; axis++) {
+            contacts[c + FRICTION_SUM + axis] += constraints.frictionForce(row, axis);
+        }
+    }
+
+    /** Returns the separation of a point along the normal now, in metres; negative when the bodies overlap. */
+    float separation(int row, int c, int p) {
+        final int a = constraints.bodyA[row] * MOTION_STRIDE;
+        final int b = constraints.bodyB[row] * MOTION_STRIDE;
+        final float nx = contacts[c + NORMAL];
+        final float ny = contacts[c + NORMAL + 1];
+        final float nz = contacts[c + NORMAL + 2];
+        turnBack(a + TURN, nx, ny, nz, inA);
+        turnBack(b + TURN, nx, ny, nz, inB);
+        return points[p + BASE]
+                + nx * (motion[b + DISPLACEMENT] - motion[a + DISPLACEMENT])
+                + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
+                + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2])
+                + along(inB, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
+                - along(inA, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
+    }
+
+    /** Turns the normal back to the start of the tick: its component along a turned arm is that along the arm. */
+    private void turnBack(int turn, float nx, float ny, float nz, float[] dest) {
+        final float qx = motion[turn];
+        final float qy = motion[turn + 1];
+        final float qz = motion[turn + 2];
+        final float qw = motion[turn + 3];
+        final float tx = 2f * (ny * qz - nz * qy);
+        final float ty = 2f * (nz * qx - nx * qz);
+        final float tz = 2f * (nx * qy - ny * qx);
+        dest[0] = nx + qw * tx + (ty * qz - tz * qy);
+        dest[1] = ny + qw * ty + (tz * qx - tx * qz);
+        dest[2] = nz + qw * tz + (tx * qy - ty * qx);
+    }
+
+    /**
+     * Returns the component along the normal of an arm that has turned since the start of the tick. The surface of a
+     * round shape stays where it is when the shape rolls: only its core turns, which is by the radius farther along the
+     * normal.
+     *
+     * @param normal the normal, turned back
+     */
+    private float along(float[] normal, int arm, float radius, float nx, float ny, float nz) {
+        return normal[0] * points[arm]
+                + normal[1] * points[arm + 1]
+                + normal[2] * points[arm + 2]
+                + radius * (normal[0] * nx + normal[1] * ny + normal[2] * nz - 1f);
+    }
+
+    /** Applies an impulse along the normal at a point: to B, and the opposite to A. */
+    void applyNormal(int row, int p, float impulse) {
+        final int c = row * STRIDE + NORMAL;
+        final float x = impulse * contacts[c];
+        final float y = impulse * contacts[c + 1];
+        final float z = impulse * contacts[c + 2];
+        push(
+                constraints.bodyA[row],
+                -x,
+                -y,
+                -z,
+                -impulse * points[p + TORQUE_A],
+                -impulse * points[p + TORQUE_A + 1],
+                -impulse * points[p + TORQUE_A + 2]);
+        push(
+                constraints.bodyB[row],
+                x,
+                y,
+                z,
+                impulse * points[p + TORQUE_B],
+                impulse * points[p + TORQUE_B + 1],
+                impulse * points[p + TORQUE_B + 2]);
+    }
+}

@@ -1,0 +1,214 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.narrowphase.Manifold;
+import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
+import dev.carom.physics.solver.ContactConstraints;
+import dev.carom.physics.solver.EffectiveMasses;
+import dev.carom.physics.solver.SolverBodies;
+import org.joml.Vector3f;
+
+/**
+ * Fills rows of the solver from {@link PredictedContacts}: contact points, arms, material, first guesses. Holds scratch
+ * memory: each thread has its own.
+ */
+final class ContactFiller {
+    /** Cosine of the angle by which a normal may turn in a tick and its impulses stay the first guesses: 45 degrees. */
+    private static final float SAME_SIDE_COSINE = 0.7f;
+
+    /** Least gap in metres up to which a point of a face is a contact point. */
+    private static final float SPECULATIVE_METRES = 0.02f;
+
+    private final ColliderTable colliders;
+    private final BodyTable poses;
+    private final PairTable pairs;
+    private final MaterialTable materials;
+    private final ImpulseRows impulses;
+    private final BodyMotions motions;
+    private final ContactConstraints constraints;
+    private final EffectiveMasses masses;
+    private final ImpulseSpread spread = new ImpulseSpread();
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final Manifold manifold = new Manifold();
+    private final Pose start = new Pose();
+    private final Pose end = new Pose();
+    private final Pose atImpact = new Pose();
+    private final Vector3f normal = new Vector3f();
+    private final Vector3f point = new Vector3f();
+    private final Vector3f arm = new Vector3f();
+    private final Vector3f otherArm = new Vector3f();
+    private final Vector3f centre = new Vector3f();
+    private final Vector3f otherCentre = new Vector3f();
+    private final Vector3f surface = new Vector3f();
+
+    ContactFiller(
+            ColliderTable colliders,
+            PairTable pairs,
+            BodyMotions motions,
+            SolverBodies solverBodies,
+            ContactConstraints constraints) {
+        this.colliders = colliders;
+        this.pairs = pairs;
+        this.motions = motions;
+        this.constraints = constraints;
+        poses = colliders.bodies();
+        materials = colliders.materials();
+        impulses = pairs.impulses();
+        masses = new EffectiveMasses(solverBodies, constraints);
+        manifold.bothEnds = true;
+    }
+
+    /**
+     * Fills a row.
+     *
+     * @param place where its contact is
+     * @param tickBefore number of the last complete tick
+     */
+    void fill(int row, PredictedContacts from, int place, long tickBefore) {
+        final int pair = constraints.pair(row);
+        final int slotA = pairs.a(pair);
+        final int slotB = pairs.b(pair);
+        final SweptShape a = colliders.shape(slotA);
+        final SweptShape b = colliders.shape(slotB);
+        final float fraction = from.fraction(place);
+        from.normal(place, normal);
+        narrowphase.manifold(a, b, fraction, normal, -from.distance(place), speculative(a, b), manifold);
+        assert manifold.count > 0;
+        constraints.open(row, normal.x, normal.y, normal.z);
+        combineMaterials(row, slotA, slotB);
+        constraints.radii(row, a.roundRadius(), b.roundRadius());
+        if (fraction == 0f) {
+            addPointsAtStart(row, slotA, slotB, normal);
+        } else {
+            addPoints(row, slotA, slotB, normal, fraction, a.roundRadius(), b.roundRadius());
+        }
+        final float distance = from.distanceAtStart(place);
+        if (distance == distance) { // not NaN
+            constraints.start(row, manifold.middle.x, manifold.middle.y, manifold.middle.z, distance);
+        }
+        guess(row, pair, slotA, slotB, tickBefore);
+        masses.compute(row);
+    }
+
+    /** Sets the first guesses of a row: the forces at the end of the last tick, if the contact is about the same. */
+    private void guess(int row, int pair, int slotA, int slotB, long tickBefore) {
+        if (!impulses.hasGuesses(pair, tickBefore)
+                || !(impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE)
+                || motions.hasNewMass(slotA)
+                || motions.hasNewMass(slotB)) {
+            return;
+        }
+        impulses.guess(pair, constraints, row, spread);
+        constraints.lasting(row, impulses.lasting(pair));
+        constraints.guessFriction(
+                row,
+                impulses.friction(pair, 0),
+                impulses.friction(pair, 1),
+                impulses.friction(pair, 2),
+                impulses.twist(pair),
+                impulses.rolling(pair, 0),
+                impulses.rolling(pair, 1),
+                impulses.rolling(pair, 2));
+    }
+
+    /**
+     * Returns the gap in metres up to which a point of a face is a contact point. When a corner of a fast box hits, the
+     * box turns in the same tick, by several degrees: without rows, its other corners would then be deep inside.
+     */
+    private static float speculative(SweptShape a, SweptShape b) {
+        return Math.max(SPECULATIVE_METRES, a.maxRelativeDisplacement(b));
+    }
+
+    /** Adds the points of a contact at the start of the tick. */
+    private void addPointsAtStart(int row, int slotA, int slotB, Vector3f normal) {
+        final int bodyA = colliders.body(slotA);
+        poses.start(bodyA, start);
+        motions.centre(bodyA, centre);
+        motions.centre(colliders.body(slotB), otherCentre);
+        final float gap = dot(otherCentre, normal) - dot(centre, normal);
+        for (int p = 0; p < manifold.count * Manifold.STRIDE; p += Manifold.STRIDE) {
+            final float x = manifold.points[p + Manifold.POINT];
+            final float y = manifold.points[p + Manifold.POINT + 1];
+            final float z = manifold.points[p + Manifold.POINT + 2];
+            final float depth = manifold.points[p + Manifold.DEPTH];
+            constraints.addPoint(
+                    row,
+                    x - centre.x,
+                    y - centre.y,
+                    z - centre.z,
+                    x - otherCentre.x,
+                    y - otherCentre.y,
+                    z - otherCentre.z,
+                    gap - depth);
+            start.toLocal(surface.set(x, y, z), surface);
+            constraints.identify(row, manifold.features[p / Manifold.STRIDE], surface.x, surface.y, surface.z);
+            constraints.locate(row, x, y, z, depth);
+        }
+    }
+
+    /** Adds the points of a contact at a later fraction of the tick, turned back with the bodies to its start. */
+    private void addPoints(
+            int row, int slotA, int slotB, Vector3f normal, float fraction, float radiusA, float radiusB) {
+        for (int i = 0; i < manifold.count; i++) {
+            final int p = i * Manifold.STRIDE;
+            point.set(
+                    manifold.points[p + Manifold.POINT],
+                    manifold.points[p + Manifold.POINT + 1],
+                    manifold.points[p + Manifold.POINT + 2]);
+            final float depth = manifold.points[p + Manifold.DEPTH];
+            armAtStart(slotA, fraction, normal, -radiusA, arm);
+            final float gapA = dot(centre, normal);
+            start.toLocal(
+                    surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
+                    surface); // the pose of A, which armAtStart has read
+            armAtStart(slotB, fraction, normal, radiusB, otherArm);
+            final float base = dot(centre, normal) - gapA - depth;
+            constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base);
+            constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
+            constraints.locate(row, point.x, point.y, point.z, depth);
+        }
+    }
+
+    /**
+     * Computes the arm from the centre of mass at the start of the tick to the material point that is at {@link #point}
+     * at a fraction of the tick. Of a round shape, only the core is material: its surface does not turn with it. Sets
+     * {@link #centre} to that centre of mass.
+     *
+     * @param radius distance in metres from the point to the core along the normal, negative for A
+     */
+    private void armAtStart(int slot, float fraction, Vector3f normal, float radius, Vector3f dest) {
+        final int body = colliders.body(slot);
+        poses.start(body, start);
+        motions.centre(body, centre);
+        poses.end(body, end);
+        atImpact.setBetween(start, end, fraction);
+        dest.set(point.x + radius * normal.x, point.y + radius * normal.y, point.z + radius * normal.z);
+        start.toWorld(atImpact.toLocal(dest, dest), dest);
+        dest.set(
+                dest.x - (centre.x + radius * normal.x),
+                dest.y - (centre.y + radius * normal.y),
+                dest.z - (centre.z + radius * normal.z));
+    }
+
+    private static float dot(Vector3f a, Vector3f b) {
+        return a.x * b.x + a.y * b.y + a.z * b.z;
+    }
+
+    private void combineMaterials(int row, int slotA, int slotB) {
+        poses.start(colliders.body(slotA), start);
+        start.rotate(materials.surface(slotA, arm), arm);
+        poses.start(colliders.body(slotB), start);
+        start.rotate(materials.surface(slotB, surface), surface);
+        constraints.material(
+                row,
+                materials.friction(slotA, slotB),
+                materials.restitution(slotA, slotB),
+                materials.bounceSpeed(slotA, slotB),
+                materials.rolling(slotA, slotB),
+                materials.spinning(slotA, slotB),
+                surface.x - arm.x,
+                surface.y - arm.y,
+                surface.z - arm.z);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.geometry.Separation;
+import dev.carom.physics.geometry.SweepTimes;
+import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.SweptShape;
+
+/**
+ * Decides for each pair on its own whether it touches, nearly touches, or would touch on the predicted motions. Pairs
+ * that other contacts may keep apart wait for {@link SolverContacts}. Holds scratch memory: each thread has its own.
+ */
+final class ContactPrediction {
+    /**
+     * A contact uses the normal of a face if it is at most this many metres deeper than the best normal. Without it, a
+     * heap of small boxes never rests, and arches and houses of cards fall: each tick another pair of edges would
+     * carry.
+     */
+    private static final float FACE_METRES = 0.001f;
+
+    private final ColliderTable colliders;
+    private final PairTable pairs;
+    private final BodyMotions motions;
+    private final SolidPairs solid;
+    private final PredictedContacts predicted;
+    private final Narrowphase narrowphase = new Narrowphase();
+    private final Separation separation = new Separation();
+    private final SweepTimes sweep = new SweepTimes();
+
+    ContactPrediction(
+            ColliderTable colliders,
+            PairTable pairs,
+            BodyMotions motions,
+            SolidPairs solid,
+            PredictedContacts predicted) {
+        this.colliders = colliders;
+        this.pairs = pairs;
+        this.motions = motions;
+        this.solid = solid;
+        this.predicted = predicted;
+    }
+
+    /** Predicts the contacts of a range of places. */
+    void predict(int from, int to) {
+        predicted.clear(from, to);
+        for (int place = from; place < to; place++) {
+            final int pair = pairs.inOrder().row(place);
+            if (solid.mayPush(pair)) {
+                predictPair(place, pair);
+            }
+        }
+    }
+
+    private void predictPair(int place, int pair) {
+        final SweptShape a = colliders.shape(pairs.a(pair));
+        final SweptShape b = colliders.shape(pairs.b(pair));
+        final boolean bothDynamic = motions.isDynamic(pairs.a(pair)) && motions.isDynamic(pairs.b(pair));
+        final float distance = narrowphase.separation(a, b, 0f, separation);
+        if (distance <= SolverContacts.NEAR_METRES) {
+            if (bothDynamic) {
+                atStart(place, a, b, distance);
+            } else {
+                restOrWait(place, a, b, distance);
+            }
+        } else if (narrowphase.sweep(a, b, 0f, sweep)) {
+            if (bothDynamic) {
+                atImpact(place, a, b);
+            } else {
+                predicted.await(place, Float.floatToRawIntBits(sweep.first));
+            }
+        }
+    }
+
+    /** Predicts that a dynamic body lies on something that is not dynamic; one that approaches it waits. */
+    private void restOrWait(int place, SweptShape a, SweptShape b, float distance) {
+        final float closing = SolverContacts.closing(a, b, separation.normal);
+        if (distance > -MotionClamp.GRAZE_METRES && closing > SolverContacts.LEAST_CLOSING_METRES) {
+            predicted.await(place, Float.floatToRawIntBits(closing) + Integer.MIN_VALUE);
+        } else {
+            atStart(place, a, b, distance);
+        }
+    }
+
+    /** Predicts a contact at the start of the tick. */
+    private void atStart(int place, SweptShape a, SweptShape b, float distance) {
+        atStart(narrowphase, predicted, place, a, b, separation, distance);
+    }
+
+    /** Predicts a contact at the start of the tick, given the separation then. */
+    static void atStart(
+            Narrowphase narrowphase,
+            PredictedContacts predicted,
+            int place,
+            SweptShape a,
+            SweptShape b,
+            Separation separation,
+            float distance) {
+        // A contact event has another normal than a face that is preferred.
+        final boolean isFace = narrowphase.preferFace(a, b, 0f, FACE_METRES, separation);
+        predicted.set(place, separation.normal, separation.distance, 0f, isFace ? Float.NaN : distance);
+    }
+
+    private void atImpact(int place, SweptShape a, SweptShape b) {
+        atImpact(narrowphase, predicted, place, a, b, separation, sweep);
+    }
+
+    /** Predicts an impact, given the times of overlap. */
+    static void atImpact(
+            Narrowphase narrowphase,
+            PredictedContacts predicted,
+            int place,
+            SweptShape a,
+            SweptShape b,
+            Separation separation,
+            SweepTimes sweep) {
+        separation.normal.set(sweep.normal);
+        separation.distance = 0f;
+        narrowphase.preferFace(a, b, sweep.first, FACE_METRES, separation);
+        predicted.set(place, separation.normal, separation.distance, sweep.first, Float.NaN);
+    }
+}

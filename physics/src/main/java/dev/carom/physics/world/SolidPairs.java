@@ -1,0 +1,37 @@
+package dev.carom.physics.world;
+
+/** Which pairs may touch and push. */
+final class SolidPairs {
+    private final ColliderTable colliders;
+    private final PairTable pairs;
+    private final BodyMotions motions;
+
+    SolidPairs(ColliderTable colliders, PairTable pairs, BodyMotions motions) {
+        this.colliders = colliders;
+        this.pairs = pairs;
+        this.motions = motions;
+    }
+
+    /** Tests whether a contact of the pair would push: one body is dynamic, none sleeps, and they may touch. */
+    boolean mayPush(int pair) {
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        return (motions.isDynamic(a) || motions.isDynamic(b))
+                && !motions.isAsleep(a)
+                && !motions.isAsleep(b)
+                && !colliders.sensor(a)
+                && !colliders.sensor(b)
+                && mayTouch(pair);
+    }
+
+    /** Tests whether neither the broadphase, a filter, nor the state of a collider forbids a contact of the pair. */
+    boolean mayTouch(int pair) {
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        return !pairs.parted(pair)
+                && pairs.verdict(pair) != PairTable.REJECTED
+                && colliders.endCode(a) == EndCode.NONE
+                && colliders.endCode(b) == EndCode.NONE
+                && colliders.accepts(a, b);
+    }
+}
