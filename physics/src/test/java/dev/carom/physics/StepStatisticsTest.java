@@ -110,7 +110,7 @@ class StepStatisticsTest {
                 .contains(
                         "; bodies 1 static 1 kinematic 2 dynamic (0 asleep, 0 stopped), 1 solved contacts (0 impacts, 1"
                                 + " pushing), 1 islands (0 need more substeps), at most 4 substeps, deepest overlap 0.00")
-                .contains(" us: gather ", " broadphase ", " dynamics ", " contacts ");
+                .contains(" us: gather ", " broadphase ", " collide ", " islands ", " solve ", " sweep ", " contacts ");
 
         // The ball meets the floor in this tick, from 0.3 m above it.
         flying.placeAt(9f, 0.8f, 0f);

@@ -7,17 +7,22 @@ import java.util.Arrays;
  * threads may solve them at the same time. The solver visits colour after colour.
  * <p>
  * Each contact, in the order of serials, gets the first colour that none of its bodies has yet (greedy colouring). So
- * the colours, and with them the order and all bits of the result, depend on neither threads nor earlier ticks.
+ * the colours, and with them all bits of the result, depend on neither threads nor earlier ticks.
  * <p>
  * Contacts of a body that has more than {@link #LAST} of them get the last colour. One thread solves these in the order
- * of serials.
+ * of serials. The order of the contacts of any other colour changes no result. They are sorted along the longest side
+ * of the island: so each thread works on bodies of its own part of space, and few of them move from the cache of one
+ * processor to that of another.
  */
 final class Colours {
     /** The last colour: its contacts may have bodies in common. */
     static final int LAST = 63;
 
     /** Number of contacts from which an island is solved colour by colour. One thread alone solves a smaller one. */
-    private static final int MANY_ROWS = Integer.getInteger("many", 256);
+    private static final int MANY_ROWS = 256;
+
+    /** Number of slices of an island along its longest side. */
+    private static final int SLICES = 256;
 
     /** By body: a bit for each colour of its contacts. */
     private long[] taken = new long[0];
@@ -25,10 +30,13 @@ final class Colours {
     /** By row before sorting: the colour. */
     private byte[] colour = new byte[0];
 
+    /** By row before sorting: the slice. */
+    private short[] slice = new short[0];
+
     private int[] sorted = new int[0];
 
-    /** By colour: where the next row of the island comes. */
-    private final int[] next = new int[LAST + 1];
+    /** By colour or slice: where the next row of the island comes. */
+    private final int[] next = new int[Math.max(SLICES, LAST + 1)];
 
     /** By island: where its colours begin in {@link #ends}; one more for the end. */
     private int[] first = new int[2];
@@ -74,21 +82,15 @@ final class Colours {
         if (sorted.length < rows.length) {
             sorted = new int[rows.length];
             colour = new byte[rows.length];
+            slice = new short[rows.length];
         }
-        Arrays.fill(next, 0);
-        int colours = 0;
         for (int place = from; place < to; place++) {
             final int row = rows[place];
-            final int chosen = choose(constraints.bodyA[row], constraints.bodyB[row], bodies);
-            colour[row] = (byte) chosen;
-            next[chosen]++;
-            colours = Math.max(colours, chosen + 1);
+            colour[row] = (byte) choose(constraints.bodyA[row], constraints.bodyB[row], bodies);
         }
-        addEnds(island, colours, from);
-        for (int place = from; place < to; place++) {
-            sorted[next[colour[rows[place]]]++] = rows[place];
-        }
-        System.arraycopy(sorted, from, rows, from, to - from);
+        cut(rows, from, to, constraints, bodies);
+        sortBySlice(rows, from, to);
+        sortByColour(island, rows, from, to);
     }
 
     private int choose(int a, int b, SolverBodies bodies) {
@@ -98,6 +100,70 @@ final class Colours {
         taken[a] |= 1L << chosen;
         taken[b] |= 1L << chosen;
         return chosen;
+    }
+
+    /** Cuts an island into slices of equal width along its longest side. */
+    private void cut(int[] rows, int from, int to, ContactConstraints constraints, SolverBodies bodies) {
+        int longest = 0;
+        float least = 0f;
+        float length = 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            float low = Float.POSITIVE_INFINITY;
+            float high = Float.NEGATIVE_INFINITY;
+            for (int place = from; place < to; place++) {
+                final float x = bodies.centre(dynamicBody(rows[place], constraints, bodies), axis);
+                low = Math.min(low, x);
+                high = Math.max(high, x);
+            }
+            if (high - low > length) {
+                longest = axis;
+                least = low;
+                length = high - low;
+            }
+        }
+        final float scale = length > 0f ? (SLICES - 1) / length : 0f;
+        for (int place = from; place < to; place++) {
+            final int row = rows[place];
+            final float x = bodies.centre(dynamicBody(row, constraints, bodies), longest);
+            slice[row] = (short) (colour[row] == LAST ? 0f : scale * (x - least));
+        }
+    }
+
+    private static int dynamicBody(int row, ContactConstraints constraints, SolverBodies bodies) {
+        final int a = constraints.bodyA[row];
+        return bodies.isDynamic(a) ? a : constraints.bodyB[row];
+    }
+
+    private void sortBySlice(int[] rows, int from, int to) {
+        Arrays.fill(next, 0);
+        for (int place = from; place < to; place++) {
+            next[slice[rows[place]]]++;
+        }
+        int end = from;
+        for (int i = 0; i < SLICES; i++) {
+            final int size = next[i];
+            next[i] = end;
+            end += size;
+        }
+        for (int place = from; place < to; place++) {
+            sorted[next[slice[rows[place]]]++] = rows[place];
+        }
+        System.arraycopy(sorted, from, rows, from, to - from);
+    }
+
+    private void sortByColour(int island, int[] rows, int from, int to) {
+        Arrays.fill(next, 0);
+        int colours = 0;
+        for (int place = from; place < to; place++) {
+            final int chosen = colour[rows[place]];
+            next[chosen]++;
+            colours = Math.max(colours, chosen + 1);
+        }
+        addEnds(island, colours, from);
+        for (int place = from; place < to; place++) {
+            sorted[next[colour[rows[place]]]++] = rows[place];
+        }
+        System.arraycopy(sorted, from, rows, from, to - from);
     }
 
     /** Notes where the colours of an island end, and turns the numbers in {@link #next} into places. */

@@ -559,8 +559,7 @@ public final class ContactConstraints {
      * @param twist torque about the normal, in N m
      * @param rx torque of rolling resistance, world frame, in N m
      */
-    public void guessFriction(
-            int row, float fx, float fy, float fz, float twist, float rx, float ry, float rz) {
+    public void guessFriction(int row, float fx, float fy, float fz, float twist, float rx, float ry, float rz) {
         final int c = row * STRIDE;
         contacts[c + SLIDING_IMPULSE] = dot(c + TANGENT_1, fx, fy, fz);
         contacts[c + SLIDING_IMPULSE + 1] = dot(c + TANGENT_2, fx, fy, fz);

@@ -2,8 +2,6 @@ package dev.carom.physics.solver;
 
 import static dev.carom.physics.solver.ContactConstraints.*;
 
-import java.util.Arrays;
-
 /**
  * The impacts of an island: contacts that bounce. One thread applies them.
  * <p>

@@ -79,6 +79,9 @@ public final class SolverBodies {
     /** Whether the principal moments differ, so that the axis of a free spin changes. */
     private boolean[] gyroscopic = new boolean[FIRST_CAPACITY];
 
+    /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
+    private float[] centres = new float[FIRST_CAPACITY * 3];
+
     /** Direction opposite to gravity, of unit length; that of the last gravity when there is none. */
     final float[] up = {0f, 1f, 0f};
 
@@ -253,7 +256,15 @@ public final class SolverBodies {
      * @param x world frame, in metres
      */
     public void centre(int body, float x, float y, float z) {
+        centres[3 * body] = x;
+        centres[3 * body + 1] = y;
+        centres[3 * body + 2] = z;
         mass[body * MASS_STRIDE + HEIGHT] = up[0] * x + up[1] * y + up[2] * z;
+    }
+
+    /** Returns a component of that position, in metres. */
+    float centre(int body, int axis) {
+        return centres[3 * body + axis];
     }
 
     /** Returns a component of the velocity: 0 to 2 linear in m/s, 3 to 5 angular in rad/s. */
@@ -519,5 +530,6 @@ public final class SolverBodies {
         mass = Arrays.copyOf(mass, length * MASS_STRIDE);
         dynamic = Arrays.copyOf(dynamic, length);
         gyroscopic = Arrays.copyOf(gyroscopic, length);
+        centres = Arrays.copyOf(centres, 3 * length);
     }
 }

@@ -26,7 +26,7 @@ public final class WorkerPool implements Parallel {
     private static final int MOST_SPINS = 1_000;
 
     /** Number of times that a thread looks whether a loop is complete before it takes ranges of other threads. */
-    private static final int PATIENT_SPINS = Integer.getInteger("patient", 300);
+    private static final int PATIENT_SPINS = 300;
 
     private final int count;
     private final Helper[] helpers;
@@ -52,6 +52,10 @@ public final class WorkerPool implements Parallel {
     private volatile int loopsBegun;
 
     private volatile boolean sequenceEnded;
+
+    /** How many times the caller looks whether a loop of a sequence is complete before it helps others. */
+    private int patience;
+
     private Thread caller;
     private volatile boolean closed;
 
@@ -117,6 +121,7 @@ public final class WorkerPool implements Parallel {
         sequence = loopSequence;
         sequenceEnded = false;
         caller = Thread.currentThread();
+        patience = PATIENT_SPINS;
         try {
             wakeHelpers();
             for (int i = 0; i < loops && !anyHelperFailed(); i++) {
@@ -146,12 +151,14 @@ public final class WorkerPool implements Parallel {
             return;
         }
         loop = index;
-        pending.set((int) (((long) loopSize + loopGrain - 1) / loopGrain));
+        final int ranges = (int) (((long) loopSize + loopGrain - 1) / loopGrain);
+        pending.set(ranges);
         divide(loopSize, loopGrain);
         loopsBegun++;
         rouseHelpers();
-        takeRanges(0);
-        for (int waits = 0; pending.get() > 0; waits++) {
+        final int done = takeTurn(0, patience);
+        patience = done == ranges ? 0 : PATIENT_SPINS; // 0 while no other thread takes part
+        for (int waits = 0; pending.get() > 0 && !anyHelperFailed(); waits++) {
             pause(waits);
         }
     }
@@ -204,40 +211,53 @@ public final class WorkerPool implements Parallel {
         }
     }
 
+    /** Runs the ranges of a thread's own part, and then those that are left in the other parts. */
     private void takeRanges(int worker) {
+        runPart(worker);
+        runRest(worker);
+    }
+
+    /** Runs the ranges of a thread's own part that are left. Returns their number. */
+    private int runPart(int worker) {
         int done = 0;
-        try {
-            for (int taken = parts[worker].takeFirst(); taken != WorkRange.NONE; taken = parts[worker].takeFirst()) {
+        for (int taken = parts[worker].takeFirst(); taken != WorkRange.NONE; taken = parts[worker].takeFirst()) {
+            done++;
+            run(worker, taken);
+        }
+        return done;
+    }
+
+    /** Runs the ranges that are left in the parts of other threads. Returns their number. */
+    private int runRest(int worker) {
+        int done = 0;
+        for (int i = 1; i < count; i++) {
+            final WorkRange other = parts[(worker + i) % count];
+            for (int taken = other.takeLast(); taken != WorkRange.NONE; taken = other.takeLast()) {
                 done++;
                 run(worker, taken);
             }
-            if (sequence != null && done > 0) {
-                pending.addAndGet(-done);
-                done = 0;
-                awaitOthers();
-            }
-            for (int i = 1; i < count; i++) {
-                final WorkRange other = parts[(worker + i) % count];
-                for (int taken = other.takeLast(); taken != WorkRange.NONE; taken = other.takeLast()) {
-                    done++;
-                    run(worker, taken);
-                }
-            }
-        } finally {
-            if (done > 0) {
-                pending.addAndGet(-done);
-            }
         }
+        return done;
     }
 
     /**
-     * Gives other threads time to take their own ranges of a short loop: to move the data of a range to another
-     * processor may take longer than the range.
+     * Runs the ranges of a loop of the sequence. Gives other threads time to take their own ranges: to move the data of
+     * a range to another processor may take longer than the range.
+     *
+     * @param patience how many times the thread looks whether the loop is complete before it helps others
+     * @return the number of ranges that this thread has run
      */
-    private void awaitOthers() {
-        for (int waits = 0; waits < PATIENT_SPINS && pending.get() > 0; waits++) {
+    private int takeTurn(int worker, int patience) {
+        final int own = runPart(worker);
+        pending.addAndGet(-own);
+        for (int waits = 0; waits < patience && pending.get() > 0; waits++) {
             Thread.onSpinWait();
         }
+        final int others = pending.get() > 0 ? runRest(worker) : 0;
+        if (others > 0) {
+            pending.addAndGet(-others);
+        }
+        return own + others;
     }
 
     private void run(int worker, int taken) {
@@ -326,9 +346,7 @@ public final class WorkerPool implements Parallel {
                         }
                     } catch (Throwable e) { // the caller rethrows it
                         thrown = e;
-                        if (sequence == null) {
-                            dropRanges(); // others complete the loop of a sequence, which waits for all its ranges
-                        }
+                        dropRanges();
                     }
                     state.set(IDLE);
                     LockSupport.unpark(waiting);
@@ -345,7 +363,7 @@ public final class WorkerPool implements Parallel {
             while (!sequenceEnded) {
                 if (loopsBegun != seen) {
                     seen = loopsBegun;
-                    takeRanges(worker);
+                    takeTurn(worker, PATIENT_SPINS);
                     waits = 0;
                 } else if (++waits < MOST_SPINS) {
                     Thread.onSpinWait();

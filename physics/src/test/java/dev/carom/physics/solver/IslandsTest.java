@@ -11,6 +11,7 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /** Islands of random contacts, compared with a search from body to body. */
 class IslandsTest {
@@ -31,11 +32,10 @@ class IslandsTest {
             }
             int before = -1;
             for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
-                final int row = islands.row(place);
-                assertThat(row).as("order of serials").isGreaterThan(before);
-                before = row;
-                assertThat(seenRows.add(row)).isTrue();
-                assertThat(members).containsAll(dynamicBodies(row));
+                assertThat(constraints.pair(place)).as("order of serials").isGreaterThan(before);
+                before = constraints.pair(place);
+                assertThat(seenRows.add(constraints.pair(place))).isTrue();
+                assertThat(members).containsAll(dynamicBodies(place));
             }
             if (island > 0) {
                 assertThat(members).isEqualTo(reachable(members.iterator().next()));
@@ -57,7 +57,7 @@ class IslandsTest {
         for (int island = 1; island < islands.count(); island++) {
             final Set<Integer> inOrder = new LinkedHashSet<>();
             for (int place = islands.firstRow(island); place < islands.lastRow(island); place++) {
-                inOrder.addAll(dynamicBodies(islands.row(place)));
+                inOrder.addAll(dynamicBodies(place));
             }
             final List<Integer> members = new ArrayList<>();
             for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
@@ -65,6 +65,32 @@ class IslandsTest {
             }
             assertThat(members).containsExactlyElementsOf(inOrder);
         }
+    }
+
+    /** Islands move a kinematic body in different substeps, on different threads. */
+    @Test
+    void eachHasItsOwnCopyOfAKinematicBody() {
+        final int platform = bodies.addKinematic(1f, 2f, 3f, 4f, 5f, 6f);
+        for (int i = 0; i < 3; i++) {
+            constraints.add(i, platform, bodies.addDynamic(0f, 0f, 0f, 0f, 0f, 0f));
+        }
+        constraints.add(3, platform, constraints.bodyB(2));
+        islands.build(constraints, bodies);
+        assertThat(islands.connected()).isEqualTo(3);
+        final Set<Integer> copies = new HashSet<>();
+        for (int row = 0; row < 4; row++) {
+            final int copy = constraints.bodyA(row);
+            copies.add(copy);
+            assertThat(bodies.isDynamic(copy)).isFalse();
+            assertThat(islands.of(copy)).isEqualTo(Islands.FREE);
+            for (int component = 0; component < 6; component++) {
+                assertThat(bodies.velocity(copy, component)).isEqualTo(component + 1f);
+            }
+        }
+        assertThat(copies).hasSize(3).doesNotContain(platform);
+        assertThat(constraints.bodyA(2)).isEqualTo(constraints.bodyA(3));
+        assertThat(islands.lastCopy(1) - islands.firstCopy(1)).isOne();
+        assertThat(islands.firstCopy(3)).isEqualTo(constraints.bodyA(3));
     }
 
     /** 20 dynamic bodies among 6 kinematic ones. */
@@ -82,7 +108,7 @@ class IslandsTest {
             final int a = random.nextInt(bodies.count());
             final int b = random.nextInt(bodies.count());
             if (a != b && (bodies.isDynamic(a) || bodies.isDynamic(b))) {
-                constraints.add(constraints.count(), a, b, 0f, 1f, 0f);
+                constraints.add(constraints.count(), a, b);
             }
         }
         islands.build(constraints, bodies);

@@ -42,7 +42,7 @@ class StackedLoadsTest {
         final int high = body(3f, 1.5f);
         final int low = body(1f, 0.5f);
         contact(SolverBodies.IMMOVABLE, low);
-        final int row = constraints.add(constraints.count(), high, low, 0f, -1f, 0f);
+        final int row = contactWithoutPoints(high, low, 0f, -1f);
         touch(row, 0f);
         find();
         assertThat(loads.load(low)).isCloseTo(40f, EXACT);
@@ -80,7 +80,7 @@ class StackedLoadsTest {
     @Test
     void areNoGuessesForPointsWithAGap() {
         final int low = body(1f, 0.5f);
-        final int row = constraints.add(0, SolverBodies.IMMOVABLE, low, 0f, 1f, 0f);
+        final int row = contactWithoutPoints(SolverBodies.IMMOVABLE, low, 0f, 1f);
         touch(row, 0f);
         touch(row, 0.002f);
         find();
@@ -126,7 +126,7 @@ class StackedLoadsTest {
     @Test
     void areNotCarriedByWallsAndSteepSlopes() {
         final int low = body(1f, 0.5f);
-        final int row = constraints.add(0, SolverBodies.IMMOVABLE, low, 0.6f, 0.8f, 0f);
+        final int row = contactWithoutPoints(SolverBodies.IMMOVABLE, low, 0.6f, 0.8f);
         touch(row, 0f);
         constraints.guess(row, 0, 7f);
         constraints.lasting(row, 6f);
@@ -172,9 +172,15 @@ class StackedLoadsTest {
 
     /** Adds a contact with two points that touch. */
     private int contact(int lower, int upper) {
-        final int row = constraints.add(constraints.count(), lower, upper, 0f, 1f, 0f);
+        final int row = contactWithoutPoints(lower, upper, 0f, 1f);
         touch(row, 0f);
         touch(row, 0f);
+        return row;
+    }
+
+    private int contactWithoutPoints(int a, int b, float nx, float ny) {
+        final int row = constraints.add(constraints.count(), a, b);
+        constraints.open(row, nx, ny, 0f);
         return row;
     }
 

@@ -25,7 +25,8 @@ class ImpulseSpreadTest {
 
     private float[] spread(Vector3f[] points, Vector3f centre) {
         row.clear();
-        final int index = row.add(0, SolverBodies.IMMOVABLE, SolverBodies.IMMOVABLE, 0f, 1f, 0f);
+        final int index = row.add(0, SolverBodies.IMMOVABLE, SolverBodies.IMMOVABLE);
+        row.open(index, 0f, 1f, 0f);
         for (int i = 0; i < points.length; i++) {
             row.addPoint(index, 0f, 0f, 0f, 0f, 0f, 0f, 0f);
             row.identify(index, i, points[i].x, points[i].y, points[i].z);
@@ -107,7 +108,8 @@ class ImpulseSpreadTest {
 
     @Test
     void addsToWhatThePointsHaveAlready() {
-        final int index = row.add(0, SolverBodies.IMMOVABLE, SolverBodies.IMMOVABLE, 0f, 1f, 0f);
+        final int index = row.add(0, SolverBodies.IMMOVABLE, SolverBodies.IMMOVABLE);
+        row.open(index, 0f, 1f, 0f);
         row.addPoint(index, 0f, 0f, 0f, 0f, 0f, 0f, 0f);
         row.identify(index, 7, 1f, 0f, 0f);
         row.guess(index, 0, 5f);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.carom.physics.parallel.Parallel;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -231,5 +232,168 @@ class WorkerPoolTest {
         helper[0].join();
         workers.parallelFor(
                 1000, BLOCK, (worker, from, to) -> assertThat(worker).isZero());
+    }
+
+    /** Loops of many sizes, each of which reads what the one before has written. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void runsTheLoopsOfASequenceInTurn(int threads) {
+        workers = new WorkerPool(threads);
+        for (int round = 0; round < 20; round++) {
+            final int loops = 300;
+            final int[][] values = new int[loops + 1][100];
+            final AtomicInteger problems = new AtomicInteger();
+            workers.inTurn(loops, new Parallel.Sequence() {
+                @Override
+                public int size(int loop) {
+                    return loop * 7 % 101;
+                }
+
+                @Override
+                public int grain(int loop) {
+                    return 1 + loop % 13;
+                }
+
+                @Override
+                public void run(int worker, int loop, int from, int to) {
+                    if (worker < 0 || worker >= threads || to - from > grain(loop) && threads > 1) {
+                        problems.incrementAndGet();
+                    }
+                    final int before = loop == 0 ? 0 : size(loop - 1);
+                    for (int i = from; i < to; i++) {
+                        values[loop + 1][i]++;
+                        for (int j = 0; j < before; j++) {
+                            if (values[loop][j] != 1) {
+                                problems.incrementAndGet();
+                            }
+                        }
+                    }
+                }
+            });
+            assertThat(problems).hasValue(0);
+            for (int loop = 0; loop < loops; loop++) {
+                for (int i = 0; i < 100; i++) {
+                    assertThat(values[loop + 1][i]).isEqualTo(i < loop * 7 % 101 ? 1 : 0);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aLoopOfOneRangeRunsOnTheCaller() {
+        workers = new WorkerPool(3);
+        final Thread caller = Thread.currentThread();
+        final List<Thread> others = Collections.synchronizedList(new ArrayList<>());
+        workers.inTurn(1000, sequence(4, 4, (worker, from, to) -> {
+            if (worker != 0 || Thread.currentThread() != caller) {
+                others.add(Thread.currentThread());
+            }
+        }));
+        assertThat(others).isEmpty();
+    }
+
+    @Test
+    void helpersThatDozeTakePartInTheNextLoop() {
+        workers = new WorkerPool(2);
+        final CountDownLatch both = new CountDownLatch(2);
+        final AtomicInteger loops = new AtomicInteger();
+        workers.inTurn(3, new Parallel.Sequence() {
+            @Override
+            public int size(int loop) {
+                return loop == 1 ? 1 : 2;
+            }
+
+            @Override
+            public int grain(int loop) {
+                return 1;
+            }
+
+            @Override
+            public void run(int worker, int loop, int from, int to) {
+                if (loop == 1) { // the other thread waits for this one
+                    while (!isWaiting("carom-worker-1")) {
+                        Thread.onSpinWait();
+                    }
+                } else if (loop == 2) {
+                    both.countDown();
+                    await(both);
+                }
+                loops.incrementAndGet();
+            }
+        });
+        assertThat(loops).hasValue(5);
+    }
+
+    private static boolean isWaiting(String name) {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals(name))
+                .allMatch(thread -> thread.getState() == Thread.State.WAITING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void anExceptionEndsASequence(int thrower) {
+        workers = new WorkerPool(3);
+        final CountDownLatch all = new CountDownLatch(3);
+        final AtomicInteger later = new AtomicInteger();
+        assertThatThrownBy(() -> workers.inTurn(2, new Parallel.Sequence() {
+                    @Override
+                    public int size(int loop) {
+                        return 3;
+                    }
+
+                    @Override
+                    public int grain(int loop) {
+                        return 1;
+                    }
+
+                    @Override
+                    public void run(int worker, int loop, int from, int to) {
+                        if (loop == 1) {
+                            later.incrementAndGet();
+                            return;
+                        }
+                        all.countDown();
+                        await(all);
+                        if (worker == thrower) {
+                            throw new IllegalStateException("in thread " + worker);
+                        }
+                    }
+                }))
+                .hasMessage("in thread " + thrower);
+        assertThat(later).hasValue(0);
+        final AtomicInteger turns = new AtomicInteger();
+        workers.inTurn(3, sequence(100, 7, (worker, from, to) -> turns.addAndGet(to - from)));
+        workers.parallelFor(1000, BLOCK, (worker, from, to) -> turns.addAndGet(to - from));
+        assertThat(turns).hasValue(1300);
+    }
+
+    @Test
+    void aClosedPoolRunsSequencesOnTheCaller() {
+        workers = new WorkerPool(2);
+        workers.close();
+        final AtomicInteger turns = new AtomicInteger();
+        workers.inTurn(5, sequence(100, 7, (worker, from, to) -> turns.addAndGet(worker == 0 ? to - from : 0)));
+        assertThat(turns).hasValue(500);
+    }
+
+    /** Loops of equal size. */
+    private static Parallel.Sequence sequence(int size, int grain, Parallel.Body body) {
+        return new Parallel.Sequence() {
+            @Override
+            public int size(int loop) {
+                return size;
+            }
+
+            @Override
+            public int grain(int loop) {
+                return grain;
+            }
+
+            @Override
+            public void run(int worker, int loop, int from, int to) {
+                body.run(worker, from, to);
+            }
+        };
     }
 }
