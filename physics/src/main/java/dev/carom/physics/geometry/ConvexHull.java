@@ -59,6 +59,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     private final char[] around;
 
     private final float boundingRadius;
+    private final float leastWidth;
 
     /** Builds a hull from its vertices and faces. Each vertex must be a corner of a face. */
     private ConvexHull(double[] points, int[][] faces) {
@@ -86,6 +87,18 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         around = new char[vertexCount() + 1 + cornerCount];
         listFacesAround();
         boundingRadius = (float) HullPoints.radius(vertices);
+        leastWidth = (float) computeLeastWidth();
+    }
+
+    private double computeLeastWidth() {
+        double least = Double.POSITIVE_INFINITY;
+        for (int face = 0; face < faceCount(); face++) {
+            final float x = normals[3 * face];
+            final float y = normals[3 * face + 1];
+            final float z = normals[3 * face + 2];
+            least = Math.min(least, extentAlong(x, y, z) + extentAlong(-x, -y, -z));
+        }
+        return least;
     }
 
     private void numberEdges() {
@@ -476,6 +489,15 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     @Override
     public float boundingRadius() {
         return boundingRadius;
+    }
+
+    /**
+     * Returns the least width of the hull along the normal of one of its faces.
+     *
+     * @return metres, greater than 0
+     */
+    public float leastWidth() {
+        return leastWidth;
     }
 
     /** Tests whether the other object is a hull with the same vertices. */

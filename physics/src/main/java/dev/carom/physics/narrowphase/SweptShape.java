@@ -357,6 +357,19 @@ public final class SweptShape {
     }
 
     /**
+     * Returns half of the least width of the shape.
+     *
+     * @return metres, at least 0
+     */
+    public float halfWidth() {
+        return switch (kind) {
+            case Shape.SPHERE, Shape.CAPSULE -> hx;
+            case Shape.HULL -> 0.5f * hull.leastWidth();
+            default -> Math.min(hx, Math.min(hy, hz));
+        };
+    }
+
+    /**
      * Returns an upper bound of the displacement of a point of this shape relative to a point of another shape during
      * the tick: the relative translation plus the arcs of both rotations.
      *

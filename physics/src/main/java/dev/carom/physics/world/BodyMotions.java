@@ -39,8 +39,11 @@ final class BodyMotions {
     /** By row of {@link RigidBodyTable}: the centre of mass at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[16 * 3];
 
-    /** By row of {@link RigidBodyTable}: the fraction of the motion at which the body stops; 1 for the whole motion. */
+    /** By row of {@link RigidBodyTable}: the fraction of its motion at which the body will stop; 1 for the whole. */
     private float[] clamped = new float[16];
+
+    /** By row of {@link RigidBodyTable}: the part of the motion that the solver has computed which the body makes. */
+    private float[] kept = new float[16];
 
     /** By row of {@link RigidBodyTable}: whether a collider of the body is in quarantine. */
     private boolean[] excluded = new boolean[16];
@@ -115,6 +118,7 @@ final class BodyMotions {
             solverRow = new int[length];
             centres = new float[3 * length];
             clamped = new float[length];
+            kept = new float[length];
             excluded = new boolean[length];
         }
         Arrays.fill(excluded, false); // known after the transforms have been read
@@ -149,6 +153,7 @@ final class BodyMotions {
             final int row = rigid.active(i);
             solverRow[row] = SolverBodies.IMMOVABLE;
             clamped[row] = 1f;
+            kept[row] = 1f;
             if (hasMoved(row)) {
                 enterDynamic(row);
                 if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
@@ -402,13 +407,23 @@ final class BodyMotions {
         return left;
     }
 
-    /** Lets the dynamic body of a collider stop at a fraction of the tick. */
+    /** Lets the dynamic body of a collider stop at a fraction of its motion. */
     void stopAt(int slot, float fraction) {
         final int row = poses.rigid(colliders.body(slot));
         clamped[row] = Math.min(clamped[row], fraction);
     }
 
-    /** Shortens the motions that {@link #stopAt} has limited, and returns their number. */
+    /** Tests whether {@link #shorten} has shortened the motion of the body of a collider in this tick. */
+    boolean isShortened(int slot) {
+        return isDynamic(slot) && kept(slot) < 1f;
+    }
+
+    /** Returns the part of the motion that the solver has computed which a dynamic body makes: 1 for the whole. */
+    float kept(int slot) {
+        return kept[poses.rigid(colliders.body(slot))];
+    }
+
+    /** Shortens the motions that {@link #stopAt} has limited, and returns how many bodies this was the first time for. */
     int shorten() {
         int count = 0;
         for (int i = 0; i < rigid.activeCount(); i++) {
@@ -418,7 +433,9 @@ final class BodyMotions {
                 poses.end(rigid.body(row), end);
                 end.setBetween(start, end, clamped[row]);
                 poses.endAt(rigid.body(row), end);
-                count++;
+                count += kept[row] == 1f ? 1 : 0;
+                kept[row] *= clamped[row];
+                clamped[row] = 1f;
             }
         }
         readMotions();
@@ -446,7 +463,7 @@ final class BodyMotions {
      * getting a velocity moves, too. A ball that rolls has both velocity and spin; the greater one counts.
      */
     boolean isStill(int row, float dt) {
-        if (excluded[row] || clamped[row] < 1f) {
+        if (excluded[row] || kept[row] < 1f) {
             return false;
         }
         final float[] values = rigid.values();

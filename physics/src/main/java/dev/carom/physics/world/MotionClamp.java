@@ -6,11 +6,13 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.solver.ContactConstraints;
 import dev.carom.physics.solver.SolverBodies;
-import org.joml.Vector3f;
 
 /**
- * Stops the dynamic bodies that would pass into or through something that is not dynamic, at the time of impact. They
- * keep their velocity: in the next tick the solver has a row for the pair.
+ * Stops the dynamic bodies that would pass into or through something, at the time of impact. They keep their velocity:
+ * in the next tick the solver has a row for the pair.
+ * <p>
+ * A body that an impact throws against a third one has no row for that contact, and a body that a stopped one has pushed
+ * goes on. So shorter motions are examined again, until nothing is left that passes through.
  */
 final class MotionClamp {
     /**
@@ -19,7 +21,11 @@ final class MotionClamp {
      */
     static final float GRAZE_METRES = 0.001f;
 
-    /** Depth in metres at the end of a tick from which a body counts as passing through a contact. */
+    /**
+     * Depth in metres at the end of a tick from which a body counts as passing through something that is not dynamic.
+     * Of two dynamic bodies, it is half of the width of the thinner one: to stop both more often than necessary would
+     * hold bodies back that move on together.
+     */
     private static final float TUNNEL_METRES = 0.01f;
 
     /**
@@ -27,6 +33,12 @@ final class MotionClamp {
      * that slides off the edge of a tile ends beside the tile: about 0.
      */
     private static final float OPPOSITE_COSINE = -0.5f;
+
+    /**
+     * Greatest number of times that motions are examined: a chain of more bodies that hit one after the other in a tick
+     * is cut.
+     */
+    private static final int MOST_PASSES = 16;
 
     /** Smallest part of a motion that is tried for a body that turns through a contact. */
     private static final float LEAST_FRACTION = 1f / 16f;
@@ -62,10 +74,24 @@ final class MotionClamp {
      * @return the number of bodies
      */
     int clamp() {
+        int count = 0;
+        for (int pass = 0; pass < MOST_PASSES && examine(pass == 0); pass++) {
+            count += motions.shorten();
+        }
+        return count;
+    }
+
+    /**
+     * Finds the bodies that must stop.
+     *
+     * @param all whether all pairs are examined, not only those of bodies that have been stopped
+     * @return whether there is one
+     */
+    private boolean examine(boolean all) {
         boolean any = false;
         for (int row = 0; row < constraints.count(); row++) {
             final int pair = constraints.pair(row);
-            if (hasOneDynamic(pair)) {
+            if (all && hasOneDynamic(pair) || isFast(pair, all)) {
                 any |= stop(pair, fractionWithContact(row, pair));
             }
         }
@@ -75,23 +101,49 @@ final class MotionClamp {
                 place < inOrder.size();
                 place = inOrder.nextUnquiet(place + 1, unrest)) {
             final int pair = inOrder.row(place);
-            if (hasOneDynamic(pair) && !pairs.impulses().isSolved(pair) && solid.mayPush(pair)) {
+            if (!pairs.impulses().isSolved(pair)
+                    && solid.mayStop(pair)
+                    && (all && hasOneDynamic(pair) || isFast(pair, all))) {
                 any |= stop(pair, fractionWithoutContact(pair));
             }
         }
-        return any ? motions.shorten() : 0;
+        return any;
     }
 
     private boolean hasOneDynamic(int pair) {
         return motions.isDynamic(pairs.a(pair)) != motions.isDynamic(pairs.b(pair));
     }
 
-    /** Stops the dynamic body of a pair at a fraction of the tick. Returns false for the whole motion. */
+    /**
+     * Tests whether two bodies move so fast relative to each other that the thinner one may pass through the other in
+     * this tick. Slower ones overlap a little, and the solver pushes them apart in the next tick.
+     */
+    private boolean isFast(int pair, boolean all) {
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        if (!all && !motions.isShortened(a) && !motions.isShortened(b)) {
+            return false;
+        }
+        final SweptShape shapeA = colliders.shape(a);
+        final SweptShape shapeB = colliders.shape(b);
+        return shapeA.maxRelativeDisplacement(shapeB) > halfWidth(shapeA, shapeB);
+    }
+
+    private static float halfWidth(SweptShape a, SweptShape b) {
+        return Math.min(a.halfWidth(), b.halfWidth());
+    }
+
+    /** Stops the bodies of a pair that the solver moves at a fraction of the tick. Returns false for the whole motion. */
     private boolean stop(int pair, float fraction) {
         if (fraction == 1f) {
             return false;
         }
-        motions.stopAt(motions.isDynamic(pairs.a(pair)) ? pairs.a(pair) : pairs.b(pair), fraction);
+        if (solid.isMoved(pairs.a(pair))) {
+            motions.stopAt(pairs.a(pair), fraction);
+        }
+        if (solid.isMoved(pairs.b(pair))) {
+            motions.stopAt(pairs.b(pair), fraction);
+        }
         return true;
     }
 
@@ -115,10 +167,11 @@ final class MotionClamp {
     private float fractionWithContact(int row, int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
-        if (a.maxRelativeDisplacement(b) < TUNNEL_METRES) {
+        final float tunnel = hasOneDynamic(pair) ? TUNNEL_METRES : Math.max(TUNNEL_METRES, halfWidth(a, b));
+        if (a.maxRelativeDisplacement(b) < tunnel) {
             return 1f;
         }
-        final float least = Math.min(0f, narrowphase.separation(a, b, 0f, separation)) - TUNNEL_METRES;
+        final float least = Math.min(0f, narrowphase.separation(a, b, 0f, separation)) - tunnel;
         if (isOnRightSide(row, a, b, 1f, least)) {
             return 1f;
         }
@@ -136,25 +189,35 @@ final class MotionClamp {
      * the contact.
      */
     private boolean isOnRightSide(int row, SweptShape a, SweptShape b, float fraction, float least) {
-        final float distance = narrowphase.separation(a, b, fraction, separation);
-        final Vector3f now = separation.normal;
-        float cosine = 0f;
         // Heights of the centres of mass above the contact point of the other body, along the normal, at the start.
         float heightA = -constraints.base(row);
         float heightB = constraints.base(row);
         float travelA = 0f;
         float travelB = 0f;
+        final float partA = fraction * kept(pairs.a(constraints.pair(row)));
+        final float partB = fraction * kept(pairs.b(constraints.pair(row)));
         for (int axis = 0; axis < 3; axis++) {
             final float normal = constraints.normal(row, axis);
-            cosine += normal * now.get(axis);
             heightA -= normal * constraints.armB(row, axis);
             heightB -= normal * constraints.armA(row, axis);
-            travelA += normal * fraction * solverBodies.displacement(constraints.bodyA(row), axis);
-            travelB += normal * fraction * solverBodies.displacement(constraints.bodyB(row), axis);
+            travelA += normal * partA * solverBodies.displacement(constraints.bodyA(row), axis);
+            travelB += normal * partB * solverBodies.displacement(constraints.bodyB(row), axis);
         }
         final float travel = travelB - travelA;
         final boolean crossed = heightB > 0f && heightB + travel < 0f || heightA < 0f && heightA - travel > 0f;
-        return distance > least && cosine > OPPOSITE_COSINE && !crossed;
+        if (crossed) {
+            return false;
+        }
+        final float distance = narrowphase.separation(a, b, fraction, separation);
+        float cosine = 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            cosine += constraints.normal(row, axis) * separation.normal.get(axis);
+        }
+        return distance > least && cosine > OPPOSITE_COSINE;
+    }
+
+    private float kept(int slot) {
+        return motions.isDynamic(slot) ? motions.kept(slot) : 1f;
     }
 
     /**

@@ -12,6 +12,18 @@ final class SolidPairs {
         this.motions = motions;
     }
 
+    /** Tests whether one of both bodies is moved by the solver, and they may touch: the other one may stop it. */
+    boolean mayStop(int pair) {
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        return (isMoved(a) || isMoved(b)) && !colliders.sensor(a) && !colliders.sensor(b) && mayTouch(pair);
+    }
+
+    /** Tests whether the solver moves the body of a collider in this tick. */
+    boolean isMoved(int slot) {
+        return motions.isDynamic(slot) && !motions.isAsleep(slot);
+    }
+
     /** Tests whether a contact of the pair would push: one body is dynamic, none sleeps, and they may touch. */
     boolean mayPush(int pair) {
         final int a = pairs.a(pair);
