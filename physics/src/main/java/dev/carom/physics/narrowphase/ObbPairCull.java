@@ -56,7 +56,8 @@ public final class ObbPairCull {
      */
     public boolean staysApart(int a, int b, float tolerance, float[] normal, int at) {
         final float length = displacement(a, b);
-        final float spheres = boxes.boundingRadius(a) + boxes.boundingRadius(b);
+        final float sags = boxes.sag(a) + boxes.sag(b);
+        final float spheres = boxes.boundingRadius(a) + boxes.boundingRadius(b) + sags;
         if (!(spheres > SMALLEST)) {
             return false;
         }
@@ -64,7 +65,7 @@ public final class ObbPairCull {
             return true;
         }
         final float size = Math.abs(offset(a, b, 0)) + Math.abs(offset(a, b, 1)) + Math.abs(offset(a, b, 2)) + length;
-        final float margin = tolerance + ROUNDING * (size + spheres);
+        final float margin = tolerance + sags + ROUNDING * (size + spheres);
         if (stayApartAlong(a, b, margin, normal[at], normal[at + 1], normal[at + 2])) {
             return true;
         }
@@ -74,22 +75,37 @@ public final class ObbPairCull {
         return stayApartAlong(a, b, margin, near.x, near.y, near.z);
     }
 
-    /** Tests whether a plane perpendicular to a direction, which points from A to B, stays between the shapes. */
+    /**
+     * Tests whether a plane perpendicular to a direction, which points from A to B, stays between the shapes. The gap
+     * along the direction is at least a linear function of time between those at the start and at the end, less the
+     * sags of both shapes, which {@code margin} contains.
+     */
     private boolean stayApartAlong(int a, int b, float margin, double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
-        final double gap = x * offset(a, b, 0) + y * offset(a, b, 1) + z * offset(a, b, 2);
-        final double travelTowardsA = Math.min(0.0, x * displacement.x + y * displacement.y + z * displacement.z);
-        final double ofA = boxes.extent(a, boxA, x, y, z, length);
-        return gap + travelTowardsA - (ofA + boxes.extent(b, boxB, -x, -y, -z, length)) > margin * length;
+        final double least = margin * length;
+        final double offset = x * offset(a, b, 0) + y * offset(a, b, 1) + z * offset(a, b, 2);
+        final double ofA = boxes.extent(a, false, boxA, x, y, z, length);
+        final double ofB = boxes.extent(b, false, boxB, -x, -y, -z, length);
+        if (!(offset - (ofA + ofB) > least)) {
+            return false;
+        }
+        final double travel = x * displacement.x + y * displacement.y + z * displacement.z;
+        final double ofAAtEnd = rotates(a) ? boxes.extent(a, true, boxA, x, y, z, length) : ofA;
+        final double ofBAtEnd = rotates(b) ? boxes.extent(b, true, boxB, -x, -y, -z, length) : ofB;
+        return offset + travel - (ofAAtEnd + ofBAtEnd) > least;
     }
 
-    /** Returns the offset from A's body to B's body at the start of the tick, along a world axis, in metres. */
+    private boolean rotates(int slot) {
+        return boxes.arc(slot) > 0f;
+    }
+
+    /** Returns the offset from A's centre to B's centre at the start of the tick, along a world axis, in metres. */
     private float offset(int a, int b, int axis) {
         return boxes.start(b, axis) - boxes.start(a, axis);
     }
 
     /**
-     * Returns a lower bound of the least distance between the two bodies' positions during the tick, in metres. The
+     * Returns a lower bound of the least distance between the centres of both cores, on straight paths, in metres. The
      * relative motion is {@link #displacement}. Sets {@link #near} to the offset from A to B at the time of the least
      * distance.
      */
@@ -124,7 +140,8 @@ public final class ObbPairCull {
             return false;
         }
         final float arcs = boxes.arc(a) + boxes.arc(b);
-        final float least = Math.max(0f, tolerance + arcs + displacement(a, b) - depth);
+        final float sags = boxes.sag(a) + boxes.sag(b);
+        final float least = Math.max(0f, tolerance + arcs + sags + displacement(a, b) - depth);
         if (least == 0f) {
             return true; // no motion of this tick can separate them
         }
@@ -145,7 +162,7 @@ public final class ObbPairCull {
     }
 
     /**
-     * Sets {@link #displacement} to that of B's body relative to A's body in the tick. Returns its length in metres.
+     * Sets {@link #displacement} to that of B's centre relative to A's centre in the tick. Returns its length in metres.
      */
     private float displacement(int a, int b) {
         displacement.set(

@@ -19,7 +19,7 @@ import java.util.Arrays;
  * The core of a box is the box itself. The core of a hull is the frame of its vertices. The core of a sphere or capsule
  * is its centre or segment, stored as a box with half extents of 0 across the segment. ARC is an upper bound of the
  * length of the path of any point of the shape around its body's position in the tick, in metres. It is 0 if the body
- * does not rotate. RADIUS is the radius of a sphere about the body's position that contains the shape in any rotation.
+ * does not rotate. RADIUS is the radius of a sphere about the core's centre that contains the shape.
  */
 public final class OrientedBoxRows {
     private static final int STRIDE = 32;
@@ -37,6 +37,9 @@ public final class OrientedBoxRows {
 
     private final AlignedBoxRows alignedBoxes;
     private float[] rows;
+
+    /** By slot, see {@link #sag}. */
+    private float[] sags;
 
     /**
      * Kind of the shape in each slot's row. It is stored outside the row, so that a test of the kind does not load the
@@ -56,6 +59,7 @@ public final class OrientedBoxRows {
     public OrientedBoxRows(int capacity, AlignedBoxRows alignedBoxes) {
         this.alignedBoxes = alignedBoxes;
         rows = new float[capacity * STRIDE];
+        sags = new float[capacity];
         kind = new byte[capacity];
         hulls = new ConvexHull[capacity];
     }
@@ -67,13 +71,13 @@ public final class OrientedBoxRows {
      */
     public void grow(int capacity) {
         rows = Arrays.copyOf(rows, capacity * STRIDE);
+        sags = Arrays.copyOf(sags, capacity);
         kind = Arrays.copyOf(kind, capacity);
         hulls = Arrays.copyOf(hulls, capacity);
     }
 
     /**
-     * Stores a shape whose bounds were just computed, if it is centred on its body's position and is not an
-     * axis-aligned box. Otherwise marks the slot as empty. Threads may call this method concurrently for different
+     * Stores a shape whose bounds were just computed, unless it is an axis-aligned box. Then marks the slot as empty. Threads may call this method concurrently for different
      * slots.
      *
      * @param slot slot of the shape
@@ -82,14 +86,15 @@ public final class OrientedBoxRows {
      */
     public void write(int slot, SweptShape shape, SweptShape.Bounds placed) {
         final int row = slot * STRIDE;
-        if (!shape.isCentred() || shape.isAxisAligned()) {
+        if (shape.isAxisAligned()) {
             remove(slot);
             return;
         }
         placed.boxAtStart.get(rows, row + START);
         (shape.rests() ? placed.boxAtStart : placed.boxAtEnd).get(rows, row + END);
         rows[row + ARC] = shape.arc();
-        rows[row + RADIUS] = shape.boundingRadius;
+        rows[row + RADIUS] = shape.coreRadius();
+        sags[slot] = shape.sag();
         kind[slot] = shape.isBox() ? BOX : shape.isRound() ? ROUND : HULL;
         if (hulls[slot] != shape.hull) {
             hulls[slot] = shape.hull;
@@ -97,8 +102,7 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Marks a slot as empty. A slot is empty in this table if it is free, or if its shape is an axis-aligned box or has
-     * an offset from its body.
+     * Marks a slot as empty. A slot is empty in this table if it is free, or if its shape is an axis-aligned box.
      *
      * @param slot slot to mark
      */
@@ -134,8 +138,8 @@ public final class OrientedBoxRows {
      * Tests whether a slot has a row here or in {@link AlignedBoxRows}.
      *
      * @param slot any slot
-     * @return true for a shape centred on its body's position, with any rotation; then methods that read the row may be
-     *     called with the slot
+     * @return false for a free slot, and for an axis-aligned box that has an offset from its body; if true, methods that
+     *     read the row may be called with the slot
      */
     public boolean hasAny(int slot) {
         return has(slot) || alignedBoxes.has(slot);
@@ -169,42 +173,48 @@ public final class OrientedBoxRows {
         return has(slot) ? rows[slot * STRIDE + ARC] : 0f;
     }
 
-    /** Returns the radius in metres of a sphere about the body's position that contains the shape in any rotation. */
+    /** Returns the radius in metres of a sphere about the core's centre that contains the shape. */
     float boundingRadius(int slot) {
         return has(slot) ? rows[slot * STRIDE + RADIUS] : alignedBoxes.boundingRadius(slot);
     }
 
-    /** Returns the position of the body at the start of the tick along a world axis, in metres. */
+    /** Returns the position of the core's centre at the start of the tick along a world axis, in metres. */
     float start(int slot, int axis) {
         return has(slot) ? rows[slot * STRIDE + START + axis] : alignedBoxes.start(slot, axis);
     }
 
-    /** Returns the displacement of the body in the tick along a world axis, in metres. */
+    /** Returns the displacement of the core's centre in the tick along a world axis, in metres. */
     float travel(int slot, int axis) {
         final int row = slot * STRIDE + axis;
         return has(slot) ? rows[row + END] - rows[row + START] : alignedBoxes.travel(slot, axis);
     }
 
     /**
-     * Returns an upper bound of the shape's extent from its body's position along a direction, at any time of the tick.
+     * Returns an upper bound of the distance in metres between any point of the shape, at any time of the tick, and the
+     * straight line from its place at the start to that at the end, at that time; 0 if the shape does not rotate. No
+     * extent of the shape exceeds a linear function of time by more.
+     */
+    float sag(int slot) {
+        return has(slot) ? sags[slot] : 0f;
+    }
+
+    /**
+     * Returns the shape's extent from its core's centre along a direction, at the start or the end of the tick.
      *
      * @param length length of the direction
-     * @return the extent in metres times {@code length}
+     * @return the extent in metres times {@code length}; for round shapes and hulls, an upper bound
      */
-    double extent(int slot, Obb scratch, double x, double y, double z, double length) {
-        final float[] row = row(slot, false, scratch);
-        final int at = at(slot, false);
-        final double sphere = boundingRadius(slot) * length;
-        final double atStart =
-                switch (kind[slot]) {
-                    case HULL ->
-                        hulls[slot].extentAlong(
-                                along(row, at, x, y, z), along(row, at + 3, x, y, z), along(row, at + 6, x, y, z));
-                    // The bounding sphere's radius is the radius of the shape plus half the length of its core.
-                    case ROUND -> Obb.extentAlong(row, at, x, y, z) + sphere - row[at + Obb.HALF + 1] * length;
-                    default -> Obb.extentAlong(row, at, x, y, z);
-                };
-        return Math.min(sphere, atStart + arc(slot) * length);
+    double extent(int slot, boolean atEnd, Obb scratch, double x, double y, double z, double length) {
+        final float[] row = row(slot, atEnd, scratch);
+        final int at = at(slot, atEnd);
+        return switch (kind[slot]) {
+            case HULL ->
+                hulls[slot].extentAlong(
+                        along(row, at, x, y, z), along(row, at + 3, x, y, z), along(row, at + 6, x, y, z));
+            // The bounding sphere's radius is the radius of the shape plus half the length of its core.
+            case ROUND -> Obb.extentAlong(row, at, x, y, z) + (boundingRadius(slot) - row[at + Obb.HALF + 1]) * length;
+            default -> Obb.extentAlong(row, at, x, y, z);
+        };
     }
 
     private static double along(float[] row, int at, double x, double y, double z) {

@@ -392,6 +392,29 @@ public final class SweptShape {
         return isRotating() ? Float.MIN_NORMAL + ARC_PER_CHORD * boundingRadius * start.rotationChord(end) : 0f;
     }
 
+    /** Returns the radius in metres of a sphere about the shape's centre that contains the shape. */
+    float coreRadius() {
+        return switch (kind) {
+            case Shape.SPHERE -> hx;
+            case Shape.CAPSULE -> hx + hy;
+            case Shape.HULL -> hull.boundingRadius();
+            default -> (float) Math.sqrt(hx * hx + hy * hy + hz * hz);
+        };
+    }
+
+    /**
+     * Returns an upper bound of the distance in metres between any point of the shape and the straight line from its
+     * place at the start to that at the end, both at the same time of the tick; 0 if the shape does not rotate. It is an
+     * eighth of the greatest acceleration of a point at the bounding radius, when {@link Pose#setBetween} interpolates.
+     */
+    float sag() {
+        if (!isRotating()) {
+            return 0f;
+        }
+        final double rate = greatestRotationRate(); // it changes by at most rate^3 / 4 per tick
+        return (float) (RotationBound.LONGER * 0.125 * rate * rate * (1.0 + 0.25 * rate) * boundingRadius);
+    }
+
     /**
      * Computes the axis-aligned box around the whole motion.
      *

@@ -23,6 +23,7 @@ final class ContactPrediction {
     private final SolidPairs solid;
     private final PredictedContacts predicted;
     private final Narrowphase narrowphase = new Narrowphase();
+    private final PairCull cull;
     private final Separation separation = new Separation();
     private final SweepTimes sweep = new SweepTimes();
 
@@ -37,6 +38,7 @@ final class ContactPrediction {
         this.motions = motions;
         this.solid = solid;
         this.predicted = predicted;
+        cull = new PairCull(colliders, pairs, narrowphase);
     }
 
     /** Predicts the contacts of a range of places. */
@@ -44,7 +46,7 @@ final class ContactPrediction {
         predicted.clear(from, to);
         for (int place = from; place < to; place++) {
             final int pair = pairs.inOrder().row(place);
-            if (solid.mayPush(pair)) {
+            if (solid.mayPush(pair) && !cull.staysApart(pair, SolverContacts.NEAR_METRES)) {
                 predictPair(place, pair);
             }
         }

@@ -50,6 +50,7 @@ final class MotionClamp {
     private final SolverBodies solverBodies;
     private final ContactConstraints constraints;
     private final Narrowphase narrowphase = new Narrowphase();
+    private final PairCull cull;
     private final Separation separation = new Separation();
     private final SweepTimes sweep = new SweepTimes();
 
@@ -66,6 +67,7 @@ final class MotionClamp {
         this.solid = solid;
         this.solverBodies = solverBodies;
         this.constraints = constraints;
+        cull = new PairCull(colliders, pairs, narrowphase);
     }
 
     /**
@@ -103,7 +105,8 @@ final class MotionClamp {
             final int pair = inOrder.row(place);
             if (!pairs.impulses().isSolved(pair)
                     && solid.mayStop(pair)
-                    && (all && hasOneDynamic(pair) || isFast(pair, all))) {
+                    && (all && hasOneDynamic(pair) || isFast(pair, all))
+                    && !cull.staysApart(pair, 0f)) {
                 any |= stop(pair, fractionWithoutContact(pair));
             }
         }

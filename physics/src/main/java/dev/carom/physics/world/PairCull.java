@@ -1,0 +1,35 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.narrowphase.Narrowphase;
+import dev.carom.physics.narrowphase.ObbPairCull;
+import dev.carom.physics.narrowphase.OrientedBoxRows;
+
+/**
+ * Finds pairs that surely stay apart in the tick, with the plane that separated them before; see {@link ObbPairCull}.
+ * Holds scratch memory: each thread has its own.
+ */
+final class PairCull {
+    private final PairTable pairs;
+    private final OrientedBoxRows shapes;
+    private final ObbPairCull cull;
+
+    PairCull(ColliderTable colliders, PairTable pairs, Narrowphase narrowphase) {
+        this.pairs = pairs;
+        shapes = colliders.orientedBoxes();
+        cull = new ObbPairCull(shapes, narrowphase);
+    }
+
+    /**
+     * Tests whether the shapes of a pair are always farther apart than a tolerance in metres.
+     *
+     * @return false also when an exact test is needed to know
+     */
+    boolean staysApart(int pair, float tolerance) {
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        return !pairs.touching(pair) // else there is no plane, but a contact in its place
+                && shapes.hasAny(a)
+                && shapes.hasAny(b)
+                && cull.staysApart(a, b, tolerance, pairs.contacts().values(), pairs.separatingNormal(pair));
+    }
+}
