@@ -44,6 +44,7 @@ public final class TickMeasures implements GameListener {
     private int solvedNow;
     private int pushingNow;
     private String bodies = "";
+    private String islands = "";
 
     /** Creates measures that store values only while {@code wanted} is true. At other times they cost nothing. */
     TickMeasures(BooleanSupplier wanted) {
@@ -58,6 +59,15 @@ public final class TickMeasures implements GameListener {
 
     @Override
     public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
+        stepped(world);
+    }
+
+    /**
+     * Measures a step of any world. {@link #ticked} then ends the tick.
+     *
+     * @param world after its step
+     */
+    public void stepped(PhysicsWorld<?> world) {
         if (!wanted.getAsBoolean()) {
             return;
         }
@@ -75,6 +85,7 @@ public final class TickMeasures implements GameListener {
         solvedNow = statistics.solvedContacts();
         pushingNow = statistics.pushingContacts();
         bodies = world.bodyCount() == 0 ? "" : describeBodies(statistics);
+        islands = world.bodyCount() == 0 ? "" : describeIslands(statistics);
     }
 
     @Override
@@ -104,7 +115,7 @@ public final class TickMeasures implements GameListener {
     private static String describeBodies(StepStatistics statistics) {
         return String.format(
                 Locale.ROOT,
-                "%,d dynamic bodies (%,d asleep, %,d stopped), %,d kinematic, %,d static; %,d impacts, %d substeps, deepest overlap"
+                "%,d dynamic bodies (%,d asleep, %,d stopped), %,d kinematic, %,d static; %,d impacts, deepest overlap"
                         + " %.2f mm",
                 statistics.bodies(BodyType.DYNAMIC),
                 statistics.sleepingBodies(),
@@ -112,8 +123,25 @@ public final class TickMeasures implements GameListener {
                 statistics.bodies(BodyType.KINEMATIC),
                 statistics.bodies(BodyType.STATIC),
                 statistics.impacts(),
-                statistics.substeps(),
                 1000f * statistics.deepestOverlap());
+    }
+
+    private static String describeIslands(StepStatistics statistics) {
+        final int most = statistics.substeps();
+        final int needed = statistics.neededSubsteps();
+        return String.format(
+                Locale.ROOT,
+                "%,d islands, of which %,d need more substeps; at most %d substeps%s",
+                statistics.islands(),
+                statistics.islandsInNeed(),
+                most,
+                statistics.limitedIslands() == 0
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                ", too few for %,d, up to %,d needed",
+                                statistics.limitedIslands(),
+                                needed));
     }
 
     /** Deletes all values. Called after a gap, since the next ticks do not directly follow the stored ones. */
@@ -209,6 +237,15 @@ public final class TickMeasures implements GameListener {
      */
     public String bodies() {
         return bodies;
+    }
+
+    /**
+     * Describes the islands of the last measured step, and how many substeps they needed.
+     *
+     * @return a line of text; empty in a world without bodies
+     */
+    public String islands() {
+        return islands;
     }
 
     /**

@@ -117,7 +117,8 @@ final class PhysicsWindow {
         ImGui.text(most);
     }
 
-    private static String time(float micros) {
+    /** Returns a time with three or two digits and its unit. */
+    static String time(float micros) {
         return micros < 1000f
                 ? String.format(Locale.ROOT, micros < 10f ? "%.1f µs" : "%.0f µs", micros)
                 : String.format(Locale.ROOT, micros < 10_000f ? "%.2f ms" : "%.0f ms", micros * 1e-3f);
@@ -134,6 +135,7 @@ final class PhysicsWindow {
         final boolean hasBodies = !measures.bodies().isEmpty();
         if (hasBodies) {
             ImGui.textWrapped(measures.bodies());
+            ImGui.textWrapped(measures.islands());
         }
         if (beginTable("counts", scale)) {
             drawCount("steps per tick", measures.steps(), scale);
