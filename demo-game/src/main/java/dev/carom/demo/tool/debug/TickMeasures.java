@@ -127,21 +127,18 @@ public final class TickMeasures implements GameListener {
     }
 
     private static String describeIslands(StepStatistics statistics) {
-        final int most = statistics.substeps();
-        final int needed = statistics.neededSubsteps();
+        if (statistics.substeps() == 0) {
+            return "no body is awake";
+        }
+        final int limited = statistics.limitedIslands();
         return String.format(
                 Locale.ROOT,
-                "%,d islands, of which %,d need more substeps; at most %d substeps%s",
+                "%,d %s (%,d in need%s), at most %d substeps",
                 statistics.islands(),
+                statistics.islands() == 1 ? "island" : "islands",
                 statistics.islandsInNeed(),
-                most,
-                statistics.limitedIslands() == 0
-                        ? ""
-                        : String.format(
-                                Locale.ROOT,
-                                ", too few for %,d, up to %,d needed",
-                                statistics.limitedIslands(),
-                                needed));
+                limited == 0 ? "" : String.format(Locale.ROOT, ", %,d limited", limited),
+                statistics.substeps());
     }
 
     /** Deletes all values. Called after a gap, since the next ticks do not directly follow the stored ones. */
@@ -240,7 +237,8 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Describes the islands of the last measured step, and how many substeps they needed.
+     * Describes the islands of the last measured step: how many there were, how many needed more substeps than usual or
+     * than allowed, and the greatest number of substeps.
      *
      * @return a line of text; empty in a world without bodies
      */

@@ -17,7 +17,7 @@ final class PhysicsWindow {
     private static final float NAME_WIDTH = 74f;
     private static final float NUMBER_WIDTH = 51f;
     private static final float USUAL_SHARE = 3f;
-    private static final float PLOT_HEIGHT = 20.5f;
+    private static final float PLOT_HEIGHT = 16f;
     /** The first two columns need no heading. */
     private static final String[] COLUMNS = {"", "", "mean", "max"};
 

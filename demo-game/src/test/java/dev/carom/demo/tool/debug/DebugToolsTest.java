@@ -129,11 +129,17 @@ class DebugToolsTest {
         world.step(1f / 60f);
         measures.stepped(world);
         measures.ticked();
-        assertThat(measures.islands())
-                .isEqualTo(
-                        "1 islands, of which 1 need more substeps; at most 6 substeps, too few for 1, up to 8 needed");
+        assertThat(measures.islands()).isEqualTo("1 island (1 in need, 1 limited), at most 6 substeps");
         assertThat(measures.bodies()).startsWith("20 dynamic bodies (0 asleep, 0 stopped)");
         assertThat(measures.micros(StepStage.SOLVE).mean()).isPositive();
+        world.forEachCollider((owner, transform, collider) -> {
+            if (world.body(transform) != null) {
+                world.body(transform).sleep();
+            }
+        });
+        world.step(1f / 60f);
+        measures.stepped(world);
+        assertThat(measures.islands()).isEqualTo("no body is awake");
     }
 
     private static long sum(Series series) {
