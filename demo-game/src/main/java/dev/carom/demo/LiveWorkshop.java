@@ -105,6 +105,8 @@ final class LiveWorkshop implements AutoCloseable {
         final long nanos = System.nanoTime() - start;
         times.add(nanos);
         micros.add(nanos * 1e-3f);
+        tools.measures().stepped(bench.workshop().world());
+        tools.measures().ticked();
         mostContacts = Math.max(mostContacts, bench.workshop().contacts());
         ticksPlayed++;
     }

@@ -538,6 +538,20 @@ public final class Body {
     }
 
     /**
+     * Returns the number of the island to which the body belonged in the last complete step: dynamic bodies that
+     * touched or nearly touched each other, directly or through other dynamic bodies, have the same number. The solver
+     * resolves each island on its own, and each falls asleep as a whole. Numbers are small, and an island keeps its
+     * number from step to step, so a debug view can choose a colour by it; see
+     * {@link dev.carom.physics.debug.DebugDrawer#islands}.
+     *
+     * @return at least 1; 0 for a body that touched no other dynamic body, is not dynamic, sleeps, has woken since the
+     *     last step, or is in no world
+     */
+    public int island() {
+        return registry == null ? 0 : registry.island(row);
+    }
+
+    /**
      * Lets a dynamic body in a world sleep at once, even when it moves: its velocities become 0. A level that begins
      * with thousands of bodies at rest lets them all sleep before its first step. The next step wakes the body again
      * if a body that is awake touches it. Has no effect on a body that sleeps already.

@@ -253,6 +253,11 @@ final class BodyRegistry {
         return sleepWanted[row] || table.isAsleep(row);
     }
 
+    /** Returns the number of a body's island in the last complete step; 0 for a body that sleeps or touches no other. */
+    int island(int row) {
+        return isAsleep(row) ? 0 : table.island(row);
+    }
+
     private void readMotion(int row, Body one) {
         table.velocity(row, one.velocity(), one.angularVelocity());
         table.forces(

@@ -20,11 +20,12 @@ import org.joml.Vector3f;
  *
  * @param cause the test that decided whether they touch
  * @param push whether they pushed each other, and if not, why
+ * @param substeps in how many substeps the solver resolved their contact, and why
  * @param a the first collider, or a collider of the first owner; null when that owner has none in the world
  * @param b the second collider, or a collider of the second owner; null when that owner has none in the world
  * @param text a sentence with the measured values, for people to read
  */
-public record Explanation(Cause cause, Push push, Collider a, Collider b, String text) {
+public record Explanation(Cause cause, Push push, Substeps substeps, Collider a, Collider b, String text) {
     /** The tests that decide whether two colliders touch, roughly in the order of a step. */
     public enum Cause {
         /** An owner has no collider in this world, or a given collider is not in it. */
@@ -80,6 +81,34 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
         PUSHED
     }
 
+    /** Why the solver resolved a contact in a number of substeps. */
+    public enum SubstepReason {
+        /** It did not resolve the contact in the last step. */
+        NOT_SOLVED,
+        /**
+         * The number is {@link WorldConfig#substeps}: the bodies need no more. Or the world has not predicted what they
+         * need, without gravity, or because {@link WorldConfig#mostSubsteps} is not above it.
+         */
+        USUAL,
+        /** The bodies need more than usual: what stands on them would buckle. */
+        NEEDED,
+        /** The bodies need more than {@link WorldConfig#mostSubsteps}, which is the number that they get. */
+        LIMITED
+    }
+
+    /**
+     * In how many substeps the solver resolved a contact in the last step, and why. All contacts of an island have the
+     * same number, see {@link Body#island}.
+     *
+     * @param count number of substeps; 0 when the solver did not resolve the contact
+     * @param needed number of substeps that the island needs, as the world predicts from weights and contact points; at
+     *     least {@link WorldConfig#substeps}, and 0 when the solver did not resolve the contact
+     * @param reason why it was this number
+     */
+    public record Substeps(int count, int needed, SubstepReason reason) {
+        static final Substeps NONE = new Substeps(0, 0, SubstepReason.NOT_SOLVED);
+    }
+
     /**
      * Repeats the tests of a step for one pair and describes the test that decided. It reads the world without changing
      * it, and may be slow.
@@ -88,6 +117,9 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
         private static final String AXES = "xyz";
         private static final String FIRST = "the first";
         private static final String SECOND = "the second";
+
+        /** A prediction above this number is not exact enough to be reported. */
+        private static final int UNREACHABLE_SUBSTEPS = 1000;
 
         /** All bits of {@link RigidBodyTable#locks}. */
         private static final int ALL_AXES = 63;
@@ -124,6 +156,7 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
                     ? new Explanation(
                             Cause.NO_COLLIDER,
                             Push.NO_CONTACT,
+                            Substeps.NONE,
                             those.isEmpty() ? null : those.get(0),
                             others.isEmpty() ? null : others.get(0),
                             (those.isEmpty() ? FIRST : SECOND)
@@ -335,6 +368,7 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
             return new Explanation(
                     cause,
                     Push.NO_CONTACT,
+                    Substeps.NONE,
                     a,
                     b,
                     text + changesSince(cause, a) + (a == b ? "" : changesSince(cause, b)));
@@ -354,7 +388,7 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
             }
             final int pair = pairs.find(a.slot, b.slot);
             if (pair != PairTable.NONE && dynamics.isSolved(pair)) {
-                return solved(contact, pair);
+                return withSubsteps(solved(contact, pair), pair);
             }
             if (!touched) {
                 return push(contact, Push.NO_CONTACT, bodies(a, b));
@@ -403,12 +437,40 @@ public record Explanation(Cause cause, Push push, Collider a, Collider b, String
                     bodies + ": no impulse was necessary, since they separate or did not quite meet");
         }
 
+        /** Adds in how many substeps the solver resolved a contact, and why. */
+        private Explanation withSubsteps(Explanation contact, int pair) {
+            final int count = dynamics.substeps(pair);
+            final int needed = dynamics.neededSubsteps(pair);
+            final SubstepReason reason = needed > count
+                    ? SubstepReason.LIMITED
+                    : count > config.substeps() ? SubstepReason.NEEDED : SubstepReason.USUAL;
+            final String text = "; in " + count + " substeps"
+                    + switch (reason) {
+                        case LIMITED ->
+                            ", which is WorldConfig mostSubsteps, although their island needs "
+                                    + (needed < UNREACHABLE_SUBSTEPS ? needed : "over " + UNREACHABLE_SUBSTEPS)
+                                    + ": what stands on it may buckle";
+                        case NEEDED ->
+                            " instead of " + config.substeps() + ", because what stands on their island would buckle"
+                                    + " with fewer";
+                        default -> ", which is the usual number";
+                    };
+            return new Explanation(
+                    contact.cause(),
+                    contact.push(),
+                    new Substeps(count, needed, reason),
+                    contact.a(),
+                    contact.b(),
+                    contact.text() + text);
+        }
+
         private static float length(Vector3f v) {
             return (float) Math.sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
         }
 
         private static Explanation push(Explanation contact, Push push, String text) {
-            return new Explanation(contact.cause(), push, contact.a(), contact.b(), contact.text() + text);
+            return new Explanation(
+                    contact.cause(), push, contact.substeps(), contact.a(), contact.b(), contact.text() + text);
         }
 
         /** Describes what moves two colliders. */

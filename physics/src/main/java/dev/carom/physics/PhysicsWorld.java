@@ -59,6 +59,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private final Listeners<O> listeners = new Listeners<>(owners);
     private final Queries<O> queries;
     private final StepStatistics statistics = new StepStatistics();
+    private final SolvedContacts solvedContacts;
     private long tick;
 
     /**
@@ -78,6 +79,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         contacts = new ContactStage(colliders, config.contactSlack(), workers);
         dynamics = contacts.dynamics();
         dynamics.positionLimit(config.positionLimit());
+        solvedContacts = new SolvedContacts(dynamics.rows());
         bodies = new BodyRegistry(config, colliders, dynamics, bodyEvents, listeners.failure());
         registry = new ColliderRegistry<>(colliders, owners, bodies);
         gather = new Gather<>(config, registry, bodies, colliders, dynamics, workers);
@@ -140,6 +142,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         statistics.begin();
         events.hide();
         bodyEvents.hide();
+        solvedContacts.hide();
         history.leaveLast();
         registry.lock();
         try {
@@ -176,6 +179,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         history.complete();
         events.show();
         bodyEvents.show();
+        solvedContacts.show();
         count();
         statistics.finished(StepStage.FINISH);
         statistics.show(tick);
@@ -450,6 +454,16 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      */
     public StepStatistics statistics() {
         return statistics;
+    }
+
+    /**
+     * Returns the contacts that the solver resolved in the last step, for debug views. Games read impulses from
+     * {@link #events}.
+     *
+     * @return always the same list, owned by the world; its content is valid until the next step
+     */
+    public SolvedContacts solvedContacts() {
+        return solvedContacts;
     }
 
     /**

@@ -40,8 +40,10 @@ public final class StepStatistics {
     private int pushingContacts;
     private int stoppedBodies;
     private int substeps;
+    private int neededSubsteps;
     private int islands;
     private int islandsInNeed;
+    private int limitedIslands;
     private float deepestOverlap;
 
     StepStatistics() {}
@@ -99,8 +101,10 @@ public final class StepStatistics {
         pushingContacts = dynamics.pushingCount();
         stoppedBodies = dynamics.clampedCount();
         substeps = dynamics.substeps();
+        neededSubsteps = dynamics.neededSubsteps();
         islands = dynamics.islandCount();
         islandsInNeed = dynamics.islandsInNeed();
+        limitedIslands = dynamics.islandsLimited();
         deepestOverlap = dynamics.deepest();
     }
 
@@ -248,12 +252,25 @@ public final class StepStatistics {
 
     /**
      * Returns the greatest number of substeps of the solver for any body: {@link WorldConfig#substeps}, or up to
-     * {@link WorldConfig#mostSubsteps} when bodies needed more.
+     * {@link WorldConfig#mostSubsteps} when bodies needed more. {@link PhysicsWorld#explain} reports the number for a
+     * pair, and why.
      *
-     * @return 0 when there was no dynamic body
+     * @return 0 when no dynamic body was awake
      */
     public int substeps() {
         return substeps;
+    }
+
+    /**
+     * Returns the greatest number of substeps that an island needed, as the world predicts from weights and contact
+     * points. If it is greater than {@link #substeps}, {@link WorldConfig#mostSubsteps} was the limit, and something
+     * may buckle.
+     *
+     * @return at least {@link #substeps}; 0 when no dynamic body was awake. Not predicted without gravity, nor when
+     *     {@link WorldConfig#mostSubsteps} is not above {@link WorldConfig#substeps}: then equal to {@link #substeps}
+     */
+    public int neededSubsteps() {
+        return neededSubsteps;
     }
 
     /**
@@ -261,7 +278,7 @@ public final class StepStatistics {
      * through other dynamic bodies of the group. The solver resolves each on its own. A dynamic body that touches only
      * bodies that are not dynamic is an island, too; one that touches nothing is none.
      *
-     * @return 0 when there was no dynamic body
+     * @return 0 when no dynamic body was awake
      */
     public int islands() {
         return islands;
@@ -274,6 +291,15 @@ public final class StepStatistics {
      */
     public int islandsInNeed() {
         return islandsInNeed;
+    }
+
+    /**
+     * Returns how many of these islands needed more substeps than {@link WorldConfig#mostSubsteps}, and so got too few.
+     *
+     * @return at most {@link #islandsInNeed}
+     */
+    public int limitedIslands() {
+        return limitedIslands;
     }
 
     /**
@@ -335,8 +361,8 @@ public final class StepStatistics {
                     + " dynamic (" + sleepingBodies + " asleep, " + stoppedBodies + " stopped), " + solvedContacts
                     + " solved contacts (" + impacts
                     + " impacts, " + pushingContacts + " pushing), " + islands + " islands (" + islandsInNeed
-                    + " need more substeps), at most " + substeps
-                    + " substeps, deepest overlap "
+                    + " need more substeps, " + limitedIslands + " more than allowed), at most " + substeps
+                    + " substeps (" + neededSubsteps + " needed), deepest overlap "
                     + deepestOverlap + " m");
         }
         text.append("; us:");

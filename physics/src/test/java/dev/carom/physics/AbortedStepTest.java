@@ -251,6 +251,7 @@ class AbortedStepTest {
                 .isEqualTo(new Explanation(
                         Cause.WAITING,
                         Explanation.Push.NO_CONTACT,
+                        new Explanation.Substeps(0, 0, Explanation.SubstepReason.NOT_SOLVED),
                         ballCollider,
                         newcomer,
                         "the last step was aborted before it tested the pair, because the game's code threw an"

@@ -2,9 +2,12 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.carom.physics.Explanation.Cause;
 import dev.carom.physics.Explanation.Push;
+import dev.carom.physics.Explanation.SubstepReason;
+import dev.carom.physics.Explanation.Substeps;
 import dev.carom.physics.geometry.Sphere;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.BeforeEach;
@@ -313,6 +316,109 @@ class ExplanationTest {
             world.add("bullet", new Transform(-6f, 0f, 0f), bullet, Collider.sphere(0.5f));
             script.step();
             assertPush(Push.NOT_SOLVED, Cause.TOUCHING, "the solver did not resolve the contact");
+        }
+    }
+
+    /** A column of 20 cubes of 1 m, which needs 8 substeps, and a crate that stands beside it and needs no more than 4. */
+    @Nested
+    class OfSubsteps {
+        private static final int CUBES = 20;
+
+        private PhysicsWorld<String> stacks;
+
+        private void build(WorldConfig config) {
+            stacks = new PhysicsWorld<>(config);
+            stacks.add(
+                    "floor",
+                    new Transform(0f, -1f, 0f),
+                    Collider.box(50f, 1f, 50f).fixed());
+            for (int i = 0; i < CUBES; i++) {
+                add("cube-" + i, 0f, i + 0.5f);
+            }
+            add("crate", 9f, 0.5f);
+            stacks.step(1f / 60f);
+        }
+
+        private void add(String name, float x, float y) {
+            stacks.add(name, new Transform(x, y, 0f), Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        }
+
+        private void assertSubsteps(int count, int needed, SubstepReason reason, String a, String b, String text) {
+            final Explanation found = stacks.explain(a, b);
+            assertThat(found.substeps()).as(found.text()).isEqualTo(new Substeps(count, needed, reason));
+            assertThat(found.text()).contains(text);
+            assertThat(stacks.explain(b, a).substeps())
+                    .as("from the other side")
+                    .isEqualTo(found.substeps());
+        }
+
+        @Test
+        void namesTheUsualNumber() {
+            build(WorldConfig.defaults());
+            assertSubsteps(4, 4, SubstepReason.USUAL, "crate", "floor", "; in 4 substeps, which is the usual number");
+        }
+
+        @Test
+        void namesTheNumberThatAColumnNeeds() {
+            build(WorldConfig.defaults());
+            final String text = "; in 8 substeps instead of 4, because what stands on their island would buckle";
+            assertSubsteps(8, 8, SubstepReason.NEEDED, "cube-0", "floor", text);
+            assertSubsteps(8, 8, SubstepReason.NEEDED, "cube-18", "cube-19", text);
+        }
+
+        @Test
+        void namesTheLimit() {
+            build(WorldConfig.defaults().withMostSubsteps(6));
+            assertSubsteps(
+                    6,
+                    8,
+                    SubstepReason.LIMITED,
+                    "cube-3",
+                    "cube-2",
+                    "; in 6 substeps, which is WorldConfig mostSubsteps, although their island needs 8: what stands on"
+                            + " it may buckle");
+            assertSubsteps(4, 4, SubstepReason.USUAL, "crate", "floor", "usual");
+        }
+
+        @Test
+        void areTheUsualNumberIfTheWorldPredictsNoNeed() {
+            build(WorldConfig.defaults().withMostSubsteps(4));
+            assertSubsteps(4, 4, SubstepReason.USUAL, "cube-0", "floor", "usual");
+            build(WorldConfig.defaults());
+            stacks.gravity(0f, 0f, 0f);
+            stacks.step(1f / 60f);
+            assertSubsteps(4, 4, SubstepReason.USUAL, "cube-0", "floor", "usual");
+        }
+
+        @Test
+        void areNoneWithoutAContactOfTheSolver() {
+            build(WorldConfig.defaults());
+            assertSubsteps(0, 0, SubstepReason.NOT_SOLVED, "cube-0", "cube-2", "apart along y");
+            assertThat(stacks.explain("cube-0", "cube-2").text()).doesNotContain("substeps");
+        }
+
+        @Test
+        void areNoneAfterAStepInWhichTheBodiesSlept() {
+            build(WorldConfig.defaults());
+            for (int i = 0; i < 600 && stacks.statistics().sleepingBodies() <= CUBES; i++) {
+                stacks.step(1f / 60f);
+            }
+            assertThat(stacks.statistics().sleepingBodies()).isEqualTo(CUBES + 1);
+            stacks.step(1f / 60f);
+            assertSubsteps(0, 0, SubstepReason.NOT_SOLVED, "cube-0", "floor", "which sleeps");
+            assertThat(stacks.explain("cube-0", "floor").push()).isEqualTo(Push.ASLEEP);
+            stacks.step(1f / 60f);
+            assertSubsteps(0, 0, SubstepReason.NOT_SOLVED, "crate", "floor", "which sleeps");
+        }
+
+        @Test
+        void areThoseOfTheLastCompleteStepAfterAnAbandonedOne() {
+            build(WorldConfig.defaults());
+            stacks.pairFilter((a, ofA, b, ofB) -> {
+                throw new IllegalStateException("the filter's own");
+            });
+            assertThatIllegalStateException().isThrownBy(() -> stacks.step(1f / 60f));
+            assertSubsteps(8, 8, SubstepReason.NEEDED, "cube-0", "floor", "; in 8 substeps instead of 4");
         }
     }
 }

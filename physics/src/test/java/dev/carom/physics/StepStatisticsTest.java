@@ -105,11 +105,14 @@ class StepStatisticsTest {
         assertThat(statistics.substeps()).isEqualTo(4);
         assertThat(statistics.islands()).isEqualTo(1);
         assertThat(statistics.islandsInNeed()).isZero();
+        assertThat(statistics.limitedIslands()).isZero();
+        assertThat(statistics.neededSubsteps()).isEqualTo(4);
         assertThat(statistics.deepestOverlap()).isCloseTo(0.005f, within(1e-5f));
         assertThat(statistics.toString())
                 .contains(
                         "; bodies 1 static 1 kinematic 2 dynamic (0 asleep, 0 stopped), 1 solved contacts (0 impacts, 1"
-                                + " pushing), 1 islands (0 need more substeps), at most 4 substeps, deepest overlap 0.00")
+                                + " pushing), 1 islands (0 need more substeps, 0 more than allowed), at most 4 substeps (4 needed),"
+                                + " deepest overlap 0.00")
                 .contains(" us: gather ", " broadphase ", " collide ", " islands ", " solve ", " sweep ", " contacts ");
 
         // The ball meets the floor in this tick, from 0.3 m above it.
@@ -128,6 +131,54 @@ class StepStatisticsTest {
                 .isZero();
         assertThat(statistics.deepestOverlap()).isZero();
         assertThatIllegalArgumentException().isThrownBy(() -> statistics.bodies(null));
+    }
+
+    /** Columns of 20 and 10 cubes of 1 m, of which the higher one needs 8 substeps, and a crate. */
+    @Test
+    void reportHowManySubstepsWereUsedAndNeeded() {
+        for (int most : new int[] {32, 6, 4}) {
+            final PhysicsWorld<String> world = columns(most);
+            world.step(1f / 60f);
+            final StepStatistics found = world.statistics();
+            assertThat(found.islands()).isEqualTo(3);
+            assertThat(found.substeps()).isEqualTo(Math.min(8, most));
+            assertThat(found.neededSubsteps()).isEqualTo(most == 4 ? 4 : 8);
+            assertThat(found.islandsInNeed()).isEqualTo(most == 4 ? 0 : 1);
+            assertThat(found.limitedIslands()).isEqualTo(most == 6 ? 1 : 0);
+        }
+    }
+
+    @Test
+    void reportNoSubstepsAndNoIslandsWhileAllBodiesSleep() {
+        final PhysicsWorld<String> world = columns(6);
+        world.step(1f / 60f);
+        assertThat(world.statistics().limitedIslands()).isEqualTo(1);
+        world.forEachCollider((owner, transform, collider) -> {
+            if (world.body(transform) != null) {
+                world.body(transform).sleep();
+            }
+        });
+        world.step(1f / 60f);
+        final StepStatistics found = world.statistics();
+        assertThat(found.sleepingBodies()).isEqualTo(31);
+        assertThat(found.substeps()).isZero();
+        assertThat(found.neededSubsteps()).isZero();
+        assertThat(found.islands()).isZero();
+        assertThat(found.islandsInNeed()).isZero();
+        assertThat(found.limitedIslands()).isZero();
+    }
+
+    private static PhysicsWorld<String> columns(int mostSubsteps) {
+        final PhysicsWorld<String> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withMostSubsteps(mostSubsteps));
+        world.add(
+                "floor", new Transform(0f, -1f, 0f), Collider.box(50f, 1f, 50f).fixed());
+        for (int i = 0; i < 31; i++) {
+            final float x = i < 20 ? 0f : i < 30 ? 5f : 10f;
+            final float y = (i < 20 ? i : i < 30 ? i - 20 : 0) + 0.5f;
+            world.add("cube-" + i, new Transform(x, y, 0f), Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        }
+        return world;
     }
 
     @Test

@@ -73,6 +73,8 @@ final class DebugDrawing implements GameListener {
                 .bounds(tools.shows(DebugLayer.BOUNDS))
                 .shapes(tools.shows(DebugLayer.SHAPES))
                 .motions(tools.shows(DebugLayer.SWEEPS))
+                .islands(tools.shows(DebugLayer.ISLANDS))
+                .solvedContacts(tools.shows(DebugLayer.SOLVED))
                 .contacts(false) // drawn here for several ticks, since a hit lasts one tick
                 .draw(game.physics().world());
         if (tools.shows(DebugLayer.CONTACTS)) {

@@ -294,6 +294,8 @@ public final class WorkshopDrawing {
                 .bounds(tools.shows(DebugLayer.BOUNDS))
                 .shapes(tools.shows(DebugLayer.SHAPES))
                 .motions(tools.shows(DebugLayer.SWEEPS))
+                .islands(tools.shows(DebugLayer.ISLANDS))
+                .solvedContacts(tools.shows(DebugLayer.SOLVED))
                 .contacts(tools.shows(DebugLayer.CONTACTS))
                 .contactSize(0.02f * shown.scene().cameraDistance())
                 .draw(shown.world());

@@ -11,13 +11,17 @@ import dev.carom.demo.render.DrawnLines;
 import dev.carom.demo.render.DrawnLines.Line;
 import dev.carom.demo.tool.debug.DebugLayer;
 import dev.carom.demo.tool.debug.DebugTools;
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
+import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.physics.debug.DebugDrawer;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Sphere;
+import dev.dominion.ecs.api.Entity;
 import java.util.List;
+import java.util.Map;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,14 +30,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class DebugDrawingTest {
-    /** Colours of the layers, in their order. */
-    private static final int[] RGB = {
-        DebugDrawer.BOUNDS_RGB,
-        DebugDrawer.SHAPE_RGB,
-        DebugDrawer.MOTION_RGB,
-        DebugDrawing.NORMAL_RGB,
-        AxesDrawing.INTERVAL_RGB
-    };
+    /** Colours of the layers that a level without rigid bodies has. */
+    private static final Map<DebugLayer, Integer> RGB = Map.of(
+            DebugLayer.BOUNDS, DebugDrawer.BOUNDS_RGB,
+            DebugLayer.SHAPES, DebugDrawer.SHAPE_RGB,
+            DebugLayer.SWEEPS, DebugDrawer.MOTION_RGB,
+            DebugLayer.CONTACTS, DebugDrawing.NORMAL_RGB,
+            DebugLayer.SORTED_AXES, AxesDrawing.INTERVAL_RGB);
 
     private final DebugTools tools = new DebugTools();
     private final Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1, AssetTexts.read());
@@ -66,14 +69,32 @@ class DebugDrawingTest {
     }
 
     @ParameterizedTest
-    @EnumSource(DebugLayer.class)
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"ISLANDS", "SOLVED"})
     void showsEachLayerByItself(DebugLayer only) {
         showOnly(only);
-        for (DebugLayer layer : DebugLayer.values()) {
-            assertThat(lines(RGB[layer.ordinal()]).isEmpty()).as("%s", layer).isEqualTo(layer != only);
-        }
+        RGB.forEach(
+                (layer, rgb) -> assertThat(lines(rgb).isEmpty()).as("%s", layer).isEqualTo(layer != only));
         drawing.draw(1f, false, false);
-        assertThat(DrawnLines.of(drawing.list(), RGB[only.ordinal()])).isEmpty();
+        assertThat(DrawnLines.of(drawing.list(), RGB.get(only))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"ISLANDS", "SOLVED"})
+    void showsIslandsAndContactsOfTheSolverInALevelWithBodies(DebugLayer only) {
+        final PhysicsWorld<Entity> world = game.physics().world();
+        final Entity owner = game.entities().get(0);
+        for (int i = 0; i < 2; i++) {
+            final Transform place = new Transform(0f, 50f + 0.999f * i, 0f);
+            final Body body = Body.dynamic().gravityScale(0f);
+            world.add(owner, place, body, Collider.box(0.5f, 0.5f, 0.5f));
+        }
+        game.tick(new Autopilot(1).play(game));
+        showOnly(only);
+        assertThat(world.statistics().islands()).isEqualTo(1);
+        assertThat(lines(DebugDrawer.islandRgb(1)).size()).isEqualTo(only == DebugLayer.ISLANDS ? 24 : 0);
+        assertThat(lines(DebugDrawer.SOLVED_RGB).isEmpty()).isEqualTo(only != DebugLayer.SOLVED);
     }
 
     @Test

@@ -2,9 +2,12 @@ package dev.carom.demo.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.demo.render.DrawnLines;
+import dev.carom.demo.tool.debug.DebugLayer;
 import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.demo.workshop.Workbench;
 import dev.carom.physics.Collider;
+import dev.carom.physics.debug.DebugDrawer;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
@@ -59,6 +62,28 @@ class WorkshopDrawingTest {
                     assertThat(at.y).as(item.spec().name()).isBetween(-1f, BELOW_VALUES);
                 }
             }
+        }
+    }
+
+    @Test
+    void showsIslandsAndContactsOfTheSolverInTheDebugView() {
+        try (Workbench bench = new Workbench(List.of(Scenes.named("arch")), 0)) {
+            final DebugTools tools = new DebugTools();
+            final WorkshopDrawing drawing = new WorkshopDrawing(bench, tools);
+            bench.workshop().tick();
+            assertThat(bench.workshop().world().statistics().islands()).isEqualTo(1);
+            tools.showLines(true);
+            drawing.draw(1f, 0f);
+            assertThat(DrawnLines.of(drawing.list(), DebugDrawer.islandRgb(1))).isEmpty();
+            assertThat(DrawnLines.of(drawing.list(), DebugDrawer.DYNAMIC_RGB)).isNotEmpty();
+            assertThat(DrawnLines.of(drawing.list(), DebugDrawer.SOLVED_RGB)).isEmpty();
+            tools.show(DebugLayer.ISLANDS, true);
+            tools.show(DebugLayer.SOLVED, true);
+            drawing.draw(1f, 0f);
+            assertThat(DrawnLines.of(drawing.list(), DebugDrawer.islandRgb(1))).isNotEmpty();
+            assertThat(DrawnLines.of(drawing.list(), DebugDrawer.DYNAMIC_RGB)).isEmpty();
+            assertThat(DrawnLines.of(drawing.list(), DebugDrawer.SOLVED_RGB)).isNotEmpty();
+            assertThat(DrawnLines.of(drawing.list(), DebugDrawer.IMPULSE_RGB)).isNotEmpty();
         }
     }
 

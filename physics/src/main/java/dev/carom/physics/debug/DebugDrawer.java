@@ -7,6 +7,7 @@ import dev.carom.physics.ColliderVisitor;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
+import dev.carom.physics.SolvedContacts;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.AlignedBox;
@@ -28,7 +29,7 @@ import org.joml.Vector3fc;
  * drawer.draw(world); // after world.step, once a frame
  * }</pre>
  *
- * Shapes and contacts are shown by default; bounds, motions, centres of mass, velocities and impulses are not. A
+ * Shapes and contacts are shown by default, everything else is not. A
  * collider whose pose is not finite is skipped. The drawer allocates nothing. Use it on the world's thread, between two
  * steps.
  */
@@ -84,6 +85,14 @@ public final class DebugDrawer {
     /** Colour of the impulses of friction. */
     public static final int FRICTION_RGB = 0xc0eb75;
 
+    /** Colour of points and normals of contacts that the solver resolved and that pushed. */
+    public static final int SOLVED_RGB = 0xffc078;
+
+    /** Colour of points and normals of contacts that the solver resolved and that did not push. */
+    public static final int IDLE_RGB = 0x6b5844;
+
+    private static final int ISLAND_COLOURS = 12;
+
     /** Length of a principal axis to either side of the centre of mass, in metres. */
     private static final float AXIS_METRES = 0.1f;
 
@@ -97,6 +106,9 @@ public final class DebugDrawer {
 
     /** Half the length of the lines of a cross, as a fraction of the length of a normal. */
     private static final float CROSS_SHARE = 0.2f;
+
+    /** Length of the normal at each point of a contact of the solver, as a fraction of that of a normal. */
+    private static final float NORMAL_SHARE = 0.5f;
 
     /** A multiple of four, so that the sides of a capsule begin at corners of its rings. */
     private static final int SIDES_OF_CIRCLE = 32;
@@ -114,6 +126,8 @@ public final class DebugDrawer {
     private boolean massCentres;
     private boolean velocities;
     private boolean impulses;
+    private boolean islands;
+    private boolean solvedContacts;
     private float impulseMetres = USUAL_METRES_PER_NEWTON_SECOND;
     private float contactMetres = USUAL_CONTACT_METRES;
 
@@ -129,6 +143,8 @@ public final class DebugDrawer {
     private final Quaternionf principal = new Quaternionf();
     private final Vector3f direction = new Vector3f();
     private final Vector3f middle = new Vector3f();
+    private final Vector3f friction = new Vector3f();
+    private final Vector3f across = new Vector3f();
     private final Vector3f from = new Vector3f();
     private final Vector3f to = new Vector3f();
     private final Aabb box = new Aabb();
@@ -239,7 +255,8 @@ public final class DebugDrawer {
 
     /**
      * Shows or hides the impulses of the last step on B: a line along the normal at each point of
-     * {@link ContactEvent#impulsePoint}, and a line for friction in their middle.
+     * {@link ContactEvent#impulsePoint}, and a line for friction in their middle. Has no effect while
+     * {@link #solvedContacts} are shown, which have the same lines.
      *
      * @param shown false by default
      * @return this
@@ -267,6 +284,59 @@ public final class DebugDrawer {
     }
 
     /**
+     * Shows or hides islands: dynamic bodies that touched or nearly touched each other in the last step have shapes of
+     * one colour, {@link #islandRgb} of {@link Body#island}, also while {@link #shapes} are hidden. An island keeps its
+     * colour from step to step. All other bodies have their usual colours, also those that sleep.
+     *
+     * @param shown false by default
+     * @return this
+     */
+    public DebugDrawer islands(boolean shown) {
+        islands = shown;
+        return this;
+    }
+
+    /**
+     * Shows or hides the contacts that the solver resolved in the last step, see {@link PhysicsWorld#solvedContacts}: at
+     * each point a cross in the plane of the contact and the normal from A to B, and, where the bodies push, the
+     * impulses that {@link #impulses} draws, too. Contacts that did not push have a darker colour. Bodies that sleep
+     * have no such contacts.
+     *
+     * @param shown false by default
+     * @return this
+     */
+    public DebugDrawer solvedContacts(boolean shown) {
+        solvedContacts = shown;
+        return this;
+    }
+
+    /**
+     * Returns the colour of an island. Twelve islands in a row have different colours.
+     *
+     * @param island number of the island, see {@link Body#island}
+     * @return {@code 0xRRGGBB}; {@link #DYNAMIC_RGB} for 0
+     */
+    public static int islandRgb(int island) {
+        if (island == 0) {
+            return DYNAMIC_RGB;
+        }
+        return switch (Math.floorMod(island - 1, ISLAND_COLOURS)) {
+            case 0 -> 0xffd43b; // yellow
+            case 1 -> 0x339af0; // blue
+            case 2 -> 0xff922b; // orange
+            case 3 -> 0x40c057; // green
+            case 4 -> 0xe64980; // crimson
+            case 5 -> 0x20c9b7; // turquoise
+            case 6 -> 0xc0eb75; // lime
+            case 7 -> 0xf03e3e; // red
+            case 8 -> 0x3b5bdb; // indigo
+            case 9 -> 0xf3d9b1; // sand
+            case 10 -> 0xcc5de8; // violet
+            default -> 0x99e9f2; // pale blue
+        };
+    }
+
+    /**
      * Draws all that is set to be shown. Colliders that wait for their first step have a shape but no bounds yet.
      *
      * @param drawn the world, between two steps
@@ -278,13 +348,17 @@ public final class DebugDrawer {
             throw new IllegalArgumentException("world must not be null; pass the world that the game steps");
         }
         world = drawn;
-        if (shapes || bounds || motions || massCentres || velocities) {
+        if (shapes || islands || bounds || motions || massCentres || velocities) {
             drawn.forEachCollider(visitor);
         }
         if (contacts) {
             drawContacts(drawn);
         }
-        if (impulses) {
+        if (solvedContacts) {
+            for (int i = 0; i < drawn.solvedContacts().size(); i++) {
+                drawSolved(drawn.solvedContacts(), i);
+            }
+        } else if (impulses) {
             for (int i = 0; i < drawn.events().size(); i++) {
                 drawImpulse(drawn.events().get(i));
             }
@@ -385,18 +459,81 @@ public final class DebugDrawer {
      */
     public void drawImpulse(ContactEvent<?> event) {
         event.impulseNormal(direction);
-        final int count = event.impulsePointCount();
+        event.frictionImpulse(friction);
         middle.set(0f);
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < event.impulsePointCount(); i++) {
             event.impulsePoint(i, from);
-            emitArrow(direction, impulseMetres * event.normalImpulse(i), IMPULSE_RGB);
-            final float share = event.normalImpulse(i) / event.normalImpulse();
-            middle.set(middle.x + share * from.x, middle.y + share * from.y, middle.z + share * from.z);
+            drawPush(event.normalImpulse(i), event.normalImpulse());
         }
-        event.frictionImpulse(direction);
-        if (count > 0 && !isZero(direction)) {
+        drawFriction(event.normalImpulse());
+    }
+
+    /** Draws a contact of the solver. */
+    private void drawSolved(SolvedContacts contacts, int contact) {
+        final float whole = contacts.normalImpulse(contact);
+        final int rgb = whole > 0f ? SOLVED_RGB : IDLE_RGB;
+        contacts.normal(contact, direction);
+        contacts.frictionImpulse(contact, friction);
+        middle.set(0f);
+        for (int i = 0; i < contacts.pointCount(contact); i++) {
+            contacts.point(contact, i, from);
+            drawFlatCross(rgb);
+            emitArrow(direction, NORMAL_SHARE * contactMetres, rgb);
+            if (contacts.normalImpulse(contact, i) > 0f) {
+                drawPush(contacts.normalImpulse(contact, i), whole);
+            }
+        }
+        drawFriction(whole);
+    }
+
+    /**
+     * Draws a cross at {@link #from}, perpendicular to {@link #direction}. On a floor its lines are between the axes, and
+     * so between those of {@link #drawContact}.
+     */
+    private void drawFlatCross(int rgb) {
+        final float arm = CROSS_SHARE * contactMetres;
+        final float x = direction.x;
+        final float y = direction.y;
+        final float z = direction.z;
+        if (Math.abs(x) > Math.abs(y) && Math.abs(x) > Math.abs(z)) {
+            across.set(-(y + z) / x, 1f, 1f);
+        } else if (Math.abs(y) > Math.abs(z)) {
+            across.set(1f, -(x + z) / y, 1f);
+        } else {
+            across.set(1f, 1f, -(x + y) / z);
+        }
+        final float scale = arm / (float) Math.sqrt(across.x * across.x + across.y * across.y + across.z * across.z);
+        across.set(scale * across.x, scale * across.y, scale * across.z);
+        emitBothWays(rgb);
+        // the other line is the cross product with the normal
+        across.set(y * across.z - z * across.y, z * across.x - x * across.z, x * across.y - y * across.x);
+        emitBothWays(rgb);
+    }
+
+    /** Draws a line to either side of {@link #from}. */
+    private void emitBothWays(int rgb) {
+        emit(
+                from.x - across.x,
+                from.y - across.y,
+                from.z - across.z,
+                from.x + across.x,
+                from.y + across.y,
+                from.z + across.z,
+                rgb);
+    }
+
+    /** Draws the normal impulse of the point {@link #from}, and adds the point to the middle of all. */
+    private void drawPush(float impulse, float ofAllPoints) {
+        emitArrow(direction, impulseMetres * impulse, IMPULSE_RGB);
+        final float share = impulse / ofAllPoints;
+        middle.set(middle.x + share * from.x, middle.y + share * from.y, middle.z + share * from.z);
+    }
+
+    /** Draws the impulse of friction in the middle of the points, if they push. */
+    private void drawFriction(float ofAllPoints) {
+        if (ofAllPoints > 0f && !isZero(friction)) {
             from.set(middle);
-            emitArrow(direction, impulseMetres, FRICTION_RGB);
+            emitArrow(friction, impulseMetres, FRICTION_RGB);
         }
     }
 
@@ -437,15 +574,16 @@ public final class DebugDrawer {
         if (bounds && world.bounds(collider, box)) {
             drawBox(box, BOUNDS_RGB);
         }
-        if (shapes) {
-            drawShape(transform, collider, colour(collider, body));
+        final int island = islands && body != null ? body.island() : 0;
+        if (shapes || island > 0 && collider.isEnabled() && !collider.isSensor()) {
+            drawShape(transform, collider, colour(collider, body, island));
         }
         if (motions) {
             drawMotion(transform, collider, MOTION_RGB);
         }
     }
 
-    private static int colour(Collider collider, Body body) {
+    private static int colour(Collider collider, Body body, int island) {
         if (!collider.isEnabled()) {
             return DISABLED_RGB;
         }
@@ -453,7 +591,7 @@ public final class DebugDrawer {
             return SENSOR_RGB;
         }
         if (body != null && body.type() != BodyType.STATIC) {
-            return body.type() != BodyType.DYNAMIC ? KINEMATIC_RGB : body.isAsleep() ? ASLEEP_RGB : DYNAMIC_RGB;
+            return body.type() != BodyType.DYNAMIC ? KINEMATIC_RGB : body.isAsleep() ? ASLEEP_RGB : islandRgb(island);
         }
         return body != null || collider.isFixed() ? FIXED_RGB : SHAPE_RGB;
     }

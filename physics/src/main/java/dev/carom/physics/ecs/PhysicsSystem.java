@@ -364,10 +364,12 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                 ? new Explanation(
                         Explanation.Cause.WAITING,
                         found.push(),
+                        found.substeps(),
                         found.a(),
                         found.b(),
                         who + " was added after the last tick; the next tick includes it")
-                : new Explanation(found.cause(), found.push(), found.a(), found.b(), who + " " + lack);
+                : new Explanation(
+                        found.cause(), found.push(), found.substeps(), found.a(), found.b(), who + " " + lack);
     }
 
     /** Returns what keeps an entity from taking part; null when nothing does. */

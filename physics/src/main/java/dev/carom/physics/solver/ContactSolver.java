@@ -64,12 +64,17 @@ public final class ContactSolver {
     /** By island: the number of its substeps. */
     private int[] substepsOf = new int[1];
 
+    /** By island: the number of substeps that it needs, at least the usual one. */
+    private int[] neededBy = new int[1];
+
     /** By batch: its first island; one more for the end. */
     private int[] firstOfBatch = new int[2];
 
     private int batches;
     private int substepsUsed;
+    private int substepsNeeded;
     private int islandsInNeed;
+    private int islandsLimited;
 
     /**
      * Creates a solver for the rows of two tables.
@@ -129,21 +134,27 @@ public final class ContactSolver {
         usualSubsteps = substeps;
         if (substepsOf.length < islands.count()) {
             substepsOf = new int[Math.max(islands.count(), 2 * substepsOf.length)];
+            neededBy = new int[substepsOf.length];
         }
         loads.begin();
         need.begin(2f * (float) Math.PI * IslandSettings.hertzPerSubstep(seconds), seconds);
         substepsUsed = islands.lastBody(Islands.FREE) > 0 ? usualSubsteps : 0;
+        substepsNeeded = substepsUsed;
         islandsInNeed = 0;
+        islandsLimited = 0;
         for (int island = Islands.FREE + 1; island < islands.count(); island++) {
             int needed = usualSubsteps;
             if (bodies.hasGravity) {
                 loads.find(island);
                 loads.guess(island);
-                needed = mostSubsteps > usualSubsteps ? need.substeps(island) : usualSubsteps;
+                needed = mostSubsteps > usualSubsteps ? Math.max(usualSubsteps, need.substeps(island)) : usualSubsteps;
             }
-            islandsInNeed += needed > usualSubsteps ? 1 : 0;
+            neededBy[island] = needed;
             substepsOf[island] = Math.max(usualSubsteps, Math.min(needed, mostSubsteps));
+            islandsInNeed += needed > usualSubsteps ? 1 : 0;
+            islandsLimited += needed > substepsOf[island] ? 1 : 0;
             substepsUsed = Math.max(substepsUsed, substepsOf[island]);
+            substepsNeeded = Math.max(substepsNeeded, needed);
         }
     }
 
@@ -194,14 +205,34 @@ public final class ContactSolver {
         return islands;
     }
 
+    /** Returns the number of substeps of an island with contacts. */
+    public int substeps(int island) {
+        return substepsOf[island];
+    }
+
+    /** Returns the number of substeps that such an island needs: at least the usual one, possibly above the limit. */
+    public int neededSubsteps(int island) {
+        return neededBy[island];
+    }
+
     /** Returns the greatest number of substeps of an island. */
     public int substeps() {
         return substepsUsed;
     }
 
+    /** Returns the greatest number of substeps that an island needed. */
+    public int neededSubsteps() {
+        return substepsNeeded;
+    }
+
     /** Returns the number of islands that needed more substeps than usual. */
     public int islandsInNeed() {
         return islandsInNeed;
+    }
+
+    /** Returns how many of these needed more than the greatest number. */
+    public int islandsLimited() {
+        return islandsLimited;
     }
 
     /** A loop over the rows of a large island, colour by colour. */

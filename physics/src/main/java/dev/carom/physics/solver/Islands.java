@@ -66,9 +66,19 @@ public final class Islands {
         return islandOf[body];
     }
 
+    /** Returns the island of a contact of two bodies, of which one or both are dynamic. */
+    public int of(int a, int b) {
+        return Math.max(islandOf[a], islandOf[b]);
+    }
+
     /** Returns the number of islands with contacts. */
     public int connected() {
         return Math.max(0, count - 1);
+    }
+
+    /** Returns the number of dynamic bodies of an island. */
+    public int bodyCount(int island) {
+        return firstMember[island + 1] - firstMember[island];
     }
 
     int firstRow(int island) {

@@ -23,6 +23,7 @@ import org.joml.Vector3fc;
  * complete  ImpulseRows      the impulses of the tick, for its events
  *           MotionClamp      bodies that would still pass through something that is not dynamic stop there
  * finish    both             velocities and impulses are kept for the next tick
+ *           IslandNumbers    which bodies were in one island, for debug views
  *           FallingAsleep    which islands sleep from now on?
  * </pre>
  */
@@ -31,12 +32,14 @@ public final class DynamicsStage {
     private final RigidBodyTable rigid;
     private final SolverBodies solverBodies = new SolverBodies();
     private final ContactConstraints constraints = new ContactConstraints();
+    private final SolvedRows rows = new SolvedRows(constraints);
     private final ContactSolver solver;
     private final BodyMotions motions;
     private final SolverContacts contacts;
     private final MotionClamp motionClamp;
     private final Waking waking;
     private final FallingAsleep fallingAsleep;
+    private final IslandNumbers islandNumbers;
     private final Parallel.Body storeResults = this::storeResults;
 
     private long tick;
@@ -65,8 +68,10 @@ public final class DynamicsStage {
     private float deepest;
 
     private int substeps;
+    private int neededSubsteps;
     private int islandCount;
     private int islandsInNeed;
+    private int islandsLimited;
 
     public DynamicsStage(ColliderTable colliders, PairTable pairs, Parallel threads) {
         this.pairs = pairs;
@@ -78,6 +83,7 @@ public final class DynamicsStage {
         motionClamp = new MotionClamp(colliders, pairs, motions, solid, solverBodies, constraints);
         waking = new Waking(colliders, pairs, rigid, solid);
         fallingAsleep = new FallingAsleep(colliders, pairs, rigid, motions, constraints, solver.islands());
+        islandNumbers = new IslandNumbers(rigid, motions, solver.islands());
     }
 
     /** Returns the rigid bodies of the world. */
@@ -202,8 +208,10 @@ public final class DynamicsStage {
         }
         final boolean any = isNeeded() && solved;
         substeps = any ? solver.substeps() : 0;
+        neededSubsteps = any ? solver.neededSubsteps() : 0;
         islandCount = any ? solver.islands().connected() : 0;
         islandsInNeed = any ? solver.islandsInNeed() : 0;
+        islandsLimited = any ? solver.islandsLimited() : 0;
         clampedCount = any ? motionClamp.clamp() : 0;
         impulses.complete(clampedCount == 0);
         if (rigid.anyWoke()) {
@@ -214,7 +222,15 @@ public final class DynamicsStage {
     private void storeResults(int worker, int from, int to) {
         for (int row = from; row < to; row++) {
             final int pair = constraints.pair(row);
-            pairs.impulses().results(pair, pairs.touching(pair), constraints, row);
+            final int island = solver.islands().of(constraints.bodyA(row), constraints.bodyB(row));
+            pairs.impulses()
+                    .results(
+                            pair,
+                            pairs.touching(pair),
+                            constraints,
+                            row,
+                            solver.substeps(island),
+                            solver.neededSubsteps(island));
         }
     }
 
@@ -249,6 +265,21 @@ public final class DynamicsStage {
         return pairs.impulses().read(pair, dest);
     }
 
+    /** Returns the number of substeps of the island of a pair in the last complete step; 0 when it is not solved. */
+    public int substeps(int pair) {
+        return pairs.impulses().substeps(pair);
+    }
+
+    /** Returns the number of substeps that this island needed; 0 when the pair is not solved. */
+    public int neededSubsteps(int pair) {
+        return pairs.impulses().neededSubsteps(pair);
+    }
+
+    /** Returns the rows of the solver, valid until the next {@link #collide}. */
+    public SolvedRows rows() {
+        return rows;
+    }
+
     /** Returns the number of contacts that the solver resolved in the last complete step. */
     public int contactCount() {
         return contactCount;
@@ -279,6 +310,11 @@ public final class DynamicsStage {
         return substeps;
     }
 
+    /** Returns the greatest number of substeps that an island needed in the last complete step. */
+    public int neededSubsteps() {
+        return neededSubsteps;
+    }
+
     /** Returns the number of islands with contacts in the last complete step. */
     public int islandCount() {
         return islandCount;
@@ -289,10 +325,18 @@ public final class DynamicsStage {
         return islandsInNeed;
     }
 
+    /** Returns how many of these needed more than the greatest number. */
+    public int islandsLimited() {
+        return islandsLimited;
+    }
+
     /** Stores impulses and velocities, when the step is complete. */
     public void finish() {
         contacts.finish(tick, solver);
         motions.finish();
+        if (solved) {
+            islandNumbers.update();
+        }
     }
 
     /** Lets bodies fall asleep that have been still for long enough, when the step of so many seconds is complete. */

@@ -96,6 +96,6 @@ final class FallingAsleep {
     }
 
     private int island(int row) {
-        return Math.max(islands.of(constraints.bodyA(row)), islands.of(constraints.bodyB(row)));
+        return islands.of(constraints.bodyA(row), constraints.bodyB(row));
     }
 }

@@ -16,16 +16,20 @@ import org.joml.Vector3f;
  * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION | IMPACT | GAP | LASTING |
  * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
  *   4 N       3 N        1 N m   3         1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m   1 N
+ * +----------+--------+
+ * | SUBSTEPS | NEEDED |
+ * +----------+--------+
+ *   1          1
  * </pre>
  *
  * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, LASTING is the lasting load; the guesses of points are
  * found by feature number. NORMAL and RUBBING are the impulses of the whole tick, SPEED is the closing speed of an
  * impact, and FIRST the fraction of the tick at which the contact first pushed. IMPACT is the closing speed of points
- * that did not push before. GAP is the least separation of a point at the start of the tick. The first guesses are
- * those of the last complete tick; the other values belong to the tick in {@link #solvedIn}.
+ * that did not push before. GAP is the least separation of a point at the start of the tick. SUBSTEPS is the number
+ * of substeps of the pair's island, NEEDED the number that it needed. The first guesses are those of the last complete tick; the other values belong to the tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
-    private static final int STRIDE = 23;
+    private static final int STRIDE = 25;
     private static final int GUESSES = 0;
     private static final int FRICTION = 4;
     private static final int TWIST = 7;
@@ -38,6 +42,8 @@ final class ImpulseRows {
     private static final int IMPACT = 20;
     private static final int GAP = 21;
     private static final int LASTING = 22;
+    private static final int SUBSTEPS = 23;
+    private static final int NEEDED = 24;
     private static final int POINTS = ContactConstraints.MOST_POINTS;
 
     /**
@@ -258,6 +264,16 @@ final class ImpulseRows {
         return values[pair * STRIDE + GAP];
     }
 
+    /** Returns the number of substeps of the pair's island in the tick; 0 when the solver had no row. */
+    int substeps(int pair) {
+        return isSolved(pair) ? (int) values[pair * STRIDE + SUBSTEPS] : 0;
+    }
+
+    /** Returns the number of substeps that the island needed; 0 when the solver had no row. */
+    int neededSubsteps(int pair) {
+        return isSolved(pair) ? (int) values[pair * STRIDE + NEEDED] : 0;
+    }
+
     /** Reads the impulses of the tick; 0 when the solver had no row. */
     ContactImpulse read(int pair, ContactImpulse dest) {
         dest.clear();
@@ -291,8 +307,10 @@ final class ImpulseRows {
      * Stores the results of a row of the solver in the current tick.
      *
      * @param touching whether the pair has a contact from an earlier tick
+     * @param substeps number of substeps of the island
+     * @param needed number of substeps that the island needed
      */
-    void results(int pair, boolean touching, ContactConstraints from, int row) {
+    void results(int pair, boolean touching, ContactConstraints from, int row, int substeps, int needed) {
         solvedIn[pair] = now;
         solverRow[pair] = row;
         solved = from;
@@ -328,6 +346,8 @@ final class ImpulseRows {
         }
         values[at + SPEED] = from.impactSpeed(row);
         values[at + FIRST] = from.first(row);
+        values[at + SUBSTEPS] = substeps;
+        values[at + NEEDED] = needed;
     }
 
     /** Stores the first guesses for the next tick, when the step is complete. */

@@ -81,6 +81,9 @@ public final class RigidBodyTable {
     /** Why the body woke since the last complete step: a code of {@link WakeCode}. */
     private byte[] wokenBy = new byte[FIRST_CAPACITY];
 
+    /** Number of the body's island in the last complete step, see {@link IslandNumbers}. */
+    private int[] island = new int[FIRST_CAPACITY];
+
     /** Whether the body slept after the last complete step. */
     private boolean[] wasAsleep = new boolean[FIRST_CAPACITY];
 
@@ -124,6 +127,7 @@ public final class RigidBodyTable {
         stillSeconds[row] = 0f;
         wokenBy[row] = WakeCode.NONE;
         wasAsleep[row] = false;
+        island[row] = IslandNumbers.NONE;
         body[row] = ofBody;
         bodies.rigid(ofBody, row);
         activeIsKnown = false;
@@ -184,6 +188,7 @@ public final class RigidBodyTable {
                 held.add(row);
             }
             holds[row] = COLUMNS_TO_HOLD;
+            island[row] = IslandNumbers.NONE;
             Arrays.fill(values, row * STRIDE + VELOCITY, row * STRIDE + FORCE, 0f);
         }
     }
@@ -256,6 +261,18 @@ public final class RigidBodyTable {
         wasAsleep[row] = isAsleep(row);
     }
 
+    /**
+     * Returns the number of the body's island in the last complete step; 0 when no contact connected it with another
+     * dynamic body, and for a body that sleeps.
+     */
+    public int island(int row) {
+        return island[row];
+    }
+
+    void island(int row, int number) {
+        island[row] = number;
+    }
+
     /** Returns the time in seconds for which a dynamic body has been still. */
     public float stillSeconds(int row) {
         return stillSeconds[row];
@@ -317,6 +334,9 @@ public final class RigidBodyTable {
         dynamicCount += (newType == DYNAMIC ? 1 : 0) - (type[row] == DYNAMIC ? 1 : 0);
         movableCount += (newType != STATIC ? 1 : 0) - (type[row] != STATIC ? 1 : 0);
         type[row] = newType;
+        if (newType != DYNAMIC) {
+            island[row] = IslandNumbers.NONE;
+        }
         bodies.dynamic(body[row], newType == DYNAMIC);
     }
 
@@ -440,6 +460,7 @@ public final class RigidBodyTable {
         stillSeconds = Arrays.copyOf(stillSeconds, length);
         wokenBy = Arrays.copyOf(wokenBy, length);
         wasAsleep = Arrays.copyOf(wasAsleep, length);
+        island = Arrays.copyOf(island, length);
         holds = Arrays.copyOf(holds, length);
     }
 }

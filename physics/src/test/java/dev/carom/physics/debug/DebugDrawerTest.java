@@ -308,6 +308,126 @@ class DebugDrawerTest {
     }
 
     @Test
+    void showsIslandsByTheirColours() {
+        // Two pairs of balls that touch, one of which has an eye, and a ball alone, all in the air.
+        final Transform head = new Transform(0f, 9f, 0f);
+        world.add("ball", head, Body.dynamic(), Collider.sphere(0.5f));
+        world.add("ball", head, Collider.sphere(0.5f).sensor());
+        for (int i = 1; i < 5; i++) {
+            final Transform place = new Transform(5f * (i / 2) + i % 2, 9f, 0f);
+            world.add("ball " + i, place, Body.dynamic(), Collider.sphere(0.5f));
+        }
+        world.step(TICK_SECONDS);
+        final int lines = 3 * 32; // three circles for each ball
+        drawer.contacts(false).islands(true).draw(world);
+        assertThat(drawn(DebugDrawer.islandRgb(1))).hasSize(2 * lines);
+        assertThat(drawn(DebugDrawer.islandRgb(2))).hasSize(2 * lines);
+        assertThat(drawn(DebugDrawer.DYNAMIC_RGB)).as("alone").hasSize(lines);
+        assertThat(drawn(DebugDrawer.SENSOR_RGB)).hasSize(lines);
+
+        this.lines.clear();
+        drawer.shapes(false).draw(world);
+        assertThat(this.lines).as("only bodies in islands").hasSize(4 * lines);
+        assertThat(drawn(DebugDrawer.islandRgb(2))).hasSize(2 * lines);
+
+        this.lines.clear();
+        drawer.shapes(true).islands(false).draw(world);
+        assertThat(drawn(DebugDrawer.DYNAMIC_RGB)).hasSize(5 * lines);
+
+        // Bodies that sleep have their usual colour.
+        this.lines.clear();
+        world.body(head).sleep();
+        drawer.islands(true).draw(world);
+        assertThat(drawn(DebugDrawer.ASLEEP_RGB)).hasSize(lines);
+    }
+
+    @Test
+    void coloursOfIslandsAreEasyToTellApart() {
+        final int[] others = {DebugDrawer.DYNAMIC_RGB, DebugDrawer.ASLEEP_RGB, DebugDrawer.FIXED_RGB};
+        for (int island = 1; island <= 12; island++) {
+            for (int other = 1; other < island; other++) {
+                assertThat(distance(DebugDrawer.islandRgb(island), DebugDrawer.islandRgb(other)))
+                        .as("%d and %d", island, other)
+                        .isGreaterThan(60);
+            }
+            for (int rgb : others) {
+                assertThat(distance(DebugDrawer.islandRgb(island), rgb))
+                        .as("%d and %06x", island, rgb)
+                        .isGreaterThan(60);
+            }
+        }
+        assertThat(DebugDrawer.islandRgb(13)).isEqualTo(DebugDrawer.islandRgb(1));
+        assertThat(DebugDrawer.islandRgb(0)).isEqualTo(DebugDrawer.DYNAMIC_RGB);
+    }
+
+    /** Returns the distance of two colours in the RGB cube, in steps of 1 of 255. */
+    private static double distance(int rgb, int other) {
+        double sum = 0;
+        for (int shift = 0; shift <= 16; shift += 8) {
+            sum += Math.pow((rgb >> shift & 255) - (other >> shift & 255), 2);
+        }
+        return Math.sqrt(sum);
+    }
+
+    @Test
+    void drawsTheContactsOfTheSolver() {
+        world.add("floor", new Transform(0f, -1f, 0f), Collider.box(9f, 1f, 9f).fixed());
+        final Body crate = Body.dynamic();
+        world.add("crate", new Transform(0f, 0.5f, 0f), crate, Collider.box(0.5f, 0.5f, 0.5f));
+        for (int i = 0; i < 20; i++) {
+            world.step(TICK_SECONDS);
+        }
+        crate.velocity(2f, 0f, 0f);
+        world.step(TICK_SECONDS);
+        drawer.shapes(false).contacts(false).contactSize(0.5f).impulseSize(0.01f);
+        drawer.solvedContacts(true).draw(world);
+        // At each of four points a flat cross of two lines, which are not along the axes, and a normal of 0.25 m.
+        final List<Line> points = drawn(DebugDrawer.SOLVED_RGB);
+        assertThat(points).hasSize(4 * 3);
+        for (int i = 0; i < points.size(); i++) {
+            final Vector3f along = new Vector3f(points.get(i).to).sub(points.get(i).from);
+            if (i % 3 == 2) {
+                assertThat(along.distance(0f, 0.25f, 0f)).isLessThan(ROUNDING_METRES);
+            } else {
+                assertThat(along.length()).isCloseTo(0.2f, within(ROUNDING_METRES));
+                assertThat(along.y).isCloseTo(0f, within(ROUNDING_METRES));
+                assertThat(Math.abs(along.x)).isCloseTo(Math.abs(along.z), within(ROUNDING_METRES));
+            }
+        }
+        // The impulses are those of the events, and drawn once.
+        final List<Line> impulses = drawn(DebugDrawer.IMPULSE_RGB);
+        final List<Line> friction = drawn(DebugDrawer.FRICTION_RGB);
+        assertThat(impulses).hasSize(4);
+        assertThat(friction).hasSize(1);
+        lines.clear();
+        drawer.impulses(true).draw(world);
+        assertThat(drawn(DebugDrawer.IMPULSE_RGB)).isEqualTo(impulses);
+        lines.clear();
+        drawer.solvedContacts(false).draw(world);
+        assertThat(drawn(DebugDrawer.IMPULSE_RGB)).isEqualTo(impulses);
+        assertThat(drawn(DebugDrawer.FRICTION_RGB)).isEqualTo(friction);
+        assertThat(drawn(DebugDrawer.SOLVED_RGB)).isEmpty();
+    }
+
+    @Test
+    void drawsContactsThatDidNotPushInAnotherColour() {
+        world.gravity(0f, 0f, 0f);
+        world.add("wall", new Transform(-1f, 0f, 0f), Collider.box(1f, 9f, 9f).fixed());
+        final Body crate = Body.dynamic();
+        world.add("crate", new Transform(0.503f, 0f, 0f), crate, Collider.box(0.5f, 0.5f, 0.5f));
+        world.step(TICK_SECONDS);
+        drawer.shapes(false).solvedContacts(true).draw(world);
+        assertThat(drawn(DebugDrawer.IDLE_RGB)).hasSize(4 * 3).hasSize(lines.size());
+        // The flat crosses are perpendicular to the normal, which is x here.
+        assertThat(lines.stream().filter(line -> line.from.x == line.to.x)).hasSize(4 * 2);
+        lines.clear();
+        crate.sleep();
+        world.step(TICK_SECONDS);
+        drawer.draw(world);
+        assertThat(lines).isEmpty();
+    }
+
+    @Test
     void omitsCollidersWithoutAPose() {
         drawer.drawShape(
                 Collider.sphere(1f).shape(), new Pose().set(new Vector3f(Float.NaN, 0f, 0f), new Quaternionf()), 1);
@@ -340,6 +460,7 @@ class DebugDrawerTest {
         final float[] sum = new float[1];
         final DebugDrawer quiet = new DebugDrawer((x1, y1, z1, x2, y2, z2, rgb) -> sum[0] += x1 + x2);
         quiet.bounds(true).motions(true).massCentres(true).velocities(true).impulses(true);
+        quiet.islands(true).solvedContacts(true);
         final ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         world.step(TICK_SECONDS);
         for (int i = 0; i < 200; i++) {

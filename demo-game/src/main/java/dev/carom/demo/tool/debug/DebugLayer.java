@@ -10,6 +10,10 @@ public enum DebugLayer {
     SWEEPS("Sweeps", false),
     /** Recent contact points, with their normals. */
     CONTACTS("Contacts, normals", true),
+    /** The shapes of bodies that touch each other, in a colour for each island. */
+    ISLANDS("Islands", false),
+    /** The contacts that the solver resolved, with their impulses. */
+    SOLVED("Solver contacts", false),
     /** The ends of all AABBs, sorted along each axis. */
     SORTED_AXES("Sorted axes", false);
 

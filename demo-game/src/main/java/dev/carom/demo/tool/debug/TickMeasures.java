@@ -44,6 +44,7 @@ public final class TickMeasures implements GameListener {
     private int solvedNow;
     private int pushingNow;
     private String bodies = "";
+    private String islands = "";
 
     /** Creates measures that store values only while {@code wanted} is true. At other times they cost nothing. */
     TickMeasures(BooleanSupplier wanted) {
@@ -58,6 +59,15 @@ public final class TickMeasures implements GameListener {
 
     @Override
     public void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {
+        stepped(world);
+    }
+
+    /**
+     * Measures a step of any world. {@link #ticked} then ends the tick.
+     *
+     * @param world after its step
+     */
+    public void stepped(PhysicsWorld<?> world) {
         if (!wanted.getAsBoolean()) {
             return;
         }
@@ -75,6 +85,7 @@ public final class TickMeasures implements GameListener {
         solvedNow = statistics.solvedContacts();
         pushingNow = statistics.pushingContacts();
         bodies = world.bodyCount() == 0 ? "" : describeBodies(statistics);
+        islands = world.bodyCount() == 0 ? "" : describeIslands(statistics);
     }
 
     @Override
@@ -104,7 +115,7 @@ public final class TickMeasures implements GameListener {
     private static String describeBodies(StepStatistics statistics) {
         return String.format(
                 Locale.ROOT,
-                "%,d dynamic bodies (%,d asleep, %,d stopped), %,d kinematic, %,d static; %,d impacts, %d substeps, deepest overlap"
+                "%,d dynamic bodies (%,d asleep, %,d stopped), %,d kinematic, %,d static; %,d impacts, deepest overlap"
                         + " %.2f mm",
                 statistics.bodies(BodyType.DYNAMIC),
                 statistics.sleepingBodies(),
@@ -112,8 +123,22 @@ public final class TickMeasures implements GameListener {
                 statistics.bodies(BodyType.KINEMATIC),
                 statistics.bodies(BodyType.STATIC),
                 statistics.impacts(),
-                statistics.substeps(),
                 1000f * statistics.deepestOverlap());
+    }
+
+    private static String describeIslands(StepStatistics statistics) {
+        if (statistics.substeps() == 0) {
+            return "no body is awake";
+        }
+        final int limited = statistics.limitedIslands();
+        return String.format(
+                Locale.ROOT,
+                "%,d %s (%,d in need%s), at most %d substeps",
+                statistics.islands(),
+                statistics.islands() == 1 ? "island" : "islands",
+                statistics.islandsInNeed(),
+                limited == 0 ? "" : String.format(Locale.ROOT, ", %,d limited", limited),
+                statistics.substeps());
     }
 
     /** Deletes all values. Called after a gap, since the next ticks do not directly follow the stored ones. */
@@ -209,6 +234,16 @@ public final class TickMeasures implements GameListener {
      */
     public String bodies() {
         return bodies;
+    }
+
+    /**
+     * Describes the islands of the last measured step: how many there were, how many needed more substeps than usual or
+     * than allowed, and the greatest number of substeps.
+     *
+     * @return a line of text; empty in a world without bodies
+     */
+    public String islands() {
+        return islands;
     }
 
     /**

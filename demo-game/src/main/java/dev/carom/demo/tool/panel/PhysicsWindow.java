@@ -17,7 +17,7 @@ final class PhysicsWindow {
     private static final float NAME_WIDTH = 74f;
     private static final float NUMBER_WIDTH = 51f;
     private static final float USUAL_SHARE = 3f;
-    private static final float PLOT_HEIGHT = 20.5f;
+    private static final float PLOT_HEIGHT = 16f;
     /** The first two columns need no heading. */
     private static final String[] COLUMNS = {"", "", "mean", "max"};
 
@@ -117,7 +117,8 @@ final class PhysicsWindow {
         ImGui.text(most);
     }
 
-    private static String time(float micros) {
+    /** Returns a time with three or two digits and its unit. */
+    static String time(float micros) {
         return micros < 1000f
                 ? String.format(Locale.ROOT, micros < 10f ? "%.1f µs" : "%.0f µs", micros)
                 : String.format(Locale.ROOT, micros < 10_000f ? "%.2f ms" : "%.0f ms", micros * 1e-3f);
@@ -134,6 +135,7 @@ final class PhysicsWindow {
         final boolean hasBodies = !measures.bodies().isEmpty();
         if (hasBodies) {
             ImGui.textWrapped(measures.bodies());
+            ImGui.textWrapped(measures.islands());
         }
         if (beginTable("counts", scale)) {
             drawCount("steps per tick", measures.steps(), scale);

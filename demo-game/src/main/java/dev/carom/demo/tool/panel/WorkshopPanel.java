@@ -9,6 +9,7 @@ import dev.carom.demo.workshop.Dial;
 import dev.carom.demo.workshop.DropShape;
 import dev.carom.demo.workshop.Workbench;
 import dev.carom.demo.workshop.Workshop;
+import dev.carom.physics.StepStage;
 import dev.carom.testbed.Scene;
 import imgui.ImGui;
 import imgui.flag.ImGuiCol;
@@ -56,6 +57,7 @@ public final class WorkshopPanel implements Panel {
     private static final float USUAL_TIMES = 3f;
 
     private static final float MILLIS_A_MICRO = 1e-3f;
+    private static final StepStage[] STAGES = StepStage.values();
 
     /** Mouse movements change a value by multiples of this share of the step of a key. */
     private static final float GRAIN = 0.1f;
@@ -292,6 +294,33 @@ public final class WorkshopPanel implements Panel {
         ImGui.text(String.format(Locale.ROOT, "mean %.2f ms", micros.mean() * MILLIS_A_MICRO));
         ImGui.sameLine(0.5f * ImGui.getWindowWidth());
         ImGui.text(String.format(Locale.ROOT, "max %.2f ms", micros.max() * MILLIS_A_MICRO));
+        drawStages(scale);
+        ImGui.textWrapped(tools.measures().islands());
+    }
+
+    /** Draws the mean times of the stages: one column goes on where the other ends. */
+    private void drawStages(float scale) {
+        if (!ImGui.beginTable("stages", 4, ImGuiTableFlags.None)) {
+            return;
+        }
+        for (int column = 0; column < 4; column += 2) {
+            ImGui.tableSetupColumn("stage " + column, ImGuiTableColumnFlags.WidthFixed, NAME_WIDTH * scale);
+            ImGui.tableSetupColumn("mean " + column, ImGuiTableColumnFlags.WidthStretch);
+        }
+        final int rows = (STAGES.length + 1) / 2;
+        for (int i = 0; i < 2 * rows; i++) {
+            final int stage = i / 2 + i % 2 * rows;
+            ImGui.tableNextColumn();
+            if (stage < STAGES.length) {
+                ImGui.textDisabled(STAGES[stage].name().toLowerCase(Locale.ROOT));
+            }
+            ImGui.tableNextColumn();
+            if (stage < STAGES.length) {
+                ImGui.text(PhysicsWindow.time(
+                        tools.measures().micros(STAGES[stage]).mean()));
+            }
+        }
+        ImGui.endTable();
     }
 
     private void drawLayers() {

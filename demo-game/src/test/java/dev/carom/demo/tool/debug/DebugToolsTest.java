@@ -14,11 +14,13 @@ import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.render.Camera;
 import dev.carom.demo.tool.debug.Components.Described;
 import dev.carom.demo.view.SceneDrawing;
+import dev.carom.physics.Body;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
 import dev.dominion.ecs.api.Entity;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -106,6 +108,38 @@ class DebugToolsTest {
         assertThat(measures.totalMicros().mean())
                 .isGreaterThan(measures.micros(StepStage.CONTACTS).mean());
         assertThat(measures.colliders()).isEqualTo(game.physics().world().colliderCount());
+    }
+
+    /** A column of 20 cubes of 1 m needs 8 substeps. */
+    @Test
+    void measureTheStagesAndIslandsOfAWorldWithBodies() {
+        final TickMeasures measures = tools.measures();
+        final PhysicsWorld<Integer> world =
+                new PhysicsWorld<>(WorldConfig.defaults().withMostSubsteps(6));
+        world.step(1f / 60f);
+        measures.stepped(world);
+        assertThat(measures.islands()).as("while the panel is hidden").isEmpty();
+        tools.showPanel(true);
+        measures.stepped(world);
+        assertThat(measures.islands()).as("without bodies").isEmpty();
+        world.add(-1, new Transform(0f, -0.5f, 0f), Collider.box(9f, 0.5f, 9f).fixed());
+        for (int i = 0; i < 20; i++) {
+            world.add(i, new Transform(0f, i + 0.5f, 0f), Body.dynamic(), Collider.box(0.5f, 0.5f, 0.5f));
+        }
+        world.step(1f / 60f);
+        measures.stepped(world);
+        measures.ticked();
+        assertThat(measures.islands()).isEqualTo("1 island (1 in need, 1 limited), at most 6 substeps");
+        assertThat(measures.bodies()).startsWith("20 dynamic bodies (0 asleep, 0 stopped)");
+        assertThat(measures.micros(StepStage.SOLVE).mean()).isPositive();
+        world.forEachCollider((owner, transform, collider) -> {
+            if (world.body(transform) != null) {
+                world.body(transform).sleep();
+            }
+        });
+        world.step(1f / 60f);
+        measures.stepped(world);
+        assertThat(measures.islands()).isEqualTo("no body is awake");
     }
 
     private static long sum(Series series) {

@@ -1,0 +1,89 @@
+package dev.carom.physics.world;
+
+import dev.carom.physics.solver.Islands;
+import java.util.Arrays;
+
+/**
+ * Numbers of the islands with two bodies or more, for debug views: 1, 2, 3 and so on.
+ * <p>
+ * {@link Islands} are numbered anew in each step. These numbers stay: an island gets the least number that one of its
+ * bodies had in the last step. When an island falls apart, its first part keeps the number. All others get the least
+ * numbers that are free. {@link RigidBodyTable} stores the number of each body.
+ */
+final class IslandNumbers {
+    /** Number of a body that no contact connects with another dynamic body. */
+    static final int NONE = 0;
+
+    private final RigidBodyTable rigid;
+    private final BodyMotions motions;
+    private final Islands islands;
+
+    /** By island: its number. */
+    private int[] number = new int[1];
+
+    /** By number: whether an island has it in this step. */
+    private boolean[] taken = new boolean[1];
+
+    IslandNumbers(RigidBodyTable rigid, BodyMotions motions, Islands islands) {
+        this.rigid = rigid;
+        this.motions = motions;
+        this.islands = islands;
+    }
+
+    /** Numbers the islands of a step, when it is complete, before bodies fall asleep. */
+    void update() {
+        readLeast();
+        assign();
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            rigid.island(row, number[island(row)]);
+        }
+    }
+
+    /** Finds the least number of each island in the last step; {@link #NONE} for an island of new ones. */
+    private void readLeast() {
+        if (number.length < islands.count()) {
+            number = new int[Math.max(islands.count(), 2 * number.length)];
+        }
+        Arrays.fill(number, 0, islands.count(), NONE);
+        for (int i = 0; i < rigid.activeCount(); i++) {
+            final int row = rigid.active(i);
+            final int before = rigid.island(row);
+            final int island = island(row);
+            if (before != NONE && (number[island] == NONE || before < number[island])) {
+                number[island] = before;
+            }
+        }
+        number[Islands.FREE] = NONE;
+    }
+
+    /** Gives each island its old number, unless another one has it, or a new one. */
+    private void assign() {
+        Arrays.fill(taken, false);
+        for (int island = Islands.FREE + 1; island < islands.count(); island++) {
+            final int before = number[island];
+            if (islands.bodyCount(island) < 2 || taken[before]) {
+                number[island] = NONE;
+            } else if (before != NONE) {
+                taken[before] = true;
+            }
+        }
+        int free = NONE + 1;
+        for (int island = Islands.FREE + 1; island < islands.count(); island++) {
+            if (number[island] == NONE && islands.bodyCount(island) >= 2) {
+                while (free < taken.length && taken[free]) {
+                    free++;
+                }
+                if (free >= taken.length) {
+                    taken = Arrays.copyOf(taken, 2 * taken.length);
+                }
+                taken[free] = true;
+                number[island] = free;
+            }
+        }
+    }
+
+    private int island(int row) {
+        return rigid.isAwake(row) ? islands.of(motions.solverRow(rigid.body(row))) : Islands.FREE;
+    }
+}
