@@ -7,13 +7,22 @@
  *                                     +--> ContactSolver --> impulses in ContactConstraints, motion in SolverBodies
  * ContactConstraints (points, arms) --+
  *
- * Islands       which bodies do contacts connect? Each such set is solved on its own
- * StackedLoads  what does each contact of an island carry?
- * SubstepNeed   how many substeps does an island need, so that nothing buckles?
+ * Islands          which bodies do contacts connect? Each such set is solved on its own
+ * Colours          which contacts of a large island may be solved at the same time?
+ * EffectiveMasses  completes a row of a contact
+ * StackedLoads     what does each contact of an island carry?
+ * SubstepNeed      how many substeps does an island need, so that nothing buckles?
+ *
+ * ContactSolver    all islands: one thread for a small one, all threads for a large one
+ *   IslandSolver   the phases of a tick for a small island
+ *   LargeIsland    the same phases, colour by colour
+ *     RowSolver    a phase for a range of contacts or bodies
+ *     Impacts      contacts that bounce
  * </pre>
  *
- * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Rows of contacts are in the order
- * of the serials of their pairs, so results do not depend on the order of adding.
+ * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Contacts are added in the order of
+ * the serials of their pairs, and islands and colours follow from that, so results depend neither on the order of adding
+ * nor on the number of threads.
  * <p>
  * <b>Conventions.</b> World frame; metres, kilograms, seconds, radians; normals from A to B; a separation is negative
  * when the bodies overlap. The position of a body is that of its centre of mass. Only + - * / and sqrt are used.

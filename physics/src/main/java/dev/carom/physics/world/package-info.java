@@ -31,9 +31,11 @@
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies, and
  * {@code MaterialTable} friction and restitution of the colliders. {@code DynamicsStage} runs the stages: {@code
  * BodyMotions} predicts the motions of dynamic bodies, and the broadphase finds pairs on these motions. {@code
- * SolverContacts} decides which pairs will touch and computes their contact points; {@code BlockedMotions} knows what
- * these contacts leave of the predicted motions. The package {@code solver} computes impulses; {@code BodyMotions}
- * writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that would still pass through a wall.
+ * SolverContacts} decides which pairs will touch: {@code ContactPrediction} decides most of them on their own, and
+ * {@code BlockedMotions} knows what earlier contacts leave of a predicted motion. {@code ContactFiller} computes contact
+ * points and first guesses from {@code PredictedContacts}. The package {@code solver} computes impulses; {@code
+ * BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that would still pass
+ * through something. {@code SolidPairs} knows which pairs may push, {@code PairCull} which surely stay apart.
  * {@code ImpulseRows} keeps the impulses of each pair: events report them, and the next tick starts from them. {@code
  * ContactUpdate} then tests the true motions, as for all other colliders. A world without dynamic bodies skips all of
  * this.
