@@ -92,8 +92,10 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         USUAL,
         /** The bodies need more than usual: what stands on them would buckle. */
         NEEDED,
-        /** The bodies need more than {@link WorldConfig#mostSubsteps}, which is the number that they get. */
-        LIMITED
+        /** The bodies need more than they get, because of {@link WorldConfig#mostSubsteps}. */
+        LIMITED,
+        /** They need more than they get, because of {@link WorldConfig#substepBudget}. */
+        OVER_BUDGET
     }
 
     /**
@@ -437,19 +439,25 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                     bodies + ": no impulse was necessary, since they separate or did not quite meet");
         }
 
+        private static String need(int substeps) {
+            return (substeps < UNREACHABLE_SUBSTEPS ? substeps : "over " + UNREACHABLE_SUBSTEPS)
+                    + ": what stands on it may buckle";
+        }
+
         /** Adds in how many substeps the solver resolved a contact, and why. */
         private Explanation withSubsteps(Explanation contact, int pair) {
             final int count = dynamics.substeps(pair);
             final int needed = dynamics.neededSubsteps(pair);
             final SubstepReason reason = needed > count
-                    ? SubstepReason.LIMITED
+                    ? (count < config.mostSubsteps() ? SubstepReason.OVER_BUDGET : SubstepReason.LIMITED)
                     : count > config.substeps() ? SubstepReason.NEEDED : SubstepReason.USUAL;
             final String text = "; in " + count + " substeps"
                     + switch (reason) {
                         case LIMITED ->
-                            ", which is WorldConfig mostSubsteps, although their island needs "
-                                    + (needed < UNREACHABLE_SUBSTEPS ? needed : "over " + UNREACHABLE_SUBSTEPS)
-                                    + ": what stands on it may buckle";
+                            ", which is WorldConfig mostSubsteps, although their island needs " + need(needed);
+                        case OVER_BUDGET ->
+                            ", since WorldConfig substepBudget allows no more, although their island needs "
+                                    + need(needed);
                         case NEEDED ->
                             " instead of " + config.substeps() + ", because what stands on their island would buckle"
                                     + " with fewer";

@@ -198,7 +198,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         final boolean moves = dynamics.collide(dt, !colliders.isStill() || filterCache.hasChanged(), thisTick);
         statistics.finished(StepStage.COLLIDE);
         if (moves) {
-            dynamics.group(config.substeps(), config.mostSubsteps());
+            dynamics.group(config.substeps(), config.mostSubsteps(), config.substepBudget());
         }
         statistics.finished(StepStage.ISLANDS);
         if (moves && dynamics.solve()) {

@@ -263,8 +263,8 @@ public final class StepStatistics {
 
     /**
      * Returns the greatest number of substeps that an island needed, as the world predicts from weights and contact
-     * points. If it is greater than {@link #substeps}, {@link WorldConfig#mostSubsteps} was the limit, and something
-     * may buckle.
+     * points. If it is greater than {@link #substeps}, {@link WorldConfig#mostSubsteps} or {@link
+     * WorldConfig#substepBudget} was the limit, and something may buckle.
      *
      * @return at least {@link #substeps}; 0 when no dynamic body was awake. Not predicted without gravity, nor when
      *     {@link WorldConfig#mostSubsteps} is not above {@link WorldConfig#substeps}: then equal to {@link #substeps}
@@ -294,7 +294,8 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns how many of these islands needed more substeps than {@link WorldConfig#mostSubsteps}, and so got too few.
+     * Returns how many of these islands needed more substeps than they got, because of {@link
+     * WorldConfig#mostSubsteps} or {@link WorldConfig#substepBudget}.
      *
      * @return at most {@link #islandsInNeed}
      */

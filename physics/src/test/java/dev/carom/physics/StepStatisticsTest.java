@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.concurrent.atomic.AtomicLong;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StepStatisticsTest {
     private final WorldScript script = new WorldScript();
@@ -168,9 +170,28 @@ class StepStatisticsTest {
         assertThat(found.limitedIslands()).isZero();
     }
 
+    /** 31 contacts with 4 substeps count 124. The 20 contacts of the tall column need 8. */
+    @ParameterizedTest
+    @CsvSource({"204, 8, 0", "203, 7, 1", "164, 6, 1", "163, 5, 1", "124, 4, 1", "1, 4, 1"})
+    void substepsKeepWithinTheBudget(int budget, int expected, int limited) {
+        final PhysicsWorld<String> world = columns(WorldConfig.defaults().withSubstepBudget(budget));
+        world.step(1f / 60f);
+        assertThat(world.statistics().substeps()).isEqualTo(expected);
+        assertThat(world.statistics().neededSubsteps()).isEqualTo(8);
+        assertThat(world.statistics().limitedIslands()).isEqualTo(limited);
+        final Explanation.Substeps tall = world.explain("cube-3", "cube-4").substeps();
+        assertThat(tall.count()).isEqualTo(expected);
+        assertThat(tall.reason())
+                .isEqualTo(limited == 0 ? Explanation.SubstepReason.NEEDED : Explanation.SubstepReason.OVER_BUDGET);
+        assertThat(world.explain("cube-23", "cube-24").substeps().reason()).isEqualTo(Explanation.SubstepReason.USUAL);
+    }
+
     private static PhysicsWorld<String> columns(int mostSubsteps) {
-        final PhysicsWorld<String> world =
-                new PhysicsWorld<>(WorldConfig.defaults().withMostSubsteps(mostSubsteps));
+        return columns(WorldConfig.defaults().withMostSubsteps(mostSubsteps));
+    }
+
+    private static PhysicsWorld<String> columns(WorldConfig config) {
+        final PhysicsWorld<String> world = new PhysicsWorld<>(config);
         world.add(
                 "floor", new Transform(0f, -1f, 0f), Collider.box(50f, 1f, 50f).fixed());
         for (int i = 0; i < 31; i++) {

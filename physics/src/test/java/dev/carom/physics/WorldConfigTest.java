@@ -30,7 +30,8 @@ class WorldConfigTest {
                 .withThreads(3)
                 .withSleeping(false);
         assertThat(changed)
-                .isEqualTo(new WorldConfig(0.5f, 7f, 5f, false, bruteForce, listener, layers, 3, 4, 32, false));
+                .isEqualTo(
+                        new WorldConfig(0.5f, 7f, 5f, false, bruteForce, listener, layers, 3, 4, 32, 200_000, false));
         assertThat(defaults.contactSlack()).isEqualTo(1e-4f);
         assertThat(defaults.positionLimit()).isEqualTo(1e9f);
         assertThat(defaults.sweepLimit()).isEqualTo(1000f);

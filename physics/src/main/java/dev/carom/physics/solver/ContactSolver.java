@@ -128,8 +128,9 @@ public final class ContactSolver {
      * @param dt length of the tick in seconds
      * @param substeps at least 1
      * @param mostSubsteps greatest number for an island that needs more, at least {@code substeps}
+     * @param budget greatest sum of the substeps of all contacts, unless the usual number exceeds it
      */
-    public void chooseSubsteps(float dt, int substeps, int mostSubsteps) {
+    public void chooseSubsteps(float dt, int substeps, int mostSubsteps, int budget) {
         seconds = dt;
         usualSubsteps = substeps;
         if (substepsOf.length < islands.count()) {
@@ -138,10 +139,7 @@ public final class ContactSolver {
         }
         loads.begin();
         need.begin(2f * (float) Math.PI * IslandSettings.hertzPerSubstep(seconds), seconds);
-        substepsUsed = islands.lastBody(Islands.FREE) > 0 ? usualSubsteps : 0;
-        substepsNeeded = substepsUsed;
-        islandsInNeed = 0;
-        islandsLimited = 0;
+        long additional = 0;
         for (int island = Islands.FREE + 1; island < islands.count(); island++) {
             int needed = usualSubsteps;
             if (bodies.hasGravity) {
@@ -151,10 +149,36 @@ public final class ContactSolver {
             }
             neededBy[island] = needed;
             substepsOf[island] = Math.max(usualSubsteps, Math.min(needed, mostSubsteps));
-            islandsInNeed += needed > usualSubsteps ? 1 : 0;
-            islandsLimited += needed > substepsOf[island] ? 1 : 0;
+            additional += (long) rowsOf(island) * (substepsOf[island] - usualSubsteps);
+        }
+        final long left = Math.max(0L, budget - (long) constraints.count() * usualSubsteps);
+        if (additional > left) {
+            save(additional, left);
+        }
+        countSubsteps();
+    }
+
+    private int rowsOf(int island) {
+        return islands.lastRow(island) - islands.firstRow(island);
+    }
+
+    /** Reduces the additional substeps of all islands in the same proportion. */
+    private void save(long additional, long left) {
+        for (int island = Islands.FREE + 1; island < islands.count(); island++) {
+            substepsOf[island] = usualSubsteps + (int) ((substepsOf[island] - usualSubsteps) * left / additional);
+        }
+    }
+
+    private void countSubsteps() {
+        substepsUsed = islands.lastBody(Islands.FREE) > 0 ? usualSubsteps : 0;
+        substepsNeeded = substepsUsed;
+        islandsInNeed = 0;
+        islandsLimited = 0;
+        for (int island = Islands.FREE + 1; island < islands.count(); island++) {
+            islandsInNeed += neededBy[island] > usualSubsteps ? 1 : 0;
+            islandsLimited += neededBy[island] > substepsOf[island] ? 1 : 0;
             substepsUsed = Math.max(substepsUsed, substepsOf[island]);
-            substepsNeeded = Math.max(substepsNeeded, needed);
+            substepsNeeded = Math.max(substepsNeeded, neededBy[island]);
         }
     }
 
@@ -183,7 +207,7 @@ public final class ContactSolver {
                 firstOfBatch[batches++] = island;
                 rows = 0;
             }
-            rows += islands.colours().count(island) > 0 ? 0 : islands.lastRow(island) - islands.firstRow(island);
+            rows += islands.colours().count(island) > 0 ? 0 : rowsOf(island);
         }
         firstOfBatch[batches] = islands.count();
     }

@@ -163,11 +163,12 @@ public final class DynamicsStage {
      *
      * @param usualSubsteps number of substeps, at least 1
      * @param mostSubsteps greatest number for bodies that need more
+     * @param budget greatest sum of the substeps of all contacts, unless the usual number exceeds it
      */
-    public void group(int usualSubsteps, int mostSubsteps) {
+    public void group(int usualSubsteps, int mostSubsteps, int budget) {
         solver.group();
         contacts.fill(solver);
-        solver.chooseSubsteps(seconds, usualSubsteps, mostSubsteps);
+        solver.chooseSubsteps(seconds, usualSubsteps, mostSubsteps, budget);
     }
 
     /**

@@ -136,16 +136,25 @@ final class MotionClamp {
         return Math.min(a.halfWidth(), b.halfWidth());
     }
 
-    /** Stops the bodies of a pair that the solver moves at a fraction of the tick. Returns false for the whole motion. */
+    /**
+     * Stops the bodies of a pair that the solver moves at a fraction of the tick. If one of them has been stopped before,
+     * only the other one: it has run into it. Returns false for the whole motion.
+     */
     private boolean stop(int pair, float fraction) {
         if (fraction == 1f) {
             return false;
         }
-        if (solid.isMoved(pairs.a(pair))) {
-            motions.stopAt(pairs.a(pair), fraction);
+        final int a = pairs.a(pair);
+        final int b = pairs.b(pair);
+        final boolean stopsA = solid.isMoved(a);
+        final boolean stopsB = solid.isMoved(b);
+        final boolean stoppedA = motions.isShortened(a);
+        final boolean stoppedB = motions.isShortened(b);
+        if (stopsA && (!stoppedA || stoppedB || !stopsB)) {
+            motions.stopAt(a, fraction);
         }
-        if (solid.isMoved(pairs.b(pair))) {
-            motions.stopAt(pairs.b(pair), fraction);
+        if (stopsB && (!stoppedB || stoppedA || !stopsA)) {
+            motions.stopAt(b, fraction);
         }
         return true;
     }
