@@ -242,13 +242,7 @@ class SleepingGamesTest {
             if (BODIES > 60) {
                 System.out.printf(
                         "seed %d: %d ticks, %d bodies born, %d at the end, %d asleep, %d woke, at most %d contacts%n",
-                        seed,
-                        ticks,
-                        born,
-                        world.bodyCount(),
-                        world.statistics().sleepingBodies(),
-                        woken,
-                        mostContacts);
+                        seed, ticks, born, world.bodyCount(), world.statistics().sleepingBodies(), woken, mostContacts);
             }
         }
 

@@ -164,7 +164,9 @@ class CopiedStateTest {
                 final int[] state = state(original.item(body.name()));
                 final int[] stateOfCopy = state(copy.item(body.name()));
                 if (!Arrays.equals(stateOfCopy, state)) { // AssertJ would take most of the time
-                    fail("%s in tick %s after the copy: %s, original: %s", body.name(), tick, floats(stateOfCopy), floats(state));
+                    fail(
+                            "%s in tick %s after the copy: %s, original: %s",
+                            body.name(), tick, floats(stateOfCopy), floats(state));
                 }
             }
             final List<EventFigures> events = events(original);
@@ -275,9 +277,14 @@ class CopiedStateTest {
                 for (SceneBody body : scene.bodies()) {
                     final Item item = original.item(body.name());
                     final Item other = copy.item(body.name());
-                    farthest = Math.max(farthest, new Vector3f(item.transform().position()).distance(other.transform().position()));
+                    farthest = Math.max(
+                            farthest,
+                            new Vector3f(item.transform().position())
+                                    .distance(other.transform().position()));
                     if (sleeping && body.motion() == Motion.DYNAMIC) {
-                        assertThat(other.body().isAsleep()).as("%s sleeps", body.name()).isTrue();
+                        assertThat(other.body().isAsleep())
+                                .as("%s sleeps", body.name())
+                                .isTrue();
                     }
                 }
                 assertThat(fastest(copy)).isLessThan(REST_SPEED);

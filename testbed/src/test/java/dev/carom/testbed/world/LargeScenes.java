@@ -47,7 +47,8 @@ final class LargeScenes {
      * {@link #ticks}.
      */
     static List<Scene> large() {
-        return List.of(Piles.pile(400), Stacks.pyramid3d(8), Stacks.wall(20, 16), chambers(), Piles.washer(300), tray());
+        return List.of(
+                Piles.pile(400), Stacks.pyramid3d(8), Stacks.wall(20, 16), chambers(), Piles.washer(300), tray());
     }
 
     /** Returns the number of ticks after which a large scene has a large island. */
@@ -60,13 +61,13 @@ final class LargeScenes {
 
     /** Two heaps of cubes in a box that turns: one kinematic body touches several islands, of which two are large. */
     static Scene chambers() {
-        final SceneBuilder scene = new SceneBuilder("chambers", "Chambers", "A turning box with two chambers of cubes.");
-        scene.body("box")
-                .driven((seconds, position, rotation) -> {
-                    final double half = 0.25 * seconds;
-                    position.set(0f, 0f, 0f);
-                    rotation.set(0f, 0f, (float) StrictMath.sin(half), (float) StrictMath.cos(half));
-                });
+        final SceneBuilder scene =
+                new SceneBuilder("chambers", "Chambers", "A turning box with two chambers of cubes.");
+        scene.body("box").driven((seconds, position, rotation) -> {
+            final double half = 0.25 * seconds;
+            position.set(0f, 0f, 0f);
+            rotation.set(0f, 0f, (float) StrictMath.sin(half), (float) StrictMath.cos(half));
+        });
         scene.boxAt(0f, 0f, 0f, 0.2f, 2.1f, 2.1f);
         for (int side = -1; side <= 1; side += 2) {
             scene.boxAt(side * 4.7f, 0f, 0f, 0.5f, 3.1f, 3.1f);

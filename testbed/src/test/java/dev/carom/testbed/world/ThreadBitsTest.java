@@ -41,8 +41,8 @@ class ThreadBitsTest {
 
     private static Stream<Arguments> withAndWithoutSleep(List<Scene> scenes) {
         return scenes.stream()
-                .flatMap(scene -> Stream.of(
-                        Arguments.of(scene.name(), scene, true), Arguments.of(scene.name(), scene, false)));
+                .flatMap(scene ->
+                        Stream.of(Arguments.of(scene.name(), scene, true), Arguments.of(scene.name(), scene, false)));
     }
 
     @ParameterizedTest(name = "{0}, sleeping {2}")
