@@ -57,7 +57,7 @@ class CopiedStateTest {
      * the drum, which it would pass in y.
      */
     static Stream<Arguments> inFlight() {
-        return Stream.of(Piles.pile(250), Piles.washer(200), Piles.tumbler(60), drops(), salvos(0f))
+        return Stream.of(Piles.pile(200), Piles.washer(200), Piles.tumbler(60), drops(), salvos(0f))
                 .map(scene -> Arguments.of(scene.name(), scene));
     }
 
@@ -306,8 +306,8 @@ class CopiedStateTest {
     static Stream<Arguments> resting() {
         return Stream.of(
                         Stacks.column(10, 0.5f),
-                        Stacks.pyramid3d(7),
-                        Stacks.wall(10, 12),
+                        Stacks.pyramid3d(5),
+                        Stacks.wall(8, 8),
                         Stacks.cards(3),
                         Stacks.arch(9),
                         Stacks.logs(3))
