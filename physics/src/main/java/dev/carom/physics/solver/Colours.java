@@ -125,7 +125,8 @@ final class Colours {
         for (int place = from; place < to; place++) {
             final int row = rows[place];
             final float x = bodies.centre(dynamicBody(row, constraints, bodies), longest);
-            slice[row] = (short) (colour[row] == LAST ? 0f : scale * (x - least));
+            // The scale of an island without extent is infinite.
+            slice[row] = (short) (colour[row] == LAST ? 0 : Math.min(SLICES - 1, (int) (scale * (x - least))));
         }
     }
 

@@ -104,6 +104,23 @@ class ColoursTest {
         }
     }
 
+    /** 255 slices of the length of such an island would be infinitely many per metre. */
+    @Test
+    void bodiesWithAlmostTheSameCentreHaveColours() {
+        final int first = bodies.addDynamic(0f, 0f, 0f, 0f, 0f, 0f);
+        final int second = bodies.addDynamic(0f, 0f, 0f, 0f, 0f, 0f);
+        bodies.centre(first, 0f, 0f, 0f);
+        for (float distance : new float[] {Float.MIN_VALUE, 1e-38f, 1e-30f, Float.MAX_VALUE}) {
+            bodies.centre(second, distance, 0f, 0f);
+            constraints.clear();
+            for (int i = 0; i < 300; i++) {
+                constraints.add(i, i % 2 == 0 ? first : second, i == 0 ? second : SolverBodies.IMMOVABLE);
+            }
+            islands.build(constraints, bodies);
+            assertThat(islands.colours().end(ISLAND, Colours.LAST)).isEqualTo(300);
+        }
+    }
+
     @Test
     void aSmallIslandHasNone() {
         connect(new Random(2), 10, 255);

@@ -43,6 +43,10 @@ class SameBitsTest {
                 Piles.washer(60));
     }
 
+    static Stream<Scene> largeScenes() {
+        return LargeScenes.large().stream();
+    }
+
     private static String hash(Scene scene, WorldConfig config, int ticks) {
         try (SceneWorld world = new SceneWorld(scene, config)) {
             for (int tick = 0; tick < ticks; tick++) {
@@ -106,20 +110,38 @@ class SameBitsTest {
     @MethodSource("scenes")
     void besideBodiesFarAway(Scene scene) {
         final List<SceneBody> more = new ArrayList<>(scene.bodies());
-        int i = 0;
-        for (SceneBody body : Piles.pile(30).bodies()) {
-            more.add(new SceneBody(
-                    "far-" + i++,
+        addFarAway(more, Piles.pile(30), 500f, 300f);
+        assertThat(poses(scene, more, 240)).isEqualTo(poses(scene, scene.bodies(), 240));
+    }
+
+    @ParameterizedTest
+    @MethodSource("largeScenes")
+    void ofLargeIslandsBesideOtherLargeIslandsFarAwayAndWhateverTheOrderOfAdding(Scene scene) {
+        final int ticks = LargeScenes.ticks(scene);
+        final List<String> poses = poses(scene, scene.bodies(), ticks);
+        final List<SceneBody> shuffled = new ArrayList<>(scene.bodies());
+        Collections.shuffle(shuffled, new Random(1));
+        assertThat(poses(scene, shuffled, ticks)).isEqualTo(poses);
+        // Their serials and islands come before and after those of the scene.
+        addFarAway(shuffled, Stacks.pyramid3d(8), -500f, 0f);
+        addFarAway(shuffled, Stacks.wall(20, 16), 500f, 300f);
+        assertThat(poses(scene, shuffled, ticks)).isEqualTo(poses);
+    }
+
+    /** Adds the bodies of another scene at an offset in metres. */
+    private static void addFarAway(List<SceneBody> bodies, Scene other, float x, float z) {
+        for (SceneBody body : other.bodies()) {
+            bodies.add(new SceneBody(
+                    "far-" + bodies.size(),
                     body.motion(),
                     body.parts(),
-                    new Vector3f(body.position()).add(500f, 0f, 300f),
+                    new Vector3f(body.position()).add(x, 0f, z),
                     body.rotation(),
                     body.velocity(),
                     body.angularVelocity(),
                     body.mass(),
                     body.drive()));
         }
-        assertThat(poses(scene, more, 240)).isEqualTo(poses(scene, scene.bodies(), 240));
     }
 
     @Test
