@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 public final class Scenes {
     private static final List<Supplier<Scene>> ALL = List.of(
             () -> Stacks.column(10, 0.5f),
+            () -> Stacks.race(10, 20, 30, 40),
             () -> Stacks.pyramid2d(20),
             () -> Stacks.pyramid3d(12),
             () -> Stacks.wall(40, 20),
@@ -18,9 +19,11 @@ public final class Scenes {
             () -> Impacts.cradle(5),
             () -> Impacts.dominoes(200),
             () -> Impacts.bullets(),
+            () -> Impacts.cardWall(24, 8, 24),
             () -> Slides.incline(),
             () -> Slides.conveyors(),
             () -> Piles.pile(1000),
+            () -> Piles.bowl(10_000),
             () -> Piles.tumbler(1000),
             () -> Piles.washer(500),
             () -> Piles.spheres216());
