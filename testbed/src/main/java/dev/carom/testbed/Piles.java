@@ -52,8 +52,10 @@ public final class Piles {
         final SceneBuilder scene = new SceneBuilder(
                         "bowl",
                         "Bowl",
-                        String.format(Locale.ROOT, "%,d bodies of all shapes fall into a bowl, and fall asleep.", count))
-                .surface(Surface.DEFAULT.withRollingResistance(0.1f)) // with less, balls roll for long, and nothing sleeps
+                        String.format(
+                                Locale.ROOT, "%,d bodies of all shapes fall into a bowl, and fall asleep.", count))
+                .surface(Surface.DEFAULT.withRollingResistance(
+                        0.1f)) // with less, balls roll for long, and nothing sleeps
                 .camera(0f, 0.5f * radius, 0f, 3f * radius);
         scene.floor(6f * radius, 6f * radius);
         scene.body("bowl").fixed();
@@ -72,8 +74,7 @@ public final class Piles {
                 final float x = 1.1f * (place % (2 * most + 1) - most);
                 final float z = 1.1f * (place / (2 * most + 1) - most);
                 if (x * x + z * z <= free * free) {
-                    scene.body("body-" + index)
-                            .at(x + 0.1f * random.nextFloat(), y, z + 0.1f * random.nextFloat());
+                    scene.body("body-" + index).at(x + 0.1f * random.nextFloat(), y, z + 0.1f * random.nextFloat());
                     anyConvexShape(scene, index, random);
                     index++;
                 }

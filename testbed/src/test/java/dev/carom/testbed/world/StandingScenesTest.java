@@ -161,7 +161,8 @@ class StandingScenesTest {
                 assertThat(world.world().statistics().islandsInNeed()).isEqualTo(3);
                 assertThat(world.world().statistics().sleepingBodies()).isZero();
             }
-            assertThat(world.world().statistics().substeps()).isBetween(20, 22); // 4 (40 / 15)^1.5 = 17.4, and a reserve
+            assertThat(world.world().statistics().substeps())
+                    .isBetween(20, 22); // 4 (40 / 15)^1.5 = 17.4, and a reserve
             for (Item item : world.items()) {
                 if (item.spec().motion() == Motion.DYNAMIC) {
                     assertThat(item.transform()
@@ -174,8 +175,8 @@ class StandingScenesTest {
             // After 10 s, the plates have turned by 2 rad, and all cubes have turned with them.
             final Quaternionf turned = new Quaternionf().rotationY(2f);
             for (String name : List.of("cube-0-9", "cube-3-39")) {
-                assertThat(Math.abs(turned.dot(new Quaternionf(
-                                world.item(name).transform().rotation()))))
+                assertThat(Math.abs(turned.dot(
+                                new Quaternionf(world.item(name).transform().rotation()))))
                         .as("cosine of half the angle between %s and its plate", name)
                         .isGreaterThan(0.999f);
             }
