@@ -56,7 +56,7 @@ public final class Piles {
                                 Locale.ROOT, "%,d bodies of all shapes fall into a bowl, and fall asleep.", count))
                 .surface(Surface.DEFAULT.withRollingResistance(
                         0.1f)) // with less, balls roll for long, and nothing sleeps
-                .camera(0f, 0.5f * radius, 0f, 3f * radius);
+                .camera(0f, 0.7f * radius, 0f, 3.1f * radius);
         scene.floor(6f * radius, 6f * radius);
         scene.body("bowl").fixed();
         plates(scene, radius);

@@ -7,13 +7,13 @@ import java.util.function.Supplier;
 public final class Scenes {
     private static final List<Supplier<Scene>> ALL = List.of(
             () -> Stacks.column(10, 0.5f),
-            () -> Stacks.race(10, 20, 30, 40),
             () -> Stacks.pyramid2d(20),
             () -> Stacks.pyramid3d(12),
             () -> Stacks.wall(40, 20),
             () -> Stacks.cards(5),
             () -> Stacks.arch(15),
             () -> Stacks.logs(5),
+            () -> Stacks.race(10, 20, 30, 40),
             () -> Stacks.city(17),
             () -> Impacts.bounces(),
             () -> Impacts.cradle(5),
