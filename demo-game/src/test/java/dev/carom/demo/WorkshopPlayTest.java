@@ -66,10 +66,9 @@ class WorkshopPlayTest {
 
         @Test
         void hasANameInTheReadmeForEachScene() throws IOException {
-            final String readme = Files.readString(
-                    Assets.root().resolveSibling("demo-game").resolve("README.md"));
-            assertThat(Scenes.all())
-                    .allSatisfy(scene -> assertThat(readme).contains("`" + scene.name() + "`"));
+            final String readme =
+                    Files.readString(Assets.root().resolveSibling("demo-game").resolve("README.md"));
+            assertThat(Scenes.all()).allSatisfy(scene -> assertThat(readme).contains("`" + scene.name() + "`"));
         }
 
         @Test

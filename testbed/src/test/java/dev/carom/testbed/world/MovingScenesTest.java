@@ -322,7 +322,9 @@ class MovingScenesTest {
         for (Item item : world.items()) {
             if (item.spec().motion() == Motion.DYNAMIC) {
                 // The bottom of the bowl is 0.966 m above the floor.
-                assertThat(item.transform().position().y()).as("height of %s", item).isGreaterThan(1.1f);
+                assertThat(item.transform().position().y())
+                        .as("height of %s", item)
+                        .isGreaterThan(1.1f);
             }
         }
         for (ScenePart part : world.item("bowl").spec().parts()) {
