@@ -16,6 +16,8 @@ import dev.carom.demo.view.WorkshopDrawing;
 import dev.carom.demo.workshop.Dial;
 import dev.carom.demo.workshop.DropShape;
 import dev.carom.demo.workshop.Workbench;
+import dev.carom.physics.StepStage;
+import dev.carom.physics.StepStatistics;
 import dev.carom.testbed.Scene;
 import java.util.List;
 import java.util.function.Consumer;
@@ -41,6 +43,7 @@ final class LiveWorkshop implements AutoCloseable {
     private final WorkshopDrawing drawing;
     private final FrameClock clock = new FrameClock(MOST_FRAME_SECONDS);
     private final TickTimes times = new TickTimes();
+    private final TickTimes solverTimes = new TickTimes();
     private final Series micros = new Series(300);
     private final PanelSlot<WorkshopPanel> slot;
     private final Vector3f ray = new Vector3f();
@@ -50,6 +53,7 @@ final class LiveWorkshop implements AutoCloseable {
     private boolean heldBefore = true;
 
     private int mostContacts;
+    private int mostSubsteps;
     private long ticksPlayed;
 
     /** Starts a scene of the catalogue. {@code complaints} receives a sentence if the panel cannot be opened. */
@@ -81,6 +85,16 @@ final class LiveWorkshop implements AutoCloseable {
         return times;
     }
 
+    /** Returns the time of the solver in each tick: that for impulses and end poses. */
+    TickTimes solverTimes() {
+        return solverTimes;
+    }
+
+    /** Returns the largest number of substeps in a tick. */
+    int mostSubsteps() {
+        return mostSubsteps;
+    }
+
     /** Returns the largest number of contacts in a tick. */
     int mostContacts() {
         return mostContacts;
@@ -107,6 +121,9 @@ final class LiveWorkshop implements AutoCloseable {
         micros.add(nanos * 1e-3f);
         tools.measures().stepped(bench.workshop().world());
         tools.measures().ticked();
+        final StepStatistics statistics = bench.workshop().world().statistics();
+        solverTimes.add(statistics.nanos(StepStage.SOLVE));
+        mostSubsteps = Math.max(mostSubsteps, statistics.substeps());
         mostContacts = Math.max(mostContacts, bench.workshop().contacts());
         ticksPlayed++;
     }

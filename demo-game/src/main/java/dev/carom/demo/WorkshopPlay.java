@@ -8,6 +8,7 @@ import dev.carom.demo.render.Renderer;
 import dev.carom.demo.tool.Trace;
 import dev.carom.demo.workshop.Workshop;
 import dev.carom.physics.PhysicsWorld;
+import dev.carom.physics.StepStatistics;
 import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.Scene;
 import java.io.PrintWriter;
@@ -94,12 +95,20 @@ final class WorkshopPlay implements AutoCloseable {
                 workshop.world().bodyCount(),
                 workshop.world().colliderCount());
         out.printf("ticks        %d%n", workshop.tickNumber());
+        final StepStatistics statistics = workshop.world().statistics();
+        out.printf("asleep       %d at the end%n", statistics.sleepingBodies());
         out.printf(Locale.ROOT, "contacts     %d at the end, %d at most%n", workshop.contacts(), live.mostContacts());
+        out.printf(Locale.ROOT, "substeps     %d at the end, %d at most%n", statistics.substeps(), live.mostSubsteps());
         out.printf(
                 Locale.ROOT,
                 "tick time    median %.3f ms, worst %.3f ms%n",
                 live.times().micros(0.5) / 1e3,
                 live.times().micros(1.0) / 1e3);
+        out.printf(
+                Locale.ROOT,
+                "solver time  median %.3f ms, worst %.3f ms%n",
+                live.solverTimes().micros(0.5) / 1e3,
+                live.solverTimes().micros(1.0) / 1e3);
         out.printf(
                 "measured     steps of the world, without pictures%s%n",
                 options.isHeadless()

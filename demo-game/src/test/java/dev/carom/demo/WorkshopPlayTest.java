@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.carom.demo.MainTest.Run;
+import dev.carom.demo.asset.Assets;
 import dev.carom.demo.platform.RequiresOpenGl;
+import dev.carom.testbed.Scenes;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -36,8 +39,11 @@ class WorkshopPlayTest {
                     .contains("scene        arch (Arch)")
                     .contains("bodies       15, with 16 colliders")
                     .contains("ticks        30")
+                    .contains("asleep       0 at the end") // it takes half a second of rest
                     .containsPattern("contacts     \\d+ at the end, \\d+ at most")
+                    .contains("substeps     4 at the end, 4 at most")
                     .containsPattern("tick time    median [\\d.]+ ms, worst [\\d.]+ ms")
+                    .containsPattern("solver time  median [\\d.]+ ms, worst [\\d.]+ ms")
                     .contains("measured     steps of the world, without pictures, after 120 ticks of a copy of the"
                             + " scene as warm-up");
             assertThat(run.lastLine()).matches("state-hash: [0-9a-f]+");
@@ -45,6 +51,24 @@ class WorkshopPlayTest {
                     .isEqualTo(run.lastLine());
             assertThat(Run.of("--scene", "arch", "--no-render", "--ticks", 31).lastLine())
                     .isNotEqualTo(run.lastLine());
+        }
+
+        @Test
+        void countsTheSubstepsOfTheHighestColumnAndTheBodiesThatSleep() {
+            // The plates of the race keep its columns awake; the column of ten cubes sleeps after half a second.
+            assertThat(Run.of("--scene", "race", "--no-render", "--ticks", 40).out())
+                    .containsPattern("asleep       0 at the end")
+                    .containsPattern("substeps     2[0-2] at the end, 2[0-2] at most");
+            assertThat(Run.of("--scene", "column", "--no-render", "--ticks", 60).out())
+                    .contains("asleep       10 at the end")
+                    .contains("substeps     0 at the end, 4 at most");
+        }
+
+        @Test
+        void hasANameInTheReadmeForEachScene() throws IOException {
+            final String readme =
+                    Files.readString(Assets.root().resolveSibling("demo-game").resolve("README.md"));
+            assertThat(Scenes.all()).allSatisfy(scene -> assertThat(readme).contains("`" + scene.name() + "`"));
         }
 
         @Test

@@ -3,7 +3,7 @@ package dev.carom.testbed;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Scenes of impacts: bouncing balls, a cradle, dominoes, bullets. */
+/** Scenes of impacts: bouncing balls, a cradle, dominoes, bullets, a wall of cards. */
 public final class Impacts {
     private Impacts() {}
 
@@ -98,6 +98,65 @@ public final class Impacts {
                     .at(1.4f * (i % 12) - 7.7f, 1f + 1.2f * (i / 12), 40f + 5f * i)
                     .sphere(0.15f)
                     .velocity(0f, 0f, -300f);
+        }
+        return scene.build();
+    }
+
+    /**
+     * A wall of cards, 2 cm thick, and spheres at 300 m/s that break through it, two at a time, until a fixed wall
+     * behind it stops them. In each row, cards of 0.6 m x 0.5 m stand in a zigzag, as a folding screen does. On each
+     * pair of them lies another card, across the joints of the row below.
+     *
+     * @param columns number of cards that stand in a row, an even number
+     * @param rows number of rows
+     * @param bullets number of spheres; none for a wall that only has to stand
+     */
+    public static Scene cardWall(int columns, int rows, int bullets) {
+        final float thin = 0.01f;
+        final float rise = 0.5f + 2f * thin;
+        final float pitch = 0.45f; // along the wall; the cards of a zigzag stay 1 cm apart
+        final float width = pitch * columns;
+        final float height = rise * rows;
+        final SceneBuilder scene = new SceneBuilder(
+                        "cardwall",
+                        "Wall of cards",
+                        bullets + " balls at 300 m/s break through cards that are 2 cm thick.")
+                .camera(0f, 0.45f * height, -2f, 1.3f * width);
+        scene.floor(400f, 400f);
+        scene.body("back").fixed().at(0f, 0.75f * height, -6f).box(0.7f * width, 0.75f * height, 0.5f);
+        for (int row = 0; row < rows; row++) {
+            final float y = rise * row;
+            for (int i = 0; i < columns; i++) {
+                scene.body("card-" + row + "-" + i)
+                        .at(pitch * (i - 0.5f * (columns - 1)), y + 0.25f, 0f)
+                        .rotated((i % 2 == 0 ? 0.25 : -0.25) * StrictMath.PI, 0f, 1f, 0f)
+                        .box(0.3f, 0.25f, thin);
+            }
+            // A lying card needs two standing ones. The joints of every second row are one card farther, so there the
+            // first and the last lying card need three.
+            int end = 0;
+            while (end < columns) {
+                final int from = end;
+                final boolean isOdd = row % 2 == 1;
+                end += isOdd && (from == 0 || from == columns - 3) ? 3 : 2;
+                scene.body("shelf-" + row + "-" + from)
+                        .at(pitch * (0.5f * (from + end) - 0.5f * columns), y + 0.5f + thin, 0f)
+                        .box(0.5f * pitch * (end - from) - 0.002f, thin, 0.3f);
+            }
+        }
+        scene.surface(Surface.DEFAULT.withDensity(4000f));
+        for (int i = 0; i < bullets; i++) {
+            // In a tick of 1/60 s, each flies 5 m: from 2.5 m before the cards to 2.5 m behind them. Two come in each
+            // tick, so that none finds a hole that earlier ones have made.
+            final float distance = 62.5f + 5f * (i / 2);
+            final float seconds = distance / 300f;
+            // Each flies at a place of its own, and rises as much as it falls on its way.
+            final float x = (i * 5 % bullets + 0.5f) / bullets - 0.5f;
+            final float y = 0.2f + 0.6f * (i % 3) / 2f;
+            scene.body("ball-" + i)
+                    .at(0.9f * width * x, height * y, distance)
+                    .sphere(0.1f)
+                    .velocity(0f, 0.5f * SceneBuilder.GRAVITY * seconds, -300f);
         }
         return scene.build();
     }

@@ -1,11 +1,18 @@
 package dev.carom.testbed;
 
+import java.util.Locale;
 import java.util.Random;
 import org.joml.Vector3f;
 
-/** Scenes of many bodies that fall on each other: piles, a tumbler, a washer. */
+/** Scenes of many bodies that fall on each other: piles, a bowl, a tumbler, a washer. */
 public final class Piles {
     private static final long SEED = 1;
+
+    /** Steepness of the lowest ring of plates of a bowl at its lower edge, in radians; each ring adds as much. */
+    private static final double BOWL_STEP = StrictMath.PI / 12;
+
+    private static final int BOWL_RINGS = 4;
+    private static final int BOWL_SIDES = 32;
 
     private Piles() {}
 
@@ -30,6 +37,48 @@ public final class Piles {
                             1f + 1.2f * (i / (edge * edge)),
                             1.1f * (i / edge % edge - 0.5f * (edge - 1)) + 0.1f * random.nextFloat());
             anyShape(scene, i, random);
+        }
+        return scene.build();
+    }
+
+    /**
+     * Boxes, spheres, capsules and prisms that fall into a bowl: the lower part of a hollow sphere, of flat plates.
+     *
+     * @param count number of bodies; the bowl grows with it
+     */
+    public static Scene bowl(int count) {
+        // The bodies fill the bowl to about two thirds of its height.
+        final float radius = Math.max(4f, 0.84f * (float) StrictMath.cbrt(count));
+        final SceneBuilder scene = new SceneBuilder(
+                        "bowl",
+                        "Bowl",
+                        String.format(
+                                Locale.ROOT, "%,d bodies of all shapes fall into a bowl, and fall asleep.", count))
+                .surface(Surface.DEFAULT.withRollingResistance(
+                        0.1f)) // with less, balls roll for long, and nothing sleeps
+                .camera(0f, 0.7f * radius, 0f, 3.1f * radius);
+        scene.floor(6f * radius, 6f * radius);
+        scene.body("bowl").fixed();
+        plates(scene, radius);
+        final float centre = centreOfBowl(radius);
+        final Random random = new Random(SEED);
+        int index = 0;
+        // Layers of bodies fill the bowl from below, and go on above it.
+        for (int layer = 0; index < count; layer++) {
+            final float y = 1.7f + 1.1f * layer;
+            final float below = Math.max(0f, centre - y);
+            final float room = (float) StrictMath.sqrt(radius * radius - below * below) - 1.3f;
+            final float free = Math.max(0f, Math.min(room, 0.8f * radius));
+            final int most = (int) (free / 1.1f);
+            for (int place = 0; place < (2 * most + 1) * (2 * most + 1) && index < count; place++) {
+                final float x = 1.1f * (place % (2 * most + 1) - most);
+                final float z = 1.1f * (place / (2 * most + 1) - most);
+                if (x * x + z * z <= free * free) {
+                    scene.body("body-" + index).at(x + 0.1f * random.nextFloat(), y, z + 0.1f * random.nextFloat());
+                    anyConvexShape(scene, index, random);
+                    index++;
+                }
+            }
         }
         return scene.build();
     }
@@ -168,6 +217,52 @@ public final class Piles {
             scene.boxAt(side * (hx + 0.5f), 0f, 0f, 0.5f, hy + 1f, hz + 1f);
             scene.boxAt(0f, side * (hy + 0.5f), 0f, hx, 0.5f, hz + 1f);
             scene.boxAt(0f, 0f, side * (hz + 0.5f), hx, hy, 0.5f);
+        }
+    }
+
+    /** Returns the height of the centre of a bowl whose bottom lies on y = 0. */
+    private static float centreOfBowl(float radius) {
+        return (radius + 1f) * (float) StrictMath.cos(BOWL_STEP);
+    }
+
+    /** Adds the plates of a bowl, 1 m thick: a flat bottom, and rings of plates that meet without gaps. */
+    private static void plates(SceneBuilder scene, float radius) {
+        final float[] bottom = new float[6 * BOWL_SIDES];
+        for (int side = 0; side < BOWL_SIDES; side++) {
+            onBowl(radius, 0f, 1, side, bottom, 6 * side);
+            onBowl(radius, 1f, 1, side, bottom, 6 * side + 3);
+        }
+        scene.hull(bottom);
+        for (int ring = 1; ring <= BOWL_RINGS; ring++) {
+            for (int side = 0; side < BOWL_SIDES; side++) {
+                final float[] plate = new float[24];
+                for (int corner = 0; corner < 8; corner++) {
+                    onBowl(radius, corner / 4, ring + corner % 2, side + corner / 2 % 2, plate, 3 * corner);
+                }
+                scene.hull(plate);
+            }
+        }
+    }
+
+    /** Stores a corner of a plate: on the inner face of a bowl, or {@code outside} metres outside of it. */
+    private static void onBowl(float radius, float outside, int ring, int side, float[] dest, int at) {
+        final double steepness = BOWL_STEP * ring;
+        final double direction = 2 * StrictMath.PI * side / BOWL_SIDES;
+        final float flat = (radius + outside) * (float) StrictMath.sin(steepness);
+        dest[at] = flat * (float) StrictMath.cos(direction);
+        dest[at + 1] = centreOfBowl(radius) - (radius + outside) * (float) StrictMath.cos(steepness);
+        dest[at + 2] = flat * (float) StrictMath.sin(direction);
+    }
+
+    /** Gives the body a box, a sphere, a capsule or a prism of 3 to 6 sides that fits into a cube of 1 m. */
+    private static void anyConvexShape(SceneBuilder scene, int index, Random random) {
+        final float size = 0.3f + 0.15f * random.nextFloat();
+        final float other = 0.3f + 0.15f * random.nextFloat();
+        switch (index % 4) {
+            case 0 -> scene.box(size, other, 0.3f + 0.15f * random.nextFloat());
+            case 1 -> scene.sphere(size);
+            case 2 -> scene.capsule(0.22f, size - 0.17f);
+            default -> scene.hull(Stacks.drum(size, other, 3 + index / 4 % 4));
         }
     }
 

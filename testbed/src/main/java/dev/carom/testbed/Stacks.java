@@ -1,6 +1,7 @@
 package dev.carom.testbed;
 
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
@@ -21,6 +22,34 @@ public final class Stacks {
         scene.floor(40f * half, 40f * half);
         for (int i = 0; i < count; i++) {
             scene.body("cube-" + i).at(0f, half * (2 * i + 1), 0f).box(half, half, half);
+        }
+        return scene.build();
+    }
+
+    /**
+     * Columns of cubes of 1 m side by side, each on a plate of its own that turns at 0.2 rad/s. They do not touch each
+     * other, so each is an island, for which the solver chooses a number of substeps. The plates keep them awake.
+     *
+     * @param heights number of cubes in each column
+     */
+    public static Scene race(int... heights) {
+        final int highest = IntStream.of(heights).max().orElseThrow();
+        final float apart = 0.2f * highest;
+        final SceneBuilder scene = new SceneBuilder(
+                        "race", "Column race", "Columns on turntables. The higher one is, the more substeps it gets.")
+                .camera(0f, 0.5f * highest, 0f, 1.5f * highest + 4f);
+        scene.floor(10f * highest, 10f * highest);
+        for (int column = 0; column < heights.length; column++) {
+            final float x = apart * (column - 0.5f * (heights.length - 1));
+            scene.body("plate-" + column)
+                    .driven((seconds, position, rotation) -> {
+                        position.set(x, 0.1f, 0f);
+                        rotation.set(SceneBuilder.rotation(0.2 * seconds, 0f, 1f, 0f));
+                    })
+                    .hull(drum(1.2f, 0.1f, 32));
+            for (int i = 0; i < heights[column]; i++) {
+                scene.body("cube-" + column + "-" + i).at(x, 0.7f + i, 0f).box(0.5f, 0.5f, 0.5f);
+            }
         }
         return scene.build();
     }

@@ -11,6 +11,7 @@ import dev.carom.demo.workshop.Grab;
 import dev.carom.demo.workshop.Workbench;
 import dev.carom.demo.workshop.Workshop;
 import dev.carom.physics.Collider;
+import dev.carom.physics.StepStatistics;
 import dev.carom.physics.debug.DebugDrawer;
 import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
@@ -302,9 +303,11 @@ public final class WorkshopDrawing {
     }
 
     private void write(float helpVisibility) {
+        final StepStatistics statistics = shown.world().statistics();
         hud.left("Workshop", shown.scene().title());
         hud.right("Bodies", count(shown.world().bodyCount()))
-                .right("Asleep", count(shown.world().statistics().sleepingBodies()))
+                .right("Asleep", count(statistics.sleepingBodies()))
+                .right("Substeps", count(statistics.substeps()))
                 .right("Contacts", count(shown.contacts()))
                 .right("Tick", count(shown.tickNumber()));
         hud.help(keys.inTheWorkshop(), helpVisibility);

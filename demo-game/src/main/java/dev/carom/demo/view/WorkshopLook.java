@@ -45,6 +45,7 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
 
     private static final Map<String, WorkshopLook> LOOKS = Map.ofEntries(
             Map.entry("column", new WorkshopLook(30f, 12f, 1f, FROM_LEFT, true, DUSK)),
+            Map.entry("race", new WorkshopLook(20f, 8f, 1f, FROM_LEFT, true, RAINBOW)),
             Map.entry("pyramid-2d", new WorkshopLook(24f, 12f, 1.15f, FROM_LEFT, true, DUSK)),
             Map.entry("pyramid-3d", new WorkshopLook(32f, 24f, 0.97f, FROM_LEFT, true, DUSK)),
             Map.entry("wall", new WorkshopLook(20f, 10f, 0.98f, FROM_LEFT, false, BRICKS)),
@@ -55,9 +56,11 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
             Map.entry("cradle", new WorkshopLook(24f, 18f, 0.8f, FROM_LEFT, false, STEEL)),
             Map.entry("dominoes", new WorkshopLook(20f, 42f, 1.02f, FROM_LEFT, true, RAINBOW)),
             Map.entry("bullets", new WorkshopLook(146f, 13f, 1.02f, FROM_RIGHT, false, BRICKS)),
+            Map.entry("cardwall", new WorkshopLook(30f, 12f, 1f, FROM_LEFT, false, CARDS)),
             Map.entry("incline", new WorkshopLook(36f, 26f, 1.2f, FROM_LEFT, true, COLD_TO_WARM)),
             Map.entry("conveyors", new WorkshopLook(30f, 34f, 0.9f, FROM_LEFT, false, WOOD)),
             Map.entry("pile", new WorkshopLook(30f, 34f, 0.9f, FROM_RIGHT, false, CANDY)),
+            Map.entry("bowl", new WorkshopLook(30f, 36f, 1f, FROM_LEFT, false, CANDY)),
             Map.entry("tumbler", new WorkshopLook(24f, 10f, 1.42f, FROM_RIGHT, false, CANDY)),
             Map.entry("washer", new WorkshopLook(12f, 7f, 1f, FROM_RIGHT, false, CANDY)),
             Map.entry("spheres-216", new WorkshopLook(30f, 24f, 0.6f, FROM_LEFT, true, RAINBOW)));

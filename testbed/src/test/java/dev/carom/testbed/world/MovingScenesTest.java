@@ -6,14 +6,21 @@ import static org.assertj.core.api.Assertions.within;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.testbed.Impacts;
+import dev.carom.testbed.PartShape;
 import dev.carom.testbed.Piles;
 import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Slides;
 import dev.carom.testbed.Stacks;
 import dev.carom.testbed.world.SceneWorld.Item;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
+import org.joml.Vector3fc;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,6 +97,67 @@ class MovingScenesTest {
             }
             assertThat(hits).isGreaterThan(40); // the first balls open holes for the last ones
         }
+    }
+
+    @Test
+    void eachBulletTouchesACardAndNonePassesTheFixedWall() {
+        final int bullets = 24;
+        try (SceneWorld world = new SceneWorld(Impacts.cardWall(24, 8, bullets))) {
+            final Item back = world.item("back");
+            final PartShape.Box wall =
+                    (PartShape.Box) back.spec().parts().get(0).shape();
+            final Vector3fc centre = back.transform().position();
+            final Set<Item> touched = new HashSet<>();
+            final Set<Item> behind = new HashSet<>();
+            final Map<Item, Vector3f> before = new HashMap<>();
+            for (int tick = 0; tick < 120; tick++) {
+                world.step(DT);
+                for (ContactEvent<Item> event : world.world().events()) {
+                    if (isBullet(event.a()) && isCard(event.b())) {
+                        touched.add(event.a());
+                    } else if (isBullet(event.b()) && isCard(event.a())) {
+                        touched.add(event.b());
+                    }
+                }
+                for (Item item : world.items()) {
+                    if (item.spec().motion() != Motion.DYNAMIC) {
+                        continue;
+                    }
+                    final Vector3fc now = item.transform().position();
+                    assertThat(now.isFinite()).as("%s at %s", item, now).isTrue();
+                    assertThat(now.y()).as("height of %s", item).isPositive();
+                    if (!isBullet(item)) {
+                        continue;
+                    }
+                    // Cards stand within 0.3 m of z = 0.
+                    if (now.z() < -0.5f) {
+                        assertThat(touched).as("has touched a card").contains(item);
+                        behind.add(item);
+                    }
+                    // The path of the tick must not cross the middle of the fixed wall.
+                    final Vector3f last = before.computeIfAbsent(
+                            item, ball -> new Vector3f(ball.spec().position()));
+                    if ((last.z - centre.z()) * (now.z() - centre.z()) < 0f) {
+                        final float fraction = (centre.z() - last.z) / (now.z() - last.z);
+                        final Vector3f crossing = new Vector3f(last).lerp(now, fraction);
+                        assertThat(Math.abs(crossing.x - centre.x()) < wall.hx()
+                                        && Math.abs(crossing.y - centre.y()) < wall.hy())
+                                .as("%s passed the wall at %s", item, crossing)
+                                .isFalse();
+                    }
+                    last.set(now);
+                }
+            }
+            assertThat(behind).as("broke through the cards").hasSize(bullets);
+        }
+    }
+
+    private static boolean isBullet(Item item) {
+        return item.spec().name().startsWith("ball-");
+    }
+
+    private static boolean isCard(Item item) {
+        return item.spec().motion() == Motion.DYNAMIC && !isBullet(item);
     }
 
     @Test
@@ -224,6 +292,63 @@ class MovingScenesTest {
             for (ContactEvent<Item> event : world.world().events()) {
                 // 2 cm is 3 % of the size of a body. A capsule that bears a load must not sink into a box.
                 assertThat(event.depth()).as("%s in %s", event.a(), event.b()).isLessThan(0.02f);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {60, 400})
+    void allBodiesStayInTheBowlAndFallAsleep(int count) {
+        try (SceneWorld world = new SceneWorld(Piles.bowl(count))) {
+            assertThat(world.world().bodyCount()).isEqualTo(count);
+            int sleeping = 0;
+            for (int tick = 0; tick < 2400 && sleeping < count; tick++) {
+                world.step(DT);
+                sleeping = world.world().statistics().sleepingBodies();
+                if (tick % 10 == 0) {
+                    assertAllInTheBowl(world);
+                }
+            }
+            assertThat(sleeping).isEqualTo(count);
+            assertAllInTheBowl(world);
+        }
+    }
+
+    /**
+     * The bowl is convex, so a body in it is on the inner side of each plate. The first four corners of a plate are
+     * those of its inner face. Bodies start in a cylinder above the bowl that no plate reaches.
+     */
+    private static void assertAllInTheBowl(SceneWorld world) {
+        for (Item item : world.items()) {
+            if (item.spec().motion() == Motion.DYNAMIC) {
+                // The bottom of the bowl is 0.966 m above the floor.
+                assertThat(item.transform().position().y())
+                        .as("height of %s", item)
+                        .isGreaterThan(1.1f);
+            }
+        }
+        for (ScenePart part : world.item("bowl").spec().parts()) {
+            final float[] corners = ((PartShape.Hull) part.shape()).points();
+            if (corners.length != 24) {
+                continue; // the bottom
+            }
+            final Vector3f corner = new Vector3f(corners[0], corners[1], corners[2]);
+            final Vector3f outer = new Vector3f(corners[12], corners[13], corners[14]);
+            final Vector3f normal = new Vector3f(corners[3], corners[4], corners[5])
+                    .sub(corner)
+                    .cross(new Vector3f(corners[6], corners[7], corners[8]).sub(corner))
+                    .normalize();
+            if (normal.dot(outer.sub(corner)) > 0f) {
+                normal.negate(); // towards the inside
+            }
+            for (Item item : world.items()) {
+                if (item.spec().motion() == Motion.DYNAMIC) {
+                    final float inside = new Vector3f(item.transform().position())
+                            .sub(corner)
+                            .dot(normal);
+                    // The smallest body is a capsule with a radius of 0.22 m.
+                    assertThat(inside).as("distance of %s from a plate", item).isGreaterThan(0.15f);
+                }
             }
         }
     }

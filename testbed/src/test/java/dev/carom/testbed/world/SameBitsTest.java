@@ -28,6 +28,7 @@ class SameBitsTest {
     static Stream<Scene> scenes() {
         return Stream.of(
                 Stacks.column(10, 0.5f),
+                Stacks.race(4, 8, 12),
                 Stacks.pyramid3d(5),
                 Stacks.cards(3),
                 Stacks.arch(9),
@@ -35,10 +36,12 @@ class SameBitsTest {
                 Impacts.bounces(),
                 Impacts.cradle(5),
                 Impacts.dominoes(20),
+                Impacts.cardWall(8, 3, 6),
                 Slides.incline(),
                 Slides.conveyors(),
                 Slides.tiles(),
                 Piles.pile(60),
+                Piles.bowl(60),
                 Piles.tumbler(60),
                 Piles.washer(60));
     }

@@ -3,12 +3,15 @@ package dev.carom.testbed.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.physics.WorldConfig;
+import dev.carom.testbed.Impacts;
 import dev.carom.testbed.Piles;
 import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.Stacks;
 import dev.carom.testbed.world.SceneWorld.Item;
+import java.util.List;
 import java.util.stream.Stream;
+import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +35,7 @@ class StandingScenesTest {
                 Arguments.of(Stacks.wall(12, 10), 30, 0.004f),
                 Arguments.of(Stacks.wall(12, 12), 30, 0.002f),
                 Arguments.of(Stacks.cards(5), 30, 0.003f),
+                Arguments.of(Impacts.cardWall(24, 8, 0), 20, 0.02f),
                 Arguments.of(Stacks.arch(15), 60, 0.01f),
                 Arguments.of(Stacks.wedge(), 60, 0.0003f),
                 Arguments.of(Stacks.cylinders(8), 60, 0.0015f),
@@ -145,6 +149,38 @@ class StandingScenesTest {
                 greatest = Math.max(greatest, world.world().statistics().substeps());
             }
             assertThat(greatest).isBetween(least, most);
+        }
+    }
+
+    @Test
+    void eachColumnOfARaceStandsAndGetsItsOwnSubsteps() {
+        try (SceneWorld world = new SceneWorld(Stacks.race(10, 20, 30, 40))) {
+            for (int tick = 0; tick < 600; tick++) {
+                world.step(DT);
+                assertThat(world.world().statistics().islands()).isEqualTo(4);
+                // 15 cubes stand with 4 substeps; higher columns need more.
+                assertThat(world.world().statistics().islandsInNeed()).isEqualTo(3);
+                assertThat(world.world().statistics().sleepingBodies()).isZero();
+            }
+            assertThat(world.world().statistics().substeps())
+                    .isBetween(20, 22); // 4 (40 / 15)^1.5 = 17.4, and a reserve
+            for (Item item : world.items()) {
+                if (item.spec().motion() == Motion.DYNAMIC) {
+                    assertThat(item.transform()
+                                    .position()
+                                    .distance(new Vector3f(item.spec().position())))
+                            .as("displacement of %s", item)
+                            .isLessThan(0.02f);
+                }
+            }
+            // After 10 s, the plates have turned by 2 rad, and all cubes have turned with them.
+            final Quaternionf turned = new Quaternionf().rotationY(2f);
+            for (String name : List.of("cube-0-9", "cube-3-39")) {
+                assertThat(Math.abs(turned.dot(
+                                new Quaternionf(world.item(name).transform().rotation()))))
+                        .as("cosine of half the angle between %s and its plate", name)
+                        .isGreaterThan(0.999f);
+            }
         }
     }
 
