@@ -52,8 +52,7 @@ public final class Piles {
         final SceneBuilder scene = new SceneBuilder(
                         "bowl",
                         "Bowl",
-                        String.format(
-                                Locale.ROOT, "%,d bodies of all shapes fall into a bowl, and fall asleep.", count))
+                        String.format(Locale.ROOT, "%,d boxes, balls, capsules and prisms fall into a bowl.", count))
                 .surface(Surface.DEFAULT.withRollingResistance(
                         0.1f)) // with less, balls roll for long, and nothing sleeps
                 .camera(0f, 0.7f * radius, 0f, 3.1f * radius);
