@@ -459,16 +459,16 @@ final class BodyMotions {
 
     /**
      * Tests whether a body has been still in this tick: neither velocity nor spin moves any of its points faster than
-     * its limit, and neither does half of its motion. Half, since a body that is pushed out of another one without
+     * so many times its limit, and neither does half of its motion. Half, since a body that is pushed out of another one without
      * getting a velocity moves, too. A ball that rolls has both velocity and spin; the greater one counts.
      */
-    boolean isStill(int row, float dt) {
+    boolean isStill(int row, float dt, float times) {
         if (excluded[row] || kept[row] < 1f) {
             return false;
         }
         final float[] values = rigid.values();
         final float extent = values[row * RigidBodyTable.STRIDE + RigidBodyTable.EXTENT];
-        final float limit = values[row * RigidBodyTable.STRIDE + RigidBodyTable.SLEEP];
+        final float limit = times * values[row * RigidBodyTable.STRIDE + RigidBodyTable.SLEEP];
         final int of = solverRow[row];
         final float speed =
                 length(solverBodies.velocity(of, 0), solverBodies.velocity(of, 1), solverBodies.velocity(of, 2));

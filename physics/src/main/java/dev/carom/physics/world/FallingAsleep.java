@@ -6,12 +6,21 @@ import java.util.Arrays;
 
 /**
  * Lets islands sleep in which all bodies have been still for half a second. A body without contacts sleeps alone, unless
- * something accelerates it, however slowly. What
- * touches a collider that moves and is not dynamic, such as a platform, is not still.
+ * something accelerates it, however slowly. What touches a collider that moves and is not dynamic, such as a platform,
+ * is not still.
+ * <p>
+ * A body that lies on the edge of another one may twitch for a tick when its weight passes from one point to the next.
+ * That costs it a part of its still time only: in a pile of thousands, one of them twitches nearly always.
  */
 final class FallingAsleep {
     /** Time for which all bodies of an island must be still. */
     private static final float SECONDS = 0.5f;
+
+    /** Still time in seconds that a tick costs in which a body twitches: a body that rocks never sleeps. */
+    private static final float TWITCH_SECONDS = 0.1f;
+
+    /** Greatest speed of a body that twitches, relative to that of one that is still. */
+    private static final float TWITCH_SPEED = 4f;
 
     private final ColliderTable colliders;
     private final PairTable pairs;
@@ -50,7 +59,7 @@ final class FallingAsleep {
         for (int i = 0; i < rigid.activeCount(); i++) {
             final int row = rigid.active(i);
             if (rigid.isAwake(row)) {
-                final float seconds = motions.isStill(row, dt) ? rigid.stillSeconds(row) + dt : 0f;
+                final float seconds = stillSeconds(row, dt);
                 rigid.stillSeconds(row, seconds);
                 final int island = islands.of(motions.solverRow(rigid.body(row)));
                 least[island] = Math.min(least[island], seconds);
@@ -78,6 +87,15 @@ final class FallingAsleep {
                 pairs.impulses().keep(constraints.pair(row));
             }
         }
+    }
+
+    /** Returns for how long a body has been still, at most {@link #SECONDS}. */
+    private float stillSeconds(int row, float dt) {
+        final float before = rigid.stillSeconds(row);
+        if (motions.isStill(row, dt, 1f)) {
+            return Math.min(SECONDS, before + dt);
+        }
+        return motions.isStill(row, dt, TWITCH_SPEED) ? Math.max(0f, before - TWITCH_SECONDS) : 0f;
     }
 
     /** Keeps the islands awake that touch something that moves and is not dynamic. */
