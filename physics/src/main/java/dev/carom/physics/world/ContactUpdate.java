@@ -156,12 +156,13 @@ final class ContactUpdate {
         if (forced == EndCode.NONE || mayBeginAnew(forced)) {
             final boolean pushes = pairs.impulses().pushes(row);
             if (narrowphase.sweep(a, b, 0f, sweep)) {
+                final boolean atStart = sweep.first == 0f;
                 if (pushes) {
                     // The path of the tick bends at the impact, so the sweep from its start to its end is late.
                     sweep.first = Math.min(sweep.first, pairs.impulses().first(row));
                 }
                 if (pushes || !isOldTouch(row, a, b)) {
-                    begin(row, a, b);
+                    begin(row, a, b, atStart);
                 }
             } else if (pushes) {
                 beginPushed(row, a, b);
@@ -278,7 +279,7 @@ final class ContactUpdate {
         }
         if (runsThrough(row, a, b, distance)) {
             end(row, EndCode.SEPARATED, 0f, 0f, true);
-            begin(row, a, b);
+            begin(row, a, b, sweep.first == 0f);
         } else if (last == 1f) {
             store(row, a, b, 0f, distance);
             pairs.stays(row, true);
@@ -386,12 +387,18 @@ final class ContactUpdate {
         pairs.layers(row, colliders.layers(slotA), colliders.layers(slotB));
     }
 
-    /** Begins the contact of shapes that overlap during {@link #sweep}, and ends it if they separate in this tick. */
-    private void begin(int row, SweptShape a, SweptShape b) {
+    /**
+     * Begins the contact of shapes that overlap during {@link #sweep}, and ends it if they separate in this tick.
+     *
+     * @param atStart whether the sweep has just found that they touch at the start
+     */
+    private void begin(int row, SweptShape a, SweptShape b, boolean atStart) {
         markBegun(row, pairs.a(row), pairs.b(row), sweep.first);
         final float distance;
-        if (sweep.first == 0f) {
+        if (atStart) {
             distance = narrowphase.separationOfTouching(a, b, separation);
+        } else if (sweep.first == 0f) {
+            distance = narrowphase.separation(a, b, 0f, separation); // they only pushed from the start
         } else {
             // At a first touch the depth is 0, and the axis of the sweep is more precise than the rounded poses.
             separation.normal.set(sweep.normal);
