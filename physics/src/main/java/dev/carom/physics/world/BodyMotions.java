@@ -415,7 +415,7 @@ final class BodyMotions {
 
     /** Tests whether {@link #shorten} has shortened the motion of the body of a collider in this tick. */
     boolean isShortened(int slot) {
-        return isDynamic(slot) && kept(slot) < 1f;
+        return isDynamic(slot) && !isAsleep(slot) && kept(slot) < 1f;
     }
 
     /** Returns the part of the motion that the solver has computed which a dynamic body makes: 1 for the whole. */
