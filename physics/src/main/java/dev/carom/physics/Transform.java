@@ -275,7 +275,7 @@ public final class Transform {
     /**
      * Rotates to an orientation; keeps the position. The next step sweeps the rotation along the shorter arc.
      *
-     * @param target copied, and normalised unless it is of unit length within rounding
+     * @param target copied and normalised
      * @return this
      * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}
      */
@@ -283,7 +283,7 @@ public final class Transform {
         requireMovable("rotateTo");
         Require.rotation("Transform rotation", target);
         beginChange();
-        Rotations.normaliseOnce(target, rotation);
+        Rotations.normalise(target, rotation);
         publish();
         return this;
     }
@@ -734,7 +734,7 @@ public final class Transform {
             destPosition.set(position);
             if (!isSame(rotation, destRotation)) {
                 if (Rotations.normalisable(rotation)) {
-                    Rotations.normaliseOnce(rotation, destRotation);
+                    Rotations.normalise(rotation, destRotation);
                 } else {
                     destRotation.set(rotation); // an invalid rotation: the next step detects and reports it
                 }
