@@ -148,8 +148,7 @@ public final class Transform {
      * Creates a transform.
      *
      * @param position in metres; copied
-     * @param rotation copied, and normalised unless it is of unit length within rounding: so a rotation that a game
-     *     has read from a transform stays the same to the last bit
+     * @param rotation copied and normalised
      * @throws IllegalArgumentException when an argument is null, the position is NaN or infinite, or the rotation is
      *     not {@link Rotations#normalisable}
      */
@@ -158,7 +157,7 @@ public final class Transform {
         Require.finite("Transform position", position);
         Require.rotation("Transform rotation", rotation);
         this.position.set(position);
-        Rotations.normaliseOnce(rotation, this.rotation);
+        Rotations.normalise(rotation, this.rotation);
         forgetMotion();
     }
 
@@ -335,7 +334,7 @@ public final class Transform {
      * Teleports to a pose. Nothing is swept; motion since the last tick is discarded.
      *
      * @param target metres
-     * @param targetRotation copied, and normalised unless it is of unit length within rounding
+     * @param targetRotation copied and normalised
      * @return this
      * @throws IllegalArgumentException when an argument is null, the position is NaN or infinite, or the rotation is
      *     not {@link Rotations#normalisable}
@@ -344,7 +343,7 @@ public final class Transform {
         Require.finite("Transform target", target);
         Require.rotation("Transform rotation", targetRotation);
         beginChange();
-        Rotations.normaliseOnce(targetRotation, rotation);
+        Rotations.normalise(targetRotation, rotation);
         position.set(target);
         return finishPlacing();
     }

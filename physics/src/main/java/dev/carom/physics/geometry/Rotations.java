@@ -19,12 +19,6 @@ public final class Rotations {
 
     private static final float MAX_LENGTH_SQUARED = 1e12f;
 
-    /**
-     * Greatest difference from 1 of the squared length of a normalized quaternion: about 3 roundings of each component
-     * and 8 of the sum.
-     */
-    private static final float UNIT_TOLERANCE = 1e-6f;
-
     private Rotations() {}
 
     /**
@@ -94,19 +88,6 @@ public final class Rotations {
     public static Quaternionf normalise(Quaternionfc q, Quaternionf dest) {
         final float scale = 1f / (float) Math.sqrt(lengthSquared(q));
         return dest.set(q.x() * scale, q.y() * scale, q.z() * scale, q.w() * scale);
-    }
-
-    /**
-     * Normalizes a quaternion, unless its length is 1 within rounding: then copies it. To normalize again what is
-     * normalized already would change its last bits, so a rotation that a game saves would not be the same when it is
-     * restored.
-     *
-     * @param q must be {@link #normalisable}
-     * @param dest receives the result; may be {@code q}
-     * @return dest
-     */
-    public static Quaternionf normaliseOnce(Quaternionfc q, Quaternionf dest) {
-        return Math.abs(lengthSquared(q) - 1f) <= UNIT_TOLERANCE ? dest.set(q) : normalise(q, dest);
     }
 
     /**
