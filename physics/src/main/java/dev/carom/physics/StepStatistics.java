@@ -241,8 +241,7 @@ public final class StepStatistics {
 
     /**
      * Returns the number of dynamic bodies whose motion was cut short, because they would have passed through something
-     * that is not dynamic although the solver had resolved all contacts. They lose the rest of the motion, and keep
-     * their velocities. If this happens often, bodies are too thin, too fast or spin too fast.
+     * although the solver had resolved all contacts. They lose the rest of the motion, and keep their velocities. If this happens often, bodies are too thin, too fast or spin too fast.
      *
      * @return number of bodies
      */

@@ -34,9 +34,6 @@ import java.util.Arrays;
  * does it, so results have the same bits for any number of threads.
  */
 public final class ContactSolver {
-    /** Number of bodies of a range. */
-    private static final int BODY_GRAIN = 128;
-
     /** Number of rows from which small islands are a unit of parallel work. */
     private static final int BATCH_ROWS = 32;
 
@@ -105,7 +102,7 @@ public final class ContactSolver {
     public void forAllRows(Parallel.Body body) {
         rowLoops.body = body;
         for (int island = Islands.FREE + 1; island < islands.count(); island++) {
-            if (islands.colours().count(island) > 0) {
+            if (islands.isLarge(island)) {
                 rowLoops.island = island;
                 threads.inTurn(islands.colours().count(island), rowLoops);
             }
@@ -116,7 +113,7 @@ public final class ContactSolver {
 
     private void runBatches(int worker, int from, int to) {
         for (int island = firstOfBatch[from]; island < firstOfBatch[to]; island++) {
-            if (islands.colours().count(island) == 0) {
+            if (!islands.isLarge(island)) {
                 rowLoops.body.run(worker, islands.firstRow(island), islands.lastRow(island));
             }
         }
@@ -184,9 +181,9 @@ public final class ContactSolver {
 
     /** Computes the impulses of all contacts and the motions of all bodies. */
     public void solve() {
-        threads.parallelFor(islands.lastBody(Islands.FREE), BODY_GRAIN, solveFree);
+        threads.parallelFor(islands.lastBody(Islands.FREE), LargeIsland.BODY_GRAIN, solveFree);
         for (int island = Islands.FREE + 1; island < islands.count(); island++) {
-            if (islands.colours().count(island) > 0) {
+            if (islands.isLarge(island)) {
                 largeIsland.begin(island, substepsOf[island], seconds);
                 threads.inTurn(largeIsland.loops(), largeIsland);
             }
@@ -207,14 +204,14 @@ public final class ContactSolver {
                 firstOfBatch[batches++] = island;
                 rows = 0;
             }
-            rows += islands.colours().count(island) > 0 ? 0 : rowsOf(island);
+            rows += islands.isLarge(island) ? 0 : rowsOf(island);
         }
         firstOfBatch[batches] = islands.count();
     }
 
     private void solveBatches(int worker, int from, int to) {
         for (int island = firstOfBatch[from]; island < firstOfBatch[to]; island++) {
-            if (islands.colours().count(island) == 0) {
+            if (!islands.isLarge(island)) {
                 solvers[worker].solve(island, substepsOf[island], seconds);
             }
         }
@@ -266,7 +263,7 @@ public final class ContactSolver {
 
         @Override
         public int size(int loop) {
-            return islands.colours().end(island, loop) - first(loop);
+            return islands.rowCount(island, loop);
         }
 
         @Override
@@ -276,11 +273,8 @@ public final class ContactSolver {
 
         @Override
         public void run(int worker, int loop, int from, int to) {
-            body.run(worker, first(loop) + from, first(loop) + to);
-        }
-
-        private int first(int loop) {
-            return loop == 0 ? islands.firstRow(island) : islands.colours().end(island, loop - 1);
+            final int first = islands.firstRow(island, loop);
+            body.run(worker, first + from, first + to);
         }
     }
 }

@@ -89,6 +89,21 @@ public final class Islands {
         return firstRow[island + 1];
     }
 
+    /** Tests whether an island is solved colour by colour, by all threads. */
+    boolean isLarge(int island) {
+        return colours.count(island) > 0;
+    }
+
+    /** Returns the first row of a colour of a large island. */
+    int firstRow(int island, int colour) {
+        return colour == 0 ? firstRow[island] : colours.end(island, colour - 1);
+    }
+
+    /** Returns the number of rows of a colour of a large island. */
+    int rowCount(int island, int colour) {
+        return colours.end(island, colour) - firstRow(island, colour);
+    }
+
     int firstBody(int island) {
         return firstMember[island];
     }

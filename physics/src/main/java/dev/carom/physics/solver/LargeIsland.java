@@ -14,8 +14,9 @@ import dev.carom.physics.parallel.Parallel;
 final class LargeIsland implements Parallel.Sequence {
     /** Number of rows in a range: a few microseconds. */
     private static final int ROW_GRAIN = 32;
+
     /** Number of bodies in a range. */
-    private static final int BODY_GRAIN = 128;
+    static final int BODY_GRAIN = 128;
 
     private enum Phase {
         IMPACTS,
@@ -32,8 +33,6 @@ final class LargeIsland implements Parallel.Sequence {
 
     private final Islands islands;
     private final IslandSettings settings = new IslandSettings();
-    private int firstRow;
-    private int lastRow;
     private int firstBody;
     private int lastBody;
     private int colours;
@@ -45,15 +44,13 @@ final class LargeIsland implements Parallel.Sequence {
 
     void begin(int island, int substeps, float seconds) {
         settings.set(island, substeps, seconds);
-        firstRow = islands.firstRow(island);
-        lastRow = islands.lastRow(island);
         firstBody = islands.firstBody(island);
         lastBody = islands.lastBody(island);
         colours = islands.colours().count(island);
         for (IslandSolver solver : solvers) {
             solver.rows.begin(settings);
         }
-        solvers[0].impacts.begin(settings, firstRow, lastRow);
+        solvers[0].impacts.begin(settings, islands.firstRow(island), islands.lastRow(island));
     }
 
     /** Returns the number of loops. */
@@ -70,7 +67,7 @@ final class LargeIsland implements Parallel.Sequence {
         return switch (phase(loop)) {
             case IMPACTS -> solvers[0].impacts.any() ? 1 : 0;
             case VELOCITIES, POSITIONS, FINISH -> lastBody - firstBody;
-            case WARM_START, SOLVE, RELAX -> rowsOf(colour(loop));
+            case WARM_START, SOLVE, RELAX -> islands.rowCount(settings.island, colour(loop));
         };
     }
 
@@ -96,11 +93,11 @@ final class LargeIsland implements Parallel.Sequence {
             case IMPACTS -> solvers[0].impacts.apply(substep);
             case VELOCITIES -> rows.velocities(firstBody + from, firstBody + to);
             case WARM_START -> {
-                final int first = firstOf(colour(loop));
+                final int first = firstOf(loop);
                 rows.warmStart(first + from, first + to, substep);
             }
             case SOLVE -> {
-                final int first = firstOf(colour(loop));
+                final int first = firstOf(loop);
                 rows.solve(first + from, first + to, substep);
             }
             case POSITIONS -> {
@@ -110,7 +107,7 @@ final class LargeIsland implements Parallel.Sequence {
                 }
             }
             case RELAX -> {
-                final int first = firstOf(colour(loop));
+                final int first = firstOf(loop);
                 rows.relax(first + from, first + to, substep);
             }
             case FINISH -> rows.finish(firstBody + from, firstBody + to);
@@ -140,11 +137,8 @@ final class LargeIsland implements Parallel.Sequence {
         return index < 2 * colours ? index % colours : index - 2 * colours - 1;
     }
 
-    private int firstOf(int colour) {
-        return colour == 0 ? firstRow : islands.colours().end(settings.island, colour - 1);
-    }
-
-    private int rowsOf(int colour) {
-        return islands.colours().end(settings.island, colour) - firstOf(colour);
+    /** Returns the first row of the colour of a loop. */
+    private int firstOf(int loop) {
+        return islands.firstRow(settings.island, colour(loop));
     }
 }

@@ -59,13 +59,13 @@ final class ContactPrediction {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (distance <= SolverContacts.NEAR_METRES) {
             if (bothDynamic) {
-                atStart(place, a, b, distance);
+                atStart(place, a, b, separation);
             } else {
                 restOrWait(place, a, b, distance);
             }
         } else if (narrowphase.sweep(a, b, 0f, sweep)) {
             if (bothDynamic) {
-                atImpact(place, a, b);
+                atImpact(place, a, b, sweep, separation);
             } else {
                 predicted.await(place, Float.floatToRawIntBits(sweep.first));
             }
@@ -78,45 +78,32 @@ final class ContactPrediction {
         if (distance > -MotionClamp.GRAZE_METRES && closing > SolverContacts.LEAST_CLOSING_METRES) {
             predicted.await(place, Float.floatToRawIntBits(closing) + Integer.MIN_VALUE);
         } else {
-            atStart(place, a, b, distance);
+            atStart(place, a, b, separation);
         }
     }
 
-    /** Predicts a contact at the start of the tick. */
-    private void atStart(int place, SweptShape a, SweptShape b, float distance) {
-        atStart(narrowphase, predicted, place, a, b, separation, distance);
-    }
-
-    /** Predicts a contact at the start of the tick, given the separation then. */
-    static void atStart(
-            Narrowphase narrowphase,
-            PredictedContacts predicted,
-            int place,
-            SweptShape a,
-            SweptShape b,
-            Separation separation,
-            float distance) {
+    /**
+     * Predicts a contact at the start of the tick.
+     *
+     * @param at the separation then; changed
+     */
+    void atStart(int place, SweptShape a, SweptShape b, Separation at) {
+        final float distance = at.distance;
         // A contact event has another normal than a face that is preferred.
-        final boolean isFace = narrowphase.preferFace(a, b, 0f, FACE_METRES, separation);
-        predicted.set(place, separation.normal, separation.distance, 0f, isFace ? Float.NaN : distance);
+        final boolean isFace = narrowphase.preferFace(a, b, 0f, FACE_METRES, at);
+        predicted.set(place, at.normal, at.distance, 0f, isFace ? Float.NaN : distance);
     }
 
-    private void atImpact(int place, SweptShape a, SweptShape b) {
-        atImpact(narrowphase, predicted, place, a, b, separation, sweep);
-    }
-
-    /** Predicts an impact, given the times of overlap. */
-    static void atImpact(
-            Narrowphase narrowphase,
-            PredictedContacts predicted,
-            int place,
-            SweptShape a,
-            SweptShape b,
-            Separation separation,
-            SweepTimes sweep) {
-        separation.normal.set(sweep.normal);
-        separation.distance = 0f;
-        narrowphase.preferFace(a, b, sweep.first, FACE_METRES, separation);
-        predicted.set(place, separation.normal, separation.distance, sweep.first, Float.NaN);
+    /**
+     * Predicts an impact.
+     *
+     * @param times of overlap
+     * @param at receives the contact
+     */
+    void atImpact(int place, SweptShape a, SweptShape b, SweepTimes times, Separation at) {
+        at.normal.set(times.normal);
+        at.distance = 0f;
+        narrowphase.preferFace(a, b, times.first, FACE_METRES, at);
+        predicted.set(place, at.normal, at.distance, times.first, Float.NaN);
     }
 }

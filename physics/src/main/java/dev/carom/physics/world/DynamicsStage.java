@@ -21,7 +21,7 @@ import org.joml.Vector3fc;
  * solve     ContactSolver    impulses
  *           BodyMotions      the end pose of each body
  * complete  ImpulseRows      the impulses of the tick, for its events
- *           MotionClamp      bodies that would still pass through something that is not dynamic stop there
+ *           MotionClamp      bodies that would still pass through something stop there
  * finish    both             velocities and impulses are kept for the next tick
  *           IslandNumbers    which bodies were in one island, for debug views
  *           FallingAsleep    which islands sleep from now on?
@@ -184,7 +184,7 @@ public final class DynamicsStage {
 
     /**
      * Replaces the impulses of the last tick by those of this one, and stops the bodies that would still pass into or
-     * through something that is not dynamic. Called in each step when it can no longer be abandoned: after an abandoned
+     * through something. Called in each step when it can no longer be abandoned: after an abandoned
      * step, the contacts of the last complete one still have their impulses.
      */
     public void complete(long thisTick) {

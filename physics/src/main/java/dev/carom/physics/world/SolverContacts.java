@@ -49,7 +49,7 @@ final class SolverContacts {
     private final Parallel threads;
     private final PredictedContacts predicted = new PredictedContacts();
 
-    /** By thread. */
+    /** By thread; that of the caller also predicts the contacts that had to wait. */
     private final ContactPrediction[] predictions;
 
     /** By thread. */
@@ -205,7 +205,7 @@ final class SolverContacts {
             atEnd(place, pair);
         } else if (distance <= 0f || impulses.hasGuesses(pair, tickBefore)) {
             // Also a contact of the last tick: without a row in one tick, it would lose its first guesses.
-            ContactPrediction.atStart(narrowphase, predicted, place, a, b, separation, distance);
+            predictions[0].atStart(place, a, b, separation);
             blocked.add(pair, separation.normal, distance);
         } else {
             decideImpact(place, pair, a, b);
@@ -222,7 +222,7 @@ final class SolverContacts {
     private void decideImpact(int place, int pair, SweptShape a, SweptShape b) {
         if (narrowphase.sweep(a, b, 0f, sweep)) {
             if (hits(pair, a, b)) {
-                ContactPrediction.atImpact(narrowphase, predicted, place, a, b, separation, sweep);
+                predictions[0].atImpact(place, a, b, sweep, separation);
                 blocked.add(pair, separation.normal, 0f);
             } else if (wouldBlock(pair, a, b, sweep.normal)) {
                 atEnd(place, pair);
