@@ -3,8 +3,8 @@ package dev.carom.benchmarks;
 import dev.carom.benchmarks.compare.BodiesEngine;
 import dev.carom.benchmarks.compare.CaromBodies;
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -45,10 +45,10 @@ public class BodiesBenchmark {
         /** 1,000 cubes that move on and on. */
         TUMBLER(() -> Piles.tumbler(PILE_BODIES), 120);
 
-        private final Supplier<Scene> scene;
+        private final Supplier<TestScene> scene;
         private final int ticksToSettle;
 
-        Settled(Supplier<Scene> scene, int ticksToSettle) {
+        Settled(Supplier<TestScene> scene, int ticksToSettle) {
             this.scene = scene;
             this.ticksToSettle = ticksToSettle;
         }

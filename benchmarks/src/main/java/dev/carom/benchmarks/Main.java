@@ -7,7 +7,7 @@ import dev.carom.benchmarks.compare.StartCommand;
 import dev.carom.benchmarks.compare.SteadyCommand;
 import dev.carom.benchmarks.compare.ThreadsCommand;
 import dev.carom.benchmarks.compare.TickCommand;
-import dev.carom.benchmarks.compare.UserError;
+import dev.carom.benchmarks.compare.UsageError;
 import dev.carom.benchmarks.compare.WorstCommand;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -92,7 +92,7 @@ public final class Main implements Callable<Integer> {
     }
 
     private static int refuse(Exception failure, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
-        if (failure instanceof UserError) {
+        if (failure instanceof UsageError) {
             return refuse(command, failure.getMessage());
         }
         throw failure; // a bug: the developers need the stack trace

@@ -2,7 +2,7 @@ package dev.carom.demo;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.platform.GlContext;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.render.Renderer;
 import dev.carom.demo.tool.Debugging;
 import dev.carom.demo.tool.debug.DebugTools;
@@ -67,7 +67,7 @@ final class HeadlessPlay {
     }
 
     private void tick(RunProgress bar) {
-        play.tick(Input.NONE);
+        play.tick(TickInput.NONE);
         play.traceFrame(false, debugging.tools());
         bar.step();
     }

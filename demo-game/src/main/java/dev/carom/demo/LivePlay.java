@@ -3,8 +3,8 @@ package dev.carom.demo;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.platform.Action;
 import dev.carom.demo.platform.Controls;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.tool.debug.DebugTools;
 import dev.carom.demo.tool.debug.Tempo;
 import dev.carom.demo.view.SceneDrawing;
@@ -57,7 +57,7 @@ final class LivePlay {
      * the default.
      */
     void readInput(Controls controls, float mouseSpeed) {
-        // Input is stored until the next tick, since this frame may have no tick.
+        // The input is stored until the next tick, since this frame may have no tick.
         launch |= controls.pressed(Action.LAUNCH);
         mouseMetresX += controls.mouseDx() * METRES_PER_MOUSE_UNIT * mouseSpeed;
         mouseMetresZ += controls.mouseDy() * METRES_PER_MOUSE_UNIT * mouseSpeed;
@@ -90,13 +90,13 @@ final class LivePlay {
         drawing.draw(clock.fraction(), paused, tools.linesShown());
     }
 
-    private Input input(Controls controls) {
+    private TickInput input(Controls controls) {
         final float maxDisplacement = game.level().striker().speed() * Playfield.TICK_SECONDS;
         final float mouseX = clamp(mouseMetresX / maxDisplacement);
         final float mouseZ = clamp(mouseMetresZ / maxDisplacement);
         mouseMetresX -= mouseX * maxDisplacement;
         mouseMetresZ -= mouseZ * maxDisplacement;
-        final Input input = new Input(
+        final TickInput input = new TickInput(
                 clamp(mouseX + controls.stickX() + axis(controls, Action.MOVE_LEFT, Action.MOVE_RIGHT)),
                 clamp(mouseZ + controls.stickZ() + axis(controls, Action.MOVE_FORWARD, Action.MOVE_BACK)),
                 axis(controls, Action.TURN_RIGHT, Action.TURN_LEFT),

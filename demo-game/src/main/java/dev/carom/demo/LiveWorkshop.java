@@ -18,7 +18,7 @@ import dev.carom.demo.workshop.DropShape;
 import dev.carom.demo.workshop.Workbench;
 import dev.carom.physics.StepStage;
 import dev.carom.physics.StepStatistics;
-import dev.carom.testbed.Scene;
+import dev.carom.testbed.TestScene;
 import java.util.List;
 import java.util.function.Consumer;
 import org.joml.Vector3f;
@@ -57,7 +57,7 @@ final class LiveWorkshop implements AutoCloseable {
     private long ticksPlayed;
 
     /** Starts a scene of the catalogue. {@code complaints} receives a sentence if the panel cannot be opened. */
-    LiveWorkshop(List<Scene> scenes, int index, Consumer<String> complaints) {
+    LiveWorkshop(List<TestScene> scenes, int index, Consumer<String> complaints) {
         bench = new Workbench(scenes, index);
         drawing = new WorkshopDrawing(bench, tools);
         slot = new PanelSlot<>((fonts, scale) -> WorkshopPanel.open(bench, tools, micros, fonts, scale), complaints);

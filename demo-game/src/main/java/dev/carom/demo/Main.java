@@ -12,8 +12,8 @@ import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.profile.Profile;
 import dev.carom.demo.tool.EventLog;
+import dev.carom.demo.tool.InputSource;
 import dev.carom.demo.tool.JsonLines;
-import dev.carom.demo.tool.Player;
 import dev.carom.demo.tool.Recorder;
 import dev.carom.demo.tool.Replay;
 import dev.carom.demo.tool.RunSummary;
@@ -167,7 +167,7 @@ public final class Main implements Callable<Integer> {
         final ScriptTexts texts = replay == null ? new ScriptTexts(files) : replay.texts();
         try (OrderlyEnd end = new OrderlyEnd();
                 Game game = new Game(level, seed, texts);
-                Reload reload = replay == null ? new Reload(files) : null;
+                FileReload reload = replay == null ? new FileReload(files) : null;
                 JsonLines events = lines("--events", options.events, out);
                 JsonLines states = lines("--trace", options.trace, out);
                 JsonLines inputs = lines("--record", options.record, out)) {
@@ -200,7 +200,7 @@ public final class Main implements Callable<Integer> {
         }
     }
 
-    private Player player(Replay replay) {
+    private InputSource player(Replay replay) {
         if (replay != null) {
             return replay;
         }
@@ -208,7 +208,7 @@ public final class Main implements Callable<Integer> {
             final Autopilot autopilot = new Autopilot(options.seed());
             return (game, fromKeys) -> autopilot.play(game);
         }
-        return Player.AT_THE_KEYS;
+        return InputSource.AT_THE_KEYS;
     }
 
     /** Reports a problem that the player can fix, without stopping the game. */

@@ -3,8 +3,8 @@ package dev.carom.demo;
 import dev.carom.demo.error.UserError;
 import dev.carom.demo.tool.JsonLines;
 import dev.carom.demo.tool.Replay;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.Scenes;
+import dev.carom.testbed.TestScene;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -128,7 +128,7 @@ final class Options {
     private Replay recording;
 
     /** The scenes of the Workshop; null until they are needed. */
-    private List<Scene> scenes;
+    private List<TestScene> scenes;
 
     /** Index of the scene that {@link #scene} names; {@link #check()} finds it. */
     private int sceneIndex;
@@ -165,7 +165,7 @@ final class Options {
     }
 
     /** Returns the scenes of the Workshop. */
-    List<Scene> scenes() {
+    List<TestScene> scenes() {
         if (scenes == null) {
             scenes = Scenes.all();
         }

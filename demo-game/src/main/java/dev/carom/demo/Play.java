@@ -3,11 +3,11 @@ package dev.carom.demo;
 import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.platform.GlContext;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.render.Renderer;
 import dev.carom.demo.sound.OpenAlSpeaker;
 import dev.carom.demo.sound.Speaker;
-import dev.carom.demo.tool.Player;
+import dev.carom.demo.tool.InputSource;
 import dev.carom.demo.tool.Recorder;
 import dev.carom.demo.tool.RunSummary;
 import dev.carom.demo.tool.Trace;
@@ -19,13 +19,13 @@ import java.util.function.Consumer;
 /** One game, in a window or off screen. Counts the ticks, measures their times, and saves the requested screenshots. */
 final class Play {
     private final Game game;
-    private final Player player;
+    private final InputSource player;
     private final Options options;
     private final Screenshots screenshots;
     private final RunSummary summary;
     private final Trace trace;
     private final Recorder recorder;
-    private final Reload reload;
+    private final FileReload reload;
     private final BooleanSupplier stopped;
 
     /**
@@ -34,12 +34,12 @@ final class Play {
      */
     Play(
             Game game,
-            Player player,
+            InputSource player,
             Options options,
             RunSummary summary,
             Trace trace,
             Recorder recorder,
-            Reload reload,
+            FileReload reload,
             BooleanSupplier stopped) {
         this.game = game;
         this.player = player;
@@ -67,11 +67,11 @@ final class Play {
     }
 
     /** Plays one tick with the input of the player, the autopilot or the recording. */
-    void tick(Input fromKeys) {
+    void tick(TickInput fromKeys) {
         if (reload != null) {
             reload.apply(game, recorder);
         }
-        final Input input = player.play(game, fromKeys);
+        final TickInput input = player.play(game, fromKeys);
         if (recorder != null) {
             recorder.tick(input);
         }

@@ -2,7 +2,7 @@ package dev.carom.demo;
 
 import dev.carom.demo.error.UserError;
 import dev.carom.demo.json.Spelling;
-import dev.carom.testbed.Scene;
+import dev.carom.testbed.TestScene;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +20,7 @@ final class SceneNames {
      *
      * @throws UserError if there is none; it suggests the nearest names and lists all
      */
-    static int indexOf(String typed, List<Scene> scenes) {
+    static int indexOf(String typed, List<TestScene> scenes) {
         final String wanted = typed.strip().toLowerCase(Locale.ROOT);
         for (int i = 0; i < scenes.size(); i++) {
             if (scenes.get(i).name().equals(wanted)) {
@@ -31,11 +31,11 @@ final class SceneNames {
         throw new UserError("There is no scene '" + typed + "'"
                 + (near.isEmpty() ? "; " : "; did you mean " + String.join(" or ", near) + "? ")
                 + (near.isEmpty() ? "--scene" : "It") + " must be one of "
-                + String.join(", ", scenes.stream().map(Scene::name).toList()) + ".");
+                + String.join(", ", scenes.stream().map(TestScene::name).toList()) + ".");
     }
 
     /** Returns the names that have the typed text in name or title, or differ from it in few letters; nearest first. */
-    private static List<String> near(String wanted, List<Scene> scenes) {
+    private static List<String> near(String wanted, List<TestScene> scenes) {
         final List<String> found = new ArrayList<>();
         if (wanted.isEmpty()) {
             return found;
@@ -48,7 +48,7 @@ final class SceneNames {
         return found;
     }
 
-    private static int distance(String wanted, Scene scene) {
+    private static int distance(String wanted, TestScene scene) {
         final String title = scene.title().toLowerCase(Locale.ROOT);
         if (scene.name().contains(wanted) || title.contains(wanted)) {
             return 0;

@@ -27,7 +27,7 @@ import dev.carom.demo.sound.Sound;
 import dev.carom.demo.sound.Speaker;
 import dev.carom.demo.tool.Debugging;
 import dev.carom.demo.tool.EventLog;
-import dev.carom.demo.tool.Player;
+import dev.carom.demo.tool.InputSource;
 import dev.carom.demo.tool.RunSummary;
 import dev.carom.demo.tool.ScriptEcho;
 import dev.carom.demo.tool.Trace;
@@ -64,7 +64,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private LiveWorkshop workshop;
 
     /** Watches the files of the game that is shown. */
-    private Reload reload;
+    private FileReload reload;
 
     /** Whether the player controls the game that is shown; false for the autopilot. */
     private boolean isPlayers;
@@ -177,7 +177,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         }
         game.listen(echo);
         game.listen(new GameSounds(speaker, game.level().table().width()));
-        show(game, files, Player.AT_THE_KEYS);
+        show(game, files, InputSource.AT_THE_KEYS);
         isPlayers = true;
         pictures.renew(level); // its file may have changed since the start
     }
@@ -282,11 +282,11 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         return new PageLayout(page, width, height).itemAt((float) x * pixels, (float) y * pixels);
     }
 
-    private void show(Game game, SceneFiles files, Player player) {
+    private void show(Game game, SceneFiles files, InputSource player) {
         if (live != null) {
             close();
         }
-        reload = new Reload(files);
+        reload = new FileReload(files);
         live = new LivePlay(
                 new Play(game, player, options, new RunSummary(), null, null, reload, () -> false), debugging.tools());
         live.drawing().keys(KeyLine.FROM_TITLE);

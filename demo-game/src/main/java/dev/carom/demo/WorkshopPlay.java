@@ -10,7 +10,7 @@ import dev.carom.demo.workshop.Workshop;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StepStatistics;
 import dev.carom.physics.WorldConfig;
-import dev.carom.testbed.Scene;
+import dev.carom.testbed.TestScene;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +39,7 @@ final class WorkshopPlay implements AutoCloseable {
      */
     WorkshopPlay(
             Options options,
-            List<Scene> scenes,
+            List<TestScene> scenes,
             int index,
             Trace trace,
             PrintWriter err,

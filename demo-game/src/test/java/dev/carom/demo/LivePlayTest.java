@@ -10,7 +10,7 @@ import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.Controls;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Playfield;
-import dev.carom.demo.tool.Player;
+import dev.carom.demo.tool.InputSource;
 import dev.carom.demo.tool.RunSummary;
 import dev.carom.demo.tool.debug.DebugTools;
 import org.junit.jupiter.api.AfterEach;
@@ -24,13 +24,13 @@ class LivePlayTest {
     private final Game game = newGame();
     private final DebugTools tools = new DebugTools();
     private final Controls controls = new Controls();
-    private final LivePlay live = live(game, tools, Player.AT_THE_KEYS);
+    private final LivePlay live = live(game, tools, InputSource.AT_THE_KEYS);
 
     private static Game newGame() {
         return new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 3, AssetTexts.read());
     }
 
-    private static LivePlay live(Game game, DebugTools tools, Player player) {
+    private static LivePlay live(Game game, DebugTools tools, InputSource player) {
         return new LivePlay(
                 new Play(game, player, new Options(), new RunSummary(), null, null, null, () -> false), tools);
     }
@@ -70,7 +70,7 @@ class LivePlayTest {
         tools.tempo().switchFreeze();
         frames(3);
         assertThat(live.isInRealTime()).isFalse();
-        final LivePlay next = live(game, tools, Player.AT_THE_KEYS);
+        final LivePlay next = live(game, tools, InputSource.AT_THE_KEYS);
         next.advance(FRAME, controls, () -> {});
         assertThat(next.isInRealTime()).as("the next game").isTrue();
         tools.tempo().slowness(2);

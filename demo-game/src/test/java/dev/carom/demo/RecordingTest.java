@@ -9,7 +9,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.picture.AssetTexts;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.tool.JsonLines;
 import dev.carom.demo.tool.Recorder;
 import dev.carom.demo.tool.Replay;
@@ -102,14 +102,14 @@ class RecordingTest {
         try (Game game = new Game(LevelFile.parse(recording, text), SEED, texts);
                 JsonLines lines = new JsonLines("--record", recording, null)) {
             final Recorder recorder = new Recorder(lines, SEED, text, texts);
-            Input input = Input.NONE;
+            TickInput input = TickInput.NONE;
             for (int tick = 0; tick < ticks; tick++) {
                 if (random.nextInt(300) == 0) {
                     recorder.restart();
                     game.restart();
                 }
                 if (random.nextInt(4) == 0) {
-                    input = new Input(wish(random), wish(random), wish(random), random.nextInt(5) == 0);
+                    input = new TickInput(wish(random), wish(random), wish(random), random.nextInt(5) == 0);
                 }
                 recorder.tick(input);
                 game.tick(input);
@@ -121,7 +121,7 @@ class RecordingTest {
         assertThat(replay.ticks()).isEqualTo(ticks);
         try (Game again = new Game(replay.level(), replay.seed(), replay.texts())) {
             for (int tick = 0; tick < ticks; tick++) {
-                again.tick(replay.play(again, Input.NONE));
+                again.tick(replay.play(again, TickInput.NONE));
             }
             assertThat(again.stateHash().toString()).isEqualTo(hash);
             replay.check(again);

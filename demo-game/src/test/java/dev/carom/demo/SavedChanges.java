@@ -3,7 +3,7 @@ package dev.carom.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.tool.Recorder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -23,7 +23,11 @@ final class SavedChanges {
 
     /** Applies what was saved, and plays until a condition holds. A null recorder records nothing. */
     static void playUntil(
-            Game game, Reload reload, Recorder recorder, Function<Game, Input> player, BooleanSupplier condition) {
+            Game game,
+            FileReload reload,
+            Recorder recorder,
+            Function<Game, TickInput> player,
+            BooleanSupplier condition) {
         final long end = System.nanoTime() + MOST_NANOS;
         int ticks = 0;
         while (!condition.getAsBoolean()) {
@@ -41,8 +45,8 @@ final class SavedChanges {
     }
 
     /** Plays and records one tick. A null recorder records nothing. */
-    static void tick(Game game, Recorder recorder, Function<Game, Input> player) {
-        final Input input = player.apply(game);
+    static void tick(Game game, Recorder recorder, Function<Game, TickInput> player) {
+        final TickInput input = player.apply(game);
         if (recorder != null) {
             recorder.tick(input);
         }

@@ -10,9 +10,9 @@ import dev.carom.demo.game.ScriptTexts;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Look;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.tool.JsonLines;
 import dev.carom.demo.tool.Recorder;
 import dev.carom.demo.tool.Replay;
@@ -48,7 +48,7 @@ class SceneReloadTest {
     private Path level;
     private Path script;
     private Game game;
-    private Reload reload;
+    private FileReload reload;
     private ScriptTexts texts;
 
     @BeforeEach
@@ -91,12 +91,12 @@ class SceneReloadTest {
                 said.add(line);
             }
         });
-        reload = new Reload(files);
+        reload = new FileReload(files);
         reload.apply(game, null); // before the first tick, as in the game: starts watching
-        play(3, null, its -> Input.NONE);
+        play(3, null, its -> TickInput.NONE);
     }
 
-    private void play(int ticks, Recorder recorder, Function<Game, Input> player) {
+    private void play(int ticks, Recorder recorder, Function<Game, TickInput> player) {
         for (int i = 0; i < ticks; i++) {
             SavedChanges.tick(game, recorder, player);
         }
@@ -105,14 +105,14 @@ class SceneReloadTest {
     /** Plays on until a condition holds that does not depend on files, for at most a minute of the game. */
     private void playOn(BooleanSupplier condition) {
         for (int tick = 0; tick < 3600 && !condition.getAsBoolean(); tick++) {
-            play(1, null, its -> Input.NONE);
+            play(1, null, its -> TickInput.NONE);
         }
         assertThat(condition.getAsBoolean()).isTrue();
     }
 
     /** Waits until what was saved has its effect. */
     private void playUntil(BooleanSupplier condition) {
-        SavedChanges.playUntil(game, reload, null, its -> Input.NONE, condition);
+        SavedChanges.playUntil(game, reload, null, its -> TickInput.NONE, condition);
     }
 
     private Entity plate() {
@@ -130,7 +130,7 @@ class SceneReloadTest {
         playUntil(() -> said.size() > 1);
         assertThat(said).containsExactly("rules.lua: one 1", "rules.lua: two 2");
         game.restart();
-        game.tick(Input.NONE);
+        game.tick(TickInput.NONE);
         assertThat(said).as("the new text, in a new round").last().asString().startsWith("rules.lua:");
         assertThat(game.scripts().texts().read("rules.lua").text()).contains("two");
     }
@@ -138,7 +138,7 @@ class SceneReloadTest {
     @Test
     void aSavedSceneChangesOnlyWhatDiffersAndContactsContinue() throws IOException {
         start();
-        game.tick(new Input(0f, 0f, 0f, true));
+        game.tick(new TickInput(0f, 0f, 0f, true));
         final Entity ball = game.ball();
         final Entity plate = plate();
         assertThat(game.physics().world().isTouching(plate, ball)).isTrue();
@@ -164,7 +164,7 @@ class SceneReloadTest {
     @Test
     void aChangedTableRestartsTheRound() throws IOException {
         start();
-        game.tick(new Input(0f, 0f, 0f, true));
+        game.tick(new TickInput(0f, 0f, 0f, true));
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
         Files.writeString(level, text(3, ENTITIES).replace("\"width\": 10", "\"width\": 12"));
         playUntil(() -> game.level().table().width() == 12f);
@@ -175,7 +175,7 @@ class SceneReloadTest {
     @Test
     void otherBricksTakeEffectInTheSameRound() throws IOException {
         start();
-        game.tick(new Input(0f, 0f, 0f, true));
+        game.tick(new TickInput(0f, 0f, 0f, true));
         Files.writeString(level, text(5, ENTITIES));
         playUntil(() -> table(game).bricksLeft() == 5);
         assertThat(game.phase()).isEqualTo(Phase.PLAYING);
@@ -220,7 +220,7 @@ class SceneReloadTest {
         Files.writeString(script, "every(0.1, function(");
         playUntil(() -> said.stream().anyMatch(line -> line.startsWith("rules.lua:1: ")));
         final int before = said.size();
-        play(60, null, its -> Input.NONE);
+        play(60, null, its -> TickInput.NONE);
         assertThat(said).hasSizeGreaterThan(before + 3);
         assertThat(said.subList(before, said.size())).containsOnly("rules.lua: tick");
     }
@@ -271,7 +271,7 @@ class SceneReloadTest {
         final SceneFiles files = new SceneFiles(level);
         texts = new ScriptTexts(files);
         game = new Game(LevelFile.read(level), 7, texts);
-        reload = new Reload(files);
+        reload = new FileReload(files);
         try (JsonLines lines = new JsonLines("--record", recording, null)) {
             final Recorder recorder = new Recorder(lines, 7, LevelFile.text(level), texts);
             final Autopilot autopilot = new Autopilot(7);
@@ -297,7 +297,7 @@ class SceneReloadTest {
         final Replay replay = Replay.read(recording);
         try (Game again = new Game(replay.level(), replay.seed(), replay.texts())) {
             for (long tick = 0; tick < replay.ticks(); tick++) {
-                again.tick(replay.play(again, Input.NONE));
+                again.tick(replay.play(again, TickInput.NONE));
             }
             assertThat(again.stateHash().toString()).isEqualTo(hash);
             replay.check(again);

@@ -9,7 +9,7 @@ import dev.carom.demo.asset.Levels;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.picture.AssetTexts;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.profile.LevelName;
 import dev.carom.demo.tool.Tour;
 import dev.carom.physics.Transform;
@@ -83,7 +83,7 @@ class TourTest {
     })
     void detectsABallBehindAWall(float x, float y, float z, boolean isOnTable) {
         try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 1, AssetTexts.read())) {
-            game.tick(new Input(0f, 0f, 0f, true));
+            game.tick(new TickInput(0f, 0f, 0f, true));
             final Transform ball = game.ball().get(Transform.class);
             if (Float.isNaN(x)) {
                 // A transform rejects NaN, so such a ball cannot occur.

@@ -3,8 +3,8 @@ package dev.carom.examples;
 import static org.lwjgl.glfw.GLFW.*;
 
 import dev.carom.examples.canvas.Input;
-import dev.carom.examples.canvas.Player;
 import dev.carom.examples.canvas.Program;
+import dev.carom.examples.canvas.ScriptedInput;
 import java.util.Locale;
 import java.util.function.Supplier;
 
@@ -21,9 +21,9 @@ enum Example {
     private final String line;
     private final Supplier<Program> maker;
     private final int ticks;
-    private final Player player;
+    private final ScriptedInput player;
 
-    Example(String line, Supplier<Program> maker, int ticks, Player player) {
+    Example(String line, Supplier<Program> maker, int ticks, ScriptedInput player) {
         this.line = line;
         this.maker = maker;
         this.ticks = ticks;
@@ -112,7 +112,7 @@ enum Example {
     }
 
     /** Returns the scripted input for the picture and for tests. */
-    Player player() {
+    ScriptedInput player() {
         return player;
     }
 }

@@ -5,8 +5,8 @@ import static org.lwjgl.glfw.GLFW.*;
 
 import dev.carom.examples.canvas.Canvas;
 import dev.carom.examples.canvas.Input;
-import dev.carom.examples.canvas.Player;
 import dev.carom.examples.canvas.Program;
+import dev.carom.examples.canvas.ScriptedInput;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Runs the examples with scripted input and checks their status texts. */
 class ExamplesTest {
-    private static final Player NO_INPUT = (tick, input) -> {};
+    private static final ScriptedInput NO_INPUT = (tick, input) -> {};
 
     /** Returns the status after a number of ticks. */
-    private static String status(Program program, Player player, int ticks) {
+    private static String status(Program program, ScriptedInput player, int ticks) {
         Canvas.run(program, player, ticks);
         return program.status();
     }
@@ -74,7 +74,7 @@ class ExamplesTest {
 
     @Test
     void walkerClimbsTheStairsAndRidesTheLift() {
-        final Player keys = (tick, input) -> {
+        final ScriptedInput keys = (tick, input) -> {
             switch (tick) {
                 case 0 -> input.press(GLFW_KEY_W);
                 case 150 -> input.release(GLFW_KEY_W); // on the lift
@@ -91,7 +91,7 @@ class ExamplesTest {
 
     @Test
     void walkerRestartsAfterTouchingLava() {
-        final Player keys = (tick, input) -> {
+        final ScriptedInput keys = (tick, input) -> {
             input.press(tick < 60 ? GLFW_KEY_D : GLFW_KEY_W);
             if (tick == 60) {
                 input.release(GLFW_KEY_D);
@@ -104,7 +104,7 @@ class ExamplesTest {
 
     @Test
     void ferryCarriesTheWalkerOverTheLava() {
-        final Player keys = (tick, input) -> {
+        final ScriptedInput keys = (tick, input) -> {
             switch (tick) {
                 case 0, 370, 550 -> input.press(GLFW_KEY_D); // to the side; onto the ferry; off it
                 case 32, 396, 600 -> input.release(GLFW_KEY_D);
@@ -122,7 +122,7 @@ class ExamplesTest {
 
     @Test
     void rayFindsTheObjectUnderTheMouse() {
-        final Player paints = (tick, input) -> {
+        final ScriptedInput paints = (tick, input) -> {
             input.moveMouse(0f, 0f);
             if (tick == 5) {
                 input.press(Input.LEFT);
@@ -131,7 +131,7 @@ class ExamplesTest {
         assertThat(status(new Picking(), paints, 10))
                 .contains("things on the ray: ")
                 .doesNotContain("hx=100");
-        final Player looksUp = (tick, input) -> input.moveMouse(0f, 1f);
+        final ScriptedInput looksUp = (tick, input) -> input.moveMouse(0f, 1f);
         assertThat(status(new Picking(), looksUp, 10)).isEqualTo("nothing under the mouse");
     }
 
@@ -144,7 +144,7 @@ class ExamplesTest {
 
     @Test
     void diggingDownStopsAtTheLowestLayer() {
-        final Player digsDown = (tick, input) -> {
+        final ScriptedInput digsDown = (tick, input) -> {
             if (tick == 0) {
                 input.moveMouse(0f, -2f);
             }
@@ -167,7 +167,7 @@ class ExamplesTest {
 
     @Test
     void pausedGameDoesNotChange() {
-        final Player pauses = (tick, input) -> {
+        final ScriptedInput pauses = (tick, input) -> {
             if (tick == 500 || tick == 800) {
                 input.press(GLFW_KEY_P);
             } else {
@@ -183,7 +183,7 @@ class ExamplesTest {
 
     @Test
     void scriptOpensTheDoorForTheRobotAndClosesItAfterwards() {
-        final Player drives = (tick, input) -> input.press(GLFW_KEY_W);
+        final ScriptedInput drives = (tick, input) -> input.press(GLFW_KEY_W);
         final String before = status(new Door(), drives, 60);
         assertThat(number(before, "door open by")).isZero();
         final String in = status(new Door(), drives, 140);
@@ -197,7 +197,7 @@ class ExamplesTest {
 
     @Test
     void doorStaysOpenAboveTheRobot() {
-        final Player stops = (tick, input) -> {
+        final ScriptedInput stops = (tick, input) -> {
             if (tick == 0) {
                 input.press(GLFW_KEY_W);
             } else if (tick == 140) {

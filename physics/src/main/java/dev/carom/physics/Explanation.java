@@ -54,9 +54,9 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         /** The shapes did not touch at any time of the step. */
         SHAPES_APART,
         /** The contact ended in the last step. */
-        PARTED,
+        CONTACT_ENDED,
         /** The colliders touched only where one of them was rewound or placed; that contact was already reported. */
-        ANSWERED,
+        ALREADY_REPORTED,
         /** The colliders touch. */
         TOUCHING
     }
@@ -184,7 +184,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         Explanation explain(Collider a, Collider b) {
             final Explanation contact = explainContact(a, b);
             return switch (contact.cause()) {
-                case BOUNDS_APART, SHAPES_APART, PARTED, ANSWERED, TOUCHING -> withPush(contact);
+                case BOUNDS_APART, SHAPES_APART, CONTACT_ENDED, ALREADY_REPORTED, TOUCHING -> withPush(contact);
                 default -> contact;
             };
         }
@@ -317,14 +317,14 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
             final SweptShape other = colliders.shape(pairs.b(row));
             if (pairs.endedIn(row) == colliders.tick()) {
                 return because(
-                        Cause.PARTED,
+                        Cause.CONTACT_ENDED,
                         a,
                         b,
                         "contact " + pairs.contactId(row) + " ended in the last step: read its END event");
             }
             if (narrowphase.sweep(one, other, 0f, new SweepTimes())) {
                 return because(
-                        Cause.ANSWERED,
+                        Cause.ALREADY_REPORTED,
                         a,
                         b,
                         "they touched at the place to which one of them was rewound or placed: that contact was"
@@ -380,7 +380,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         private Explanation withPush(Explanation contact) {
             final Collider a = contact.a();
             final Collider b = contact.b();
-            final boolean touched = contact.cause() == Cause.TOUCHING || contact.cause() == Cause.PARTED;
+            final boolean touched = contact.cause() == Cause.TOUCHING || contact.cause() == Cause.CONTACT_ENDED;
             if (!isDynamic(a) && !isDynamic(b)) {
                 final boolean anyBody = row(a) >= 0 || row(b) >= 0;
                 return push(

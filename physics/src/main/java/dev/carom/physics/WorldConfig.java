@@ -2,6 +2,7 @@ package dev.carom.physics;
 
 import dev.carom.physics.broadphase.Broadphase;
 import dev.carom.physics.broadphase.TiledSweepAndPrune;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -134,19 +135,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when it is out of range or NaN
      */
     public WorldConfig withContactSlack(float metres) {
-        return new WorldConfig(
-                metres,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                broadphase,
-                problemListener,
-                layers,
-                threads,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.contactSlack = metres);
     }
 
     /**
@@ -157,19 +146,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when it is out of range or NaN
      */
     public WorldConfig withPositionLimit(float metres) {
-        return new WorldConfig(
-                contactSlack,
-                metres,
-                sweepLimit,
-                continuous,
-                broadphase,
-                problemListener,
-                layers,
-                threads,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.positionLimit = metres);
     }
 
     /**
@@ -180,19 +157,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when it is not greater than 0, or NaN
      */
     public WorldConfig withSweepLimit(float metres) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                metres,
-                continuous,
-                broadphase,
-                problemListener,
-                layers,
-                threads,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.sweepLimit = metres);
     }
 
     /**
@@ -204,19 +169,7 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withContinuous(boolean newContinuous) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                newContinuous,
-                broadphase,
-                problemListener,
-                layers,
-                threads,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.continuous = newContinuous);
     }
 
     /**
@@ -227,19 +180,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when it is null
      */
     public WorldConfig withBroadphase(Supplier<Broadphase> newBroadphase) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                newBroadphase,
-                problemListener,
-                layers,
-                threads,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.broadphase = newBroadphase);
     }
 
     /**
@@ -250,19 +191,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when it is null
      */
     public WorldConfig withProblemListener(ProblemListener listener) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                broadphase,
-                listener,
-                layers,
-                threads,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.problemListener = listener);
     }
 
     /**
@@ -273,19 +202,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when they are null
      */
     public WorldConfig withLayers(Layers names) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                broadphase,
-                problemListener,
-                names,
-                threads,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.layers = names);
     }
 
     /**
@@ -298,19 +215,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when the count is out of range
      */
     public WorldConfig withThreads(int count) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                broadphase,
-                problemListener,
-                layers,
-                count,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.threads = count);
     }
 
     /**
@@ -322,19 +227,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when it is out of range
      */
     public WorldConfig withSubsteps(int count) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                broadphase,
-                problemListener,
-                layers,
-                threads,
-                count,
-                mostSubsteps,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.substeps = count);
     }
 
     /**
@@ -348,19 +241,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when it is out of range
      */
     public WorldConfig withMostSubsteps(int count) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                broadphase,
-                problemListener,
-                layers,
-                threads,
-                substeps,
-                count,
-                substepBudget,
-                sleeping);
+        return with(draft -> draft.mostSubsteps = count);
     }
 
     /**
@@ -374,19 +255,7 @@ public record WorldConfig(
      * @throws IllegalArgumentException when it is less than 1
      */
     public WorldConfig withSubstepBudget(int count) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                broadphase,
-                problemListener,
-                layers,
-                threads,
-                substeps,
-                mostSubsteps,
-                count,
-                sleeping);
+        return with(draft -> draft.substepBudget = count);
     }
 
     /**
@@ -399,18 +268,59 @@ public record WorldConfig(
      * @return a changed copy
      */
     public WorldConfig withSleeping(boolean newSleeping) {
-        return new WorldConfig(
-                contactSlack,
-                positionLimit,
-                sweepLimit,
-                continuous,
-                broadphase,
-                problemListener,
-                layers,
-                threads,
-                substeps,
-                mostSubsteps,
-                substepBudget,
-                newSleeping);
+        return with(draft -> draft.sleeping = newSleeping);
+    }
+
+    private WorldConfig with(Consumer<Draft> change) {
+        final Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.config();
+    }
+
+    /** The settings while one of them changes. */
+    private static final class Draft {
+        private float contactSlack;
+        private float positionLimit;
+        private float sweepLimit;
+        private boolean continuous;
+        private Supplier<Broadphase> broadphase;
+        private ProblemListener problemListener;
+        private Layers layers;
+        private int threads;
+        private int substeps;
+        private int mostSubsteps;
+        private int substepBudget;
+        private boolean sleeping;
+
+        Draft(WorldConfig config) {
+            contactSlack = config.contactSlack;
+            positionLimit = config.positionLimit;
+            sweepLimit = config.sweepLimit;
+            continuous = config.continuous;
+            broadphase = config.broadphase;
+            problemListener = config.problemListener;
+            layers = config.layers;
+            threads = config.threads;
+            substeps = config.substeps;
+            mostSubsteps = config.mostSubsteps;
+            substepBudget = config.substepBudget;
+            sleeping = config.sleeping;
+        }
+
+        WorldConfig config() {
+            return new WorldConfig(
+                    contactSlack,
+                    positionLimit,
+                    sweepLimit,
+                    continuous,
+                    broadphase,
+                    problemListener,
+                    layers,
+                    threads,
+                    substeps,
+                    mostSubsteps,
+                    substepBudget,
+                    sleeping);
+        }
     }
 }

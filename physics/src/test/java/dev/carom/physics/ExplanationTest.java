@@ -133,7 +133,7 @@ class ExplanationTest {
         script.step();
         place.moveBy(-0.6f, 0f, 0f);
         script.step();
-        assertCause(Cause.PARTED, "contact 1 ended in the last step");
+        assertCause(Cause.CONTACT_ENDED, "contact 1 ended in the last step");
         script.step();
         assertCause(Cause.BOUNDS_APART);
     }
@@ -146,7 +146,7 @@ class ExplanationTest {
         assertThat(script.step()).containsExactly("BEGIN ball-wall", "END SEPARATED ball-wall");
         place.rewindTo(world.events().get(0).first()).moveBy(-0.5f, 0f, 0f);
         assertThat(script.step()).isEmpty();
-        assertCause(Cause.ANSWERED, "was reported before");
+        assertCause(Cause.ALREADY_REPORTED, "was reported before");
     }
 
     @Test
@@ -234,7 +234,7 @@ class ExplanationTest {
             place.placeAt(-0.8f, 0f, 0f);
             body.velocity(60f, 0f, 0f);
             script.step();
-            assertPush(Push.PUSHED, Cause.PARTED, "ended in the last step", "a normal impulse of 502");
+            assertPush(Push.PUSHED, Cause.CONTACT_ENDED, "ended in the last step", "a normal impulse of 502");
         }
 
         @Test

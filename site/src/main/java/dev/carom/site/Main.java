@@ -65,7 +65,7 @@ public final class Main {
     /** Writes all pages, their pictures, the styles and the Javadoc. */
     void write(Path root, Pages pages, Path javadoc) throws IOException {
         deleteFolder();
-        for (Page page : pages.all()) {
+        for (SitePage page : pages.all()) {
             writeText(page.target(), html(page, pages).outerHtml());
         }
         for (Path picture : pages.pictures()) {
@@ -85,7 +85,7 @@ public final class Main {
         writeText(Path.of(".nojekyll"), "");
     }
 
-    private Document html(Page page, Pages pages) throws IOException {
+    private Document html(SitePage page, Pages pages) throws IOException {
         final Document document;
         try (InputStream in = resource("template.html")) {
             document = Jsoup.parse(in, "UTF-8", "");
@@ -99,8 +99,8 @@ public final class Main {
         require(document, "content").append(page.content().html());
 
         final Element list = require(document, "pages");
-        final Page home = pages.all().iterator().next();
-        final Predicate<Page> isGuide = other -> other.source().startsWith("docs") && pages.isLinkedFromHome(other);
+        final SitePage home = pages.all().iterator().next();
+        final Predicate<SitePage> isGuide = other -> other.source().startsWith("docs") && pages.isLinkedFromHome(other);
         appendLinks(list, "Carom", page, Stream.of(home));
         appendLinks(list, "Guides", page, pages.all().stream().filter(isGuide));
         appendLinks(
@@ -116,14 +116,14 @@ public final class Main {
         return document;
     }
 
-    private static void appendLinks(Element list, String heading, Page current, Stream<Page> pages) {
-        final List<Page> linked = pages.toList();
+    private static void appendLinks(Element list, String heading, SitePage current, Stream<SitePage> pages) {
+        final List<SitePage> linked = pages.toList();
         if (linked.isEmpty()) {
             return;
         }
         list.appendElement("h2").text(heading);
         final Element items = list.appendElement("ul");
-        for (Page page : linked) {
+        for (SitePage page : linked) {
             final String title = page.target().equals(HOME) ? "Overview" : page.title();
             final Element link = appendLink(items, title, link(current, page.target()));
             if (page == current) {
@@ -139,7 +139,7 @@ public final class Main {
                 .text(text);
     }
 
-    private static String link(Page page, Path target) {
+    private static String link(SitePage page, Path target) {
         return pathFrom(page.target(), target).toString().replace('\\', '/');
     }
 

@@ -41,7 +41,7 @@ final class Pages {
     private final String site;
     private final Path javadoc;
 
-    private final Map<Path, Page> pages = new LinkedHashMap<>();
+    private final Map<Path, SitePage> pages = new LinkedHashMap<>();
     private final Set<Path> linkedFromHome = new TreeSet<>();
     private final Set<Path> pictures = new TreeSet<>();
     private final List<String> broken = new ArrayList<>();
@@ -67,7 +67,7 @@ final class Pages {
         unread.addAll(markdownIn("docs"));
         unread.addAll(markdownIn(""));
         readAll();
-        for (Page page : pages.values()) {
+        for (SitePage page : pages.values()) {
             for (Element element : page.content().select("a[href]")) {
                 convertLink(page, element, "href");
             }
@@ -78,12 +78,12 @@ final class Pages {
     }
 
     /** Returns the pages: first the home page, then the others in the order in which they were found. */
-    Collection<Page> all() {
+    Collection<SitePage> all() {
         return pages.values();
     }
 
     /** Reports whether the README links to a page. */
-    boolean isLinkedFromHome(Page page) {
+    boolean isLinkedFromHome(SitePage page) {
         return linkedFromHome.contains(page.source());
     }
 
@@ -117,7 +117,7 @@ final class Pages {
             if (pages.containsKey(source)) {
                 continue;
             }
-            final Page page = new Page(source, Files.readString(root.resolve(source)));
+            final SitePage page = new SitePage(source, Files.readString(root.resolve(source)));
             pages.put(source, page);
             for (Element element : page.content().select("a[href]")) {
                 final String link = element.attr("href");
@@ -150,7 +150,7 @@ final class Pages {
     }
 
     /** Returns the target of a relative link as a path relative to the root; null if there is no such file. */
-    private Path fileBehind(Page page, String link) {
+    private Path fileBehind(SitePage page, String link) {
         final Path absolute = root.resolve(page.source())
                 .resolveSibling(withoutFragment(link).replace("%20", " "))
                 .normalize();
@@ -169,7 +169,7 @@ final class Pages {
         return readme != null && Files.exists(root.resolve(readme)) ? readme.normalize() : null;
     }
 
-    private void convertLink(Page page, Element element, String attribute) {
+    private void convertLink(SitePage page, Element element, String attribute) {
         final String link = element.attr(attribute);
         if (link.startsWith("#")) {
             requireId(page, link, page.content(), fragment(link));
@@ -182,7 +182,7 @@ final class Pages {
         }
     }
 
-    private void convertJavadocLink(Page page, Element element, String attribute) {
+    private void convertJavadocLink(SitePage page, Element element, String attribute) {
         final String link = element.attr(attribute);
         final Path target =
                 Path.of(withoutFragment(link.substring(site.length()))).normalize();
@@ -210,14 +210,14 @@ final class Pages {
         }
     }
 
-    private void convertRelativeLink(Page page, Element element, String attribute) {
+    private void convertRelativeLink(SitePage page, Element element, String attribute) {
         final String link = element.attr(attribute);
         final Path file = fileBehind(page, link);
         final Path markdown = pageBehind(file);
         if (file == null) {
             reportBroken(page, link, "there is no such file");
         } else if (markdown != null) {
-            final Page linked = pages.get(markdown);
+            final SitePage linked = pages.get(markdown);
             requireId(page, link, linked.content(), fragment(link));
             element.attr(attribute, relative(page, linked.target(), link));
         } else if (file.toString().matches("(?i).*\\.(png|gif|jpe?g|svg|webp)")) {
@@ -229,17 +229,17 @@ final class Pages {
         }
     }
 
-    private void requireId(Page page, String link, Element target, String id) {
+    private void requireId(SitePage page, String link, Element target, String id) {
         if (!id.isEmpty() && target.getElementById(id) == null) {
             reportBroken(page, link, "there is no heading or anchor with the id " + id);
         }
     }
 
-    private void reportBroken(Page page, String link, String reason) {
+    private void reportBroken(SitePage page, String link, String reason) {
         broken.add(withSlashes(page.source()) + ": the link " + link + " is broken: " + reason + ".");
     }
 
-    private static String relative(Page page, Path target, String link) {
+    private static String relative(SitePage page, Path target, String link) {
         return withSlashes(Main.pathFrom(page.target(), target)) + hashOf(link);
     }
 

@@ -31,7 +31,7 @@ class PagesTest {
             write("CHANGELOG.md", "# Changelog");
             write("deep/in/a/folder.md", "# Linked by nobody");
 
-            assertThat(read().all().stream().map(Page::title))
+            assertThat(read().all().stream().map(SitePage::title))
                     .containsExactly("Home", "The guide", "Another", "Changelog");
         }
 

@@ -8,7 +8,7 @@ public final class Impacts {
     private Impacts() {}
 
     /** A row of spheres that fall from 5 m, with restitution from 0 to 1. */
-    public static Scene bounces() {
+    public static TestScene bounces() {
         final SceneBuilder scene = new SceneBuilder(
                         "bounces", "Bounces", "From left to right, the balls keep none to all of their speed.")
                 .camera(0f, 2.5f, 0f, 15f)
@@ -26,7 +26,7 @@ public final class Impacts {
      *
      * @param count number of spheres, with the one that hits
      */
-    public static Scene cradle(int count) {
+    public static TestScene cradle(int count) {
         final SceneBuilder scene = new SceneBuilder(
                         "cradle",
                         "Row of balls",
@@ -48,7 +48,7 @@ public final class Impacts {
      *
      * @param count number of dominoes
      */
-    public static Scene dominoes(int count) {
+    public static TestScene dominoes(int count) {
         final float apart = 1f;
         final double turn = 4.0; // metres between two turns of the spiral
         final float size = (float) StrictMath.sqrt(count * apart * turn / StrictMath.PI) + 6f;
@@ -80,7 +80,7 @@ public final class Impacts {
     }
 
     /** 60 spheres at 300 m/s against a wall of 294 bricks. */
-    public static Scene bullets() {
+    public static TestScene bullets() {
         final SceneBuilder scene = new SceneBuilder(
                         "bullets", "Bullets", "60 balls at 300 m/s hit a wall of 294 bricks.")
                 .camera(0f, 2.5f, 0f, 26f);
@@ -111,7 +111,7 @@ public final class Impacts {
      * @param rows number of rows
      * @param bullets number of spheres; none for a wall that only has to stand
      */
-    public static Scene cardWall(int columns, int rows, int bullets) {
+    public static TestScene cardWall(int columns, int rows, int bullets) {
         final float thin = 0.01f;
         final float rise = 0.5f + 2f * thin;
         final float pitch = 0.45f; // along the wall; the cards of a zigzag stay 1 cm apart
@@ -167,7 +167,7 @@ public final class Impacts {
      * @param count number of spheres, in a square
      * @param speed in m/s
      */
-    public static Scene plate(int count, float speed) {
+    public static TestScene plate(int count, float speed) {
         final int edge = (int) StrictMath.ceil(StrictMath.sqrt(count));
         final SceneBuilder scene = new SceneBuilder(
                         "plate", "Thin plate", count + " balls at " + (int) speed + " m/s hit a plate of 1 cm.")
@@ -187,7 +187,7 @@ public final class Impacts {
     }
 
     /** A bar that spins about its middle axis in free flight, and flips. */
-    public static Scene tennisRacket() {
+    public static TestScene tennisRacket() {
         final SceneBuilder scene = new SceneBuilder(
                         "racket",
                         "Tennis racket",

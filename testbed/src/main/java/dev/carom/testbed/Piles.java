@@ -21,7 +21,7 @@ public final class Piles {
      *
      * @param count number of bodies; the container grows with it
      */
-    public static Scene pile(int count) {
+    public static TestScene pile(int count) {
         // Wide enough that the pile is about as high as half its width.
         final int edge = (int) StrictMath.ceil(StrictMath.cbrt(2.0 * count));
         final float half = 0.6f * edge;
@@ -46,7 +46,7 @@ public final class Piles {
      *
      * @param count number of bodies; the bowl grows with it
      */
-    public static Scene bowl(int count) {
+    public static TestScene bowl(int count) {
         // The bodies fill the bowl to about two thirds of its height.
         final float radius = Math.max(4f, 0.84f * (float) StrictMath.cbrt(count));
         final SceneBuilder scene = new SceneBuilder(
@@ -87,7 +87,7 @@ public final class Piles {
      *
      * @param count number of cubes
      */
-    public static Scene tumbler(int count) {
+    public static TestScene tumbler(int count) {
         final int edge = (int) StrictMath.ceil(StrictMath.cbrt(count));
         final float half = 0.6f * edge;
         final SceneBuilder scene = new SceneBuilder("tumbler", "Tumbler", count + " cubes in a turning box.")
@@ -113,7 +113,7 @@ public final class Piles {
      *
      * @param count number of bodies
      */
-    public static Scene washer(int count) {
+    public static TestScene washer(int count) {
         final int edge = (int) StrictMath.ceil(StrictMath.cbrt(count));
         final float radius = 0.9f * edge;
         final float depth = 0.6f * edge;
@@ -159,7 +159,7 @@ public final class Piles {
     }
 
     /** 216 spheres of 0.1 m radius and 10 kg, 6 x 6 x 6, that fall on a floor. */
-    public static Scene spheres216() {
+    public static TestScene spheres216() {
         final SceneBuilder scene = new SceneBuilder(
                         "spheres-216", "216 balls", "A block of 6 x 6 x 6 heavy balls falls apart.")
                 .camera(0f, 0.3f, 0f, 9f);
@@ -182,7 +182,7 @@ public final class Piles {
      *
      * @param count number of cubes
      */
-    public static Scene smallBoxes(int count) {
+    public static TestScene smallBoxes(int count) {
         final int edge = (int) StrictMath.ceil(StrictMath.cbrt(2.0 * count));
         final float half = 0.03f * edge;
         final SceneBuilder scene = new SceneBuilder("small-boxes", "Small boxes", count + " cubes of 5 cm in a tray.")

@@ -40,7 +40,7 @@ public final class SceneBuilder {
     private float mass;
     private Drive drive;
 
-    /** Begins a scene; see {@link Scene} for the three texts. */
+    /** Begins a scene; see {@link TestScene} for the three texts. */
     public SceneBuilder(String name, String title, String description) {
         this.name = name;
         this.title = title;
@@ -171,9 +171,9 @@ public final class SceneBuilder {
     }
 
     /** Returns the scene. */
-    public Scene build() {
+    public TestScene build() {
         end();
-        return new Scene(
+        return new TestScene(
                 name, title, description, gravity, List.copyOf(bodies), cameraTarget, cameraDistance, substeps);
     }
 

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 
 /** The catalogue: all scenes that people can look at. Tests and benchmarks also build scenes of other sizes. */
 public final class Scenes {
-    private static final List<Supplier<Scene>> ALL = List.of(
+    private static final List<Supplier<TestScene>> ALL = List.of(
             () -> Stacks.column(10, 0.5f),
             () -> Stacks.pyramid2d(20),
             () -> Stacks.pyramid3d(12),
@@ -31,17 +31,17 @@ public final class Scenes {
     private Scenes() {}
 
     /** Returns all scenes, in the order of a menu. Builds them anew. */
-    public static List<Scene> all() {
+    public static List<TestScene> all() {
         return ALL.stream().map(Supplier::get).toList();
     }
 
     /** Returns the scene of a name, or throws an IllegalArgumentException that lists the valid names. */
-    public static Scene named(String name) {
-        final List<Scene> all = all();
+    public static TestScene named(String name) {
+        final List<TestScene> all = all();
         return all.stream()
                 .filter(scene -> scene.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("There is no scene " + name + ". Scenes: "
-                        + String.join(", ", all.stream().map(Scene::name).toList()) + "."));
+                        + String.join(", ", all.stream().map(TestScene::name).toList()) + "."));
     }
 }

@@ -5,7 +5,7 @@ public final class Slides {
     private Slides() {}
 
     /** Boxes with friction 0 to 1 on an incline of 30 degrees. Those above 0.58 stay. */
-    public static Scene incline() {
+    public static TestScene incline() {
         final double angle = StrictMath.toRadians(30);
         final float sine = (float) StrictMath.sin(angle);
         final float cosine = (float) StrictMath.cos(angle);
@@ -31,7 +31,7 @@ public final class Slides {
     }
 
     /** Four conveyor belts in a ring that carry crates round and round. */
-    public static Scene conveyors() {
+    public static TestScene conveyors() {
         final SceneBuilder scene = new SceneBuilder(
                         "conveyors", "Conveyor belts", "Four belts carry crates round and round.")
                 .camera(0f, 0f, 0f, 25f);
@@ -57,7 +57,7 @@ public final class Slides {
     }
 
     /** A sphere that rolls and a box that slides over a floor of tiles of 1 m, which must feel like one floor. */
-    public static Scene tiles() {
+    public static TestScene tiles() {
         final SceneBuilder scene = new SceneBuilder(
                         "tiles", "Tiles", "A ball and a box cross 24 seams between tiles. They must not feel them.")
                 .surface(Surface.DEFAULT.withFriction(0.4f))

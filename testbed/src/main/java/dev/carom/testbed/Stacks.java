@@ -15,7 +15,7 @@ public final class Stacks {
      * @param count number of cubes
      * @param half half the edge of a cube, in metres
      */
-    public static Scene column(int count, float half) {
+    public static TestScene column(int count, float half) {
         final SceneBuilder scene = new SceneBuilder(
                         "column", "Column", count + " cubes on top of each other. The lowest one carries all others.")
                 .camera(0f, count * half, 0f, 3f * count * half + 4f * half);
@@ -32,7 +32,7 @@ public final class Stacks {
      *
      * @param heights number of cubes in each column
      */
-    public static Scene race(int... heights) {
+    public static TestScene race(int... heights) {
         final int highest = IntStream.of(heights).max().orElseThrow();
         final float apart = 0.2f * highest;
         final SceneBuilder scene = new SceneBuilder(
@@ -59,7 +59,7 @@ public final class Stacks {
      *
      * @param count number of spheres
      */
-    public static Scene spheres(int count) {
+    public static TestScene spheres(int count) {
         final SceneBuilder scene = new SceneBuilder(
                         "spheres",
                         "Spheres",
@@ -79,7 +79,7 @@ public final class Stacks {
      *
      * @param base number of boxes in the lowest row
      */
-    public static Scene pyramid2d(int base) {
+    public static TestScene pyramid2d(int base) {
         final SceneBuilder scene = new SceneBuilder(
                         "pyramid-2d", "Flat pyramid", base * (base + 1) / 2 + " cubes, one deep. Hit it, and it sags.")
                 .camera(0f, 0.45f * base, 0f, 1.45f * base + 3f);
@@ -99,7 +99,7 @@ public final class Stacks {
      *
      * @param base number of cubes along an edge of the lowest layer
      */
-    public static Scene pyramid3d(int base) {
+    public static TestScene pyramid3d(int base) {
         final int count = base * (base + 1) * (2 * base + 1) / 6;
         final SceneBuilder scene = new SceneBuilder(
                         "pyramid-3d", "Pyramid", count + " cubes, each on four others. Shoot a ball into it.")
@@ -125,7 +125,7 @@ public final class Stacks {
      * @param columns bricks in the lowest row
      * @param rows number of rows
      */
-    public static Scene wall(int columns, int rows) {
+    public static TestScene wall(int columns, int rows) {
         final SceneBuilder scene = new SceneBuilder(
                         "wall", "Wall", (columns * rows + rows / 2) + " bricks without mortar. Shoot a hole into it.")
                 .camera(0f, 0.25f * rows, 0f, columns + 4f);
@@ -152,7 +152,7 @@ public final class Stacks {
      *
      * @param levels number of levels
      */
-    public static Scene cards(int levels) {
+    public static TestScene cards(int levels) {
         final double lean = StrictMath.toRadians(25);
         final float half = 0.2f;
         final float thin = 0.001f;
@@ -220,7 +220,7 @@ public final class Stacks {
      *
      * @param stones number of stones
      */
-    public static Scene arch(int stones) {
+    public static TestScene arch(int stones) {
         final float inner = 3f;
         final float outer = 3.8f;
         final double angle = StrictMath.PI / stones;
@@ -246,7 +246,7 @@ public final class Stacks {
     /**
      * A wedge in a V of two fixed planes. It is as steep as they are, so its sides rest on them; friction 0.
      */
-    public static Scene wedge() {
+    public static TestScene wedge() {
         final double lean = StrictMath.toRadians(20); // of each side against the vertical
         final float tangent = (float) StrictMath.tan(lean);
         final float low = 1f; // above the edge of the V
@@ -279,7 +279,7 @@ public final class Stacks {
      *
      * @param count number of cylinders
      */
-    public static Scene cylinders(int count) {
+    public static TestScene cylinders(int count) {
         final SceneBuilder scene = new SceneBuilder("cylinders", "Cylinders", count + " drums on top of each other.")
                 .camera(0f, 0.25f * count, 0f, 0.8f * count + 4f);
         scene.floor(20f, 20f);
@@ -294,7 +294,7 @@ public final class Stacks {
      *
      * @param rows number of rows
      */
-    public static Scene logs(int rows) {
+    public static TestScene logs(int rows) {
         final SceneBuilder scene = new SceneBuilder(
                         "logs", "Logs", "Logs between two posts. Take one out, and the others roll.")
                 .camera(0f, 0.4f * rows, 0f, 10f);
@@ -323,7 +323,7 @@ public final class Stacks {
      *
      * @param ratio mass of the upper cube / mass of the lower one, which weighs 1 kg
      */
-    public static Scene heavyOnLight(float ratio) {
+    public static TestScene heavyOnLight(float ratio) {
         final SceneBuilder scene = new SceneBuilder(
                         "heavy-on-light", "Heavy on light", "A cube of 1 kg carries one of " + (int) ratio + " kg.")
                 .camera(0f, 1f, 0f, 6f);
@@ -339,7 +339,7 @@ public final class Stacks {
      *
      * @param edge number of houses along each edge of the square
      */
-    public static Scene city(int edge) {
+    public static TestScene city(int edge) {
         final float half = 1.5f * edge;
         final SceneBuilder scene = new SceneBuilder(
                         "city", "Sleeping city", "A ball hits houses that sleep. All others cost next to nothing.")
@@ -365,7 +365,7 @@ public final class Stacks {
      *
      * @param layers number of layers
      */
-    public static Scene jenga(int layers) {
+    public static TestScene jenga(int layers) {
         final SceneBuilder scene = new SceneBuilder(
                         "jenga", "Tower of blocks", "Three blocks in a layer. Pull one out without losing the others.")
                 .camera(0f, 0.15f * layers, 0f, 0.45f * layers + 3f);

@@ -2,7 +2,7 @@
  * A catalogue of scenes of rigid bodies. A scene is plain data and names no physics engine, so tests, benchmarks and
  * the game build the same scene, and benchmarks can build it in other engines too.
  * <p>
- * {@link dev.carom.testbed.Scenes} lists the scenes. A {@link dev.carom.testbed.Scene} has {@link
+ * {@link dev.carom.testbed.Scenes} lists the scenes. A {@link dev.carom.testbed.TestScene} has {@link
  * dev.carom.testbed.SceneBody bodies}, each made of {@link dev.carom.testbed.ScenePart parts}: a {@link
  * dev.carom.testbed.PartShape shape} with a {@link dev.carom.testbed.Surface}. The classes {@code Stacks}, {@code
  * Impacts}, {@code Slides} and {@code Piles} build them, with {@link dev.carom.testbed.SceneBuilder}.

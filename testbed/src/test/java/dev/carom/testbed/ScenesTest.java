@@ -14,7 +14,7 @@ class ScenesTest {
     @Test
     void haveNamesTitlesAndSentences() {
         final Set<String> names = new HashSet<>();
-        for (Scene scene : Scenes.all()) {
+        for (TestScene scene : Scenes.all()) {
             assertThat(scene.name()).matches("[a-z0-9-]+");
             assertThat(names.add(scene.name())).as("unique: %s", scene.name()).isTrue();
             assertThat(scene.title()).isNotBlank();
@@ -26,8 +26,8 @@ class ScenesTest {
 
     @Test
     void areTheSameEachTimeTheyAreBuilt() {
-        final List<Scene> first = Scenes.all();
-        final List<Scene> second = Scenes.all();
+        final List<TestScene> first = Scenes.all();
+        final List<TestScene> second = Scenes.all();
         for (int i = 0; i < first.size(); i++) {
             assertThat(second.get(i).bodies()).hasSameSizeAs(first.get(i).bodies());
             for (int k = 0; k < first.get(i).bodies().size(); k++) {
@@ -51,7 +51,7 @@ class ScenesTest {
 
     @Test
     void drivenBodiesStartOnTheirPaths() {
-        for (Scene scene : Scenes.all()) {
+        for (TestScene scene : Scenes.all()) {
             for (SceneBody body : scene.bodies()) {
                 assertThat(body.drive() != null).isEqualTo(body.motion() == SceneBody.Motion.DRIVEN);
                 if (body.drive() != null) {

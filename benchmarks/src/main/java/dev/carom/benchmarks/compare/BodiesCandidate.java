@@ -3,9 +3,9 @@ package dev.carom.benchmarks.compare;
 import com.sun.management.ThreadMXBean;
 import dev.carom.benchmarks.compare.BodiesMeasurement.Quality;
 import dev.carom.physics.geometry.Pose;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.TestScene;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
@@ -80,7 +80,7 @@ final class BodiesCandidate {
     /** Runs the first phase of the small scene, which is not measured, so that the JVM compiles the code. */
     void warmUp() {
         attempt(() -> {
-            final Scene scene = spec.smallMaker().get();
+            final TestScene scene = spec.smallMaker().get();
             final BodyPoses poses = new BodyPoses(scene);
             try (BodiesEngine engine = entry.maker().create(scene, substeps)) {
                 double spent = 0;
@@ -95,7 +95,7 @@ final class BodiesCandidate {
     void playRound() {
         attempt(() -> {
             if (times == null || times.length == tickCount) {
-                final Scene scene = spec.maker().get();
+                final TestScene scene = spec.maker().get();
                 try (BodiesEngine engine = entry.maker().create(scene, substeps)) {
                     play(scene, engine);
                 }
@@ -103,7 +103,7 @@ final class BodiesCandidate {
         });
     }
 
-    private void play(Scene scene, BodiesEngine engine) {
+    private void play(TestScene scene, BodiesEngine engine) {
         final BodyPoses poses = new BodyPoses(scene);
         final Penetration penetration = new Penetration(scene);
         final int top = top(scene);
@@ -155,7 +155,7 @@ final class BodiesCandidate {
     }
 
     /** Returns the dynamic body that is highest at the start. */
-    private static int top(Scene scene) {
+    private static int top(TestScene scene) {
         int top = -1;
         for (int body = 0; body < scene.bodies().size(); body++) {
             final SceneBody candidate = scene.bodies().get(body);
@@ -169,7 +169,7 @@ final class BodiesCandidate {
         return top;
     }
 
-    private void checkDrift(Scene scene, int top, BodyPoses poses) {
+    private void checkDrift(TestScene scene, int top, BodyPoses poses) {
         if (spec.stands()) {
             poses.get(top, pose);
             final double distance = scene.bodies().get(top).position().distance(pose.x, pose.y, pose.z);

@@ -88,11 +88,11 @@ public final class BodiesCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CompareOptions.requireSome("--substeps", substeps);
-        substeps.forEach(count -> UserError.requireWithin("--substeps", count, 1, MOST_SUBSTEPS));
-        UserError.requireWithin("--ticks", ticks, 1, MOST_TICKS);
-        UserError.requireWithin("--settled", settled, 1, MOST_TICKS);
-        UserError.requireWithin("--rounds", rounds, 1, MOST_ROUNDS);
-        UserError.requireWithin("--budget", budget, 1, LONGEST_SECONDS);
+        substeps.forEach(count -> UsageError.requireWithin("--substeps", count, 1, MOST_SUBSTEPS));
+        UsageError.requireWithin("--ticks", ticks, 1, MOST_TICKS);
+        UsageError.requireWithin("--settled", settled, 1, MOST_TICKS);
+        UsageError.requireWithin("--rounds", rounds, 1, MOST_ROUNDS);
+        UsageError.requireWithin("--budget", budget, 1, LONGEST_SECONDS);
         final List<BodiesScene> chosen = BodiesScene.chosen(scenes);
         final List<BodiesEntry> known = new ArrayList<>(CaromBodies.ALL);
         Peers.present().forEach(peers -> known.addAll(peers.bodies()));

@@ -1,6 +1,6 @@
 package dev.carom.benchmarks.compare;
 
-import dev.carom.testbed.Scene;
+import dev.carom.testbed.TestScene;
 
 /**
  * A possible contestant of the comparison of rigid bodies.
@@ -20,6 +20,6 @@ public record BodiesEntry(String name, String note, Maker maker) {
          * @param substeps number of substeps per tick, at least 1
          * @return the engine, before its first step
          */
-        BodiesEngine create(Scene scene, int substeps);
+        BodiesEngine create(TestScene scene, int substeps);
     }
 }

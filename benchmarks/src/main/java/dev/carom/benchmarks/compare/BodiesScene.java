@@ -1,8 +1,8 @@
 package dev.carom.benchmarks.compare;
 
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
  * @param maker builds the scene
  * @param smallMaker builds a smaller scene of the same kind, for the warm-up
  */
-record BodiesScene(String name, String description, boolean stands, Supplier<Scene> maker, Supplier<Scene> smallMaker) {
+record BodiesScene(
+        String name, String description, boolean stands, Supplier<TestScene> maker, Supplier<TestScene> smallMaker) {
     static final List<BodiesScene> ALL = List.of(
             new BodiesScene(
                     "pyramid-2d",
@@ -68,7 +69,7 @@ record BodiesScene(String name, String description, boolean stands, Supplier<Sce
         return ALL.stream()
                 .filter(scene -> scene.name.equalsIgnoreCase(name))
                 .findFirst()
-                .orElseThrow(() -> new UserError("--scenes: there is no '" + name + "', but "
+                .orElseThrow(() -> new UsageError("--scenes: there is no '" + name + "', but "
                         + ALL.stream().map(BodiesScene::name).collect(Collectors.joining(", ")) + "."));
     }
 }

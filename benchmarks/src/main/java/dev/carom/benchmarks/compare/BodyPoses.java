@@ -1,8 +1,8 @@
 package dev.carom.benchmarks.compare;
 
 import dev.carom.physics.geometry.Pose;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
+import dev.carom.testbed.TestScene;
 
 /** The poses of all bodies of a scene, in the order of the scene. */
 public final class BodyPoses {
@@ -18,7 +18,7 @@ public final class BodyPoses {
      *
      * @param scene the scene
      */
-    public BodyPoses(Scene scene) {
+    public BodyPoses(TestScene scene) {
         rows = new float[STRIDE * scene.bodies().size()];
         for (int body = 0; body < scene.bodies().size(); body++) {
             final SceneBody spec = scene.bodies().get(body);

@@ -12,6 +12,6 @@ final class BoxesOption {
 
     /** Throws a user error when the number is out of range. */
     void requireValid() {
-        UserError.requireWithin("--boxes", count, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
+        UsageError.requireWithin("--boxes", count, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
     }
 }

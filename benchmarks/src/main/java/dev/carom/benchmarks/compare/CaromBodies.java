@@ -1,8 +1,8 @@
 package dev.carom.benchmarks.compare;
 
 import dev.carom.physics.WorldConfig;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class CaromBodies implements BodiesEngine {
      * @param substeps see {@link WorldConfig#substeps}
      * @return the engine, before its first step
      */
-    public static CaromBodies of(Scene scene, int substeps) {
+    public static CaromBodies of(TestScene scene, int substeps) {
         return new CaromBodies(
                 scene,
                 WorldConfig.defaults()
@@ -39,7 +39,7 @@ public final class CaromBodies implements BodiesEngine {
                         .withSleeping(false));
     }
 
-    private CaromBodies(Scene scene, WorldConfig config) {
+    private CaromBodies(TestScene scene, WorldConfig config) {
         world = new SceneWorld(scene, config);
         moves = new boolean[scene.bodies().size()];
         for (int body = 0; body < moves.length; body++) {

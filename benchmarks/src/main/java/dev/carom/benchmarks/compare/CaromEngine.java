@@ -63,7 +63,7 @@ public final class CaromEngine implements Contestant {
             entities[size++] = event.b();
         }
 
-        PairSet pairs() {
+        OverlapSet pairs() {
             final PairLog pairs = new PairLog();
             for (int i = 0; i < size; i += 2) {
                 pairs.add(box(entities[i]), box(entities[i + 1]));

@@ -60,7 +60,7 @@ abstract class CompareCommand implements Callable<Integer> {
         CompareOptions.requireSome("--workloads", boxes.workloads);
         final List<Workload> workloads = boxes.workloads == null ? usual : boxes.workloads;
         if (!possible.containsAll(workloads)) {
-            throw new UserError("--workloads: " + name + " takes only " + possible + ", since " + reason + ".");
+            throw new UsageError("--workloads: " + name + " takes only " + possible + ", since " + reason + ".");
         }
         if (boxes.sizes == null) {
             boxes.sizes = usualSizes;

@@ -41,7 +41,7 @@ final class CompareOptions {
     List<Entry> check(List<Entry> known) {
         requireSome("--contestants", contestants);
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {
-            throw new UserError("--seconds must be more than 0 and at most 3600 (got: " + seconds + ").");
+            throw new UsageError("--seconds must be more than 0 and at most 3600 (got: " + seconds + ").");
         }
         output.requireWritable();
         return chosen(contestants, known);
@@ -50,7 +50,7 @@ final class CompareOptions {
     /** Rejects an empty list, such as a single comma; null means the default. */
     static void requireSome(String option, List<?> values) {
         if (values != null && values.isEmpty()) {
-            throw new UserError(option + ": name at least one value, or omit the option.");
+            throw new UsageError(option + ": name at least one value, or omit the option.");
         }
     }
 
@@ -59,7 +59,7 @@ final class CompareOptions {
         requireSome("--sizes", sizes);
         for (int size : sizes == null ? List.<Integer>of() : sizes) {
             if (size < FEWEST_BOXES || size > MOST_BOXES) {
-                throw new UserError(
+                throw new UsageError(
                         "--sizes must be " + FEWEST_BOXES + " to " + MOST_BOXES + " boxes (got: " + size + ").");
             }
         }
@@ -81,7 +81,7 @@ final class CompareOptions {
             chosen.add(known.stream()
                     .filter(entry -> name.apply(entry).equalsIgnoreCase(wanted))
                     .findFirst()
-                    .orElseThrow(() -> new UserError("--contestants: there is no '" + wanted + "', but "
+                    .orElseThrow(() -> new UsageError("--contestants: there is no '" + wanted + "', but "
                             + known.stream().map(name).collect(Collectors.joining(", "))
                             + (Peers.present().isEmpty()
                                     ? "; other engines come with benchmarks/run --peers."

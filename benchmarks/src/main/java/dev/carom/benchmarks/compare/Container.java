@@ -3,10 +3,10 @@ package dev.carom.benchmarks.compare;
 import dev.carom.physics.geometry.Aabb;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.testbed.PartShape;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.ScenePart;
+import dev.carom.testbed.TestScene;
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3f;
@@ -27,7 +27,7 @@ final class Container {
     /** The space inside the walls that belong to a body, in its frame; infinite where there is no wall. */
     private record Walls(int body, Aabb space) {}
 
-    Container(Scene scene) {
+    Container(TestScene scene) {
         bodies = scene.bodies();
         final BodyPoses start = new BodyPoses(scene);
         final Vector3f middle = middle(start);

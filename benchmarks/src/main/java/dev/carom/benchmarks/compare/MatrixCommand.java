@@ -60,7 +60,7 @@ public final class MatrixCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CompareOptions.requireSizes(sizes);
-        UserError.requireWithin("--budget", budget, 1, LONGEST_BUDGET);
+        UsageError.requireWithin("--budget", budget, 1, LONGEST_BUDGET);
         final List<MatrixRows.Row> chosen = rows.chosen();
         final PrintWriter out = spec.commandLine().getOut();
         if (list) {

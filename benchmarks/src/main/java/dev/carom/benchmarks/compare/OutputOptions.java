@@ -68,14 +68,14 @@ final class OutputOptions {
         console.println("Written: " + file);
     }
 
-    private UserError refused(IOException cause) {
-        return new UserError("--out: the results cannot be written to " + out + ": " + cause.getMessage());
+    private UsageError refused(IOException cause) {
+        return new UsageError("--out: the results cannot be written to " + out + ": " + cause.getMessage());
     }
 
     /** Checks that the folder is writable, before anything is measured. */
     void requireWritable() {
         if (out.toString().isEmpty()) {
-            throw new UserError("--out: name a folder.");
+            throw new UsageError("--out: name a folder.");
         }
         out = out.normalize();
         // New folders that are still empty are deleted at exit, for example after Ctrl-C. The JVM deletes in reverse
@@ -87,15 +87,15 @@ final class OutputOptions {
         try {
             Files.createDirectories(out);
         } catch (FileAlreadyExistsException e) {
-            throw new UserError("--out: " + e.getFile() + " is a file, not a folder; name another one.");
+            throw new UsageError("--out: " + e.getFile() + " is a file, not a folder; name another one.");
         } catch (IOException e) {
-            throw new UserError("--out: the folder " + out + " cannot be created; name another one.");
+            throw new UsageError("--out: the folder " + out + " cannot be created; name another one.");
         }
         created.forEach(path -> path.toFile().deleteOnExit());
         try {
             Files.delete(Files.createTempFile(out, "carom", null));
         } catch (IOException e) {
-            throw new UserError("--out: nothing can be written to the folder " + out + "; name another one.");
+            throw new UsageError("--out: nothing can be written to the folder " + out + "; name another one.");
         }
     }
 }

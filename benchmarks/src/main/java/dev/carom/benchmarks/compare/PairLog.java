@@ -42,8 +42,8 @@ public final class PairLog {
      *
      * @return a new set
      */
-    public PairSet toSet() {
-        return new PairSet(Arrays.stream(keys, 0, size).sorted().distinct().toArray());
+    public OverlapSet toSet() {
+        return new OverlapSet(Arrays.stream(keys, 0, size).sorted().distinct().toArray());
     }
 
     private static long key(int box, int other) {

@@ -16,10 +16,10 @@ import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.ScenePart;
+import dev.carom.testbed.TestScene;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -53,7 +53,7 @@ final class Penetration {
     private double sum;
     private int contactCount;
 
-    Penetration(Scene scene) {
+    Penetration(TestScene scene) {
         bodies = scene.bodies();
         for (int body = 0; body < bodies.size(); body++) {
             for (ScenePart part : bodies.get(body).parts()) {

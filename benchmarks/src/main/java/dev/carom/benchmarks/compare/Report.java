@@ -9,7 +9,7 @@ package dev.carom.benchmarks.compare;
  * @param ended pairs that ended in the tick; null if the API does not report them
  * @param points contact points read in the tick, or {@link #UNKNOWN}
  */
-public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended, int points) {
+public record Report(int pairCount, OverlapSet pairs, OverlapSet begun, OverlapSet ended, int points) {
     /** Stands for an unknown number of pairs or points. */
     public static final int UNKNOWN = -1;
 
@@ -19,7 +19,7 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
      * @param pairs at the end of the tick
      * @return a report
      */
-    public static Report ofPairs(PairSet pairs) {
+    public static Report ofPairs(OverlapSet pairs) {
         return new Report(pairs.size(), pairs, null, null, UNKNOWN);
     }
 
@@ -30,7 +30,7 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
      * @param points of all pairs
      * @return a report
      */
-    public static Report ofContacts(PairSet pairs, PointLog points) {
+    public static Report ofContacts(OverlapSet pairs, PointLog points) {
         return ofContacts(pairs, null, null, points);
     }
 
@@ -43,7 +43,7 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
      * @param points of all pairs
      * @return a report
      */
-    public static Report ofContacts(PairSet pairs, PairSet begun, PairSet ended, PointLog points) {
+    public static Report ofContacts(OverlapSet pairs, OverlapSet begun, OverlapSet ended, PointLog points) {
         return new Report(pairs.size(), pairs, begun, ended, points.count());
     }
 
@@ -55,12 +55,12 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
      * @param ended pairs that ended; null if the API does not report them
      * @return a report
      */
-    public static Report ofChanges(int pairCount, PairSet begun, PairSet ended) {
+    public static Report ofChanges(int pairCount, OverlapSet begun, OverlapSet ended) {
         return new Report(pairCount, null, begun, ended, UNKNOWN);
     }
 
     /** Compares the report with exact pairs. */
-    String verdict(PairSet before, PairSet after) {
+    String verdict(OverlapSet before, OverlapSet after) {
         return verdict(TruePairs.exactly(before), TruePairs.exactly(after));
     }
 
@@ -71,10 +71,10 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
      * @param after the pairs after it
      */
     String verdict(TruePairs before, TruePairs after) {
-        final PairSet nearChanges = before.near().with(after.near());
-        final PairSet truePairs = after.touching();
-        final PairSet trueBegun = truePairs.without(before.touching());
-        final PairSet trueEnded = before.touching().without(truePairs);
+        final OverlapSet nearChanges = before.near().with(after.near());
+        final OverlapSet truePairs = after.touching();
+        final OverlapSet trueBegun = truePairs.without(before.touching());
+        final OverlapSet trueEnded = before.touching().without(truePairs);
         final StringBuilder faults = new StringBuilder();
         compare("pairs", pairs, truePairs, after.near(), faults);
         compare("beginnings", begun, trueBegun, nearChanges, faults);
@@ -91,7 +91,7 @@ public record Report(int pairCount, PairSet pairs, PairSet begun, PairSet ended,
         return open == 0 ? Measurement.AGREES : Measurement.AGREES + " except for " + open + " within 1 mm";
     }
 
-    private static void compare(String what, PairSet told, PairSet truth, PairSet open, StringBuilder faults) {
+    private static void compare(String what, OverlapSet told, OverlapSet truth, OverlapSet open, StringBuilder faults) {
         if (told == null) {
             return;
         }

@@ -23,14 +23,14 @@ final class RowOptions {
         try {
             pattern = Pattern.compile(rows, Pattern.CASE_INSENSITIVE);
         } catch (PatternSyntaxException e) {
-            throw new UserError("--rows: '" + rows + "' must be a regular expression: " + e.getDescription() + ".");
+            throw new UsageError("--rows: '" + rows + "' must be a regular expression: " + e.getDescription() + ".");
         }
         final List<MatrixRows.Row> chosen = MatrixRows.all(seed).stream()
                 .filter(row ->
                         pattern.matcher(row.group() + ": " + row.world().name()).find())
                 .toList();
         if (chosen.isEmpty()) {
-            throw new UserError("--rows: no world matches '" + rows + "'; matrix --list lists them.");
+            throw new UsageError("--rows: no world matches '" + rows + "'; matrix --list lists them.");
         }
         return chosen;
     }

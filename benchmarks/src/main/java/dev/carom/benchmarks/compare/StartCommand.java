@@ -66,9 +66,9 @@ public final class StartCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        UserError.requireWithin("--boxes", boxes, CompareOptions.FEWEST_BOXES, MOST_BOXES);
-        UserError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
-        UserError.requireWithin("--runs", runs, 1, MOST_RUNS);
+        UsageError.requireWithin("--boxes", boxes, CompareOptions.FEWEST_BOXES, MOST_BOXES);
+        UsageError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
+        UsageError.requireWithin("--runs", runs, 1, MOST_RUNS);
         final Path folder = Files.createTempDirectory("carom-start");
         try {
             measure(starts(folder));
@@ -109,7 +109,7 @@ public final class StartCommand implements Callable<Integer> {
             if (Files.isDirectory(Path.of(entry))) {
                 final String jar = folder.resolve(jars.size() + ".jar").toString();
                 ToolProvider.findFirst("jar")
-                        .orElseThrow(() -> new UserError("start: this Java has no jar tool; use a JDK."))
+                        .orElseThrow(() -> new UsageError("start: this Java has no jar tool; use a JDK."))
                         .run(System.out, System.err, "--create", "--file", jar, "-C", entry, ".");
                 jars.add(jar);
             } else {
@@ -187,6 +187,6 @@ public final class StartCommand implements Callable<Integer> {
                         .toArray();
             }
         }
-        throw new UserError("start: a JVM for " + start.label + " printed no times: " + output);
+        throw new UsageError("start: a JVM for " + start.label + " printed no times: " + output);
     }
 }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * Measures the variation of Carom's tick times. Reports the median and the worst of many ticks, since one slow tick is
- * enough to drop a frame. Also measures allocation per tick and memory per box ({@link Evenness}). Measures no other
+ * enough to drop a frame. Also measures allocation per tick and memory per box ({@link TickVariation}). Measures no other
  * engine.
  */
 @Command(
@@ -58,7 +58,7 @@ public final class SteadyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boxes.requireValid();
-        UserError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
+        UsageError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
         final PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
@@ -91,7 +91,7 @@ public final class SteadyCommand implements Callable<Integer> {
     }
 
     private void measure(BoxWorld world, Entry entry, int count, PrintWriter out) {
-        final Evenness found = Evenness.of(world, entry, count, WARM_UP_TICKS, ticks);
+        final TickVariation found = TickVariation.of(world, entry, count, WARM_UP_TICKS, ticks);
         final double[] sorted = found.sorted();
         final double median = sorted[ticks / 2];
         final double worst = sorted[ticks - 1];

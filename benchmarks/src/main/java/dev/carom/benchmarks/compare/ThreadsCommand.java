@@ -80,13 +80,13 @@ public final class ThreadsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         for (int size : sizes) {
-            UserError.requireWithin("--sizes", size, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
+            UsageError.requireWithin("--sizes", size, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
         }
-        UserError.requireWithin("--threads", threads, 2, MOST_THREADS);
-        UserError.requireWithin("--turns", turns, 1, MOST_TURNS);
+        UsageError.requireWithin("--threads", threads, 2, MOST_THREADS);
+        UsageError.requireWithin("--turns", turns, 1, MOST_TURNS);
         for (Workload workload : workloads) {
             if (!TickCommand.POSSIBLE.contains(workload)) {
-                throw new UserError(
+                throw new UsageError(
                         "--workloads: whole ticks support only " + TickCommand.POSSIBLE + " (got: " + workload + ").");
             }
         }

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * <li>Each box is compared with those behind it in its tile, and with those in the tiles ahead that it overlaps, or
  *     whose boxes extend into its own tile, within a window on the sorted axis. Windows of the next tiles only move
  *     forward, since boxes are sorted. On the other two axes, one subtraction compares four bounds
- *     ({@link TileGrid#pack}). Boxes that pass are compared exactly.
+ *     ({@link PrototypeGrid#pack}). Boxes that pass are compared exactly.
  * <li>Boxes that are much longer than most are not in tiles. Each of them is compared with all tiles that it overlaps.
  * <li>All pairs found are entered in a hash table with the number of the tick; pairs with another number have ended.
  * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and others that have
@@ -22,7 +22,7 @@ import java.util.Arrays;
  * pairs of two resting boxes are not visited. A box that moves is awake at once, and rests again after
  * {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
  *
- * <p> <b>The grid</b> follows the world ({@link TileGrid}): the grid is surveyed again when a box leaves the surveyed
+ * <p> <b>The grid</b> follows the world ({@link PrototypeGrid}): the grid is surveyed again when a box leaves the surveyed
  * space or more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks, when the world has
  * become much smaller.
  */
@@ -54,8 +54,8 @@ final class TilePrototype implements Contestant {
     private final BoxNumbers awakeLarge;
     private final BoxNumbers restingLarge;
     private final int[] small;
-    private TileGrid grid = new TileGrid();
-    private TileGrid otherGrid = new TileGrid();
+    private PrototypeGrid grid = new PrototypeGrid();
+    private PrototypeGrid otherGrid = new PrototypeGrid();
     private final TiledBoxes moving = new TiledBoxes();
     private final TiledBoxes still = new TiledBoxes();
 
@@ -206,7 +206,7 @@ final class TilePrototype implements Contestant {
     private void surveySmallerWorld() {
         otherGrid.survey(boxes);
         if (otherGrid.isMuchSmallerThan(grid)) {
-            final TileGrid smaller = otherGrid;
+            final PrototypeGrid smaller = otherGrid;
             otherGrid = grid;
             grid = smaller;
             restingChanged = true;
@@ -248,7 +248,7 @@ final class TilePrototype implements Contestant {
     }
 
     private boolean sortAwake() {
-        final TileGrid grid = this.grid;
+        final PrototypeGrid grid = this.grid;
         final float[] bounds = this.bounds;
         int size = 0;
         awakeLarge.clear();
@@ -286,7 +286,7 @@ final class TilePrototype implements Contestant {
      */
     private void sweepMoving() {
         final TiledBoxes set = moving;
-        final TileGrid grid = this.grid;
+        final PrototypeGrid grid = this.grid;
         final int[] start = set.start;
         final int[] least = set.least;
         final int[] greatest = set.greatest;
@@ -321,7 +321,7 @@ final class TilePrototype implements Contestant {
                 final int firstStep = (int) (column * columnStepsOfTile);
                 for (int place = start[tile]; place < end; place++) {
                     final long bits = packed[place];
-                    final long query = TileGrid.query(bits);
+                    final long query = PrototypeGrid.query(bits);
                     final int last = greatest[place];
                     final int box = number[place];
                     scan(set, place + 1, end, last, query, box);
@@ -343,7 +343,7 @@ final class TilePrototype implements Contestant {
                     }
                     up = skip(least, up, upEnd, first);
                     scan(set, up, upEnd, last, query, box);
-                    final int leastColumnStep = TileGrid.MOST - (int) (bits >>> 16 & TileGrid.MOST);
+                    final int leastColumnStep = PrototypeGrid.MOST - (int) (bits >>> 16 & PrototypeGrid.MOST);
                     if (leastColumnStep - columnStepsBack <= firstStep + 1) {
                         if (columnsBack <= 1) {
                             upLeft = skip(least, upLeft, upLeftEnd, first);
@@ -373,7 +373,7 @@ final class TilePrototype implements Contestant {
 
     private void sweepMovingAgainstStill() {
         final TiledBoxes set = moving;
-        final TileGrid grid = this.grid;
+        final PrototypeGrid grid = this.grid;
         for (int place = 0; place < set.count; place++) {
             final int box = set.box[place];
             final int min = box * Broadphase.STRIDE;
@@ -381,7 +381,7 @@ final class TilePrototype implements Contestant {
             final int firstRow = grid.row(bounds[min + grid.rowAxis] - still.longestRow);
             final int lastColumn = set.lastTile[place] & 0xffff;
             final int lastRow = set.lastTile[place] >> 16;
-            final long query = TileGrid.query(set.packed[place]);
+            final long query = PrototypeGrid.query(set.packed[place]);
             final int first = set.least[place] - grid.longestSteps;
             for (int row = firstRow; row <= lastRow; row++) {
                 for (int column = firstColumn; column <= lastColumn; column++) {
@@ -413,14 +413,14 @@ final class TilePrototype implements Contestant {
         if (set.count == 0) {
             return;
         }
-        final TileGrid grid = this.grid;
+        final PrototypeGrid grid = this.grid;
         final int min = box * Broadphase.STRIDE;
         final int max = min + Broadphase.MAX_X;
         final float minColumn = bounds[min + grid.columnAxis];
         final float maxColumn = bounds[max + grid.columnAxis];
         final float minRow = bounds[min + grid.rowAxis];
         final float maxRow = bounds[max + grid.rowAxis];
-        final long query = TileGrid.query(TileGrid.pack(
+        final long query = PrototypeGrid.query(PrototypeGrid.pack(
                 grid.columnStep(maxColumn), grid.rowStep(maxRow), grid.columnStep(minColumn), grid.rowStep(minRow)));
         final int first = grid.sortStep(bounds[min + grid.sortAxis]) - grid.longestSteps;
         final int last = grid.sortStep(bounds[max + grid.sortAxis]);
@@ -466,7 +466,7 @@ final class TilePrototype implements Contestant {
         final int[] least = set.least;
         final long[] packed = set.packed;
         for (int place = from; place < end && least[place] <= last; place++) {
-            if ((packed[place] - query & TileGrid.GUARDS) == TileGrid.GUARDS) {
+            if ((packed[place] - query & PrototypeGrid.GUARDS) == PrototypeGrid.GUARDS) {
                 compare(box, set.box[place]);
             }
         }

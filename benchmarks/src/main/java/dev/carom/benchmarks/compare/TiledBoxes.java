@@ -20,7 +20,7 @@ final class TiledBoxes {
     /** Number of the box at each place. */
     int[] box = new int[0];
 
-    /** Quantised bounds on the sorted axis, see {@link TileGrid#sortStep}. */
+    /** Quantised bounds on the sorted axis, see {@link PrototypeGrid#sortStep}. */
     int[] least = new int[0];
 
     int[] greatest = new int[0];
@@ -28,7 +28,7 @@ final class TiledBoxes {
     /** The tile of the upper corner of each box: the row, shifted left by 16, and the column. */
     int[] lastTile = new int[0];
 
-    /** See {@link TileGrid#pack}. */
+    /** See {@link PrototypeGrid#pack}. */
     long[] packed = new long[0];
 
     /** First place of each tile. The number of boxes follows twice, as the end of the last tile. */
@@ -52,7 +52,7 @@ final class TiledBoxes {
      *
      * @return whether all are in the surveyed space; otherwise all pairs are still found, but slowly
      */
-    boolean build(int[] boxes, int size, float[] bounds, TileGrid grid) {
+    boolean build(int[] boxes, int size, float[] bounds, PrototypeGrid grid) {
         if (box.length < size + SPARE) {
             grow(size + size / 4 + SPARE);
         }
@@ -77,7 +77,7 @@ final class TiledBoxes {
         packed = new long[capacity];
     }
 
-    private void findKeys(int[] boxes, float[] bounds, TileGrid grid) {
+    private void findKeys(int[] boxes, float[] bounds, PrototypeGrid grid) {
         final int[] key = this.key;
         final int[] histogram = this.histogram;
         final int sortAxis = grid.sortAxis;
@@ -148,7 +148,7 @@ final class TiledBoxes {
         }
     }
 
-    private void findTiles(TileGrid grid) {
+    private void findTiles(PrototypeGrid grid) {
         final int size = grid.tiles() + 2;
         if (start.length < size) {
             start = new int[size];
@@ -163,7 +163,7 @@ final class TiledBoxes {
         Arrays.fill(start, tile, size, count);
     }
 
-    private void readBounds(float[] bounds, TileGrid grid) {
+    private void readBounds(float[] bounds, PrototypeGrid grid) {
         final int[] box = this.box;
         final int[] key = this.key;
         final int[] least = this.least;
@@ -203,11 +203,11 @@ final class TiledBoxes {
             final int rowStep = (int) (maxRow * rowSteps);
             final int leastColumnStep = (int) (minColumn * columnSteps);
             final int leastRowStep = (int) (minRow * rowSteps);
-            packed[place] = TileGrid.pack(columnStep, rowStep, leastColumnStep, leastRowStep);
+            packed[place] = PrototypeGrid.pack(columnStep, rowStep, leastColumnStep, leastRowStep);
             beyond |= leastColumnStep
                     | leastRowStep
-                    | TileGrid.MOST - columnStep
-                    | TileGrid.MOST - rowStep
+                    | PrototypeGrid.MOST - columnStep
+                    | PrototypeGrid.MOST - rowStep
                     | lastStep - step;
             longestColumn = Math.max(longestColumn, maxColumn - minColumn);
             longestRow = Math.max(longestRow, maxRow - minRow);

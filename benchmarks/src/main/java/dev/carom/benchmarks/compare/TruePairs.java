@@ -21,20 +21,20 @@ import org.joml.Vector3f;
  * @param touching pairs that overlap or touch
  * @param near pairs for which either result is accepted, whether they touch or not
  */
-record TruePairs(PairSet touching, PairSet near) {
+record TruePairs(OverlapSet touching, OverlapSet near) {
     /** Distance or depth up to which a pair of rotated or round shapes is not judged. */
     static final float NEAR_METRES = 1e-3f;
 
-    private static final PairSet NONE = new PairLog().toSet();
+    private static final OverlapSet NONE = new PairLog().toSet();
 
     /** Creates a set without near pairs. */
-    static TruePairs exactly(PairSet touching) {
+    static TruePairs exactly(OverlapSet touching) {
         return new TruePairs(touching, NONE);
     }
 
     /** Computes the pairs at the current positions, by a simple method. */
     static TruePairs of(Boxes boxes) {
-        return boxes.shapes().areAlignedBoxes() ? exactly(PairSet.of(boxes)) : new Search(boxes).pairs();
+        return boxes.shapes().areAlignedBoxes() ? exactly(OverlapSet.of(boxes)) : new Search(boxes).pairs();
     }
 
     /** Measures all pairs whose bounding spheres are near each other. */

@@ -86,7 +86,7 @@ public final class WorstCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         boxes.requireValid();
-        UserError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
+        UsageError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
         CompareOptions.requireSome("--contestants", contestants);
         final List<Entry> entries = CompareOptions.chosen(contestants, CaromBroadphase.IN_MATRIX);
         final List<MatrixRows.Row> chosen = rows.chosen();
@@ -94,10 +94,10 @@ public final class WorstCommand implements Callable<Integer> {
         final PrintWriter out = spec.commandLine().getOut();
         final StringBuilder table = new StringBuilder(HEADING);
         out.print(HEADING);
-        final List<Found> all = new ArrayList<>();
+        final List<WorstCase> all = new ArrayList<>();
         for (MatrixRows.Row row : chosen) {
             for (Entry entry : entries) {
-                final Found found = measure(row.world(), entry);
+                final WorstCase found = measure(row.world(), entry);
                 all.add(found);
                 out.print(found.line());
                 out.flush();
@@ -109,15 +109,16 @@ public final class WorstCommand implements Callable<Integer> {
     }
 
     /** The result of one contestant in one world. */
-    private record Found(MatrixWorld world, String contestant, double usual, double sweep, Evenness evenness) {
+    private record WorstCase(
+            MatrixWorld world, String contestant, double usual, double sweep, TickVariation variation) {
         int worstTick(boolean first) {
             return first
-                    ? evenness.worstTick(0, FIRST_TICKS)
-                    : evenness.worstTick(FIRST_TICKS, evenness.inBoth().length);
+                    ? variation.worstTick(0, FIRST_TICKS)
+                    : variation.worstTick(FIRST_TICKS, variation.inBoth().length);
         }
 
         double worst(boolean first) {
-            return evenness.inBoth()[worstTick(first)];
+            return variation.inBoth()[worstTick(first)];
         }
 
         boolean isAboveLimit() {
@@ -141,26 +142,26 @@ public final class WorstCommand implements Callable<Integer> {
                     worstTick(false) + 1,
                     worst(false) / usual,
                     worst(false) / sweep,
-                    evenness.bytesPerTick(),
-                    evenness.bytesPerBox(),
+                    variation.bytesPerTick(),
+                    variation.bytesPerBox(),
                     isAboveLimit() ? "yes" : "");
         }
     }
 
-    private Found measure(MatrixWorld world, Entry entry) {
-        Evenness.of(world, entry, boxes.count, 0, Math.min(ticks, WARM_UP_TICKS));
+    private WorstCase measure(MatrixWorld world, Entry entry) {
+        TickVariation.of(world, entry, boxes.count, 0, Math.min(ticks, WARM_UP_TICKS));
         for (int start = 0; start < WARM_UP_STARTS; start++) {
-            Evenness.of(world, entry, boxes.count, 0, FIRST_TICKS);
+            TickVariation.of(world, entry, boxes.count, 0, FIRST_TICKS);
         }
         final MatrixWorld teleports = world.with(MatrixWorld.Motion.TELEPORT).withSpeed(MatrixWorld.USUAL.speed());
         final double sweep = sweeps.computeIfAbsent(
-                entry.name() + teleports.name(), key -> Evenness.of(teleports, entry, boxes.count, SWEEPS, SWEEPS)
+                entry.name() + teleports.name(), key -> TickVariation.of(teleports, entry, boxes.count, SWEEPS, SWEEPS)
                         .median(1));
-        final Evenness evenness = Evenness.of(world, entry, boxes.count, 0, ticks);
-        return new Found(world, entry.name(), evenness.median(world.period()), sweep, evenness);
+        final TickVariation variation = TickVariation.of(world, entry, boxes.count, 0, ticks);
+        return new WorstCase(world, entry.name(), variation.median(world.period()), sweep, variation);
     }
 
-    private String page(String table, List<Entry> entries, List<Found> all) {
+    private String page(String table, List<Entry> entries, List<WorstCase> all) {
         final StringBuilder text =
                 new StringBuilder(Provenance.here(output.remark).heading("The worst tick in worlds of all kinds"));
         text.append(String.format(
@@ -179,22 +180,22 @@ public final class WorstCommand implements Callable<Integer> {
                 MOST,
                 FIRST_TICKS));
         for (Entry entry : entries) {
-            final List<Found> own = all.stream()
+            final List<WorstCase> own = all.stream()
                     .filter(found -> found.contestant().equals(entry.name()))
                     .toList();
-            final Found largest = own.stream()
-                    .max(Comparator.comparing(found -> found.evenness().bytesPerBox()))
+            final WorstCase largest = own.stream()
+                    .max(Comparator.comparing(found -> found.variation().bytesPerBox()))
                     .orElseThrow();
             text.append(String.format(
                     Locale.ROOT,
                     "%s is above the limit in %d of %d worlds, allocates in %d of them, and takes at most %,d bytes per box (%s).\n\n",
                     entry.name(),
-                    own.stream().filter(Found::isAboveLimit).count(),
+                    own.stream().filter(WorstCase::isAboveLimit).count(),
                     own.size(),
                     own.stream()
-                            .filter(found -> found.evenness().bytesPerTick() > 0)
+                            .filter(found -> found.variation().bytesPerTick() > 0)
                             .count(),
-                    largest.evenness().bytesPerBox(),
+                    largest.variation().bytesPerBox(),
                     largest.world().name()));
         }
         return text.append(table).toString();

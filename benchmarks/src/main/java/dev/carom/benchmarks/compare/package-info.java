@@ -6,7 +6,7 @@
  * BroadphaseCommand --+                        +--> Candidate: a Contestant and its Boxes
  * TickCommand --------+--> Comparison (rounds) +--> Candidate ...   --> Measurements --> Results (CSV, Markdown), Plot
  * MatrixCommand ------+                                                             --> MatrixPage, HeatMap
- * WorstCommand, SteadyCommand --> Evenness: the ticks of one Contestant, one by one
+ * WorstCommand, SteadyCommand --> TickVariation: the ticks of one Contestant, one by one
  * </pre>
  *
  * A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix creates equal boxes for all contestants.

@@ -15,11 +15,11 @@ import dev.carom.benchmarks.compare.BodiesEngine;
 import dev.carom.benchmarks.compare.BodyPoses;
 import dev.carom.benchmarks.compare.SceneBodies;
 import dev.carom.testbed.PartShape;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Surface;
+import dev.carom.testbed.TestScene;
 import java.util.List;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
@@ -44,7 +44,7 @@ final class BulletJmeBodies implements BodiesEngine {
     private int stepCount;
 
     /** Creates a space with all bodies. */
-    BulletJmeBodies(Scene scene, int substeps) {
+    BulletJmeBodies(TestScene scene, int substeps) {
         BulletJmeSpace.loadLibrary();
         specs = scene.bodies();
         this.substeps = substeps;

@@ -26,11 +26,11 @@ import dev.carom.benchmarks.compare.BodiesEngine;
 import dev.carom.benchmarks.compare.BodyPoses;
 import dev.carom.benchmarks.compare.SceneBodies;
 import dev.carom.testbed.PartShape;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Surface;
+import dev.carom.testbed.TestScene;
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Quaternionf;
@@ -74,7 +74,7 @@ final class JoltBodies implements BodiesEngine {
     }
 
     /** Creates a system with all bodies. */
-    JoltBodies(Scene scene, int substeps) {
+    JoltBodies(TestScene scene, int substeps) {
         specs = scene.bodies();
         this.substeps = substeps;
         final int most = 8 * specs.size() + 65_536;

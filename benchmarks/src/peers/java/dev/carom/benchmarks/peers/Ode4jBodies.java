@@ -5,11 +5,11 @@ import dev.carom.benchmarks.compare.BodyPoses;
 import dev.carom.benchmarks.compare.SceneBodies;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.testbed.PartShape;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Surface;
+import dev.carom.testbed.TestScene;
 import java.util.List;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
@@ -62,7 +62,7 @@ final class Ode4jBodies implements BodiesEngine {
     private int stepCount;
 
     /** Creates a world with all bodies. */
-    Ode4jBodies(Scene scene, int substeps) {
+    Ode4jBodies(TestScene scene, int substeps) {
         OdeHelper.initODE2(0);
         DMisc.dRandSetSeed(SEED); // quickStep solves the rows in random order
         specs = scene.bodies();

@@ -4,11 +4,11 @@ import dev.carom.benchmarks.compare.BodiesEngine;
 import dev.carom.benchmarks.compare.BodyPoses;
 import dev.carom.benchmarks.compare.SceneBodies;
 import dev.carom.testbed.PartShape;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Surface;
+import dev.carom.testbed.TestScene;
 import java.util.List;
 import org.joml.Quaternionf;
 import org.joml.Quaternionfc;
@@ -58,7 +58,7 @@ final class PhysXBodies implements BodiesEngine {
     private int stepCount;
 
     /** Creates a scene with all bodies. */
-    PhysXBodies(Scene scene, int substeps, PxSolverTypeEnum solver) {
+    PhysXBodies(TestScene scene, int substeps, PxSolverTypeEnum solver) {
         specs = scene.bodies();
         this.substeps = substeps;
         final PxPhysics physics = PhysXScene.physics();

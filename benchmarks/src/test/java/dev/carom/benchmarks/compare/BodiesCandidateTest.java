@@ -3,8 +3,8 @@ package dev.carom.benchmarks.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -23,10 +23,10 @@ class BodiesCandidateTest {
 
     /** Moves the last body by 1 cm along x per tick, and lowers it by 2 mm. */
     private final class Fake implements BodiesEngine {
-        private final Scene scene;
+        private final TestScene scene;
         private int ticks;
 
-        Fake(Scene scene, int substeps) {
+        Fake(TestScene scene, int substeps) {
             this.scene = scene;
             calls.add("create " + scene.dynamicCount() + " " + substeps);
         }

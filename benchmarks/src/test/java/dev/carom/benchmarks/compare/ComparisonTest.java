@@ -144,7 +144,7 @@ class ComparisonTest {
 
         @Override
         public Report report() {
-            final PairSet all = PairSet.of(boxes);
+            final OverlapSet all = OverlapSet.of(boxes);
             return Report.ofPairs(forgetful ? all.without(all.first()) : all);
         }
     }

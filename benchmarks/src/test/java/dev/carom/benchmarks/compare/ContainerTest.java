@@ -3,12 +3,12 @@ package dev.carom.benchmarks.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import org.junit.jupiter.api.Test;
 
 class ContainerTest {
-    private static void place(BodyPoses poses, Scene scene, String name, float x, float y, float z) {
+    private static void place(BodyPoses poses, TestScene scene, String name, float x, float y, float z) {
         for (int body = 0; body < scene.bodies().size(); body++) {
             if (scene.bodies().get(body).name().equals(name)) {
                 poses.set(body, x, y, z, 0f, 0f, 0f, 1f);
@@ -19,7 +19,7 @@ class ContainerTest {
     @Test
     void countsBodiesBeyondTheWallsOfAPile() {
         // 8 bodies: an edge of 3, so the walls are at 1.8 m, 4.32 m high.
-        final Scene scene = Piles.pile(8);
+        final TestScene scene = Piles.pile(8);
         final Container container = new Container(scene);
         final BodyPoses poses = new BodyPoses(scene);
         assertThat(container.escapedCount(poses)).isZero();
@@ -35,7 +35,7 @@ class ContainerTest {
     @Test
     void turnsWithATumbler() {
         // 8 cubes: an edge of 2, so the walls are at 1.2 m.
-        final Scene scene = Piles.tumbler(8);
+        final TestScene scene = Piles.tumbler(8);
         final Container container = new Container(scene);
         final BodyPoses poses = new BodyPoses(scene);
         place(poses, scene, "cube-0", 1.5f, 0f, 0f);
@@ -49,7 +49,7 @@ class ContainerTest {
 
     @Test
     void hasOnlyAFloorBelowAStack() {
-        final Scene scene = Stacks.column(2, 0.5f);
+        final TestScene scene = Stacks.column(2, 0.5f);
         final BodyPoses poses = new BodyPoses(scene);
         place(poses, scene, "cube-0", 500f, 3f, 0f);
         place(poses, scene, "cube-1", 0f, -1f, 0f);
@@ -58,7 +58,7 @@ class ContainerTest {
 
     @Test
     void doesNotCountBodiesWithoutAFinitePose() {
-        final Scene scene = Stacks.column(1, 0.5f);
+        final TestScene scene = Stacks.column(1, 0.5f);
         final BodyPoses poses = new BodyPoses(scene);
         place(poses, scene, "cube-0", 0f, Float.NaN, 0f);
         assertThat(new Container(scene).escapedCount(poses)).isZero();

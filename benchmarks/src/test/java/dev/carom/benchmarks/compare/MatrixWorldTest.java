@@ -117,7 +117,7 @@ class MatrixWorldTest {
             boxes.step();
         }
         // A pair gives each of its two boxes a partner.
-        assertThat(2.0 * PairSet.of(boxes).size() / 4_000).isCloseTo(partners, within(0.2 * partners));
+        assertThat(2.0 * OverlapSet.of(boxes).size() / 4_000).isCloseTo(partners, within(0.2 * partners));
     }
 
     @ParameterizedTest
@@ -170,11 +170,11 @@ class MatrixWorldTest {
         final Boxes boxes =
                 MatrixWorld.USUAL.with(Motion.EXPLODE).withSpeed(0.8).boxes(1_000);
         final float[] first = boxes.bounds.clone();
-        final int clump = PairSet.of(boxes).size();
+        final int clump = OverlapSet.of(boxes).size();
         for (int tick = 0; tick < 30; tick++) {
             boxes.step();
         }
-        assertThat(clump).isGreaterThan(4 * PairSet.of(boxes).size());
+        assertThat(clump).isGreaterThan(4 * OverlapSet.of(boxes).size());
         for (int tick = 0; tick < 30; tick++) {
             boxes.step();
         }

@@ -3,8 +3,8 @@ package dev.carom.benchmarks.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBuilder;
+import dev.carom.testbed.TestScene;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +19,7 @@ class PenetrationTest {
     }
 
     private static Penetration measure(SceneBuilder builder) {
-        final Scene scene = builder.build();
+        final TestScene scene = builder.build();
         return new Penetration(scene).measure(new BodyPoses(scene));
     }
 
@@ -115,7 +115,7 @@ class PenetrationTest {
         final SceneBuilder builder = scene();
         builder.body("a").sphere(0.5f);
         builder.body("b").at(0f, 0.9f, 0f).sphere(0.5f);
-        final Scene scene = builder.build();
+        final TestScene scene = builder.build();
         final BodyPoses poses = new BodyPoses(scene);
         poses.set(1, Float.NaN, 0f, 0f, 0f, 0f, 0f, 1f);
         assertThat(new Penetration(scene).measure(poses).contactCount()).isZero();

@@ -1,13 +1,13 @@
 package dev.carom.benchmarks.compare;
 
-import static dev.carom.benchmarks.compare.PairSetTest.set;
+import static dev.carom.benchmarks.compare.OverlapSetTest.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
 class ReportTest {
-    private final PairSet before = set(1, 2, 3, 4);
-    private final PairSet after = set(1, 2, 5, 6, 7, 8);
+    private final OverlapSet before = set(1, 2, 3, 4);
+    private final OverlapSet after = set(1, 2, 5, 6, 7, 8);
 
     @Test
     void agreesWithTheTruePairs() {

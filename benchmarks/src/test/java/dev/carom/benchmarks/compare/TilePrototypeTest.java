@@ -36,11 +36,11 @@ class TilePrototypeTest {
 
     private static void requireTruth(Boxes boxes, int ticks) {
         final TilePrototype prototype = new TilePrototype(boxes);
-        PairSet before = PairSet.of(boxes);
+        OverlapSet before = OverlapSet.of(boxes);
         for (int tick = 0; tick < ticks; tick++) {
             boxes.step();
             prototype.tick();
-            final PairSet after = PairSet.of(boxes);
+            final OverlapSet after = OverlapSet.of(boxes);
             assertThat(prototype.report().verdict(before, after))
                     .as("tick %d", tick)
                     .isEqualTo("agrees");

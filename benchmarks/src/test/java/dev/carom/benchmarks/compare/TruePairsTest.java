@@ -1,6 +1,6 @@
 package dev.carom.benchmarks.compare;
 
-import static dev.carom.benchmarks.compare.PairSetTest.set;
+import static dev.carom.benchmarks.compare.OverlapSetTest.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.carom.benchmarks.compare.Shapes.Mix;
@@ -17,7 +17,7 @@ class TruePairsTest {
     @Test
     void equalTheOverlappingBoundsForAxisAlignedBoxes() {
         final Boxes boxes = Workload.W1.boxes(COUNT);
-        assertThat(TruePairs.of(boxes)).isEqualTo(new TruePairs(PairSet.of(boxes), set()));
+        assertThat(TruePairs.of(boxes)).isEqualTo(new TruePairs(OverlapSet.of(boxes), set()));
     }
 
     @Test
@@ -78,7 +78,7 @@ class TruePairsTest {
     @Test
     void includeHullsWithAVertexInsideTheOther() {
         final Boxes boxes = Workload.HULLS2.boxes(COUNT);
-        final PairSet touching = TruePairs.of(boxes).touching();
+        final OverlapSet touching = TruePairs.of(boxes).touching();
         int inside = 0;
         for (int a = 0; a < COUNT; a++) {
             for (int b = 0; b < COUNT; b++) {

@@ -71,7 +71,7 @@ class WorkloadTest {
         // Two boxes of sides s and t overlap if their centres are closer than (s + t) / 2 on each axis: a volume of (2
         // * 2 m)^3 = 64 m³ on average. With one box per 32 m³ it contains 2 boxes, and each pair is counted from both
         // ends.
-        assertThat(PairSet.of(Workload.W1.boxes(10_000)).size()).isBetween(9_000, 11_500);
+        assertThat(OverlapSet.of(Workload.W1.boxes(10_000)).size()).isBetween(9_000, 11_500);
     }
 
     @Test

@@ -1,9 +1,9 @@
 package dev.carom.demo.game;
 
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.TickInput;
 import java.util.SplittableRandom;
 
 /** Plays in place of a player: launches, starts the next round, and leaves the rest to the pilot of the playfield. */
@@ -31,14 +31,14 @@ public final class Autopilot {
      * @param game is read only
      * @return the input for {@link Game#tick}
      */
-    public Input play(Game game) {
+    public TickInput play(Game game) {
         if (game.phase() != Phase.PLAYING) {
             waited++;
             final boolean launch = game.phase() == Phase.READY || waited > TICKS_BETWEEN_ROUNDS;
             if (launch) {
                 waited = 0;
             }
-            return new Input(0f, 0f, 0f, launch);
+            return new TickInput(0f, 0f, 0f, launch);
         }
         if (playfield != game.playfield()) {
             playfield = game.playfield();

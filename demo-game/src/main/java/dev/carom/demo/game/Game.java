@@ -6,11 +6,11 @@ import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameHash;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Layer;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.playfield.Tally;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.table.TableGame;
 import dev.carom.physics.Layers;
 import dev.carom.physics.PhysicsWorld;
@@ -72,7 +72,7 @@ public final class Game implements AutoCloseable {
      *
      * @param input the player's input
      */
-    public void tick(Input input) {
+    public void tick(TickInput input) {
         tick++;
         final boolean newRound = input.launch() && phase().isOver();
         if (newRound) {

@@ -5,7 +5,7 @@ import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.Layer;
-import dev.carom.demo.playfield.PartCheck;
+import dev.carom.demo.playfield.LevelCheck;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.playfield.Tally;
 import dev.carom.physics.WorldConfig;
@@ -113,7 +113,7 @@ public final class LevelReader {
     }
 
     /** A scene whose entities are checked as they are created. */
-    private record CheckedScene(SceneLanguage scenes, Entities entities, PartCheck check) implements ScriptLanguage {
+    private record CheckedScene(SceneLanguage scenes, Entities entities, LevelCheck check) implements ScriptLanguage {
         @Override
         public String ending() {
             return scenes.ending();
@@ -134,14 +134,14 @@ public final class LevelReader {
                 @Override
                 public void run() throws ScriptFailure {
                     scene.run();
-                    final PartCheck.Problem problem = check.finish();
+                    final LevelCheck.Problem problem = check.finish();
                     if (problem != null) {
                         locate(problem);
                     }
                 }
 
                 /** Reads the scene again, up to the entity of the problem: only the scene knows its line. */
-                private void locate(PartCheck.Problem problem) throws ScriptFailure {
+                private void locate(LevelCheck.Problem problem) throws ScriptFailure {
                     final int[] entity = {0};
                     final Map<String, Word> again = new LinkedHashMap<>(words);
                     again.put("create", arguments -> {

@@ -9,12 +9,12 @@ import dev.carom.demo.playfield.GameHash;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Ghost;
 import dev.carom.demo.playfield.Ghosts;
-import dev.carom.demo.playfield.Input;
-import dev.carom.demo.playfield.PartCheck;
+import dev.carom.demo.playfield.LevelCheck;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.playfield.Tally;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.ContactPhase;
@@ -150,7 +150,7 @@ public final class MazeGame implements Playfield {
     }
 
     @Override
-    public void beginTick(Input input, boolean newRound) {
+    public void beginTick(TickInput input, boolean newRound) {
         parts.tick();
         ghosts.tick(ghosts(), tickOfRound);
         for (Entity slider : sliders()) {
@@ -245,7 +245,7 @@ public final class MazeGame implements Playfield {
     }
 
     @Override
-    public PartCheck check() {
+    public LevelCheck check() {
         return new MazePartsCheck(maze);
     }
 
@@ -287,7 +287,7 @@ public final class MazeGame implements Playfield {
         return parts.with(Ghost.class);
     }
 
-    private void roll(Input input, Entity entity) {
+    private void roll(TickInput input, Entity entity) {
         ticksPlayed++;
         if (ticksPlayed - lastStar > COMBO_TICKS) {
             tally.comboOver();

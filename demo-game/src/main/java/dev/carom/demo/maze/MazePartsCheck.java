@@ -3,7 +3,7 @@ package dev.carom.demo.maze;
 import dev.carom.demo.level.Maze;
 import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.playfield.EntityInfo;
-import dev.carom.demo.playfield.PartCheck;
+import dev.carom.demo.playfield.LevelCheck;
 import dev.dominion.ecs.api.Entity;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +15,7 @@ import java.util.Map;
  * Checks whether the moving parts of a maze have space and a flat floor, and whether the roller still reaches
  * everything. The checks are searches over the cells of the map.
  */
-final class MazePartsCheck implements PartCheck {
+final class MazePartsCheck implements LevelCheck {
     private static final int MOST_SLIDERS = 100;
 
     /** Width of the free space for the roller around a rotating bar, in radii of the roller. */
@@ -47,7 +47,7 @@ final class MazePartsCheck implements PartCheck {
     @Override
     public void add(Entity entity) {
         final String name = entity.get(EntityInfo.class).name();
-        PartCheck.requireOneRole(entity, ROLES);
+        LevelCheck.requireOneRole(entity, ROLES);
         if (entity.has(Slider.class)) {
             addSlider(name, entity.get(Slider.class));
         } else if (entity.has(GhostWall.class)) {

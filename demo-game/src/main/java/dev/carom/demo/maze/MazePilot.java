@@ -2,8 +2,8 @@ package dev.carom.demo.maze;
 
 import dev.carom.demo.level.MazeMap;
 import dev.carom.demo.playfield.EntityInfo;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Pilot;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.util.Arrays;
@@ -47,7 +47,7 @@ final class MazePilot implements Pilot {
     }
 
     @Override
-    public Input play(long tick) {
+    public TickInput play(long tick) {
         final Vector3fc at = maze.striker().get(Transform.class).position();
         final int here = map.cellAt(at.x(), at.z());
         chooseTarget(here);
@@ -156,7 +156,7 @@ final class MazePilot implements Pilot {
     }
 
     /** Rolls to the last cell straight ahead, at a speed from which the roller can stop there. */
-    private Input along(Vector3fc at, int here, int free) {
+    private TickInput along(Vector3fc at, int here, int free) {
         int straight = 1;
         int corner = map.neighbour(here, way[0]);
         while (straight < free && way[straight] == way[0]) {
@@ -174,7 +174,7 @@ final class MazePilot implements Pilot {
         return wish(dx * speed + STEERING * besideX, dz * speed + STEERING * besideZ);
     }
 
-    private Input toMiddle(Vector3fc at, int cell) {
+    private TickInput toMiddle(Vector3fc at, int cell) {
         return wish(STEERING * (map.x(cell) - at.x()), STEERING * (map.z(cell) - at.z()));
     }
 
@@ -183,9 +183,9 @@ final class MazePilot implements Pilot {
         return (float) Math.sqrt(2f * BRAKING * acceleration * Math.max(0f, metres)) + 0.3f;
     }
 
-    private Input wish(float velocityX, float velocityZ) {
+    private TickInput wish(float velocityX, float velocityZ) {
         final float speed = maze.maze().roller().speed();
-        return new Input(clamp(velocityX / speed), clamp(velocityZ / speed), 0f, false);
+        return new TickInput(clamp(velocityX / speed), clamp(velocityZ / speed), 0f, false);
     }
 
     private static float clamp(float wish) {

@@ -1,9 +1,9 @@
 package dev.carom.demo.maze;
 
 import dev.carom.demo.level.Maze;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Layer;
 import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.CollisionFilter;
 import dev.carom.physics.Ground;
 import dev.carom.physics.Mover;
@@ -63,7 +63,7 @@ final class Roller {
     }
 
     /** Moves the roller for a tick. Returns whether it was crushed; a crushed roller stays at its position. */
-    boolean roll(Input input, Entity entity) {
+    boolean roll(TickInput input, Entity entity) {
         final Transform transform = entity.get(Transform.class);
         before.set(transform.position());
         place.set(before);
@@ -103,7 +103,7 @@ final class Roller {
     }
 
     /** Changes the velocity towards the input, limited by the acceleration. Diagonal input is no faster than straight input. */
-    private void accelerate(Input input) {
+    private void accelerate(TickInput input) {
         final float length = (float) Math.sqrt(input.moveX() * input.moveX() + input.moveZ() * input.moveZ());
         final float speed = its.speed() / Math.max(1f, length);
         final float missingX = input.moveX() * speed - velocity.x;

@@ -8,5 +8,5 @@ public interface Pilot {
      * @param tick number of the last tick
      * @return the input
      */
-    Input play(long tick);
+    TickInput play(long tick);
 }

@@ -69,7 +69,7 @@ public interface Playfield {
      * @param input the player's input
      * @param newRound whether {@code input.launch()} has just started this round
      */
-    void beginTick(Input input, boolean newRound);
+    void beginTick(TickInput input, boolean newRound);
 
     /**
      * Returns the simulated time of this tick: less than {@link #TICK_SECONDS} in slow motion.
@@ -146,5 +146,5 @@ public interface Playfield {
      *
      * @return a check that has seen no entity
      */
-    PartCheck check();
+    LevelCheck check();
 }

@@ -30,8 +30,8 @@ final class Rules {
     private final StrikerControl control;
     private final List<GameListener> listeners;
     private final Bounce bounce = new Bounce();
-    private final Drift drift = new Drift();
-    private final Passage passage = new Passage();
+    private final ShardResponse drift = new ShardResponse();
+    private final PortalTransfer passage = new PortalTransfer();
     private Table table;
     private Phase phase;
     private float speed;

@@ -1,8 +1,8 @@
 package dev.carom.demo.table;
 
 import dev.carom.demo.level.Level;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
@@ -24,7 +24,7 @@ final class StrikerControl {
      *
      * @param pace speed of time for everything else; the striker moves in the time of the player
      */
-    void steer(Input input, Entity striker, float pace) {
+    void steer(TickInput input, Entity striker, float pace) {
         final float speed = its.speed() / pace;
         final float seconds = Playfield.TICK_SECONDS * pace;
         final Velocity velocity = striker.get(Velocity.class);

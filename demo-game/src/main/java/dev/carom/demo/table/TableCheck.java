@@ -6,7 +6,7 @@ import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.HitPoints;
 import dev.carom.demo.playfield.Layer;
-import dev.carom.demo.playfield.PartCheck;
+import dev.carom.demo.playfield.LevelCheck;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Collider;
 import dev.carom.physics.CollisionFilter;
@@ -45,7 +45,7 @@ import org.joml.Vector3fc;
  * An obstacle is a solid entity without a role that a ball can hit. Obstacles may overlap each other, walls and what is
  * behind walls.
  */
-final class TableCheck implements PartCheck {
+final class TableCheck implements LevelCheck {
     private static final int MOST_BRICKS = 1000;
 
     private static final List<Role> ROLES = List.of(
@@ -126,7 +126,7 @@ final class TableCheck implements PartCheck {
         final int index = entities++;
         final EntityInfo info = entity.get(EntityInfo.class);
         final String name = info.name();
-        PartCheck.requireOneRole(entity, ROLES);
+        LevelCheck.requireOneRole(entity, ROLES);
         if (entity.has(PowerUp.class)) {
             powerUps.put(index, entity.get(PowerUp.class));
         }

@@ -6,13 +6,13 @@ import dev.carom.demo.playfield.Entities;
 import dev.carom.demo.playfield.GameHash;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.demo.playfield.Ghosts;
-import dev.carom.demo.playfield.Input;
-import dev.carom.demo.playfield.PartCheck;
+import dev.carom.demo.playfield.LevelCheck;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.playfield.ScriptFields;
 import dev.carom.demo.playfield.Tally;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvents;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Queries;
@@ -183,7 +183,7 @@ public final class TableGame implements Playfield {
     }
 
     @Override
-    public void beginTick(Input input, boolean newRound) {
+    public void beginTick(TickInput input, boolean newRound) {
         rules.beginTick();
         if (input.launch() && !newRound) {
             launchOrShoot();
@@ -270,7 +270,7 @@ public final class TableGame implements Playfield {
     }
 
     @Override
-    public PartCheck check() {
+    public LevelCheck check() {
         return new TableCheck(level);
     }
 

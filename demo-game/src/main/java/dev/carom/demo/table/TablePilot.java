@@ -1,9 +1,9 @@
 package dev.carom.demo.table;
 
 import dev.carom.demo.level.Level;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Pilot;
 import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
@@ -62,7 +62,7 @@ final class TablePilot implements Pilot {
     }
 
     @Override
-    public Input play(long tick) {
+    public TickInput play(long tick) {
         plan();
         final Level.Striker its = table.level().striker();
         final Transform striker = table.striker().get(Transform.class);
@@ -74,7 +74,7 @@ final class TablePilot implements Pilot {
                 : (plannedTurn - turn(striker.rotation())) / (its.turnSpeed() * Playfield.TICK_SECONDS);
         // Shots are spaced in time.
         final boolean shoots = table.powers().shots() > 0 && tick % TICKS_BETWEEN_SHOTS == 0;
-        return new Input(clamp(moveX), clamp(moveZ), clamp(turn), shoots);
+        return new TickInput(clamp(moveX), clamp(moveZ), clamp(turn), shoots);
     }
 
     /** Decides on the position and rotation of the striker. */

@@ -2,7 +2,7 @@ package dev.carom.demo.tool;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.game.ScriptTexts;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.script.language.ScriptSource;
 
 /**
@@ -14,7 +14,7 @@ public final class Recorder {
     private final JsonLines lines;
     private final ScriptTexts texts;
     private int textsWritten;
-    private Input input = Input.NONE;
+    private TickInput input = TickInput.NONE;
     private int ticks;
     private boolean restartBefore;
     private boolean restartNext;
@@ -89,7 +89,7 @@ public final class Recorder {
      *
      * @param played its input
      */
-    public void tick(Input played) {
+    public void tick(TickInput played) {
         if (!played.equals(input) || restartNext || ticks == Integer.MAX_VALUE) {
             writeTicks();
             input = played;

@@ -9,7 +9,7 @@ import dev.carom.demo.json.Misfit;
 import dev.carom.demo.json.RecordReader;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.script.language.ScriptSource;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Replays a recording of {@link Recorder}: {@code --replay FILE}. */
-public final class Replay implements Player {
+public final class Replay implements InputSource {
     static final int FORMAT = 1;
 
     private static final String HASH_LINE = "{\"hash\"";
@@ -188,9 +188,9 @@ public final class Replay implements Player {
     }
 
     @Override
-    public Input play(Game game, Input fromKeys) {
+    public TickInput play(Game game, TickInput fromKeys) {
         if (next == stretches.size()) {
-            return Input.NONE;
+            return TickInput.NONE;
         }
         final Stretch stretch = stretches.get(next);
         if (stretch.restart && playedOfNext == 0) {
@@ -206,7 +206,7 @@ public final class Replay implements Player {
             next++;
             playedOfNext = 0;
         }
-        return new Input(stretch.moveX, stretch.moveZ, stretch.turn, stretch.launch);
+        return new TickInput(stretch.moveX, stretch.moveZ, stretch.turn, stretch.launch);
     }
 
     @Override

@@ -2,8 +2,8 @@ package dev.carom.demo.view;
 
 import dev.carom.demo.game.Game;
 import dev.carom.demo.render.DrawList;
+import dev.carom.demo.tool.debug.AxisIntervals;
 import dev.carom.demo.tool.debug.DebugTools;
-import dev.carom.demo.tool.debug.SortedAxis;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
@@ -41,8 +41,8 @@ final class AxesDrawing {
     }
 
     void draw(DrawList list) {
-        final SortedAxis alongX = tools.alongX();
-        final SortedAxis alongZ = tools.alongZ();
+        final AxisIntervals alongX = tools.alongX();
+        final AxisIntervals alongZ = tools.alongZ();
         alongX.clear();
         alongZ.clear();
         final List<Entity> entities = game.entities();
@@ -68,7 +68,7 @@ final class AxesDrawing {
         draw(list, alongZ, picked, false);
     }
 
-    private void draw(DrawList list, SortedAxis axis, int picked, boolean isX) {
+    private void draw(DrawList list, AxisIntervals axis, int picked, boolean isX) {
         Arrays.fill(laneEnds, Float.NEGATIVE_INFINITY);
         for (int place = 0; place < axis.size(); place++) {
             final int which = axis.box(place);

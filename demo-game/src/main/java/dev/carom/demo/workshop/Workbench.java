@@ -2,8 +2,8 @@ package dev.carom.demo.workshop;
 
 import dev.carom.physics.QueryFilter;
 import dev.carom.physics.QueryHit;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
+import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.List;
 import org.joml.Vector3f;
@@ -28,7 +28,7 @@ public final class Workbench implements AutoCloseable {
     /** Length of a ray through the middle of the scene, in distances from the camera to the middle. */
     private static final float BEYOND_MIDDLE = 12f;
 
-    private final List<Scene> scenes;
+    private final List<TestScene> scenes;
     private final Cutaway cutaway = new Cutaway();
     private final QueryFilter<Item> seen =
             QueryFilter.<Item>everything().where((item, collider) -> !cutaway.hides(item, collider));
@@ -48,7 +48,7 @@ public final class Workbench implements AutoCloseable {
      * @param scenes the catalogue
      * @param index of the first scene to show
      */
-    public Workbench(List<Scene> scenes, int index) {
+    public Workbench(List<TestScene> scenes, int index) {
         this.scenes = List.copyOf(scenes);
         show(index);
     }
@@ -67,7 +67,7 @@ public final class Workbench implements AutoCloseable {
      *
      * @return at least one scene
      */
-    public List<Scene> scenes() {
+    public List<TestScene> scenes() {
         return scenes;
     }
 

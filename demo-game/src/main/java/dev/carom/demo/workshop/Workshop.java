@@ -4,11 +4,11 @@ import dev.carom.demo.playfield.Playfield;
 import dev.carom.physics.Collider;
 import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.StateHash;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.SceneBuilder;
 import dev.carom.testbed.Surface;
+import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.ArrayDeque;
@@ -39,7 +39,7 @@ public final class Workshop implements AutoCloseable {
 
     private static final float SHOT_DENSITY = 4000f;
 
-    private final Scene scene;
+    private final TestScene scene;
     private final SceneWorld scenery;
     private final StateHash hash = new StateHash();
     private final Vector3f middle = new Vector3f();
@@ -55,7 +55,7 @@ public final class Workshop implements AutoCloseable {
      *
      * @param scene one of the catalogue
      */
-    public Workshop(Scene scene) {
+    public Workshop(TestScene scene) {
         this.scene = scene;
         scenery = new SceneWorld(scene);
         for (SceneBody body : scene.bodies()) {
@@ -71,7 +71,7 @@ public final class Workshop implements AutoCloseable {
      *
      * @return as it was at the start
      */
-    public Scene scene() {
+    public TestScene scene() {
         return scene;
     }
 

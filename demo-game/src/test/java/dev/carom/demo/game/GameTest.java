@@ -11,8 +11,8 @@ import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Collider;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.PhysicsWorld;
@@ -39,7 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GameTest {
-    private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+    private static final TickInput LAUNCH = new TickInput(0f, 0f, 0f, true);
 
     /** Rewinding rounds to floats some metres from the origin, and turning bars are swept to a millionth of a tick. */
     private static final float ROUNDING = 2e-4f;
@@ -53,7 +53,7 @@ class GameTest {
         return TestLevel.table(10f, 16f).lives(lives).brick(0f, -4f, 4.9f, 0.06f, hits, 70);
     }
 
-    private static void play(Game game, Input input, int ticks) {
+    private static void play(Game game, TickInput input, int ticks) {
         for (int i = 0; i < ticks; i++) {
             game.tick(input);
         }
@@ -62,7 +62,7 @@ class GameTest {
     @Test
     void theBallWaitsOnTheStrikerUntilItIsLaunched() {
         try (Game game = level(3, 1).game(1)) {
-            play(game, new Input(1f, 0f, 0f, false), 10);
+            play(game, new TickInput(1f, 0f, 0f, false), 10);
             assertThat(game.phase()).isEqualTo(Phase.READY);
             final Vector3fc striker = game.striker().get(Transform.class).position();
             assertThat(striker.x()).isGreaterThan(1f);
@@ -77,10 +77,10 @@ class GameTest {
     void aBallThatIsLaunchedFromAStrikerUnderWayIsNotRunOver() {
         // The striker makes 23 cm a tick, the ball waits 3 cm in front of it.
         try (Game game = level(3, 9).game(1)) {
-            play(game, new Input(0f, 1f, 0f, false), 5);
-            play(game, new Input(1f, -1f, 1f, false), 3);
+            play(game, new TickInput(0f, 1f, 0f, false), 5);
+            play(game, new TickInput(1f, -1f, 1f, false), 3);
             for (int i = 0; i < 20; i++) {
-                game.tick(new Input(1f, -1f, 1f, i == 0));
+                game.tick(new TickInput(1f, -1f, 1f, i == 0));
                 assertWhereTheBallMayBe(game);
             }
         }
@@ -91,8 +91,8 @@ class GameTest {
     void aBallIsLaunchedOntoTheTableHoweverTheStrikerIsTurnedAtAWall(float side) {
         for (float turn = -1f; turn <= 1f; turn += 2f) {
             try (Game game = level(3, 9).game(1)) {
-                play(game, new Input(0f, 0f, turn, false), 120);
-                play(game, new Input(side, 0f, turn, false), 120);
+                play(game, new TickInput(0f, 0f, turn, false), 120);
+                play(game, new TickInput(side, 0f, turn, false), 120);
                 final Quaternionf most = new Quaternionf().rotationY(turn * Level.Striker.MOST_TURN);
                 assertThat(game.striker().get(Transform.class).rotation().y())
                         .isBetween(most.y - 1e-3f, most.y + 1e-3f);
@@ -113,7 +113,7 @@ class GameTest {
             // the slack, so that the drain's contact, which begins on the way that the bounce takes back, goes on.
             game.ball().get(Transform.class).placeAt(4.75f, 0f, 8.75f - 5e-5f);
             game.ball().get(Velocity.class).linear().set(14f, 0f, 14f);
-            play(game, Input.NONE, 3);
+            play(game, TickInput.NONE, 3);
             assertThat(game.tally().bounces(Kind.WALL)).isEqualTo(1);
             assertThat(game.tally().ballsLost()).isEqualTo(1);
         }
@@ -148,11 +148,11 @@ class GameTest {
         try (Game game = level(3, 9).gate(0f, 0f, 4.9f, 25).game(1)) {
             game.tick(LAUNCH);
             while (game.tally().bounces(Kind.BRICK) == 0) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(game.tally().gatesPassed()).isEqualTo(1);
             while (game.tally().bounces(Kind.STRIKER) == 0 && game.tally().ballsLost() == 0) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(game.tally().gatesPassed()).isEqualTo(2);
             assertThat(game.tally().score()).isEqualTo(50);
@@ -181,7 +181,7 @@ class GameTest {
         game.tick(LAUNCH);
         for (int i = 0; i < 6000 && game.tally().ballsLost() == before; i++) {
             final boolean comesRight = game.ball().get(Velocity.class).linear().x > 0f;
-            game.tick(new Input(comesRight ? -1f : 1f, 1f, 0f, false));
+            game.tick(new TickInput(comesRight ? -1f : 1f, 1f, 0f, false));
         }
         assertThat(game.tally().ballsLost()).isEqualTo(before + 1);
     }
@@ -190,10 +190,10 @@ class GameTest {
     void theStrikerStaysInItsFieldWhateverThePlayerDoes() {
         try (Game game = new Game(defaultLevel(), 1, AssetTexts.read())) {
             final SplittableRandom random = new SplittableRandom(5);
-            Input input = Input.NONE;
+            TickInput input = TickInput.NONE;
             for (int i = 0; i < 5000; i++) {
                 if (i % 40 == 0) {
-                    input = new Input(random.nextInt(3) - 1, random.nextInt(3) - 1, random.nextInt(3) - 1, false);
+                    input = new TickInput(random.nextInt(3) - 1, random.nextInt(3) - 1, random.nextInt(3) - 1, false);
                 }
                 game.tick(input);
                 final Vector3fc at = game.striker().get(Transform.class).position();
@@ -231,11 +231,11 @@ class GameTest {
             final SplittableRandom random = new SplittableRandom(seed);
             final Autopilot autopilot = new Autopilot(seed);
             for (int i = 0; i < 3000; i++) {
-                final Input played = autopilot.play(game);
+                final TickInput played = autopilot.play(game);
                 game.tick(
                         random.nextInt(3) > 0
                                 ? played
-                                : new Input(
+                                : new TickInput(
                                         random.nextInt(3) - 1,
                                         random.nextInt(3) - 1,
                                         random.nextInt(3) - 1,
@@ -329,7 +329,7 @@ class GameTest {
                             game.restart();
                         }
                     }
-                    game.tick(new Input(0f, 0f, 0f, tick % 20 == 19));
+                    game.tick(new TickInput(0f, 0f, 0f, tick % 20 == 19));
                 }
                 hashes.add(game.stateHash().toString());
             }

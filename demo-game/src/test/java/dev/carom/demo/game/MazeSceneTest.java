@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Transform;
 import dev.carom.script.language.ScriptSource;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ class MazeSceneTest {
 
     private static void roll(Game game, int ticks) {
         for (int i = 0; i < ticks; i++) {
-            game.tick(new Input(1f, 0f, 0f, false));
+            game.tick(new TickInput(1f, 0f, 0f, false));
         }
     }
 

@@ -6,7 +6,7 @@ import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Cue;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Velocity;
 import dev.carom.script.language.ScriptSource;
 import dev.dominion.ecs.api.Entity;
@@ -18,7 +18,7 @@ import java.util.Map;
 
 /** A small table with one brick, and whatever scene and scripts a test writes: a ball flies straight up the middle. */
 final class SceneGame implements AutoCloseable {
-    static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+    static final TickInput LAUNCH = new TickInput(0f, 0f, 0f, true);
 
     final Map<String, String> files = new HashMap<>();
 
@@ -80,7 +80,7 @@ final class SceneGame implements AutoCloseable {
 
     SceneGame tick(int ticks) {
         for (int i = 0; i < ticks; i++) {
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
         }
         return this;
     }

@@ -8,8 +8,8 @@ import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.level.Power;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.util.SplittableRandom;
@@ -41,9 +41,9 @@ class SpecialLevelsTest {
         try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             for (int i = 0; i < TICKS; i++) {
-                final Input played = autopilot.play(game);
+                final TickInput played = autopilot.play(game);
                 final boolean wild = random.nextInt(8) == 0;
-                game.tick(wild ? new Input(any(random), any(random), any(random), played.launch()) : played);
+                game.tick(wild ? new TickInput(any(random), any(random), any(random), played.launch()) : played);
                 most = Math.max(most, game.balls().size());
                 for (Entity ball : game.balls()) {
                     check(game, ball, level);

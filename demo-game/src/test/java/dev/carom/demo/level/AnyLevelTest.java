@@ -10,9 +10,9 @@ import dev.carom.demo.game.Solids;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 import java.util.SplittableRandom;
@@ -80,9 +80,9 @@ class AnyLevelTest {
         try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             for (int i = 0; i < TICKS; i++) {
-                final Input played = autopilot.play(game);
+                final TickInput played = autopilot.play(game);
                 final boolean wild = random.nextInt(3) == 0;
-                game.tick(wild ? new Input(any(random), any(random), any(random), played.launch()) : played);
+                game.tick(wild ? new TickInput(any(random), any(random), any(random), played.launch()) : played);
                 if (game.phase() == Phase.PLAYING) {
                     check(game, level);
                 }

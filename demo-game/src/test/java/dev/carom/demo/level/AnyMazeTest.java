@@ -7,7 +7,7 @@ import dev.carom.demo.game.LevelReader;
 import dev.carom.demo.json.Misfit;
 import dev.carom.demo.maze.RollerCheck;
 import dev.carom.demo.picture.AssetTexts;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,10 +28,10 @@ class AnyMazeTest {
         try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
             final RollerCheck check = new RollerCheck(game);
-            Input input = Input.NONE;
+            TickInput input = TickInput.NONE;
             for (int tick = 0; tick < TICKS; tick++) {
                 if (random.nextInt(15) == 0) {
-                    input = new Input(any(random), any(random), 0f, random.nextInt(3) == 0);
+                    input = new TickInput(any(random), any(random), 0f, random.nextInt(3) == 0);
                 }
                 game.tick(tick % 200 < 100 ? autopilot.play(game) : input);
                 check.tick();

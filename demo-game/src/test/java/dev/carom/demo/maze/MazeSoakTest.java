@@ -8,7 +8,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Level;
 import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.picture.AssetTexts;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +22,7 @@ class MazeSoakTest {
     void theRollerStaysOutOfTheWalls(String name, long seed) {
         final Level level = LevelFile.read(Assets.resolve("levels/" + name + ".json"));
         final SplittableRandom random = new SplittableRandom(seed);
-        Input input = Input.NONE;
+        TickInput input = TickInput.NONE;
         boolean wild = true;
         try (Game game = new Game(level, seed, AssetTexts.read())) {
             final Autopilot autopilot = new Autopilot(seed);
@@ -32,7 +32,7 @@ class MazeSoakTest {
                     wild = random.nextInt(3) > 0; // the autopilot takes it to places where chance does not lead
                 }
                 if (random.nextInt(20) == 0) {
-                    input = new Input(any(random), any(random), 0f, random.nextInt(3) == 0);
+                    input = new TickInput(any(random), any(random), 0f, random.nextInt(3) == 0);
                 }
                 game.tick(wild ? input : autopilot.play(game));
                 check.tick();

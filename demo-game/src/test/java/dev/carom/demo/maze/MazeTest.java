@@ -10,8 +10,8 @@ import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
 
 /** The rules of mazes, on the real world. Cells are 1.4 m wide, the roller has a radius of 0.35 m and goes 6 m/s. */
 class MazeTest {
-    private static final Input RIGHT = new Input(1f, 0f, 0f, false);
-    private static final Input DOWN = new Input(0f, 1f, 0f, false);
-    private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+    private static final TickInput RIGHT = new TickInput(1f, 0f, 0f, false);
+    private static final TickInput DOWN = new TickInput(0f, 1f, 0f, false);
+    private static final TickInput LAUNCH = new TickInput(0f, 0f, 0f, true);
     private static final float FLOOR = -0.35f;
 
     private final List<String> told = new ArrayList<>();
@@ -82,7 +82,7 @@ class MazeTest {
         game.close();
     }
 
-    private void ticks(int count, Input input) {
+    private void ticks(int count, TickInput input) {
         for (int i = 0; i < count; i++) {
             game.tick(input);
         }
@@ -96,7 +96,7 @@ class MazeTest {
     void starsOpenTheExitAndTheExitEndsTheRound() {
         play(maze(List.of("#######", "#o.*.x#", "#######"), List.of()));
         assertThat(game.phase()).isEqualTo(Phase.READY);
-        ticks(30, Input.NONE);
+        ticks(30, TickInput.NONE);
         assertThat(game.phase()).isEqualTo(Phase.READY);
         ticks(200, RIGHT);
         // The bump is that against the door, which is there until it has sunk.
@@ -155,7 +155,7 @@ class MazeTest {
         play(maze(List.of("########", "#o. .*x#", "#......#", "########"), List.of()));
         final Vector3f start = new Vector3f(at());
         for (int i = 0; i < 300 && !told.contains("lost"); i++) {
-            game.tick(new Input(0.5f, 0f, 0f, false));
+            game.tick(new TickInput(0.5f, 0f, 0f, false));
         }
         assertThat(told).contains("lost");
         assertThat(game.phase()).isEqualTo(Phase.READY);
@@ -163,7 +163,7 @@ class MazeTest {
         assertThat(at()).isEqualTo(start);
         told.clear();
         for (int i = 0; i < 300 && !told.contains("over"); i++) {
-            game.tick(new Input(0.5f, 0f, 0f, false));
+            game.tick(new TickInput(0.5f, 0f, 0f, false));
         }
         assertThat(told).endsWith("lost", "over");
         assertThat(game.phase()).isEqualTo(Phase.LOST);
@@ -191,7 +191,7 @@ class MazeTest {
         play(maze(
                 List.of("########", "#o....*#", "#x.....#", "########"),
                 List.of("........", "..1111..", "........", "........")));
-        ticks(400, new Input(0.1f, 0f, 0f, false));
+        ticks(400, new TickInput(0.1f, 0f, 0f, false));
         assertThat(told).doesNotContain("crushed");
         assertThat(at().y()).isCloseTo(FLOOR + 0.25f + 0.35f, within(0.005f));
     }
@@ -215,11 +215,11 @@ class MazeTest {
         assertThat(told).containsExactly("passed portal-1a");
         // Ten cells: column 6 is at (6 - 4.5) * 1.4.
         assertThat(at().x()).isCloseTo(2.1f, within(1e-3f));
-        ticks(20, Input.NONE);
+        ticks(20, TickInput.NONE);
         assertThat(told).as("it does not go back at once").hasSize(1);
         ticks(40, DOWN);
         for (int i = 0; i < 100 && !told.contains("passed portal-1b"); i++) {
-            game.tick(new Input(Math.signum(2.1f - at().x()) * 0.3f, -0.5f, 0f, false));
+            game.tick(new TickInput(Math.signum(2.1f - at().x()) * 0.3f, -0.5f, 0f, false));
         }
         assertThat(told).endsWith("passed portal-1b");
         assertThat(at().x()).isCloseTo(-2.1f, within(1e-3f));
@@ -233,7 +233,7 @@ class MazeTest {
         game.tick(LAUNCH);
         float least = 9f;
         for (int i = 0; i < 200 && told.isEmpty(); i++) {
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             if (told.isEmpty()) {
                 least = Math.min(least, at().x() - slider().x());
             }
@@ -259,10 +259,10 @@ class MazeTest {
                 maze(List.of("#######", "#o....#", "#.....#", "#.....#", "#.....#", "#*...x#", "#######"), List.of()),
                 TestLevel.turner(3, 3, 2.6f, 0.1f, 2f));
         for (int i = 0; i < 60; i++) {
-            game.tick(new Input(1f, 1f, 0f, false));
+            game.tick(new TickInput(1f, 1f, 0f, false));
         }
         for (int i = 0; i < 300; i++) {
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
         }
         assertThat(told).noneMatch(what -> what.equals("crushed"));
         assertThat(at().length()).as("from the hub").isGreaterThan(1f);
@@ -279,9 +279,9 @@ class MazeTest {
         ticks(60, RIGHT);
         assertThat(at().x()).isGreaterThan(1.4f);
         while (game.tickNumber() < 355) {
-            game.tick(new Input(Math.max(-1f, Math.min(1f, 2f * (0.7f - at().x()))), 0f, 0f, false));
+            game.tick(new TickInput(Math.max(-1f, Math.min(1f, 2f * (0.7f - at().x()))), 0f, 0f, false));
         }
-        ticks(70, Input.NONE);
+        ticks(70, TickInput.NONE);
         assertThat(at().x()).as("rests where the ghost is due").isCloseTo(0.7f, within(0.3f));
         assertThat(told).doesNotContain("crushed");
     }

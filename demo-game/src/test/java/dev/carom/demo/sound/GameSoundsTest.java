@@ -13,8 +13,8 @@ import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.Cue;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.sound.WrittenSpeaker.Played;
 import dev.carom.physics.ContactEvent;
 import dev.dominion.ecs.api.Entity;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Plays games and checks which sounds the speaker receives. */
 class GameSoundsTest {
-    private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+    private static final TickInput LAUNCH = new TickInput(0f, 0f, 0f, true);
     private static final float WIDTH = 10f;
 
     private final WrittenSpeaker speaker = new WrittenSpeaker();
@@ -55,7 +55,7 @@ class GameSoundsTest {
         speaker.played.clear();
         try (Game game = listened(level(ballSpeed, 1, 9))) {
             for (int tick = 0; tick < 600; tick++) {
-                game.tick(tick == 0 ? LAUNCH : Input.NONE);
+                game.tick(tick == 0 ? LAUNCH : TickInput.NONE);
                 for (Played played : speaker.played) {
                     if (played.sound() == sound) {
                         return played;
@@ -84,7 +84,7 @@ class GameSoundsTest {
     void aRoundHasSoundsFromTheFirstGateToItsEnd() {
         try (Game game = listened(level(20f, 1, 1))) {
             for (int tick = 0; tick < 120 && game.phase() != Phase.WON; tick++) {
-                game.tick(tick == 0 ? LAUNCH : Input.NONE);
+                game.tick(tick == 0 ? LAUNCH : TickInput.NONE);
             }
             // The ball flies up the table, through the gate and into the only brick. The brick breaks at the first hit.
             assertThat(speaker.sounds()).containsExactly(Sound.GATE, Sound.BRICK, Sound.BREAK, Sound.WON);
@@ -98,7 +98,7 @@ class GameSoundsTest {
                 speaker.played.clear();
                 for (int tick = 0; tick < 600 && game.tally().ballsLost() < lost; tick++) {
                     // The striker moves to the left, out of the ball's path.
-                    game.tick(new Input(-1f, 0f, 0f, tick == 0));
+                    game.tick(new TickInput(-1f, 0f, 0f, tick == 0));
                 }
                 assertThat(game.tally().ballsLost()).isEqualTo(lost);
                 assertThat(speaker.sounds()).contains(Sound.LOST);
@@ -171,7 +171,7 @@ class GameSoundsTest {
                 }
             });
             for (int tick = 0; tick < 60 && hits.isEmpty(); tick++) {
-                game.tick(tick == 0 ? LAUNCH : Input.NONE);
+                game.tick(tick == 0 ? LAUNCH : TickInput.NONE);
             }
         }
         final Played played = speaker.played.get(speaker.played.size() - 1);

@@ -7,13 +7,13 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.level.Maze;
 import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.picture.AssetTexts;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.TickInput;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MazeSoundsTest {
-    private static final Input RIGHT = new Input(1f, 0f, 0f, false);
+    private static final TickInput RIGHT = new TickInput(1f, 0f, 0f, false);
 
     private final WrittenSpeaker speaker = new WrittenSpeaker();
 
@@ -44,7 +44,7 @@ class MazeSoundsTest {
         try (Game game =
                 listened(List.of("#######", "#....o#", "#*x####", "#######"), TestLevel.slider(1, 1, 5, 1, 1.4f, 1f))) {
             for (int tick = 0; tick < 300 && game.phase() != Phase.LOST; tick++) {
-                game.tick(new Input(0f, 0f, 0f, tick == 0));
+                game.tick(new TickInput(0f, 0f, 0f, tick == 0));
             }
         }
         assertThat(speaker.sounds()).containsExactlyInAnyOrder(Sound.BREAK, Sound.LOST, Sound.OVER);

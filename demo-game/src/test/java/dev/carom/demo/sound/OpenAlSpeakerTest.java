@@ -8,7 +8,7 @@ import dev.carom.demo.asset.Assets;
 import dev.carom.demo.game.Game;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.sound.Loopback.Heard;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -161,7 +161,7 @@ class OpenAlSpeakerTest {
         try (Game game = new Game(GameSoundsTest.level(speed, 1, 9), 1, AssetTexts.read())) {
             game.listen(new GameSounds(loopback.speaker, 10f));
             for (int tick = 0; tick < 600; tick++) {
-                game.tick(tick == 0 ? new Input(0f, 0f, 0f, true) : Input.NONE);
+                game.tick(tick == 0 ? new TickInput(0f, 0f, 0f, true) : TickInput.NONE);
                 if (game.tally().bounces(EntityInfo.Kind.BRICK) > 0) {
                     loopback.listen(START);
                     return loopback.listen(0.2);

@@ -9,8 +9,8 @@ import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
@@ -43,7 +43,7 @@ class AimingLineTest {
         return level;
     }
 
-    private static void play(Game game, Input input, int ticks) {
+    private static void play(Game game, TickInput input, int ticks) {
         for (int i = 0; i < ticks; i++) {
             game.tick(input);
         }
@@ -53,9 +53,9 @@ class AimingLineTest {
     void isTheWayThatTheBallThenFlies(@ForAll long seed) {
         final SplittableRandom random = new SplittableRandom(seed);
         try (Game game = level(random).game(seed)) {
-            play(game, new Input(0f, 0f, random.nextInt(3) - 1, false), random.nextInt(1, 40));
-            play(game, new Input(random.nextInt(3) - 1, 0f, 0f, false), random.nextInt(1, 30));
-            play(game, Input.NONE, 1);
+            play(game, new TickInput(0f, 0f, random.nextInt(3) - 1, false), random.nextInt(1, 40));
+            play(game, new TickInput(random.nextInt(3) - 1, 0f, 0f, false), random.nextInt(1, 30));
+            play(game, TickInput.NONE, 1);
             final AimingLine line = new AimingLine(table(game));
             line.trace();
             assertThat(line.size()).isGreaterThanOrEqualTo(2);
@@ -69,8 +69,8 @@ class AimingLineTest {
             });
             final Vector3f start = new Vector3f(game.ball().get(Transform.class).position());
             assertThat(line.corner(0)).isEqualTo(start);
-            play(game, new Input(0f, 0f, 0f, true), 1);
-            play(game, Input.NONE, 120);
+            play(game, new TickInput(0f, 0f, 0f, true), 1);
+            play(game, TickInput.NONE, 120);
             for (int i = 1; i < line.size() - 1; i++) {
                 assertThat(bounces.get(i - 1).distance(line.corner(i)))
                         .as("bounce %s at %s, not %s", i, bounces.get(i - 1), line.corner(i))
@@ -82,10 +82,10 @@ class AimingLineTest {
     @Test
     void turnsHalfAsFarAsTheStriker() {
         try (Game game = level(new SplittableRandom(1)).game(1)) {
-            play(game, Input.NONE, 1);
+            play(game, TickInput.NONE, 1);
             final Vector3f before = table(game).aim(new Vector3f());
             // 15 ticks at 2 rad/s are half a radian, to the left: counter-clockwise seen from above.
-            play(game, new Input(0f, 0f, 1f, false), 15);
+            play(game, new TickInput(0f, 0f, 1f, false), 15);
             final Vector3f after = table(game).aim(new Vector3f());
             assertThat(before.angleSigned(after, new Vector3f(0f, 1f, 0f))).isCloseTo(0.25f, within(1e-4f));
         }
@@ -94,7 +94,7 @@ class AimingLineTest {
     @Test
     void endsAfterItsReachWhereNothingIsMet() {
         try (Game game = level(new SplittableRandom(1)).game(1)) {
-            play(game, Input.NONE, 1);
+            play(game, TickInput.NONE, 1);
             final AimingLine line = new AimingLine(table(game));
             line.trace();
             float way = 0f;
@@ -111,7 +111,7 @@ class AimingLineTest {
     void isThereOnlyWhileABallWaits() {
         try (Game game = level(new SplittableRandom(1)).game(1)) {
             final AimingLine line = new AimingLine(table(game));
-            play(game, new Input(0f, 0f, 0f, true), 1);
+            play(game, new TickInput(0f, 0f, 0f, true), 1);
             assertThat(game.phase()).isEqualTo(Phase.PLAYING);
             line.trace();
             assertThat(line.size()).isZero();
@@ -127,7 +127,7 @@ class AimingLineTest {
         try (Game game = level(new SplittableRandom(1)).game(1)) {
             final AimingLine line = new AimingLine(table(game));
             for (int i = 0; i < 200; i++) {
-                game.tick(new Input(i % 3 - 1, 0f, i % 2, i == 30));
+                game.tick(new TickInput(i % 3 - 1, 0f, i % 2, i == 30));
                 if (looks) {
                     line.trace();
                 }
@@ -140,7 +140,7 @@ class AimingLineTest {
     @Test
     void canBeTracedBetweenARestartAndTheNextTick() {
         try (Game game = level(new SplittableRandom(1)).game(1)) {
-            play(game, Input.NONE, 2);
+            play(game, TickInput.NONE, 2);
             final AimingLine line = new AimingLine(table(game));
             game.restart(); // the world knows the old round until its next step
             line.trace();

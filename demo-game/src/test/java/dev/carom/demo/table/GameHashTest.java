@@ -9,7 +9,7 @@ import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameHash;
 import dev.carom.demo.playfield.HitPoints;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
 import java.util.Map;
@@ -36,10 +36,10 @@ class GameHashTest {
     private static String hash(Consumer<Game> change) {
         try (Game game = level().game(1)) {
             for (int tick = 0; tick < TICKS; tick++) {
-                game.tick(new Input(0f, 0f, 0f, tick == 0));
+                game.tick(new TickInput(0f, 0f, 0f, tick == 0));
             }
             change.accept(game);
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             return game.stateHash().toString();
         }
     }
@@ -89,8 +89,8 @@ class GameHashTest {
     void tellsSeedsApartBeforeChanceDoes() {
         try (Game one = level().game(1);
                 Game other = level().game(2)) {
-            one.tick(Input.NONE);
-            other.tick(Input.NONE);
+            one.tick(TickInput.NONE);
+            other.tick(TickInput.NONE);
             assertThat(one.stateHash().value()).isNotEqualTo(other.stateHash().value());
         }
     }
@@ -112,9 +112,9 @@ class GameHashTest {
     void keepsWhatWas() {
         assertThat(hash(game -> {
                     table(game).powers().caught(Power.LASER);
-                    game.tick(Input.NONE);
+                    game.tick(TickInput.NONE);
                     table(game).powers().end();
                 }))
-                .isNotEqualTo(hash(game -> game.tick(Input.NONE)));
+                .isNotEqualTo(hash(game -> game.tick(TickInput.NONE)));
     }
 }

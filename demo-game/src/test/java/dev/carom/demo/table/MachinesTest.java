@@ -9,8 +9,8 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Playfield;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
 import dev.dominion.ecs.api.Entity;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bars that swing, and gates that pull and push. */
 class MachinesTest {
-    private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+    private static final TickInput LAUNCH = new TickInput(0f, 0f, 0f, true);
 
     /** 16 metres by 20, without anything but a brick in each far corner, and what is added. */
     private static TestLevel level() {
@@ -65,7 +65,7 @@ class MachinesTest {
     void aBarSwingsAsAPendulumDoes() {
         try (Game game = swing(false).game(1)) {
             for (int tick = 1; tick <= 600; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
                 assertThat(angle(game)).isCloseTo(Math.sin(Math.PI * tick / 60), within(1e-4));
             }
         }
@@ -75,11 +75,11 @@ class MachinesTest {
     void aBarThatSwingsBeginsAnewWithTheRound() {
         try (Game game = swing(false).game(1)) {
             for (int tick = 0; tick < 20; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             game.restart();
             assertThat(angle(game)).isZero();
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             assertThat(angle(game)).isCloseTo(Math.sin(Math.PI / 60), within(1e-4));
         }
     }
@@ -90,7 +90,7 @@ class MachinesTest {
         try (Game game = swing(false).game(1)) {
             table(game).powers().caught(dev.carom.demo.level.Power.SLOW_MOTION);
             for (int tick = 0; tick < 20; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(angle(game)).isCloseTo(Math.sin(Math.PI * 10 / 60), within(1e-4));
         }
@@ -103,11 +103,11 @@ class MachinesTest {
         try (Game game = swing(atEnd).game(1)) {
             // A whole period, so that it points to the right again when the ball comes, on its way up the table.
             for (int tick = 0; tick < 116; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             shoot(game, 2.5f, -1.5f, 0f, 20f);
             for (int tick = 0; tick < 8; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(game.tally().bounces(Kind.BAR)).isEqualTo(atEnd ? 1 : 0);
             assertThat(ball(game).z() < -0.2f).isEqualTo(atEnd);
@@ -121,7 +121,7 @@ class MachinesTest {
         try (Game game = magnet(strength).game(1)) {
             shoot(game, 1.5f, 4f, 0f, -20f);
             for (int tick = 0; tick < 24; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
                 final Vector3f velocity = game.ball().get(Velocity.class).linear();
                 assertThat(velocity.length()).isCloseTo(20f, within(1e-3f));
             }
@@ -137,7 +137,7 @@ class MachinesTest {
         try (Game game = magnet(500f).game(1)) {
             shoot(game, 3.2f, 4f, 0f, -20f);
             for (int tick = 0; tick < 24; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(ball(game).x()).isEqualTo(3.2f);
         }
@@ -148,7 +148,7 @@ class MachinesTest {
         try (Game game = magnet(100f).game(1)) {
             shoot(game, 0.3f, 2f, 0f, -20f);
             for (int tick = 0; tick < 12; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(game.tally().gatesPassed()).isEqualTo(1);
             assertThat(game.tally().score()).isEqualTo(25);
@@ -162,7 +162,7 @@ class MachinesTest {
             shoot(game, 1.5f, 0f, 0f, -4f);
             int held = 0;
             while (ball(game).length() < 3.1f) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
                 held++;
                 assertThat(held).as("ticks in the field").isLessThan(600);
             }
@@ -180,7 +180,7 @@ class MachinesTest {
             assertThat(state.holds()).isFalse();
             shoot(game, 0f, 6f, 0f, 20f);
             for (int tick = 0; tick < 10 && game.tally().bounces(Kind.STRIKER) == 0; tick++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(game.tally().bounces(Kind.STRIKER)).isEqualTo(1);
             assertThat(state.holds()).isTrue();
@@ -190,7 +190,7 @@ class MachinesTest {
     @Test
     void anAimingLineEndsWhereAFieldBegins() {
         try (Game game = magnet(100f).game(1)) {
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             final AimingLine line = new AimingLine(table(game));
             line.trace();
             assertThat(line.size()).isEqualTo(2);

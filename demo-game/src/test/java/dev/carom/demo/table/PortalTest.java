@@ -8,7 +8,7 @@ import dev.carom.demo.game.Game;
 import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
@@ -41,7 +41,7 @@ class PortalTest {
     /** A ball that flies at an end, from a metre away, and the game it is in. */
     private static Game shot(TestLevel level, float x, float z, float velocityX, float velocityZ) {
         final Game game = level.game(1);
-        game.tick(new Input(0f, 0f, 0f, true));
+        game.tick(new TickInput(0f, 0f, 0f, true));
         game.ball().get(Transform.class).placeAt(x, 0f, z);
         game.ball().get(Velocity.class).linear().set(velocityX, 0f, velocityZ);
         return game;
@@ -52,10 +52,10 @@ class PortalTest {
         // The right end looks up the table: a ball that flies up goes on flying up, and what was right of the
         // middle stays right of it.
         try (Game game = shot(level(LEFT, new End(3f, -4f, (float) Math.PI)), -1.6f, 1f, 0f, -20f)) {
-            game.tick(Input.NONE); // a third of a metre
+            game.tick(TickInput.NONE); // a third of a metre
             assertThat(game.ball().get(Transform.class).position().x()).isCloseTo(-1.6f, within(1e-4f));
             for (int i = 0; i < 3; i++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             final Vector3fc at = game.ball().get(Transform.class).position();
             // 4 ticks are 4/3 m: 0.8 m to the end, which is 5 cm deep and touched at 0.15 m; the rest from the
@@ -70,7 +70,7 @@ class PortalTest {
     void sendsABallBackWhereBothMouthsLookTheSameWay() {
         try (Game game = shot(level(LEFT, new End(3f, -4f, 0f)), -1.6f, 1f, 2f, -20f)) {
             for (int i = 0; i < 4; i++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             // Turned by half a turn: to the left and towards the player, on the other side of the middle.
             final Vector3f velocity = game.ball().get(Velocity.class).linear();
@@ -104,7 +104,7 @@ class PortalTest {
                 }
             });
             for (int i = 0; i < 6 && passed.isEmpty(); i++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             if (passed.isEmpty()) {
                 return; // two metres on, past the edge
@@ -127,7 +127,7 @@ class PortalTest {
         try (Game game =
                 level(new End(0f, 3f, 0f), new End(3f, -4f, (float) Math.PI)).game(1)) {
             for (int i = 0; i < 100; i++) {
-                game.tick(new Input(
+                game.tick(new TickInput(
                         Math.signum(-table(game).aim(new Vector3f()).x) * 0.1f,
                         0f,
                         -Math.signum(-table(game).aim(new Vector3f()).x),

@@ -10,9 +10,9 @@ import dev.carom.demo.level.Power;
 import dev.carom.demo.level.TestLevel;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.playfield.Tally;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.Collider;
 import dev.carom.physics.Transform;
 import dev.carom.physics.Velocity;
@@ -25,7 +25,7 @@ import org.joml.Vector3fc;
 import org.junit.jupiter.api.Test;
 
 class PowersTest {
-    private static final Input LAUNCH = new Input(0f, 0f, 0f, true);
+    private static final TickInput LAUNCH = new TickInput(0f, 0f, 0f, true);
     private static final float FIRST_X = 0f;
     private static final float FIRST_Z = -4f;
 
@@ -59,7 +59,7 @@ class PowersTest {
         game.tick(LAUNCH);
         shoot(game, 0f, -3f, 0f, -20f);
         while (game.tally().bricksBroken() == 0) {
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
         }
         return game;
     }
@@ -68,7 +68,7 @@ class PowersTest {
     private static void catchAll(Game game) {
         for (int i = 0; i < 600 && !table(game).drops().isEmpty(); i++) {
             keepAway(game);
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
         }
         assertThat(table(game).drops()).isEmpty();
     }
@@ -85,7 +85,7 @@ class PowersTest {
             assertThat(before).isBetween(FIRST_Z, FIRST_Z + 0.1f);
             for (int i = 0; i < 60; i++) {
                 keepAway(game);
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(at.z() - before).isCloseTo(5f, within(1e-3f)); // a second at 5 m/s
         }
@@ -97,7 +97,7 @@ class PowersTest {
             final List<String> caught = caught(game);
             for (int i = 0; i < 600 && !table(game).drops().isEmpty(); i++) {
                 keepAway(game);
-                game.tick(new Input(1f, 0f, 0f, false));
+                game.tick(new TickInput(1f, 0f, 0f, false));
             }
             assertThat(table(game).drops()).isEmpty();
             assertThat(caught).isEmpty();
@@ -122,14 +122,14 @@ class PowersTest {
             final List<String> caught = caught(game);
             catchAll(game);
             assertThat(caught).containsExactly("power-up-1");
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             assertThat(game.balls()).hasSize(3);
             // One is shot into the drain, then the next one.
             for (int left = 2; left >= 1; left--) {
                 final Entity doomed = game.ball();
                 shoot(game, 5f, 7f, 0f, 20f);
                 for (int i = 0; i < 60 && !doomed.isDeleted(); i++) {
-                    game.tick(new Input(-1f, 0f, 0f, false));
+                    game.tick(new TickInput(-1f, 0f, 0f, false));
                 }
                 assertThat(game.balls()).hasSize(left).doesNotContain(doomed);
                 assertThat(game.phase()).isEqualTo(Phase.PLAYING);
@@ -137,7 +137,7 @@ class PowersTest {
             }
             shoot(game, 5f, 7f, 0f, 20f);
             for (int i = 0; i < 60 && game.phase() == Phase.PLAYING; i++) {
-                game.tick(new Input(-1f, 0f, 0f, false));
+                game.tick(new TickInput(-1f, 0f, 0f, false));
             }
             assertThat(game.phase()).isEqualTo(Phase.READY);
             assertThat(game.tally().lives()).isEqualTo(1);
@@ -150,7 +150,7 @@ class PowersTest {
         try (Game game = broken(Power.MULTI_BALL, Power.MULTI_BALL)) {
             catchAll(game);
             shoot(game, 3f, -2f, 3f, -19.77f);
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             assertThat(game.balls()).hasSize(5);
             final Autopilot autopilot = new Autopilot(1);
             for (int i = 0; i < 120; i++) {
@@ -170,17 +170,17 @@ class PowersTest {
             catchAll(game);
             shoot(game, 4f, -2f, 0f, -20f);
             final float x = game.striker().get(Transform.class).position().x();
-            game.tick(new Input(1f, 0f, 0f, false));
+            game.tick(new TickInput(1f, 0f, 0f, false));
             // Half of 20 m/s for a tick; the striker's full 14 m/s.
             assertThat(game.ball().get(Transform.class).position().z()).isCloseTo(-2f - 10f / 60f, within(1e-4f));
             assertThat(game.striker().get(Transform.class).position().x() - x).isCloseTo(14f / 60f, within(1e-4f));
             for (int i = 0; i < Powers.TICKS; i++) {
                 keepAway(game);
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(table(game).powers().secondsLeft(Power.SLOW_MOTION)).isZero();
             shoot(game, 4f, -2f, 0f, -20f);
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             assertThat(game.ball().get(Transform.class).position().z()).isCloseTo(-2f - 20f / 60f, within(1e-4f));
         }
     }
@@ -193,11 +193,11 @@ class PowersTest {
     void wideStrikerIsWiderForTenSecondsAndNarrowAgain() {
         try (Game game = broken(Power.WIDE_STRIKER)) {
             catchAll(game);
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             assertThat(width(game)).isEqualTo(1.5f);
             for (int i = 0; i < Powers.TICKS; i++) {
                 keepAway(game);
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(width(game)).isEqualTo(1f);
         }
@@ -209,19 +209,19 @@ class PowersTest {
             // Touches the wall at x = 6, where the power-up is brought to it.
             for (int i = 0; i < 60; i++) {
                 keepAway(game);
-                game.tick(new Input(1f, 0f, 0f, false));
+                game.tick(new TickInput(1f, 0f, 0f, false));
             }
             table(game).drops().get(0).get(Transform.class).placeAt(5f, 0f, 5f);
             catchAll(game);
             for (int i = 0; i < 10; i++) {
                 keepAway(game);
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
                 assertThat(width(game)).isEqualTo(1f);
             }
             // Half a metre from the wall there is room.
             for (int i = 0; i < 4; i++) {
                 keepAway(game);
-                game.tick(new Input(-1f, 0f, 0f, false));
+                game.tick(new TickInput(-1f, 0f, 0f, false));
             }
             assertThat(width(game)).isEqualTo(1.5f);
         }
@@ -255,9 +255,9 @@ class PowersTest {
             catchAll(game);
             shoot(game, 5f, 7f, 0f, 20f);
             for (int i = 0; i < 60 && game.phase() == Phase.PLAYING; i++) {
-                game.tick(new Input(-1f, 0f, 0f, false));
+                game.tick(new TickInput(-1f, 0f, 0f, false));
             }
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             assertThat(table(game).powers().shots()).isZero();
             assertThat(table(game).powers().secondsLeft(Power.SLOW_MOTION)).isZero();
             assertThat(width(game)).isEqualTo(1f);

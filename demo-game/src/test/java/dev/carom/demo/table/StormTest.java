@@ -14,7 +14,7 @@ import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.playfield.EntityInfo;
 import dev.carom.demo.playfield.EntityInfo.Kind;
 import dev.carom.demo.playfield.GameListener;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
@@ -76,7 +76,7 @@ class StormTest {
             set(shards.get(1), 1f, 0f, -2f, 0f);
             // 1.8 m to go at 4 m/s: 27 ticks.
             for (int i = 0; i < 40; i++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             assertThat(shards.get(0).get(Velocity.class).linear().x).isCloseTo(-2f, within(1e-4f));
             assertThat(shards.get(1).get(Velocity.class).linear().x).isCloseTo(2f, within(1e-4f));
@@ -91,7 +91,7 @@ class StormTest {
             set(shard, 5.2f, 0f, 2f, 0f);
             float farthest = 0f;
             for (int i = 0; i < 60; i++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
                 farthest = Math.max(farthest, at(shard).x());
             }
             assertThat(farthest).isCloseTo(5.9f, within(1e-4f));
@@ -102,14 +102,14 @@ class StormTest {
     @Test
     void aBallKnocksAShardAwayAndFliesOnAsIfItWereNotThere() {
         try (Game game = level(1).game(1)) {
-            game.tick(new Input(0f, 0f, 0f, true));
+            game.tick(new TickInput(0f, 0f, 0f, true));
             final Entity shard = shards(game).get(0);
             set(shard, 3f, 0f, 0f, 0f);
             game.ball().get(Transform.class).placeAt(3f, 0f, 1f);
             game.ball().get(Velocity.class).linear().set(0f, 0f, -20f);
-            game.tick(Input.NONE); // to z = 0.67
-            game.tick(Input.NONE); // to 0.33
-            game.tick(Input.NONE); // to 0: touches at 0.3
+            game.tick(TickInput.NONE); // to z = 0.67
+            game.tick(TickInput.NONE); // to 0.33
+            game.tick(TickInput.NONE); // to 0: touches at 0.3
             assertThat(at(game.ball()).x()).isEqualTo(3f);
             assertThat(at(game.ball()).z()).isCloseTo(0f, within(1e-4f));
             assertThat(game.tally().score()).isEqualTo(1);
@@ -128,7 +128,7 @@ class StormTest {
             // rests.
             set(shard, 1.2f, -0.25f, 0f, 0f);
             for (int i = 0; i < 20; i++) {
-                game.tick(Input.NONE);
+                game.tick(TickInput.NONE);
             }
             final Vector3f velocity = shard.get(Velocity.class).linear();
             assertThat(velocity.length()).isCloseTo(8f, within(1e-3f));
@@ -140,8 +140,8 @@ class StormTest {
     void anAimingLineAndALaserGoThroughShards() {
         try (Game game = level(400).game(1);
                 Game empty = level(1).game(1)) {
-            game.tick(Input.NONE);
-            empty.tick(Input.NONE);
+            game.tick(TickInput.NONE);
+            empty.tick(TickInput.NONE);
             final AimingLine line = new AimingLine(table(game));
             final AimingLine free = new AimingLine(table(empty));
             line.trace();

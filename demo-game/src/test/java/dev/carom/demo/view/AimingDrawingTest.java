@@ -9,7 +9,7 @@ import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.render.DrawList;
 import dev.carom.demo.render.DrawnLines;
 import dev.carom.demo.render.Renderer;
@@ -27,7 +27,7 @@ class AimingDrawingTest {
         try (Game game = new Game(LevelFile.read(Assets.resolve("levels/first-light.json")), 4, AssetTexts.read())) {
             final SceneDrawing drawing = new SceneDrawing(game);
             final AimingLine line = new AimingLine(table(game));
-            game.tick(Input.NONE);
+            game.tick(TickInput.NONE);
             drawing.tick();
             drawing.draw(1f, false, false);
             line.trace();
@@ -37,7 +37,7 @@ class AimingDrawingTest {
                 assertThat(drawn.get(i).from()).isEqualTo(line.corner(i));
                 assertThat(drawn.get(i).to()).isEqualTo(line.corner(i + 1));
             }
-            game.tick(new Input(0f, 0f, 0f, true));
+            game.tick(new TickInput(0f, 0f, 0f, true));
             drawing.draw(1f, false, false);
             assertThat(DrawnLines.of(drawing.list(), AimingDrawing.AIM_RGB)).isEmpty();
         }
@@ -53,7 +53,7 @@ class AimingDrawingTest {
             assertThat(context.headless()).isTrue();
             final SceneDrawing drawing = new SceneDrawing(game);
             for (int i = 0; i < 30; i++) {
-                game.tick(new Input(0f, 0f, -1f, false)); // a little to the right
+                game.tick(new TickInput(0f, 0f, -1f, false)); // a little to the right
             }
             drawing.draw(1f, false, false);
             renderer.draw(drawing.list(), drawing.camera(), drawing.hud(), 1280, 720);

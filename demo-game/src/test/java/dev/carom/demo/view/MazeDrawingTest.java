@@ -9,8 +9,8 @@ import dev.carom.demo.level.LevelFile;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
-import dev.carom.demo.playfield.Input;
 import dev.carom.demo.playfield.Phase;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.render.Renderer;
 import dev.carom.physics.Transform;
 import java.io.IOException;
@@ -36,7 +36,7 @@ class MazeDrawingTest {
             final float waiting = drawing.camera().eye.distance(drawing.camera().target);
             final Vector3f target = new Vector3f(drawing.camera().target);
             for (int i = 0; i < 240; i++) {
-                game.tick(new Input(1f, 0f, 0f, false));
+                game.tick(new TickInput(1f, 0f, 0f, false));
                 drawing.tick();
                 drawing.draw(1f, false, false);
                 assertThat(drawing.camera().target.distance(target))

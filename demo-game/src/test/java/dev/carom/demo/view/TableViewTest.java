@@ -11,7 +11,7 @@ import dev.carom.demo.maze.MazeGame;
 import dev.carom.demo.picture.AssetTexts;
 import dev.carom.demo.platform.GlContext;
 import dev.carom.demo.platform.RequiresOpenGl;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 import dev.carom.demo.render.Renderer;
 import dev.carom.physics.Transform;
 import dev.carom.physics.geometry.Pose;
@@ -57,7 +57,7 @@ class TableViewTest {
             for (int turn = -1; turn <= 1; turn++) {
                 try (Game game = new Game(level, 1, AssetTexts.read())) {
                     for (int i = 0; i < 120; i++) {
-                        game.tick(new Input(side, 1f, i < 60 ? turn : 0f, false));
+                        game.tick(new TickInput(side, 1f, i < 60 ? turn : 0f, false));
                     }
                     assertStrikerIsSeen(game);
                 }
@@ -148,7 +148,7 @@ class TableViewTest {
                         new Game(LevelFile.read(Assets.resolve("levels/" + name + ".json")), 1, AssetTexts.read())) {
                     final SceneDrawing drawing = new SceneDrawing(game);
                     for (int i = 0; i < 120 && !(game.playfield() instanceof MazeGame); i++) {
-                        game.tick(new Input(0f, 1f, i < 6 ? 1f : 0f, false));
+                        game.tick(new TickInput(0f, 1f, i < 6 ? 1f : 0f, false));
                         drawing.tick();
                     }
                     for (int[] size : SIZES) {

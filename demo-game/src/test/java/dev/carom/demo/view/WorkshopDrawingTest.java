@@ -11,9 +11,9 @@ import dev.carom.physics.debug.DebugDrawer;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Shape;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.Scenes;
+import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -36,7 +36,7 @@ class WorkshopDrawingTest {
     private static final float BELOW_VALUES = 1f - 2f * 100f / 720f;
 
     static Stream<String> names() {
-        return Scenes.all().stream().map(Scene::name);
+        return Scenes.all().stream().map(TestScene::name);
     }
 
     /** In clip coordinates: -1 is the left or the lower edge of the picture, 1 the other one. */

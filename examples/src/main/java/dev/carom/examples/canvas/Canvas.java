@@ -73,7 +73,7 @@ public final class Canvas {
      * @throws CanvasException when there is no OpenGL 3.3
      */
     @SuppressWarnings("try") // the window only provides OpenGL
-    public static BufferedImage picture(Program program, Player player, int ticks, int width, int height) {
+    public static BufferedImage picture(Program program, ScriptedInput player, int ticks, int width, int height) {
         run(program, player, ticks);
         try (Window window = Window.openHidden(width, height);
                 Renderer renderer = new Renderer()) {
@@ -89,7 +89,7 @@ public final class Canvas {
      * @param player the scripted input
      * @param ticks number of ticks, at least 0
      */
-    public static void run(Program program, Player player, int ticks) {
+    public static void run(Program program, ScriptedInput player, int ticks) {
         final Input input = new Input();
         for (int tick = 0; tick < ticks; tick++) {
             player.play(tick, input);

@@ -47,7 +47,7 @@ public final class SweepTimes {
 
     @Override
     public String toString() {
-        return "Sweep(" + first + " .. " + last + ", normal " + normal.x + " " + normal.y + " " + normal.z + ")";
+        return "SweepTimes(" + first + " .. " + last + ", normal " + normal.x + " " + normal.y + " " + normal.z + ")";
     }
 
     /** Sets both times. Rounding to float keeps their order, and 0 and 1 are floats, so they stay in range. */

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * for each island:
  *   loads        what stands on each contact: first guesses of new contacts, and the number of substeps
  * for each island, for each of its substeps:
- *   impacts      closing contacts that will touch in this substep bounce, fastest first; see Impacts
+ *   impacts      closing contacts that will touch in this substep bounce, fastest first; see Restitution
  *   velocities   gravity, forces, damping
  *   warm start   the impulses of the substep before
  *   solve        normals only, with a bias that pushes overlapping bodies apart

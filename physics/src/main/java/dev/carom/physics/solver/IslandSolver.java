@@ -8,12 +8,12 @@ final class IslandSolver {
     /** What this thread uses for its part of a large island, too. */
     final RowSolver rows;
 
-    final Impacts impacts;
+    final Restitution impacts;
 
     IslandSolver(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
         this.islands = islands;
         rows = new RowSolver(bodies, constraints, islands);
-        impacts = new Impacts(bodies, constraints, rows);
+        impacts = new Restitution(bodies, constraints, rows);
     }
 
     /** Solves all rows of an island in order, and moves its bodies. */

@@ -17,7 +17,7 @@
  *   IslandSolver   the phases of a tick for a small island
  *   LargeIsland    the same phases, colour by colour
  *     RowSolver    a phase for a range of contacts or bodies
- *     Impacts      contacts that bounce
+ *     Restitution  contacts that bounce
  * </pre>
  *
  * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Contacts are added in the order of

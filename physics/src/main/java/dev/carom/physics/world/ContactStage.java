@@ -19,7 +19,7 @@ public final class ContactStage implements PairSink {
     private final Parallel.Body testBlocks = this::testBlocks;
 
     /** Rows of the pairs whose bounds no longer overlap, as reported in this tick. */
-    private final IntList parted = new IntList();
+    private final IntList separated = new IntList();
 
     /** Rows of the pairs that long sweeps of this tick or the last one found. */
     private final IntList passing = new IntList();
@@ -65,8 +65,8 @@ public final class ContactStage implements PairSink {
     public void pairEnded(int a, int b) {
         pairsEnded++;
         final int row = pairs.find(a, b);
-        pairs.parted(row, true);
-        parted.add(row);
+        pairs.separated(row, true);
+        separated.add(row);
     }
 
     /** Called by the broadphase. */
@@ -77,7 +77,7 @@ public final class ContactStage implements PairSink {
         if (row != PairTable.NONE) {
             // The pair ended and began in one update, because a collider became fixed or movable, or a long sweep had
             // found the pair in the last tick.
-            pairs.parted(row, false);
+            pairs.separated(row, false);
             pairs.passing(row, false);
         } else {
             add(a, b);
@@ -94,8 +94,8 @@ public final class ContactStage implements PairSink {
             if (pairs.passing(row)) {
                 pairsEnded++;
                 pairs.passing(row, false);
-                pairs.parted(row, true);
-                parted.add(row);
+                pairs.separated(row, true);
+                separated.add(row);
             }
         }
         passing.clear();
@@ -107,8 +107,8 @@ public final class ContactStage implements PairSink {
         int row = pairs.find(a, b);
         if (row == PairTable.NONE) {
             row = add(a, b);
-        } else if (pairs.parted(row)) {
-            pairs.parted(row, false);
+        } else if (pairs.separated(row)) {
+            pairs.separated(row, false);
         } else {
             return; // the broadphase contains the pair, or a sweep of this tick has found it already
         }
@@ -140,13 +140,13 @@ public final class ContactStage implements PairSink {
         }
         workers.parallelFor(pairs.inOrder().size(), SortedPairs.BLOCK, testBlocks);
         pairs.reported(seconds);
-        for (int i = 0; i < parted.size(); i++) {
-            final int row = parted.get(i);
-            if (pairs.parted(row)) { // otherwise the pair has begun again
+        for (int i = 0; i < separated.size(); i++) {
+            final int row = separated.get(i);
+            if (pairs.separated(row)) { // otherwise the pair has begun again
                 pairs.remove(row);
             }
         }
-        parted.clear();
+        separated.clear();
     }
 
     /** Tests a range of pairs, one block after the other. {@code from} is the start of a block. */

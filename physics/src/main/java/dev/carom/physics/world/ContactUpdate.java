@@ -130,7 +130,7 @@ final class ContactUpdate {
     private void test(int row, int ofPlace, boolean undisturbed) {
         place = ofPlace;
         pairs.stays(row, false);
-        if (pairs.parted(row)) {
+        if (pairs.separated(row)) {
             endParted(row);
             return;
         }

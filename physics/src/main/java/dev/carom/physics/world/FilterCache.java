@@ -70,7 +70,7 @@ public final class FilterCache {
             final int row = sequence.row(place);
             final int a = pairs.a(row);
             final int b = pairs.b(row);
-            if (pairs.verdict(row) == PairTable.UNDECIDED && !pairs.parted(row) && mayCollide(a, b)) {
+            if (pairs.verdict(row) == PairTable.UNDECIDED && !pairs.separated(row) && mayCollide(a, b)) {
                 pairs.verdict(row, filter.accepts(a, b) ? PairTable.ACCEPTED : PairTable.REJECTED);
             }
         }

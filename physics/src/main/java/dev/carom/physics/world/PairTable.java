@@ -26,7 +26,7 @@ public final class PairTable {
     private static final byte TOUCHING = 1 << 2;
 
     private static final byte STAYS = 1 << 3;
-    private static final byte PARTED = 1 << 4;
+    private static final byte SEPARATED = 1 << 4;
     private static final byte LAZY = 1 << 5;
     private static final byte GONE = 1 << 6;
 
@@ -154,13 +154,13 @@ public final class PairTable {
     }
 
     /** Tests whether the broadphase has reported in this tick that the bounds no longer overlap. */
-    public boolean parted(int row) {
-        return is(row, PARTED);
+    public boolean separated(int row) {
+        return is(row, SEPARATED);
     }
 
-    public void parted(int row, boolean nowParted) {
+    public void separated(int row, boolean nowSeparated) {
         inOrder.disturb();
-        set(row, PARTED, nowParted);
+        set(row, SEPARATED, nowSeparated);
     }
 
     /** Tests whether a long sweep found the pair and the broadphase does not contain it. */
@@ -179,17 +179,17 @@ public final class PairTable {
 
     /** Tests whether the pair has a contact, and neither the game's filter nor the broadphase ends it. */
     boolean mayStay(int row) {
-        return (state[row] & (TOUCHING | PARTED | REJECTED)) == TOUCHING;
+        return (state[row] & (TOUCHING | SEPARATED | REJECTED)) == TOUCHING;
     }
 
     /** Tests whether the pair has no contact and its bounds overlap. */
     boolean mayBegin(int row) {
-        return (state[row] & (TOUCHING | PARTED)) == 0;
+        return (state[row] & (TOUCHING | SEPARATED)) == 0;
     }
 
     /** Tests whether the pair has no contact and its bounds no longer overlap. */
     boolean isOver(int row) {
-        return (state[row] & (TOUCHING | PARTED)) == PARTED;
+        return (state[row] & (TOUCHING | SEPARATED)) == SEPARATED;
     }
 
     /** Tests whether the event of the pair in this tick is a STAY. */

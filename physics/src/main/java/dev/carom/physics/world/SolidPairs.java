@@ -40,7 +40,7 @@ final class SolidPairs {
     boolean mayTouch(int pair) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);
-        return !pairs.parted(pair)
+        return !pairs.separated(pair)
                 && pairs.verdict(pair) != PairTable.REJECTED
                 && colliders.endCode(a) == EndCode.NONE
                 && colliders.endCode(b) == EndCode.NONE

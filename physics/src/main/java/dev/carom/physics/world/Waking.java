@@ -101,7 +101,7 @@ final class Waking {
         if (colliders.endCode(a) != EndCode.NONE || colliders.endCode(b) != EndCode.NONE) {
             return WakeCode.NEIGHBOUR_REMOVED;
         }
-        return isSensor || pairs.parted(pair) ? WakeCode.NEIGHBOUR_CHANGED : WakeCode.FILTERED;
+        return isSensor || pairs.separated(pair) ? WakeCode.NEIGHBOUR_CHANGED : WakeCode.FILTERED;
     }
 
     /** Tests whether the solver would have a row for a pair. */

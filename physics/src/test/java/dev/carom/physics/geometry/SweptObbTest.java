@@ -220,7 +220,7 @@ class SweptObbTest {
             assertThat(SweptObb.sweep(cube(0, 0, 0), cube(0, 0, 0), travel, sweep))
                     .isFalse();
         }
-        assertThat(sweep.toString()).isEqualTo("Sweep(0.3 .. 0.4, normal 1.0 2.0 3.0)");
+        assertThat(sweep.toString()).isEqualTo("SweepTimes(0.3 .. 0.4, normal 1.0 2.0 3.0)");
     }
 
     /**

@@ -350,7 +350,7 @@ class SweptSphereTest {
                     .isFalse();
             assertThat(SweptSphere.againstSphere(ORIGIN, Float.NaN, ORIGIN, 1, new Vector3f(1, 0, 0), sweep))
                     .isFalse();
-            assertThat(sweep.toString()).isEqualTo("Sweep(0.3 .. 0.4, normal 1.0 2.0 3.0)");
+            assertThat(sweep.toString()).isEqualTo("SweepTimes(0.3 .. 0.4, normal 1.0 2.0 3.0)");
         }
     }
 

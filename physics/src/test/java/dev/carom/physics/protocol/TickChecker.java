@@ -267,12 +267,12 @@ final class TickChecker<O> {
         if (filter.refused(encounter.colliders())) {
             expected.add(Cause.PAIR_FILTER);
         } else if (endedAsTheyAre(encounter)) {
-            expected.add(Cause.PARTED);
+            expected.add(Cause.CONTACT_ENDED);
         } else {
             expected.add(Cause.SHAPES_APART);
             if (changes.isCorrected(encounter.a().part())
                     || changes.isCorrected(encounter.b().part())) {
-                expected.add(Cause.ANSWERED);
+                expected.add(Cause.ALREADY_REPORTED);
             }
         }
         return expected;

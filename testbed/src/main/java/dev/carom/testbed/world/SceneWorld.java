@@ -7,11 +7,11 @@ import dev.carom.physics.PhysicsWorld;
 import dev.carom.physics.Transform;
 import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.PartShape;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Surface;
+import dev.carom.testbed.TestScene;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -56,18 +56,18 @@ public final class SceneWorld implements AutoCloseable {
     private double seconds;
 
     /** Builds a scene in a new world with the substeps that the scene needs. */
-    public SceneWorld(Scene scene) {
+    public SceneWorld(TestScene scene) {
         this(scene, WorldConfig.defaults().withSubsteps(scene.substeps()));
     }
 
     /** Builds a scene in a new world in which no body sleeps: what stands, stands by its contacts. */
-    public static SceneWorld awake(Scene scene) {
+    public static SceneWorld awake(TestScene scene) {
         return new SceneWorld(
                 scene, WorldConfig.defaults().withSubsteps(scene.substeps()).withSleeping(false));
     }
 
     /** Builds a scene in a new world. */
-    public SceneWorld(Scene scene, WorldConfig config) {
+    public SceneWorld(TestScene scene, WorldConfig config) {
         world = new PhysicsWorld<>(config);
         world.gravity(scene.gravity().x(), scene.gravity().y(), scene.gravity().z());
         scene.bodies().forEach(this::add);

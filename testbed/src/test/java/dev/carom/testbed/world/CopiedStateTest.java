@@ -8,11 +8,11 @@ import dev.carom.physics.ContactPhase;
 import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.Drive;
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.SceneBuilder;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,7 +62,7 @@ class CopiedStateTest {
     }
 
     /** Four cubes fall on each of ten columns: they stack, and sleep. */
-    private static Scene drops() {
+    private static TestScene drops() {
         final SceneBuilder scene = new SceneBuilder("drops", "Drops", "Cubes fall on each other.");
         scene.floor(20f, 20f);
         for (int i = 0; i < 40; i++) {
@@ -78,7 +78,7 @@ class CopiedStateTest {
      *
      * @param across greatest speed in m/s along the x axis, which changes the order of the poses
      */
-    private static Scene salvos(float across) {
+    private static TestScene salvos(float across) {
         final SceneBuilder scene = new SceneBuilder("salvos", "Salvos", "Two groups of bodies hit each other.");
         scene.floor(30f, 30f);
         final Random random = new Random(7);
@@ -105,7 +105,7 @@ class CopiedStateTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("inFlight")
-    void bodiesThatAreCopiedInFreeFlightTakeTheSameCourse(String name, Scene scene) {
+    void bodiesThatAreCopiedInFreeFlightTakeTheSameCourse(String name, TestScene scene) {
         try (SceneWorld original = new SceneWorld(scene)) {
             fly(original);
             final List<SceneBody> bodies = now(original, scene);
@@ -124,7 +124,7 @@ class CopiedStateTest {
     /** Bodies that fly past each other: the copies enter one after the other, and are then placed. */
     @Test
     void copiesThatEnterInTheOrderOfTheOriginalsTakeTheSameCourse() {
-        final Scene scene = salvos(1.5f);
+        final TestScene scene = salvos(1.5f);
         try (SceneWorld original = new SceneWorld(scene)) {
             fly(original);
             final List<Item> entered = new ArrayList<>();
@@ -158,7 +158,7 @@ class CopiedStateTest {
     }
 
     /** Compares poses, velocities, sleep and events of two worlds, bit by bit. */
-    private static void compare(SceneWorld original, SceneWorld copy, Scene scene) {
+    private static void compare(SceneWorld original, SceneWorld copy, TestScene scene) {
         int contacts = 0;
         for (int tick = 1; tick <= TICKS; tick++) {
             original.step(DT);
@@ -262,7 +262,7 @@ class CopiedStateTest {
     /** Resting bodies lose their first guesses and lasting loads, so their copies settle anew. */
     @ParameterizedTest(name = "{0}, sleeping {2}")
     @MethodSource("resting")
-    void copiesOfBodiesAtRestStayAtRest(String name, Scene scene, boolean sleeping) {
+    void copiesOfBodiesAtRestStayAtRest(String name, TestScene scene, boolean sleeping) {
         final WorldConfig config =
                 WorldConfig.defaults().withSubsteps(scene.substeps()).withSleeping(sleeping);
         try (SceneWorld original = new SceneWorld(scene, config)) {
@@ -319,7 +319,7 @@ class CopiedStateTest {
     }
 
     /** Returns the bodies of a scene with the poses and velocities that they have now. */
-    private static List<SceneBody> now(SceneWorld world, Scene scene) {
+    private static List<SceneBody> now(SceneWorld world, TestScene scene) {
         final double start = world.seconds();
         final List<SceneBody> bodies = new ArrayList<>();
         for (SceneBody body : scene.bodies()) {
@@ -367,8 +367,8 @@ class CopiedStateTest {
                 body.drive());
     }
 
-    private static Scene with(Scene scene, List<SceneBody> bodies) {
-        return new Scene(
+    private static TestScene with(TestScene scene, List<SceneBody> bodies) {
+        return new TestScene(
                 scene.name(),
                 scene.title(),
                 scene.description(),

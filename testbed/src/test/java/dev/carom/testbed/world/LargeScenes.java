@@ -4,11 +4,11 @@ import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactPhase;
 import dev.carom.testbed.Impacts;
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.SceneBuilder;
 import dev.carom.testbed.Scenes;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ final class LargeScenes {
     private static final int MOST_BODIES = 100;
 
     /** Smaller versions of scenes of the catalogue, by name. */
-    private static final Map<String, Supplier<Scene>> SMALLER = Map.of(
+    private static final Map<String, Supplier<TestScene>> SMALLER = Map.of(
             "pyramid-2d", () -> Stacks.pyramid2d(10),
             "pyramid-3d", () -> Stacks.pyramid3d(5),
             "wall", () -> Stacks.wall(8, 6),
@@ -34,7 +34,7 @@ final class LargeScenes {
     private LargeScenes() {}
 
     /** Returns all scenes of the catalogue; the largest of them in a smaller version, if there is one. */
-    static List<Scene> catalogue() {
+    static List<TestScene> catalogue() {
         return Scenes.all().stream()
                 .map(scene -> scene.dynamicCount() > MOST_BODIES && SMALLER.containsKey(scene.name())
                         ? SMALLER.get(scene.name()).get()
@@ -46,13 +46,13 @@ final class LargeScenes {
      * Returns scenes with islands that are large enough to be solved colour by colour, after the number of ticks in
      * {@link #ticks}.
      */
-    static List<Scene> large() {
+    static List<TestScene> large() {
         return List.of(
                 Piles.pile(400), Stacks.pyramid3d(8), Stacks.wall(20, 16), chambers(), Piles.washer(300), tray());
     }
 
     /** Returns the number of ticks after which a large scene has a large island. */
-    static int ticks(Scene scene) {
+    static int ticks(TestScene scene) {
         return switch (scene.name()) {
             case "pile", "washer" -> 110;
             default -> 40;
@@ -60,7 +60,7 @@ final class LargeScenes {
     }
 
     /** Two heaps of cubes in a box that turns: one kinematic body touches several islands, of which two are large. */
-    static Scene chambers() {
+    static TestScene chambers() {
         final SceneBuilder scene =
                 new SceneBuilder("chambers", "Chambers", "A turning box with two chambers of cubes.");
         scene.body("box").driven((seconds, position, rotation) -> {
@@ -122,7 +122,7 @@ final class LargeScenes {
      * Balls that fall into a dynamic tray: it touches more than 64 of them, so that there are not enough colours for
      * its contacts.
      */
-    static Scene tray() {
+    static TestScene tray() {
         final SceneBuilder scene =
                 new SceneBuilder("tray", "Tray", "A tray with 289 balls falls on a floor.").camera(0f, 0f, 0f, 10f);
         scene.floor(10f, 10f);

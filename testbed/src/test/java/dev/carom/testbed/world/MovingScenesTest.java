@@ -8,11 +8,11 @@ import dev.carom.physics.ContactPhase;
 import dev.carom.testbed.Impacts;
 import dev.carom.testbed.PartShape;
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.ScenePart;
 import dev.carom.testbed.Slides;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -53,7 +53,7 @@ class MovingScenesTest {
 
     @Test
     void tenThousandBallsDoNotPassAThinPlate() {
-        final Scene scene = Impacts.plate(10_000, 400f);
+        final TestScene scene = Impacts.plate(10_000, 400f);
         try (SceneWorld world = SceneWorld.awake(scene)) {
             world.step(DT);
             int begun = 0;

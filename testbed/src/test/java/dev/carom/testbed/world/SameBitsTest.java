@@ -6,10 +6,10 @@ import dev.carom.physics.StateHash;
 import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.Impacts;
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody;
 import dev.carom.testbed.Slides;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SameBitsTest {
     private static final float DT = 1f / 60f;
 
-    static Stream<Scene> scenes() {
+    static Stream<TestScene> scenes() {
         return Stream.of(
                 Stacks.column(10, 0.5f),
                 Stacks.race(4, 8, 12),
@@ -46,11 +46,11 @@ class SameBitsTest {
                 Piles.washer(60));
     }
 
-    static Stream<Scene> largeScenes() {
+    static Stream<TestScene> largeScenes() {
         return LargeScenes.large().stream();
     }
 
-    private static String hash(Scene scene, WorldConfig config, int ticks) {
+    private static String hash(TestScene scene, WorldConfig config, int ticks) {
         try (SceneWorld world = new SceneWorld(scene, config)) {
             for (int tick = 0; tick < ticks; tick++) {
                 world.step(DT);
@@ -62,8 +62,8 @@ class SameBitsTest {
     }
 
     /** Returns the poses of the bodies of a scene as bits, by name. */
-    private static List<String> poses(Scene scene, List<SceneBody> bodies, int ticks) {
-        final Scene other = new Scene(
+    private static List<String> poses(TestScene scene, List<SceneBody> bodies, int ticks) {
+        final TestScene other = new TestScene(
                 scene.name(),
                 scene.title(),
                 scene.description(),
@@ -91,7 +91,7 @@ class SameBitsTest {
 
     @ParameterizedTest
     @MethodSource("scenes")
-    void whenRepeatedAndOnTwoThreads(Scene scene) {
+    void whenRepeatedAndOnTwoThreads(TestScene scene) {
         final WorldConfig config = WorldConfig.defaults();
         final String hash = hash(scene, config, 240);
         assertThat(hash(scene, config, 240)).isEqualTo(hash);
@@ -100,7 +100,7 @@ class SameBitsTest {
 
     @Test
     void withSoManyPairsThatTheSecondThreadWorks() {
-        final Scene scene = Stacks.pyramid3d(10);
+        final TestScene scene = Stacks.pyramid3d(10);
         final WorldConfig config = WorldConfig.defaults();
         try (SceneWorld world = new SceneWorld(scene, config.withThreads(2))) {
             world.step(DT);
@@ -111,7 +111,7 @@ class SameBitsTest {
 
     @ParameterizedTest
     @MethodSource("scenes")
-    void besideBodiesFarAway(Scene scene) {
+    void besideBodiesFarAway(TestScene scene) {
         final List<SceneBody> more = new ArrayList<>(scene.bodies());
         addFarAway(more, Piles.pile(30), 500f, 300f);
         assertThat(poses(scene, more, 240)).isEqualTo(poses(scene, scene.bodies(), 240));
@@ -119,7 +119,7 @@ class SameBitsTest {
 
     @ParameterizedTest
     @MethodSource("largeScenes")
-    void ofLargeIslandsBesideOtherLargeIslandsFarAwayAndWhateverTheOrderOfAdding(Scene scene) {
+    void ofLargeIslandsBesideOtherLargeIslandsFarAwayAndWhateverTheOrderOfAdding(TestScene scene) {
         final int ticks = LargeScenes.ticks(scene);
         final List<String> poses = poses(scene, scene.bodies(), ticks);
         final List<SceneBody> shuffled = new ArrayList<>(scene.bodies());
@@ -132,7 +132,7 @@ class SameBitsTest {
     }
 
     /** Adds the bodies of another scene at an offset in metres. */
-    private static void addFarAway(List<SceneBody> bodies, Scene other, float x, float z) {
+    private static void addFarAway(List<SceneBody> bodies, TestScene other, float x, float z) {
         for (SceneBody body : other.bodies()) {
             bodies.add(new SceneBody(
                     "far-" + bodies.size(),
@@ -157,7 +157,7 @@ class SameBitsTest {
 
     @ParameterizedTest
     @MethodSource("scenes")
-    void whateverTheOrderOfAdding(Scene scene) {
+    void whateverTheOrderOfAdding(TestScene scene) {
         final List<SceneBody> shuffled = new ArrayList<>(scene.bodies());
         Collections.shuffle(shuffled, new Random(1));
         assertThat(poses(scene, shuffled, 240)).isEqualTo(poses(scene, scene.bodies(), 240));

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.Impacts;
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
 import dev.carom.testbed.SceneBody.Motion;
 import dev.carom.testbed.Stacks;
+import dev.carom.testbed.TestScene;
 import dev.carom.testbed.world.SceneWorld.Item;
 import java.util.List;
 import java.util.stream.Stream;
@@ -63,19 +63,19 @@ class StandingScenesTest {
 
     @ParameterizedTest
     @MethodSource("scenes")
-    void stands(Scene scene, int seconds, float most) {
+    void stands(TestScene scene, int seconds, float most) {
         stands(SceneWorld.awake(scene), scene, seconds, most);
     }
 
     @ParameterizedTest
     @MethodSource("scenesInNeed")
-    void standsWithAsManySubstepsAsItNeeds(Scene scene, int seconds, float most) {
+    void standsWithAsManySubstepsAsItNeeds(TestScene scene, int seconds, float most) {
         stands(SceneWorld.awake(scene), scene, seconds, most);
     }
 
     @ParameterizedTest
     @MethodSource({"scenes", "scenesInNeed"})
-    void fallsAsleep(Scene scene, int seconds, float most) {
+    void fallsAsleep(TestScene scene, int seconds, float most) {
         final SceneWorld world = new SceneWorld(scene);
         int sleeping = 0;
         for (int tick = 0; tick < 300 && sleeping < world.world().bodyCount(); tick++) {
@@ -141,7 +141,7 @@ class StandingScenesTest {
 
     @ParameterizedTest
     @MethodSource("needs")
-    void bodiesGetAsManySubstepsAsTheyNeed(Scene scene, int least, int most) {
+    void bodiesGetAsManySubstepsAsTheyNeed(TestScene scene, int least, int most) {
         try (SceneWorld world = SceneWorld.awake(scene)) {
             int greatest = 0;
             for (int tick = 0; tick < 300; tick++) {
@@ -187,7 +187,7 @@ class StandingScenesTest {
     /** A game in two dimensions locks one translation and two rotations. */
     @Test
     void columnInTwoDimensionsStands() {
-        final Scene scene = Stacks.column(20, 0.5f);
+        final TestScene scene = Stacks.column(20, 0.5f);
         final SceneWorld world = SceneWorld.awake(scene);
         for (Item item : world.items()) {
             if (item.spec().motion() == Motion.DYNAMIC) {
@@ -211,7 +211,7 @@ class StandingScenesTest {
         }
     }
 
-    private static void stands(SceneWorld built, Scene scene, int seconds, float most) {
+    private static void stands(SceneWorld built, TestScene scene, int seconds, float most) {
         try (SceneWorld world = built) {
             for (int tick = 0; tick < 60 * seconds; tick++) {
                 world.step(DT);
@@ -246,7 +246,7 @@ class StandingScenesTest {
 
     @Test
     void houseOfCardsFallsOnASmoothFloor() {
-        final Scene scene = Stacks.cards(2);
+        final TestScene scene = Stacks.cards(2);
         try (SceneWorld world = SceneWorld.awake(scene)) {
             world.item("floor")
                     .colliders()

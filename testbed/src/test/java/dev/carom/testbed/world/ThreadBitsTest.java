@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.carom.physics.StateHash;
 import dev.carom.physics.WorldConfig;
 import dev.carom.testbed.Piles;
-import dev.carom.testbed.Scene;
+import dev.carom.testbed.TestScene;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +33,7 @@ class ThreadBitsTest {
     }
 
     static Stream<Arguments> large() {
-        final List<Scene> scenes = new ArrayList<>(LargeScenes.large());
+        final List<TestScene> scenes = new ArrayList<>(LargeScenes.large());
         if (TICKS >= 600) {
             scenes.add(Piles.tumbler(300)); // its cubes form a large island after 9 seconds
         }
@@ -44,7 +44,7 @@ class ThreadBitsTest {
                         || Set.of("pyramid-3d", "wall").contains(arguments.get()[0]));
     }
 
-    private static Stream<Arguments> withAndWithoutSleep(List<Scene> scenes) {
+    private static Stream<Arguments> withAndWithoutSleep(List<TestScene> scenes) {
         return scenes.stream()
                 .flatMap(scene ->
                         Stream.of(Arguments.of(scene.name(), scene, true), Arguments.of(scene.name(), scene, false)));
@@ -52,20 +52,20 @@ class ThreadBitsTest {
 
     @ParameterizedTest(name = "{0}, sleeping {2}")
     @MethodSource("catalogue")
-    void changeNoBitOfAnySceneOfTheCatalogue(String name, Scene scene, boolean sleeping) {
+    void changeNoBitOfAnySceneOfTheCatalogue(String name, TestScene scene, boolean sleeping) {
         compare(scene, sleeping, TICKS > 0 ? TICKS : FEW_TICKS);
     }
 
     @ParameterizedTest(name = "{0}, sleeping {2}")
     @MethodSource("large")
-    void changeNoBitOfLargeIslands(String name, Scene scene, boolean sleeping) {
+    void changeNoBitOfLargeIslands(String name, TestScene scene, boolean sleeping) {
         assertThat(compare(scene, sleeping, TICKS > 0 ? TICKS : LargeScenes.ticks(scene)))
                 .as("an island has many contacts")
                 .isTrue();
     }
 
     /** Returns whether an island was large in any tick. */
-    private static boolean compare(Scene scene, boolean sleeping, int ticks) {
+    private static boolean compare(TestScene scene, boolean sleeping, int ticks) {
         final SceneWorld[] worlds = new SceneWorld[THREADS.length];
         final StateHash[] hashes = new StateHash[THREADS.length];
         for (int i = 0; i < worlds.length; i++) {

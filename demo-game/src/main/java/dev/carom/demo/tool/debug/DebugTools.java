@@ -14,8 +14,8 @@ public final class DebugTools {
     private final EventFilter filter = new EventFilter();
     private final TickMeasures measures = new TickMeasures(this::panelShown);
     private final LiveLog log = new LiveLog(this::panelShown, filter);
-    private final SortedAxis alongX = new SortedAxis();
-    private final SortedAxis alongZ = new SortedAxis();
+    private final AxisIntervals alongX = new AxisIntervals();
+    private final AxisIntervals alongZ = new AxisIntervals();
     private boolean linesShown;
     private boolean panelShown;
     private boolean panelCovered;
@@ -98,7 +98,7 @@ public final class DebugTools {
      *
      * @return always the same object; updated whenever the sorted axes are drawn
      */
-    public SortedAxis alongX() {
+    public AxisIntervals alongX() {
         return alongX;
     }
 
@@ -107,7 +107,7 @@ public final class DebugTools {
      *
      * @return always the same object; updated whenever the sorted axes are drawn
      */
-    public SortedAxis alongZ() {
+    public AxisIntervals alongZ() {
         return alongZ;
     }
 

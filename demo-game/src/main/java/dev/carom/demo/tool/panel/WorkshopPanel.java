@@ -10,7 +10,7 @@ import dev.carom.demo.workshop.DropShape;
 import dev.carom.demo.workshop.Workbench;
 import dev.carom.demo.workshop.Workshop;
 import dev.carom.physics.StepStage;
-import dev.carom.testbed.Scene;
+import dev.carom.testbed.TestScene;
 import imgui.ImGui;
 import imgui.flag.ImGuiCol;
 import imgui.flag.ImGuiCond;
@@ -161,7 +161,7 @@ public final class WorkshopPanel implements Panel {
     }
 
     private void drawScenes() {
-        final Scene now = bench.workshop().scene();
+        final TestScene now = bench.workshop().scene();
         ImGui.setNextItemWidth(-1f);
         if (ImGui.beginCombo("##scene", now.title())) {
             for (int i = 0; i < bench.scenes().size(); i++) {

@@ -250,7 +250,7 @@ public final class BoxTable {
     }
 
     /** Tests whether two boxes that were a pair no longer overlap, or whether one of them was removed. */
-    public boolean parted(int box, int other) {
+    public boolean separated(int box, int other) {
         return ((states[box] | states[other]) & GONE) != 0 || !overlap(box, other);
     }
 

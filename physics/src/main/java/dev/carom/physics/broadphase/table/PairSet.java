@@ -75,7 +75,7 @@ public final class PairSet {
     public void endParted(BoxTable boxes) {
         final int known = ended.size();
         for (final long pair : slots) {
-            if (pair != FREE && boxes.parted(a(pair), b(pair))) {
+            if (pair != FREE && boxes.separated(a(pair), b(pair))) {
                 ended.add(pair);
             }
         }

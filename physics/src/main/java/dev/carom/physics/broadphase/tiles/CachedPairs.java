@@ -124,12 +124,12 @@ final class CachedPairs {
         compact(apart, ofTouching);
         for (final Part part : parts) {
             touching.addAll(part.began);
-            apart.addAll(part.parted);
+            apart.addAll(part.separated);
             pairs.began().addAll(part.began);
             pairs.ended().addAll(part.ended);
             part.began.clear();
             part.ended.clear();
-            part.parted.clear();
+            part.separated.clear();
         }
         if (restingStale) {
             dropResting();
@@ -180,7 +180,7 @@ final class CachedPairs {
             final long pair = touching.get(places[i]);
             part.ended.add(pair);
             if (!isStale(pair)) {
-                part.parted.add(apart(pair, boxes.rows()));
+                part.separated.add(apart(pair, boxes.rows()));
             }
             touching.set(places[i], touching.get(--end));
         }
@@ -462,7 +462,7 @@ final class CachedPairs {
         private final PairList ended = new PairList();
 
         /** The pairs of {@link #ended} that are still cached, packed as separate pairs. */
-        private final PairList parted = new PairList();
+        private final PairList separated = new PairList();
 
         /** Indices of the pairs of a block that have changed or may have changed. */
         private final int[] changed = new int[BLOCK];

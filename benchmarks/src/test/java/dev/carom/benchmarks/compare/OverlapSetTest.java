@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PairSetTest {
+class OverlapSetTest {
     @ParameterizedTest
     @EnumSource
     void equalsThePairsOfAnExhaustiveComparison(Workload workload) {
@@ -23,7 +23,7 @@ class PairSetTest {
                 }
             }
             assertThat(expected.size()).isPositive();
-            assertThat(PairSet.of(boxes)).isEqualTo(expected.toSet());
+            assertThat(OverlapSet.of(boxes)).isEqualTo(expected.toSet());
         }
     }
 
@@ -44,7 +44,7 @@ class PairSetTest {
     }
 
     /** Returns the pairs of each two consecutive numbers. */
-    static PairSet set(int... boxes) {
+    static OverlapSet set(int... boxes) {
         final PairLog log = new PairLog();
         for (int i = 0; i < boxes.length; i += 2) {
             log.add(boxes[i], boxes[i + 1]);

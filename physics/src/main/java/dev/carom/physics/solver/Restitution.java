@@ -9,7 +9,7 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * at the speed u, with u² = v² + 2 a s. It leaves at e u, and is then again at the gap s with the speed
  * sqrt(e² u² - 2 a s). That speed is set in the substep in which the contact would touch.
  */
-final class Impacts {
+final class Restitution {
     /** Greatest number of passes over the impacts of a substep. Later impacts of a chain occur in the next substep. */
     private static final int MOST_PASSES = 64;
 
@@ -28,7 +28,7 @@ final class Impacts {
 
     private int bouncing;
 
-    Impacts(SolverBodies bodies, ContactConstraints constraints, RowSolver rows) {
+    Restitution(SolverBodies bodies, ContactConstraints constraints, RowSolver rows) {
         this.bodies = bodies;
         this.constraints = constraints;
         this.rows = rows;

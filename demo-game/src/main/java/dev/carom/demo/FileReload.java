@@ -9,14 +9,14 @@ import dev.carom.script.language.ScriptSource;
 import java.util.List;
 
 /** Applies saved changes of scripts and of the level to a running game. */
-final class Reload implements AutoCloseable {
+final class FileReload implements AutoCloseable {
     private final SceneFiles files;
 
     /** Whether the last saved level was refused. Each saved file causes a new attempt, since the level may need it. */
     private boolean refused;
 
     /** Watches these files. */
-    Reload(SceneFiles files) {
+    FileReload(SceneFiles files) {
         this.files = files;
         files.read(files.level().getFileName().toString()); // so that the next change is detected
     }

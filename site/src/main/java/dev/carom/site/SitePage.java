@@ -15,7 +15,7 @@ import org.jsoup.nodes.Element;
  * A Markdown file as a page of the site. Headings have the same ids as on GitHub, so that a link to a section works in
  * both places.
  */
-final class Page {
+final class SitePage {
     private static final List<TablesExtension> TABLES = List.of((TablesExtension) TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(TABLES).build();
     private static final HtmlRenderer RENDERER =
@@ -31,7 +31,7 @@ final class Page {
      * @param source the path of the file relative to the root of the repository
      * @param markdown the text of the file
      */
-    Page(Path source, String markdown) {
+    SitePage(Path source, String markdown) {
         this.source = source;
         target = targetOf(source);
         content =

@@ -1,17 +1,17 @@
 package dev.carom.benchmarks.compare;
 
 /** An error that the user can fix; the message is one sentence. */
-public final class UserError extends RuntimeException {
+public final class UsageError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    UserError(String sentence) {
+    UsageError(String sentence) {
         super(sentence);
     }
 
     /** Rejects the value of an option outside of a range. */
     static void requireWithin(String option, int value, int least, int most) {
         if (value < least || value > most) {
-            throw new UserError(option + " must be " + least + " to " + most + " (got: " + value + ").");
+            throw new UsageError(option + " must be " + least + " to " + most + " (got: " + value + ").");
         }
     }
 }

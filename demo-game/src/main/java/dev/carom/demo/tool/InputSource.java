@@ -1,12 +1,12 @@
 package dev.carom.demo.tool;
 
 import dev.carom.demo.game.Game;
-import dev.carom.demo.playfield.Input;
+import dev.carom.demo.playfield.TickInput;
 
 /** The source of input: keys, the autopilot, or a recording. */
-public interface Player {
+public interface InputSource {
     /** Uses the input from the keys. */
-    Player AT_THE_KEYS = (game, fromKeys) -> fromKeys;
+    InputSource AT_THE_KEYS = (game, fromKeys) -> fromKeys;
 
     /**
      * Returns the input of the next tick.
@@ -15,7 +15,7 @@ public interface Player {
      * @param fromKeys input from keys, mouse and gamepad
      * @return the input
      */
-    Input play(Game game, Input fromKeys);
+    TickInput play(Game game, TickInput fromKeys);
 
     /**
      * Sets the recorder for changes other than input.

@@ -15,7 +15,7 @@ import org.joml.Vector3fc;
  * @param cameraDistance from there, in metres
  * @param substeps number of substeps per tick of 1/60 s with which a soft-step solver must hold this scene; 4 is usual
  */
-public record Scene(
+public record TestScene(
         String name,
         String title,
         String description,

@@ -12,7 +12,7 @@ import org.joml.Vector3f;
  * touch change their velocities for the next step. A shard that touches something else stays at the point of contact for
  * the rest of the tick.
  */
-final class Drift {
+final class ShardResponse {
     /**
      * The speed of a shard after a hit by a ball or a rotating bar, as a multiple of its usual speed. It lasts until the
      * shard hits something else.

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <p> The broadphase sorts the boxes of each tile. This class sorts all boxes, for display only.
  */
-public final class SortedAxis {
+public final class AxisIntervals {
     private static final int FIRST_CAPACITY = 64;
 
     private float[] lower = new float[FIRST_CAPACITY];
@@ -23,7 +23,7 @@ public final class SortedAxis {
     private long overlaps;
 
     /** Creates an axis without boxes. */
-    public SortedAxis() {}
+    public AxisIntervals() {}
 
     /** Removes all boxes. */
     public void clear() {

@@ -7,7 +7,7 @@ import java.util.List;
  * Checks whether the parts of a level fit together. It runs when a level is loaded, on a playfield of its own, before
  * any script.
  */
-public interface PartCheck {
+public interface LevelCheck {
     /**
      * Checks an entity against the playfield and all entities before it.
      *

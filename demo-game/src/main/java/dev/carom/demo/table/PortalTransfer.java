@@ -10,7 +10,7 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /** Moves a ball through a portal. The ball enters when it touches an end, and leaves after the rewind to that time. */
-final class Passage {
+final class PortalTransfer {
     private final Pose pose = new Pose();
     private final Vector3f place = new Vector3f();
     private Entity passenger;

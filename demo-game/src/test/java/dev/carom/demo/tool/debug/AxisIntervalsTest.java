@@ -7,8 +7,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-class SortedAxisTest {
-    private final SortedAxis axis = new SortedAxis();
+class AxisIntervalsTest {
+    private final AxisIntervals axis = new AxisIntervals();
 
     @Test
     void sortsByLowerEndsOnBothSidesOfZero() {

@@ -2,7 +2,7 @@ package dev.carom.examples.canvas;
 
 /** Scripted input of a program, for pictures and tests. */
 @FunctionalInterface
-public interface Player {
+public interface ScriptedInput {
     /**
      * Changes the input before a tick.
      *

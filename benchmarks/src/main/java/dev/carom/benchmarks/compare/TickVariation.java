@@ -19,7 +19,7 @@ import java.util.Arrays;
  *     arrays still grow in the first half
  * @param bytesPerBox memory of the contestant per box at the end
  */
-record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPerBox) {
+record TickVariation(double[] times, double[] inBoth, long bytesPerTick, long bytesPerBox) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
     /** Number of consecutive collections of which at least one compacts the heap (MarkSweepAlwaysCompactCount). */
@@ -35,7 +35,7 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
      *
      * @param unmeasured number of ticks before the measured ones
      */
-    static Evenness of(BoxWorld world, Entry entry, int count, int unmeasured, int ticks) {
+    static TickVariation of(BoxWorld world, Entry entry, int count, int unmeasured, int ticks) {
         final Boxes boxes = world.boxes(count);
         final Run first = run(boxes, entry, unmeasured, ticks);
         final long bytesPerBox = (first.heap - usedHeap()) / count;
@@ -45,7 +45,7 @@ record Evenness(double[] times, double[] inBoth, long bytesPerTick, long bytesPe
         for (int tick = 0; tick < ticks; tick++) {
             inBoth[tick] = Math.min(inBoth[tick], first.times[tick]);
         }
-        return new Evenness(first.times, inBoth, first.bytesPerTick, bytesPerBox);
+        return new TickVariation(first.times, inBoth, first.bytesPerTick, bytesPerBox);
     }
 
     private static Run run(Boxes boxes, Entry entry, int unmeasured, int ticks) {

@@ -9,7 +9,7 @@ package dev.carom.demo.playfield;
  * @param launch launches the ball; fires the laser, if the striker has one and the ball is in flight; starts the next
  *     round after the end of a round
  */
-public record Input(float moveX, float moveZ, float turn, boolean launch) {
+public record TickInput(float moveX, float moveZ, float turn, boolean launch) {
     /** No input. */
-    public static final Input NONE = new Input(0f, 0f, 0f, false);
+    public static final TickInput NONE = new TickInput(0f, 0f, 0f, false);
 }

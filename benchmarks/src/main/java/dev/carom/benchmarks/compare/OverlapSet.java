@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** An immutable set of pairs of boxes, for comparison with another one. */
-public final class PairSet {
+public final class OverlapSet {
     /** One key per pair, sorted, without duplicates. The upper half of a key is the lower box number. */
     private final long[] keys;
 
-    PairSet(long[] keys) {
+    OverlapSet(long[] keys) {
         this.keys = keys;
     }
 
@@ -19,7 +19,7 @@ public final class PairSet {
      * Finds the pairs that overlap or touch. The method is simple: sort the boxes along the axis with the largest
      * spread, then compare each box with all boxes that begin before it ends.
      */
-    static PairSet of(Boxes boxes) {
+    static OverlapSet of(Boxes boxes) {
         final float[] bounds = boxes.bounds;
         final int axis = widestAxis(boxes);
         final int[] sorted = IntStream.range(0, boxes.count())
@@ -74,28 +74,28 @@ public final class PairSet {
     }
 
     /** Returns a set that contains only the first pair of this set. */
-    PairSet first() {
-        return new PairSet(Arrays.copyOf(keys, 1));
+    OverlapSet first() {
+        return new OverlapSet(Arrays.copyOf(keys, 1));
     }
 
     /** Returns the union with the other set. */
-    PairSet with(PairSet other) {
-        return new PairSet(LongStream.concat(Arrays.stream(keys), Arrays.stream(other.keys))
+    OverlapSet with(OverlapSet other) {
+        return new OverlapSet(LongStream.concat(Arrays.stream(keys), Arrays.stream(other.keys))
                 .sorted()
                 .distinct()
                 .toArray());
     }
 
     /** Returns the pairs that are not in the other set. */
-    PairSet without(PairSet other) {
-        return new PairSet(Arrays.stream(keys)
+    OverlapSet without(OverlapSet other) {
+        return new OverlapSet(Arrays.stream(keys)
                 .filter(key -> Arrays.binarySearch(other.keys, key) < 0)
                 .toArray());
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof PairSet set && Arrays.equals(keys, set.keys);
+        return other instanceof OverlapSet set && Arrays.equals(keys, set.keys);
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * axis, columns the narrower axis. Quantisation is monotonic, so boxes that overlap or touch also overlap or touch as
  * integers. Coordinates outside of the surveyed extent are clamped.
  */
-final class TileGrid {
+final class PrototypeGrid {
     /** The largest integer on rows and columns: 15 bits, see {@link #pack}. */
     static final int MOST = 0x7fff;
 
@@ -214,7 +214,7 @@ final class TileGrid {
     }
 
     /** Reports whether the space, or the size of boxes, was much smaller at this survey than at another one. */
-    boolean isMuchSmallerThan(TileGrid other) {
+    boolean isMuchSmallerThan(PrototypeGrid other) {
         float space = 0;
         float otherSpace = 0;
         float size = 0;
