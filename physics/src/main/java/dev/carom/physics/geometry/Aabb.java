@@ -11,7 +11,7 @@ import org.joml.Vector3fc;
  * invalid; only {@link #isValid()} checks this. With a NaN coordinate every test returns {@code false}.
  * <p>
  * Stores corners, not a centre and half extents as Gomez 1999, listing 3, does: rounding of the centre moves faces by
- * an ulp, which would part boxes that touch.
+ * an ulp, which would separate boxes that touch.
  * <p>
  * Mutable value, owned by its creator; no method keeps a reference to a box.
  */

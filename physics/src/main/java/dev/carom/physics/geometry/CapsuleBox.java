@@ -217,7 +217,7 @@ public final class CapsuleBox {
 
     /**
      * Tests whether the end that {@link #end} searches lies after a position with this slope. A negative limit belongs
-     * to the first end, a positive one to the last.
+     * to the first end, a positive limit to the last end.
      */
     private static boolean isBefore(double slope, double limit) {
         return limit < 0.0 ? slope < limit : slope <= limit;

@@ -4,9 +4,9 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * A shape of any kind with its pose: a convex core and a radius around it. The core of a sphere is a point, and that of
- * a capsule a segment. The core of a box or hull is the shape itself, with a radius of 0. So one algorithm, {@link
- * Gjk}, measures all pairs.
+ * A shape of any kind with its pose: a convex core and a radius around it. The core of a sphere is a point, and the
+ * core of a capsule is a segment. The core of a box or hull is the shape itself, with a radius of 0. So one algorithm,
+ * {@link Gjk}, measures all pairs.
  * <p>
  * Points and segments are stored as boxes with some half extents of 0. Mutable value, filled and owned by the caller.
  * Keeps no reference except to the immutable hull.
@@ -154,7 +154,7 @@ public final class ConvexCore {
 
     /**
      * Computes the support point of the core: the farthest point along a direction. If several points are equally far,
-     * equal inputs always give the same one.
+     * equal inputs always give the same point.
      *
      * @param dest receives x, y and z in the world's frame, metres from the centre
      * @param at index of x in dest
@@ -195,7 +195,7 @@ public final class ConvexCore {
     }
 
     /**
-     * Returns how far the shape reaches along a direction, radius included.
+     * Returns the extent of the shape from its centre along a direction, radius included.
      *
      * @param x direction of unit length, world frame
      * @param y direction

@@ -13,9 +13,10 @@ import org.joml.Vector3fc;
  * ConvexHull wedge = ConvexHull.of(-1, 0, -1,  1, 0, -1,  -1, 0, 1,  1, 0, 1,  -1, 1, -1,  1, 1, -1);
  * }</pre>
  *
- * Points keep their coordinates. The shape's centre, about which {@link #boundingRadius} is measured, is the origin of
- * their frame, inside the hull or not. Order and repetition of the points do not affect the hull, and interior points
- * are dropped. Triangles that are coplanar within {@link #FLATNESS} of the bounding radius form one face.
+ * Points keep their coordinates. The shape's centre is the origin of the points' frame, and may lie outside the hull;
+ * {@link #boundingRadius} is measured from this centre. Order and repetition of the points do not affect the hull, and
+ * interior points are dropped. Triangles that are coplanar within {@link #FLATNESS} of the bounding radius form one
+ * face.
  *
  * <h2>Arrays</h2>
  * Vertices, faces and edges are numbered from 0, in an order that depends only on the set of points. The corners of a
@@ -23,7 +24,7 @@ import org.joml.Vector3fc;
  * Of the two faces at an edge, the left one, seen from outside along the edge, has the lower number.
  */
 public final class ConvexHull implements Shape, Comparable<ConvexHull> {
-    /** Maximum number of vertices; the cost of a test of two hulls grows with the product of their sizes. */
+    /** Maximum number of vertices; each iteration of a test of two hulls reads all vertices of both hulls. */
     public static final int MOST_VERTICES = 256;
 
     /**
@@ -108,7 +109,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
                 final int from = faceVertex(face, i);
                 final int to = faceVertex(face, (i + 1) % faceSize(face));
                 int edge = 0;
-                // The face on the other side of an edge has it in the opposite direction.
+                // The face on the other side of an edge stores the edge in the opposite direction.
                 while (edge < count && (edgeVertex(edge, 0) != to || edgeVertex(edge, 1) != from)) {
                     edge++;
                 }

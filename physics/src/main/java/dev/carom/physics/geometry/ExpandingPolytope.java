@@ -6,7 +6,8 @@ package dev.carom.physics.geometry;
  */
 final class ExpandingPolytope {
     /**
-     * Maximum number of corners. Most searches end with about twelve, and no pair of hulls has needed nearly as many.
+     * Maximum number of corners. Most searches end with about twelve corners, and no pair of hulls has needed nearly as
+     * many as the maximum.
      */
     static final int MOST_CORNERS = 256;
 

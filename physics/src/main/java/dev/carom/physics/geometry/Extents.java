@@ -19,8 +19,8 @@ final class Extents {
     }
 
     /**
-     * Returns half the space diagonal of a box. The squares are doubles, since those of large half extents overflow
-     * float.
+     * Returns half the space diagonal of a box. The squares are doubles, since the squares of large half extents
+     * overflow float.
      */
     static float diagonal(float hx, float hy, float hz) {
         return (float) Math.sqrt((double) hx * hx + (double) hy * hy + (double) hz * hz);

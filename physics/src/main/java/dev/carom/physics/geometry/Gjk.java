@@ -7,11 +7,11 @@ import org.joml.Vector3f;
  * (1988; Ericson 9.5).
  * <p>
  * A shape is a core and a radius around it ({@link ConvexCore}). The vectors from points of A's core to points of B's
- * core form a convex solid, the Minkowski difference. The distance of the cores is that of this solid from the origin.
- * A simplex, formed by up to four vertices of the solid, moves towards the origin. Each iteration finds the point of
- * the simplex closest to the origin, and adds the vertex of the solid that is farthest in the direction from that point
- * to the origin. When no vertex is nearer, the distance is found. Cores are polyhedra, segments or points, never
- * curved, so the search ends after a few iterations. It also ends when an iteration makes no progress.
+ * core form a convex solid, the Minkowski difference. The distance of the cores is the distance of this solid from the
+ * origin. A simplex, formed by up to four vertices of the solid, moves towards the origin. Each iteration finds the
+ * point of the simplex closest to the origin, and adds the vertex of the solid that is farthest in the direction from
+ * that point to the origin. When no vertex is nearer, the distance is found. Cores are polyhedra, segments or points,
+ * never curved, so the search ends after a few iterations. It also ends when an iteration makes no progress.
  * <p>
  * Computed in double and relative to the centres, so precision does not depend on the distance from the origin. The
  * distance is accurate to about 1e-12 of itself and of the sizes. Swapping the shapes gives the same distance, bit for

@@ -205,9 +205,9 @@ public final class MassProperties {
     }
 
     /**
-     * Returns the principal moments of inertia: those about the axes of {@link #principalRotation}. They are in the
-     * order of these axes and not sorted. The smallest is raised to 1e-6 of the largest if it is below. Clamping
-     * matters for needles only, since each moment of a body is at most the sum of the two others.
+     * Returns the principal moments of inertia: the moments about the axes of {@link #principalRotation}. They are in
+     * the order of these axes and not sorted. If the smallest moment is below 1e-6 of the largest, it is raised to this
+     * value. Clamping matters for needles only, since each moment of a body is at most the sum of the two others.
      *
      * @param dest receives kg m^2; zeros when there are no parts. A moment that is too small or too large for a float
      *     becomes 0 or infinite
@@ -278,8 +278,8 @@ public final class MassProperties {
      * volume d/6, integral of x d/24 s, integral of x x^T d/120 (s s^T + a a^T + b b^T + c c^T)
      * </pre>
      *
-     * Vertices count relative to the first one: differences of two floats are exact in double, so a hull far from the
-     * origin of its frame loses nothing.
+     * The coordinates of vertices are relative to the first vertex: differences of two floats are exact in double, so a
+     * hull far from the origin of its frame loses no precision.
      */
     private void loadHull(ConvexHull hull, double density) {
         final double[] mean = new double[3];
@@ -354,9 +354,10 @@ public final class MassProperties {
     }
 
     /**
-     * Adds the loaded part. Let d lead from the centre of mass so far to the part's. About the common centre, both
-     * together have the sum of their inertias plus that of the reduced mass m m' / (m + m') at d. Nothing large is
-     * subtracted, unlike in sums about the origin. The first part is no special case: mass and centre are 0 then.
+     * Adds the loaded part. Let d be the vector from the centre of mass so far to the part's centre of mass. The
+     * inertia about the common centre is the sum of both inertias plus the inertia of the reduced mass m m' / (m + m')
+     * at d. Nothing large is subtracted, unlike in sums about the origin. The first part needs no special case, since
+     * mass and centre are 0 then.
      */
     private void addPart(Vector3fc offset) {
         final double total = mass + partMass;
@@ -396,7 +397,7 @@ public final class MassProperties {
         return sum;
     }
 
-    /** Returns the entry of a tensor for two different axes: that of the third one. */
+    /** Returns the index in a tensor of the product of two different axes, which follows from the third axis. */
     private static int entry(int i, int j) {
         return PRODUCTS + (3 - i - j);
     }

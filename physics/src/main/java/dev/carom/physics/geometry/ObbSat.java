@@ -129,8 +129,8 @@ public final class ObbSat {
 
     /**
      * Tests whether two boxes certainly overlap by more than a depth. The test uses float, like {@link #areApart}. It
-     * is never true for boxes with parallel edges, such as crates on a floor: use {@link #separation(float[], int,
-     * float[], int, Separation)} for those.
+     * is never true for boxes with parallel edges, such as crates on a floor: use
+     * {@link #separation(float[], int, float[], int, Separation)} for such boxes.
      *
      * @param a array that holds the row of one box, laid out as in {@link Obb}
      * @param p index of its first float
@@ -154,8 +154,8 @@ public final class ObbSat {
      * <p>
      * A face axis wins ties: an edge axis must be better by more than the rounding of the boxes' axes. The choice
      * between two faces, and the direction when the centres coincide along the axis, depend on the positions and sizes
-     * of the boxes, not on the order of the arguments. Only for two equal boxes in the same place is the normal the
-     * positive axis in both orders.
+     * of the boxes, not on the order of the arguments. The exception is a pair of equal boxes in the same place: the
+     * normal is the positive axis in both orders.
      *
      * @param a the box that the normal points away from
      * @param b the box that the normal points to
@@ -182,8 +182,8 @@ public final class ObbSat {
         final boolean sameAxes = Obb.sameAxes(a, p, b, q);
         final int axes = sameAxes ? FIRST_SHARED : ObbSatFilter.mayBeWidest(a, p, b, q);
         // Without ties, both orders of the boxes give the same result, bit for bit: the extents of the boxes are added,
-        // and all other terms at most change sign. So the order is computed only for ties, such as shared axes: the
-        // branch on it is unpredictable.
+        // and all other terms at most change sign. So the order is computed only for ties, such as shared axes, since a
+        // branch on the order is unpredictable.
         if ((widest(a, p, b, q, axes, dest) || sameAxes) && PairOrder.isAfter(a, p, b, q)) {
             widest(b, q, a, p, sameAxes ? axes : allMirrored(axes), dest);
             dest.negateNormal();

@@ -2,7 +2,7 @@ package dev.carom.physics.geometry;
 
 /**
  * Fast float estimates of the gaps of two oriented boxes on the 15 axes of {@link ObbSat}: which axes may have a gap,
- * or the widest gap. Only those need the exact computation.
+ * or which may have the widest gap. Only these axes need the exact computation.
  * <p>
  * The estimates use the cosines between the axes of both boxes (Gottschalk 1996; Ericson 4.4.1), as if the axes were
  * orthonormal. The error of an estimate is bounded, and an axis is excluded only if every value within the bound

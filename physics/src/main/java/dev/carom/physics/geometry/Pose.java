@@ -124,7 +124,8 @@ public final class Pose {
 
     /**
      * Interpolates between two poses: the position linearly, the rotation by normalized linear interpolation along the
-     * shorter arc. The rotation axis is constant; the angular speed is not quite (over 90 degrees it varies by 17 %).
+     * shorter arc. The rotation axis is constant. The angular speed varies slightly: by 17 % for a rotation by 90
+     * degrees.
      *
      * @param from at fraction 0
      * @param to at fraction 1

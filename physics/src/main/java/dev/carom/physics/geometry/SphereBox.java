@@ -66,8 +66,8 @@ public final class SphereBox {
      * @param radius radius of the sphere in metres, at least 0
      * @param dest receives the distance, the normal, and the axis: 0, 1 or 2 when the closest point lies on a face
      *     perpendicular to x, y or z, -1 when it lies on an edge or a corner. If the centre is inside the box, the
-     *     nearest face counts: among equals that of the lowest axis, and its positive side. NaN in an input makes the
-     *     distance NaN
+     *     nearest face counts. Among equally near faces, the lowest axis counts, and on this axis the positive side.
+     *     NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
     public static float separation(Aabb box, Vector3fc centre, float radius, Separation dest) {

@@ -16,8 +16,8 @@ public final class SweepTimes {
     public float last;
 
     /**
-     * Unit vector in the world's frame from the first shape to the second: the direction of first touch, or that of
-     * least penetration when the shapes overlapped at the start.
+     * Unit vector in the world's frame from the first shape to the second: the direction of first touch, or the
+     * direction of least penetration when the shapes overlapped at the start.
      */
     public final Vector3f normal = new Vector3f();
 

@@ -30,9 +30,9 @@ public final class SweptAabb {
      * @param a the box at rest
      * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal: parallel to the world axis whose overlap begins last (the lowest
-     *     among equals), or that of least penetration when the boxes overlap at the start. Unchanged when they never
-     *     touch
+     * @param dest receives the times and the normal. The normal is parallel to the world axis whose overlap begins last
+     *     (the lowest among equals), or to the axis of least penetration when the boxes overlap at the start. Unchanged
+     *     when the boxes never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Aabb a, Aabb b, Vector3fc travel, SweepTimes dest) {

@@ -37,9 +37,10 @@ public final class SweptCapsule {
      * @param radius radius of the capsule in metres, at least 0
      * @param travel displacement of the capsule relative to the box over the tick in metres, world frame; may be zero
      * @param scratch is overwritten
-     * @param dest receives the times and the normal: from the closest point of the box at the first time, or of least
-     *     penetration when they overlap at the start. Unchanged when they never touch
-     * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
+     * @param dest receives the times and the normal. The normal leads away from the closest point of the box at the
+     *     first time, or is that of least penetration when the shapes overlap at the start. Unchanged when the shapes
+     *     never touch
+     * @return whether capsule and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstBox(
             Obb box, Segment core, float radius, Vector3fc travel, Separation scratch, SweepTimes dest) {
@@ -66,7 +67,8 @@ public final class SweptCapsule {
     }
 
     /**
-     * Computes the first and last time of overlap while a capsule or sphere moves and another is at rest.
+     * Computes the first and last time of overlap while a capsule or sphere moves and another capsule or sphere is at
+     * rest.
      *
      * @param a core of the capsule at rest, which the normal points away from; the core of a sphere has length 0
      * @param radiusA its radius in metres, at least 0
@@ -76,7 +78,7 @@ public final class SweptCapsule {
      * @param frame is overwritten
      * @param scratch is overwritten
      * @param dest receives the times and the normal, as for a box. Unchanged when they never touch
-     * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
+     * @return whether the shapes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstCapsule(
             Segment a,

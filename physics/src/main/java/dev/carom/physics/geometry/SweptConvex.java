@@ -19,7 +19,7 @@ public final class SweptConvex {
     /** Rounding error of positions along the path, relative to the travel. */
     private static final double ROUNDING = 0x1p-48;
 
-    /** A grazing contact gains two bits per step, so half this number of steps reaches rounding in double. */
+    /** A grazing contact gains two bits per step, so a quarter of this number of steps reaches rounding in double. */
     private static final int MAX_STEPS = 128;
 
     private final Gjk gjk = new Gjk();
@@ -70,8 +70,8 @@ public final class SweptConvex {
     }
 
     /**
-     * Returns the separating direction of the last sweep, which must have returned false, at the time that it tested
-     * last.
+     * Returns the separating direction at the time that the last sweep tested last. That sweep must have returned
+     * false.
      *
      * @param dest receives a unit vector, from A to B
      */

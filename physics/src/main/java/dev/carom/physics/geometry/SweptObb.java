@@ -7,9 +7,9 @@ import org.joml.Vector3fc;
  * <p>
  * The projections of the boxes on each of the 15 axes of {@link ObbSat} overlap during one interval of time. The boxes
  * overlap during the intersection of those intervals. Without rotation the axes are constant, so the times are exact
- * except for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. What {@link SweptAabb} and
- * {@link ObbSat} specify about rounding, touching, NaN and swapping applies here too: the boxes overlap at the start
- * exactly when {@link ObbSat#overlaps} returns true.
+ * except for rounding. Source: Gomez 1999, listings 4 and 6; Ericson 5.5.8 with 4.4.1. The rules of {@link SweptAabb}
+ * and {@link ObbSat} for rounding, touching, NaN and swapping apply here too: the boxes overlap at the start exactly
+ * when {@link ObbSat#overlaps} returns true.
  */
 public final class SweptObb {
     private SweptObb() {}
@@ -20,9 +20,9 @@ public final class SweptObb {
      * @param a the box at rest
      * @param b the moving box, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
-     * @param dest receives the times and the normal: parallel to the axis whose overlap begins last (in a tie a face
-     *     axis wins over an edge axis), or that of least penetration when the boxes overlap at the start. Unchanged
-     *     when they never touch
+     * @param dest receives the times and the normal. The normal is parallel to the axis whose overlap begins last (in a
+     *     tie a face axis wins over an edge axis), or to the axis of least penetration when the boxes overlap at the
+     *     start. Unchanged when the boxes never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean sweep(Obb a, Obb b, Vector3fc travel, SweepTimes dest) {

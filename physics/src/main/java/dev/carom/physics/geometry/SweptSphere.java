@@ -11,8 +11,8 @@ import org.joml.Vector3fc;
  * A sphere overlaps a box while the centre of the sphere is in the Minkowski sum of box and sphere: the box, enlarged
  * by the radius, with rounded edges. Source: Ericson 5.5.7, which gives only the first time. Here the path is split, at
  * most six times, where the centre passes from one Voronoi region of the box to the next. A region is in front of a
- * face, an edge or a corner, or inside the box. Within a region the problem is that of two spheres, restricted to the
- * axes on which the centre lies outside. So the times are exact at rounded edges and corners too.
+ * face, an edge or a corner, or inside the box. Within a region the problem is the same as for two spheres, restricted
+ * to the axes on which the centre lies outside. So the times are exact at rounded edges and corners too.
  * <p>
  * Computed in double, since the quadratic subtracts squares that are far larger than a radius when the sphere starts
  * far away. Touching counts as overlap, and a radius of 0 is a point.
@@ -68,9 +68,10 @@ public final class SweptSphere {
      * @param centre centre of the sphere at its start in metres
      * @param radius radius of the sphere in metres, at least 0
      * @param travel displacement of the sphere relative to the box over the tick in metres; may be zero
-     * @param dest receives the times and the normal: from the closest point of the box to the centre at the first time,
-     *     or outward through the nearest face when the centre is inside at the start. Unchanged when they never touch
-     * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
+     * @param dest receives the times and the normal. The normal leads from the closest point of the box to the centre
+     *     at the first time, or outward through the nearest face when the centre is inside at the start. Unchanged when
+     *     the shapes never touch
+     * @return whether sphere and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstAabb(Aabb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
         return againstBox(
@@ -96,7 +97,7 @@ public final class SweptSphere {
      * @param radius radius of the sphere in metres, at least 0
      * @param travel displacement of the sphere relative to the box over the tick in metres, world frame; may be zero
      * @param dest receives the times and the normal in the world's frame. Unchanged when they never touch
-     * @return whether the two overlap or touch at any time of the tick; {@code false} when anything is NaN
+     * @return whether sphere and box overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstObb(Obb box, Vector3fc centre, float radius, Vector3fc travel, SweepTimes dest) {
         final double dx = (double) centre.x() - box.centre(0);
@@ -179,8 +180,8 @@ public final class SweptSphere {
     }
 
     /**
-     * Sweeps a point. The normal is that of the face whose plane the point crosses last, even when it enters at an
-     * edge. So a ray that runs along the joint between two boxes hits the side that both share.
+     * Sweeps a point. The normal is that of the face whose plane the point crosses last, even when the point enters at
+     * an edge. So a ray that runs along the joint between two boxes hits the side that both boxes share.
      */
     private static boolean pointAgainstBox(
             double px,
