@@ -29,9 +29,8 @@ import org.joml.Vector3fc;
  * drawer.draw(world); // after world.step, once a frame
  * }</pre>
  *
- * Shapes and contacts are shown by default, everything else is not. A
- * collider whose pose is not finite is skipped. The drawer allocates nothing. Use it on the world's thread, between two
- * steps.
+ * Shapes and contacts are shown by default; everything else is hidden by default. A collider whose pose is not finite
+ * is skipped. The drawer allocates nothing. Use it on the world's thread, between two steps.
  */
 public final class DebugDrawer {
     /** Colour of shapes. */
@@ -107,7 +106,7 @@ public final class DebugDrawer {
     /** Half the length of the lines of a cross, as a fraction of the length of a normal. */
     private static final float CROSS_SHARE = 0.2f;
 
-    /** Length of the normal at each point of a contact of the solver, as a fraction of that of a normal. */
+    /** Length of the normal at each point of a contact of the solver, as a fraction of the length of a normal. */
     private static final float NORMAL_SHARE = 0.5f;
 
     /** A multiple of four, so that the sides of a capsule begin at corners of its rings. */
@@ -191,8 +190,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the motions of the last step: the outline of each moved shape at the start, and a line from its
-     * centre there to its present centre.
+     * Shows or hides the motions of the last step: the outline of each moved shape at the start, and a line from the
+     * start position of its centre to the present position.
      *
      * @param shown false by default
      * @return this
@@ -255,8 +254,8 @@ public final class DebugDrawer {
 
     /**
      * Shows or hides the impulses of the last step on B: a line along the normal at each point of
-     * {@link ContactEvent#impulsePoint}, and a line for friction in their middle. Has no effect while
-     * {@link #solvedContacts} are shown, which have the same lines.
+     * {@link ContactEvent#impulsePoint}, and a line for friction in the middle of these points. Has no effect while
+     * {@link #solvedContacts} are shown, since they include the same lines.
      *
      * @param shown false by default
      * @return this
@@ -270,7 +269,7 @@ public final class DebugDrawer {
      * Sets the length of the lines of impulses.
      *
      * @param metresPerNewtonSecond finite and greater than 0; 0.001 by default, which suits crates of a ton. For a game
-     *     of light objects, use 1 / mass of a usual one
+     *     of light objects, use 1 / mass of a usual object
      * @return this
      * @throws IllegalArgumentException when it is out of range
      */
@@ -284,9 +283,10 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides islands: dynamic bodies that touched or nearly touched each other in the last step have shapes of
-     * one colour, {@link #islandRgb} of {@link Body#island}, also while {@link #shapes} are hidden. An island keeps its
-     * colour from step to step. All other bodies have their usual colours, also those that sleep.
+     * Shows or hides islands. The shapes of dynamic bodies that touched or nearly touched each other in the last step
+     * have one colour: {@link #islandRgb} of {@link Body#island}. These shapes are drawn even while {@link #shapes} are
+     * hidden. An island keeps its colour from step to step. All other bodies, including those that sleep, have their
+     * usual colours.
      *
      * @param shown false by default
      * @return this
@@ -297,10 +297,10 @@ public final class DebugDrawer {
     }
 
     /**
-     * Shows or hides the contacts that the solver resolved in the last step, see {@link PhysicsWorld#solvedContacts}: at
-     * each point a cross in the plane of the contact and the normal from A to B, and, where the bodies push, the
-     * impulses that {@link #impulses} draws, too. Contacts that did not push have a darker colour. Bodies that sleep
-     * have no such contacts.
+     * Shows or hides the contacts that the solver resolved in the last step, see {@link PhysicsWorld#solvedContacts}.
+     * Each point has a cross in the plane of the contact, and the normal from A to B. Where the bodies push, the
+     * impulses are drawn too, as by {@link #impulses}. Contacts that did not push have a darker colour. Bodies that
+     * sleep have no such contacts.
      *
      * @param shown false by default
      * @return this
@@ -381,7 +381,7 @@ public final class DebugDrawer {
      * Draws the outline of a shape.
      *
      * @param shape in its own frame
-     * @param pose from its frame to the world; one that is not finite draws nothing
+     * @param pose from its frame to the world; a pose that is not finite draws nothing
      * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawShape(Shape shape, Pose pose, int rgb) {
@@ -392,7 +392,7 @@ public final class DebugDrawer {
     /**
      * Draws the twelve edges of an axis-aligned box.
      *
-     * @param drawn the box; one that is not finite draws nothing
+     * @param drawn the box; a box that is not finite draws nothing
      * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawBox(Aabb drawn, int rgb) {
@@ -401,8 +401,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws the motion of a collider in the last step: the outline of the shape at the start, and a line from its
-     * centre there to its present centre. Draws nothing for a collider at rest.
+     * Draws the motion of a collider in the last step: the outline of the shape at the start, and a line from the start
+     * position of its centre to the present position. Draws nothing for a collider at rest.
      *
      * @param transform transform of the entity
      * @param collider collider of the entity
@@ -487,8 +487,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws a cross at {@link #from}, perpendicular to {@link #direction}. On a floor its lines are between the axes, and
-     * so between those of {@link #drawContact}.
+     * Draws a cross at {@link #from}, perpendicular to {@link #direction}. On a floor the lines of the cross are
+     * diagonal to the world's axes, and so between the lines of {@link #drawContact}.
      */
     private void drawFlatCross(int rgb) {
         final float arm = CROSS_SHARE * contactMetres;
@@ -510,7 +510,7 @@ public final class DebugDrawer {
         emitBothWays(rgb);
     }
 
-    /** Draws a line to either side of {@link #from}. */
+    /** Draws a line that extends to both sides of {@link #from}. */
     private void emitBothWays(int rgb) {
         emit(
                 from.x - across.x,
@@ -522,7 +522,10 @@ public final class DebugDrawer {
                 rgb);
     }
 
-    /** Draws the normal impulse of the point {@link #from}, and adds the point to the middle of all. */
+    /**
+     * Draws the normal impulse at the point {@link #from}, and adds the point to the weighted sum for
+     * {@link #drawFriction}.
+     */
     private void drawPush(float impulse, float ofAllPoints) {
         emitArrow(direction, impulseMetres * impulse, IMPULSE_RGB);
         final float share = impulse / ofAllPoints;
@@ -660,8 +663,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws two outlines through the y axis of the shape: circles, halved and joined by straight sides where the shape
-     * has a height.
+     * Draws two outlines through the y axis of the shape. Each outline is a circle; if the shape has a height, the
+     * circle is cut into two halves, joined by straight sides.
      */
     private void drawProfiles(float radius, float halfHeight, int rgb) {
         for (int side = 0; side < SIDES_OF_CIRCLE; side++) {

@@ -22,8 +22,9 @@ public final class ComponentClasses {
 
     /**
      * Throws if a Dominion confuses two of the given classes. Call it once, before entities are created, with all
-     * classes that the game uses as components or queries; {@link PhysicsSystem} does so for its own. The call takes
-     * some milliseconds for twenty classes. The only effect on the Dominion is that it has registered the classes.
+     * classes that the game uses as components or queries; {@link PhysicsSystem} does so for its own component classes.
+     * The call takes some milliseconds for twenty classes. The only effect on the Dominion is that it has registered
+     * the classes.
      *
      * @param dominion the Dominion of the entities
      * @param classes any number of component classes, none null, no duplicates
@@ -85,7 +86,8 @@ public final class ComponentClasses {
         } catch (NullPointerException e) {
             return false;
         } catch (IllegalArgumentException e) {
-            // Usually the two classes are confused. But null has a slot too, the first, which may be that of one class.
+            // Usually the two classes are confused. But null has a slot too, the first one, which may also be the slot
+            // of one of the classes.
         }
         try {
             dominion.composition().of(a, b);
@@ -125,7 +127,7 @@ public final class ComponentClasses {
      * Returns the exception to throw when a component was not of the class that a query requested.
      *
      * @return a new exception with {@code thrown} as its cause; {@code thrown} itself when all components are of the
-     *     right classes, so that it has another reason
+     *     right classes, so that the exception has another reason
      */
     static RuntimeException explained(ClassCastException thrown, Dominion dominion, Class<?>... queried) {
         for (Class<?> type : queried) {

@@ -25,20 +25,21 @@ import org.joml.Vector3f;
 /**
  * The physics system of a Dominion game. It owns a {@link PhysicsWorld}. In each tick it updates the colliders of this
  * world from all entities that have a {@link Transform} and a {@link Collider}, or a {@link Compound} of several
- * colliders. Then it moves those that also have a {@link Velocity}, and steps the world. An entity without a collider
- * is not moved. The system looks for entities with a velocity but no collider in the ticks 1, 2, 4, 8 and so on, and
- * reports them once, as a problem.
+ * colliders. Then it moves the entities that also have a {@link Velocity}, and steps the world. An entity without a
+ * collider is not moved. The system looks for entities with a velocity but no collider in the ticks 1, 2, 4, 8 and so
+ * on, and reports them once, as a problem.
  * <p>
- * An entity that also has a {@link Body} is a rigid body, see there. The world moves the {@link Transform} of a dynamic
- * body, so a {@link Velocity} beside it is ignored and reported once: set the velocity of the body. An entity that
- * loses its body keeps its contacts, and stays where it is. Entities with a body but no collider are reported once.
+ * An entity that also has a {@link Body} is a rigid body. The world moves the {@link Transform} of a dynamic body. The
+ * system ignores a {@link Velocity} on the same entity and reports it once: set the velocity of the body instead. An
+ * entity that loses its body keeps its contacts, and stays where it is. Entities with a body but no collider are
+ * reported once.
  * <p>
  * A game with its own velocity component registers it by {@link #velocity}; a game that moves its entities itself calls
  * {@link #withoutVelocity}.
  * <p>
  * Between ticks, entities may be created, deleted, enabled and disabled, and components added and removed; an END event
- * reports which of these ended the contact. A component instance belongs to one entity: {@link #tick} throws when it is
- * in two.
+ * reports which of these ended the contact. A component instance belongs to one entity: {@link #tick} throws when two
+ * entities have the same instance.
  * <p>
  * Dominion 0.9.0 has defects that this system cannot repair:
  * <ul>
@@ -99,7 +100,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     /** Number of entities in this tick whose velocity is ignored because they have a dynamic body. */
     private int ignoredCount;
 
-    /** The first of them; null when there is none. */
+    /** The first entity whose velocity is ignored; null when there is none. */
     private Entity firstIgnored;
 
     /** Whether an entity with a velocity and a dynamic body has been reported. */
@@ -219,10 +220,10 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      * Runs one tick: updates the colliders and bodies of the world from the components, moves entities by their
      * velocities, steps the world.
      * <p>
-     * To pause a game, do not tick: nothing changes between two ticks, and the events of the last one stay readable. A
-     * tick that throws before it steps the world has moved no entity. This happens, for example, when a {@link
-     * VelocityReader} throws, or when a {@link dev.carom.physics.ProblemListener} throws on the report of an invalid
-     * velocity.
+     * To pause a game, do not call this method: nothing changes between two ticks, and the events of the last tick stay
+     * readable. A tick that throws before it steps the world has moved no entity. This happens, for example, when a
+     * {@link VelocityReader} throws, or when a {@link dev.carom.physics.ProblemListener} throws on the report of an
+     * invalid velocity.
      *
      * @param dt seconds, usually 1/60
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
@@ -295,8 +296,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     }
 
     /**
-     * Lists the entities to move. Queries Dominion again, for the entities that also have a velocity: to look up the
-     * velocity of each entity would take longer than to find its contacts.
+     * Lists the entities to move. Queries Dominion again, for the entities that also have a velocity. Looking up the
+     * velocity of each entity would take longer than finding its contacts.
      */
     private void findMoving() {
         movingCount = 0;
@@ -316,7 +317,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         for (Results.With3<Transform, Compound, ?> row :
                 dominion.findEntitiesWith(Transform.class, Compound.class, velocityType)) {
             final Entity entity = row.entity();
-            // with a Collider, the loop above has listed the entity
+            // if the entity has a Collider, the loop above has listed it
             if (row.comp2().size() > 0 && entity.get(Collider.class) == null) {
                 willMove(entity, row.comp1(), row.comp3());
             }
@@ -372,7 +373,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                         found.cause(), found.push(), found.substeps(), found.a(), found.b(), who + " " + lack);
     }
 
-    /** Returns what keeps an entity from taking part; null when nothing does. */
+    /** Returns why an entity takes no part in a tick; null when there is no reason. */
     private String lack(Entity entity) {
         if (entity.isDeleted()) {
             return "was deleted";
@@ -461,7 +462,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
                                 + ") in tick " + tick + "; the entity does not move until the value is corrected"));
     }
 
-    /** Reports bodies that nothing moves, and bodies that a velocity would move. */
+    /** Reports an entity with a body and no collider, and the entities whose velocity is ignored; each problem once. */
     private void reportBodies(long tick) {
         if (bodyWithoutCollider != null && !bodyReported) {
             bodyReported = true;
@@ -495,7 +496,10 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
     }
 
-    /** Reports the first entity that has a velocity and lacks what this system needs to move it. */
+    /**
+     * Reports the first entity that has a velocity but neither a Collider nor a Compound, and the number of such
+     * entities.
+     */
     private void reportIdle(long tick) {
         int count = 0;
         Entity first = null;
@@ -540,7 +544,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
         movingEntities[movingCount] = entity;
         moving[movingCount] = transform;
-        // throws if Dominion has confused the class with another
+        // throws if Dominion has confused the class with another class
         velocities[movingCount++] = velocityType.cast(velocity);
     }
 

@@ -4,9 +4,9 @@
  * <p>
  * An entity takes part if it has a {@link dev.carom.physics.Transform} and a {@link dev.carom.physics.Collider}, or a
  * {@link dev.carom.physics.ecs.Compound} of several colliders. The system moves it if it also has a
- * {@link dev.carom.physics.Velocity}. The world moves it if it also has a dynamic {@link dev.carom.physics.Body}. At
- * each tick {@link dev.carom.physics.ecs.PhysicsSystem} queries Dominion for such entities: it adds the colliders of
- * new ones to the world, and removes those of entities that were deleted, disabled or lost a component.
+ * {@link dev.carom.physics.Velocity}. The world moves it if it also has a dynamic {@link dev.carom.physics.Body}. In
+ * each tick {@link dev.carom.physics.ecs.PhysicsSystem} queries Dominion for such entities. It adds the colliders of
+ * new entities to the world. It removes the colliders of entities that were deleted, were disabled or lost a component.
  *
  * <pre>{@code
  * Dominion game = Dominion.create();

@@ -38,12 +38,12 @@ public interface Parallel {
     void parallelFor(int count, int grain, Body body);
 
     /**
-     * Loops that run one after the other: each begins when the one before is complete, and sees all that it has
-     * written.
+     * Loops that run one after the other. Each loop begins when the previous loop is complete, and sees everything that
+     * the previous loop has written.
      */
     interface Sequence {
         /**
-         * Returns the size of a loop. Called when the loop before is complete.
+         * Returns the size of a loop. Called when the previous loop is complete.
          *
          * @param loop index of the loop
          * @return number of indices, at least 0
@@ -70,9 +70,9 @@ public interface Parallel {
     }
 
     /**
-     * Runs many short loops in turn, and returns when all of them are complete. A loop may take a few microseconds
-     * only: an implementation with several threads keeps them awake between two loops for a short time. This
-     * implementation runs all loops on the calling thread, each as one range.
+     * Runs many short loops in turn, and returns when all of them are complete. A loop may take only a few
+     * microseconds, so an implementation with several threads keeps them awake between two loops for a short time. This
+     * default implementation runs all loops on the calling thread, each as one range.
      *
      * @param loops number of loops, at least 0
      * @param sequence may be called by several threads at the same time

@@ -1,6 +1,6 @@
 /**
- * The interface of loops that run on several threads. A broadphase and the solver run their loops through this interface
- * and have no other access to the threads of a world.
+ * The interface for loops that run on several threads. A broadphase and the solver run their loops through this
+ * interface and have no other access to the threads of a world.
  * <p>
  * {@link dev.carom.physics.parallel.Parallel} is the interface. A world with several threads implements it with its own
  * thread pool, {@code WorkerPool} in the hidden package {@code world}.

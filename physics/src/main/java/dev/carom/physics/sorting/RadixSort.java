@@ -3,8 +3,8 @@ package dev.carom.physics.sorting;
 import java.util.Arrays;
 
 /**
- * Sorts an array of longs by a range of their bits. Each pass sorts by up to 11 bits; by fewer if there are fewer than
- * 1024 values, since each pass also visits the count of each digit.
+ * Sorts an array of longs by a range of their bits. Each pass sorts by up to 11 bits. With fewer than 1024 values it
+ * sorts by fewer bits, since each pass also visits the count of each digit.
  * <p>
  * The sort takes O(n) time, is stable and has no data-dependent branches, except for short arrays, which use
  * insertion sort. An instance keeps its memory, so it allocates only when an array is longer than all arrays before;
