@@ -5,7 +5,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Makes a rigid body of a {@link Transform} and its colliders: mass, velocity and forces.
+ * Turns a {@link Transform} and its colliders into a rigid body with mass, velocity and forces.
  *
  * <pre>{@code
  * world.add("floor", new Transform(0f, -1f, 0f), Collider.box(20f, 1f, 20f).fixed());
@@ -14,23 +14,26 @@ import org.joml.Vector3fc;
  * world.step(1f / 60f); // the crate falls
  * }</pre>
  *
- * The world moves the transform of a {@link BodyType#DYNAMIC} body, and nobody else does: use velocities, forces and
- * impulses, or {@link Transform#placeAt} for a teleport. Methods that move or rewind such a transform throw an
+ * Only the world moves the transform of a {@link BodyType#DYNAMIC} body. The game uses velocities, forces and impulses,
+ * or {@link Transform#placeAt} for a teleport. Methods that move or rewind such a transform throw an
  * {@link IllegalStateException}.
  * <p>
  * Units are metres, kilograms, seconds and radians; vectors are in the world frame. The velocity is that of the centre
  * of mass. Changes take effect in the next step. Forces and torques act in the next step only, so a game applies a
- * lasting force before each step. Impulses change the velocity at once. Before a step has computed the mass or the
- * inertia that an impulse needs, the body stores the impulse, and the step that computes them applies it first: an
- * impulse on a new body acts in its first step. Only dynamic bodies accept forces and impulses.
+ * lasting force before each step. An impulse changes the velocity at once if the mass or the inertia that the impulse
+ * needs is known. Otherwise the body stores the impulse until a step computes these values, and that step applies the
+ * impulse first. So an impulse on a new body acts in its first step. Only dynamic bodies accept forces and impulses.
  * <p>
- * {@link PhysicsWorld#body(Transform, Body)} adds a body to a transform that is in a world already, replaces it or
- * removes it. With Dominion, a body is a component beside the transform and the collider.
+ * {@link PhysicsWorld#body(Transform, Body)} adds, replaces or removes the body of a transform that is already in a
+ * world. With Dominion, a body is a component beside the transform and the collider.
  * <p>
  * A body belongs to one transform at a time, and to the thread that uses its world.
  */
 public final class Body {
-    /** Bit of {@link #locks} for a translation axis: {@code 1 << axis}; for a rotation axis {@code 8 << axis}. */
+    /**
+     * Position of the first bit for rotations in {@link #locks}: the bit of a translation axis is {@code 1 << axis},
+     * that of a rotation axis {@code 8 << axis}.
+     */
     static final int ROTATION_LOCK = 3;
 
     private BodyType type;
@@ -47,7 +50,7 @@ public final class Body {
     /** The mass that the game has set; 0 when it follows from the colliders. */
     private float givenMass;
 
-    /** Waits for the step that computes mass and inertia; null for none. */
+    /** Impulses that wait for the step that computes mass and inertia; null for none. */
     private PendingImpulses pending;
 
     /** The transform with which the body is in a world; null outside of worlds. Written by {@link BodyRegistry}. */
@@ -62,7 +65,7 @@ public final class Body {
     /**
      * Creates a body at rest.
      *
-     * @param type who moves it
+     * @param type what moves the body: the world, the game, or nothing
      * @throws IllegalArgumentException when it is null
      */
     public Body(BodyType type) {
@@ -88,7 +91,7 @@ public final class Body {
     }
 
     /**
-     * Returns who moves the body.
+     * Returns the type, which says what moves the body.
      *
      * @return never null
      */
@@ -97,9 +100,10 @@ public final class Body {
     }
 
     /**
-     * Sets who moves the body. Velocities are kept, with the impulses that have changed them or still wait for the
-     * mass; those of a static body have no effect until it becomes dynamic, and the next step replaces those of a
-     * kinematic one. Forces and torques act if the body is dynamic in the next step; otherwise that step discards them.
+     * Sets the type, which says what moves the body. The body keeps its velocities and the impulses that wait for the
+     * mass. Velocities of a static body have no effect until the body becomes dynamic. The next step replaces the
+     * velocities of a kinematic body. Forces and torques act if the body is dynamic in the next step; otherwise that
+     * step discards them.
      *
      * @param newType not null
      * @return this
@@ -121,8 +125,8 @@ public final class Body {
     }
 
     /**
-     * Returns the velocity of the centre of mass. For a kinematic body it is the displacement of that point in the last
-     * step, divided by the length of the step.
+     * Returns the velocity of the centre of mass. For a kinematic body this is the displacement of the centre of mass
+     * in the last step, divided by the length of the step.
      *
      * @return a read-only view in m/s that follows this body
      */
@@ -167,8 +171,8 @@ public final class Body {
     }
 
     /**
-     * Returns the angular velocity: its direction is the axis, its length the angle per second, counter-clockwise seen
-     * from the tip of the axis.
+     * Returns the angular velocity. Its direction is the axis of rotation and its length is the angle per second. The
+     * rotation is counter-clockwise, seen from the tip of the axis.
      *
      * @return a read-only view in rad/s that follows this body
      */
@@ -177,8 +181,8 @@ public final class Body {
     }
 
     /**
-     * Sets the angular velocity. Has no effect on a kinematic body. A body turns by less than half a circle
-     * in a step: the world slows a faster spin, to 168 rad/s with steps of 1/60 s.
+     * Sets the angular velocity. Has no effect on a kinematic body. The world reduces a faster spin so that a body
+     * turns by less than half a circle in a step: to 168 rad/s with steps of 1/60 s.
      *
      * @param x rad/s
      * @param y rad/s
@@ -319,7 +323,7 @@ public final class Body {
     }
 
     /**
-     * Sets the mass. The inertia is that of the colliders, in proportion.
+     * Sets the mass. The inertia of the colliders is scaled in proportion.
      *
      * @param kilograms from 1e-20 to 1e20
      * @return this
@@ -363,7 +367,7 @@ public final class Body {
     /**
      * Returns the centre of mass in the world, as of the last step.
      *
-     * @param dest receives the position in metres; that of the transform when no step has computed the mass yet
+     * @param dest receives the position in metres; the position of the transform when no step has computed the mass yet
      * @return dest
      * @throws IllegalStateException when the body is in no world
      */
@@ -372,11 +376,11 @@ public final class Body {
     }
 
     /**
-     * Returns the rotation of the principal frame, as of the last step: a body that turns about one of its axes keeps
-     * turning about it.
+     * Returns the rotation of the principal frame, as of the last step. A body that turns about an axis of this frame
+     * keeps turning about the same axis.
      *
-     * @param dest receives the rotation from that frame to the world; the rotation of the transform when no step has
-     *     computed the mass yet
+     * @param dest receives the rotation from the principal frame to the world; the rotation of the transform when no
+     *     step has computed the mass yet
      * @return dest
      * @throws IllegalStateException when the body is in no world
      */
@@ -439,9 +443,9 @@ public final class Body {
     }
 
     /**
-     * Applies an impulse at the centre of mass. Changes the velocity at once if the mass is known: the game has set it,
+     * Applies an impulse at the centre of mass. The velocity changes at once if the mass is known: the game has set it,
      * or a step has computed it and no collider of the body has changed since. Otherwise the next step applies the
-     * impulse before it moves the body; until then, {@link #velocity()} does not include it.
+     * impulse before it moves the body; until then, {@link #velocity()} does not include the impulse.
      *
      * @param newtonSeconds copied
      * @return this
@@ -457,8 +461,8 @@ public final class Body {
     }
 
     /**
-     * Applies an impulse at a point: changes velocity and angular velocity. Each of them changes at once or in the next
-     * step, as with {@link #applyImpulse} and {@link #applyAngularImpulse}.
+     * Applies an impulse at a point. This changes the velocity as {@link #applyImpulse} does, and the angular velocity
+     * as {@link #applyAngularImpulse} does: each at once or in the next step.
      *
      * @param newtonSeconds copied
      * @param point metres, world frame; copied
@@ -481,7 +485,7 @@ public final class Body {
     }
 
     /**
-     * Applies an angular impulse. Changes the angular velocity at once if the inertia is known: a step has computed it,
+     * Applies an angular impulse. The angular velocity changes at once if the inertia is known: a step has computed it,
      * and neither a collider nor the mass of the body has changed since. Otherwise the next step applies the impulse
      * before it moves the body.
      *
@@ -500,7 +504,7 @@ public final class Body {
 
     /**
      * Sets the speed below which the body counts as still. Dynamic bodies that touch each other fall asleep together
-     * when all of them have been still for half a second: in no step did any of their points move faster.
+     * when all of them have been still for half a second. A body is still in a step if none of its points moves faster.
      *
      * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
      *     the bodies that it touches
@@ -540,8 +544,8 @@ public final class Body {
     /**
      * Returns the number of the island to which the body belonged in the last complete step: dynamic bodies that
      * touched or nearly touched each other, directly or through other dynamic bodies, have the same number. The solver
-     * resolves each island on its own, and each falls asleep as a whole. Numbers are small, and an island keeps its
-     * number from step to step, so a debug view can choose a colour by it; see
+     * resolves each island separately, and all bodies of an island fall asleep together. Numbers are small, and an
+     * island keeps its number from step to step. So a debug view can choose a colour by the number; see
      * {@link dev.carom.physics.debug.DebugDrawer#islands}.
      *
      * @return at least 1; 0 for a body that touched no other dynamic body, is not dynamic, sleeps, has woken since the
@@ -553,8 +557,8 @@ public final class Body {
 
     /**
      * Lets a dynamic body in a world sleep at once, even when it moves: its velocities become 0. A level that begins
-     * with thousands of bodies at rest lets them all sleep before its first step. The next step wakes the body again
-     * if a body that is awake touches it. Has no effect on a body that sleeps already.
+     * with thousands of bodies at rest can let them all sleep before its first step. The next step wakes the body again
+     * if an awake body touches it. Has no effect on a body that already sleeps.
      *
      * @return this
      * @throws IllegalStateException during a step, and when the body is not dynamic or in no world
@@ -570,7 +574,7 @@ public final class Body {
         return this;
     }
 
-    /** Sets the velocities to 0 and discards all that would change them. */
+    /** Sets the velocities to 0 and discards the forces and impulses that would change them. */
     void stop() {
         velocity.set(0f);
         angularVelocity.set(0f);
@@ -579,8 +583,8 @@ public final class Body {
     }
 
     /**
-     * Wakes the body, and in the next step all bodies that it touches, directly or through others. A body that is awake
-     * stays awake for at least half a second.
+     * Wakes the body at once, and in the next step all bodies that it touches, directly or through other bodies. A body
+     * that is awake stays awake for at least half a second.
      *
      * @return this
      * @throws IllegalStateException during a step
@@ -602,7 +606,7 @@ public final class Body {
         }
     }
 
-    /** Wakes the body by something that is not 0. */
+    /** Wakes the body if the vector is not 0. */
     private void wake(WakeReason reason, Vector3fc by) {
         if (by.x() != 0f || by.y() != 0f || by.z() != 0f) {
             wake(reason);
@@ -634,7 +638,9 @@ public final class Body {
         }
     }
 
-    /** Tests whether mass, centre of mass and inertia in the tables of the world are those of the next step. */
+    /**
+     * Tests whether the tables of the world contain the mass, centre of mass and inertia that the next step will use.
+     */
     private boolean isMassKnown() {
         return registry != null && registry.isMassKnown(row);
     }
@@ -646,7 +652,7 @@ public final class Body {
         return pending;
     }
 
-    /** Throws during a step, and for a body that forces and impulses do not move: it must not lose them silently. */
+    /** Throws during a step, and for a body that is not dynamic: it would silently ignore the force or impulse. */
     private void requireDynamic(String method) {
         changes();
         if (type != BodyType.DYNAMIC) {
@@ -662,7 +668,8 @@ public final class Body {
     }
 
     /**
-     * Applies what has waited for mass and inertia, which the table now contains.
+     * Applies the impulses and the forces at points that waited for mass and inertia. The table now contains these
+     * values.
      *
      * @param arm from the position of the transform to the centre of mass in metres, world frame
      */

@@ -1,15 +1,15 @@
 package dev.carom.physics;
 
 /**
- * What a step has done to a dynamic body. An event is a view, valid until the next step; the objects that it returns
- * belong to the game.
+ * A dynamic body woke, moved or fell asleep in a step. An event is a view, valid until the next step; the objects that
+ * it returns belong to the game.
  *
  * @param <O> the kind of owner: the game's entity
  */
 public final class BodyEvent<O> {
-    /** Kinds of events. Those of one body in one step are in this order. */
+    /** Kinds of events. The events of one body in one step are in this order. */
     public enum Kind {
-        /** The body slept before, and woke in this step or before it. */
+        /** The body was asleep, and woke in this step or since the last step. */
         WOKE,
         /** The step has moved the transform of the body to another pose. */
         MOVED,
@@ -22,7 +22,7 @@ public final class BodyEvent<O> {
     Transform transform;
     WakeReason wakeReason;
 
-    /** Typed as in the world of the event. */
+    /** The game's object, of the owner type of the world. */
     Object owner;
 
     /** Orders the events; see {@link BodyEvents}. */

@@ -6,8 +6,9 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * What the last step has done to the dynamic bodies: which have moved, have fallen asleep or have woken. The events are
- * ordered by the entry of the bodies into the world; those of one body by {@link BodyEvent.Kind}.
+ * Lists what happened to the dynamic bodies in the last step: which bodies moved, fell asleep or woke. The events are
+ * in the order in which the bodies entered the world; the events of one body are in the order of
+ * {@link BodyEvent.Kind}.
  *
  * <pre>{@code
  * world.step(dt);
@@ -31,7 +32,7 @@ public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
     /** Number of events that are complete and may be read. */
     private int shown;
 
-    /** The order of the events: the place among the serials in the upper half, the index in the lower half. */
+    /** Sort keys: serial and kind of the event in the upper half, index of the event in the lower half. */
     private long[] order = new long[16];
 
     private final RadixSort sort = new RadixSort();
@@ -99,7 +100,7 @@ public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
         return events[(int) order[index]];
     }
 
-    /** Sorts the events, if the game reads them at all. */
+    /** Sorts the events; called only if the game reads them. */
     private void sort() {
         if (order.length < size) {
             order = new long[Math.max(size, 2 * order.length)];

@@ -18,19 +18,22 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The {@link Body} objects of a world. Copies their properties into rows of {@link RigidBodyTable} at the start of a
- * step, computes their masses, and copies velocities and poses back at its end.
+ * The {@link Body} objects of a world. At the start of a step this class copies their properties into rows of
+ * {@link RigidBodyTable} and computes their masses. At the end it copies velocities and poses back.
  */
 final class BodyRegistry {
     /** Mass in kilograms of a dynamic body whose colliders have none, because all of them are sensors. */
     private static final float DEFAULT_KILOGRAMS = 1f;
 
-    /** Gives such a body its inertia. */
+    /** Shape that determines the inertia of a dynamic body whose colliders are all sensors. */
     private static final Shape DEFAULT_SHAPE = new Sphere(0.5f);
 
     private static final int NONE = -1;
 
-    /** Value of {@link #presentedIn}: the game itself has set the body, so no system that mirrors an ECS removes it. */
+    /**
+     * Value of {@link #presentedIn}: the game itself has set the body, so a system that mirrors an ECS must not remove
+     * it.
+     */
     static final long BY_HAND = -1;
 
     private final WorldConfig config;
@@ -52,13 +55,13 @@ final class BodyRegistry {
     /** By row: whether the mass must be computed again. */
     private boolean[] massChanged = new boolean[16];
 
-    /** By row: whether the mass in the table is not that of the next step. */
+    /** By row: whether the mass in the table differs from the mass that the next step will use, or may differ. */
     private boolean[] massUnknown = new boolean[16];
 
-    /** By row: the lowest serial of its colliders, when its mass was computed last. */
+    /** By row: the lowest serial of the body's colliders at the time when its mass was last computed. */
     private long[] serial = new long[16];
 
-    /** By row: whether the game lets the body sleep from the next step on. */
+    /** By row: whether the game has requested that the body sleeps from the next step on. */
     private boolean[] sleepWanted = new boolean[16];
 
     private boolean anySleepWanted;
@@ -131,7 +134,7 @@ final class BodyRegistry {
         massChanges(row);
     }
 
-    /** Removes the rigid body of a transform, which leaves the world or becomes a transform without a body. */
+    /** Removes the rigid body of a transform. The transform leaves the world or stays in it without a body. */
     void remove(Body removed) {
         table.remove(removed.row);
         body[removed.row] = null;
@@ -173,13 +176,13 @@ final class BodyRegistry {
         partsChange(row);
     }
 
-    /** Called when the type of a body has changed, or its colliders in a way that has no effect on the mass. */
+    /** Called when the type of a body changes, or when its colliders change in a way that does not affect the mass. */
     void partsChange(int row) {
         massChanged[row] = true;
         anyMassChanged = true;
     }
 
-    /** Tests whether mass, centre of mass and inertia of a body are those of the next step. */
+    /** Tests whether the table contains the mass, centre of mass and inertia of a body that the next step will use. */
     boolean isMassKnown(int row) {
         return !massUnknown[row];
     }
@@ -214,7 +217,7 @@ final class BodyRegistry {
         }
     }
 
-    /** Wakes the bodies that sleep and of which the game has changed the stored pose. */
+    /** Wakes the sleeping bodies whose stored pose the game has changed. */
     private void wakeMoved() {
         if (table.asleepCount() == 0) {
             return;
@@ -253,7 +256,10 @@ final class BodyRegistry {
         return sleepWanted[row] || table.isAsleep(row);
     }
 
-    /** Returns the number of a body's island in the last complete step; 0 for a body that sleeps or touches no other. */
+    /**
+     * Returns the number of a body's island in the last complete step; 0 for a body that sleeps or touches no other
+     * body.
+     */
     int island(int row) {
         return isAsleep(row) ? 0 : table.island(row);
     }
@@ -290,14 +296,14 @@ final class BodyRegistry {
         }
     }
 
-    /** Tests whether a collider counts as fixed: one of a dynamic body does not. */
+    /** Tests whether a collider counts as fixed; a collider of a dynamic body never does. */
     boolean isFixed(Collider collider, Body ofBody) {
         return collider.isFixed() && (ofBody == null || ofBody.type() != BodyType.DYNAMIC);
     }
 
     /**
-     * Tests whether a collider is swept: always if the world moves its body or derives a velocity from the motion,
-     * since the solver works from the start of the motion.
+     * Tests whether a collider is swept. A collider of a dynamic or kinematic body always is, since the solver works
+     * from the start of the motion.
      */
     boolean isSwept(Collider collider, Body ofBody) {
         return collider.isContinuous() && config.continuous() || ofBody != null && ofBody.type() != BodyType.STATIC;
@@ -341,7 +347,7 @@ final class BodyRegistry {
             }
         }
         if (firstPart[row] == NONE) {
-            return; // its colliders enter in this step or have left
+            return; // the body's colliders enter in this step or have left
         }
         if (mass.mass() == 0.0 && type == RigidBodyTable.DYNAMIC) {
             report(
@@ -472,8 +478,8 @@ final class BodyRegistry {
     }
 
     /**
-     * Changes the velocity of a kinematic body from that of its transform's position, which the table contains, to that
-     * of its centre of mass: adds the change of the arm between them.
+     * Converts the velocity of a kinematic body. The table contains the velocity of the transform's position; the
+     * result is the velocity of the centre of mass. Adds the change of the arm between these two points.
      */
     private void addMotionOfCentre(int row, Vector3f velocity) {
         table.centre(row, centre);
@@ -495,7 +501,7 @@ final class BodyRegistry {
         }
     }
 
-    /** Returns the mass of a body in kg; 0 when no step has computed it yet. */
+    /** Returns the mass of a body in kg; 0 when no step has computed the mass yet. */
     float mass(int row) {
         return table.mass(row);
     }
@@ -537,7 +543,7 @@ final class BodyRegistry {
         return dest.set(a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(), a.x() * b.y() - a.y() * b.x());
     }
 
-    /** Returns the component of greatest size. */
+    /** Returns the largest absolute value of the components. */
     private static float fastest(Vector3fc v) {
         return Math.max(Math.abs(v.x()), Math.max(Math.abs(v.y()), Math.abs(v.z())));
     }

@@ -1,21 +1,23 @@
 package dev.carom.physics;
 
-/** Who moves a {@link Body}. */
+/** Says what moves a {@link Body}: nothing, the game, or the world. */
 public enum BodyType {
     /**
-     * Nothing pushes it: a wall or a floor. It behaves exactly as a transform without a body. The game may move it, by
-     * {@link Transform#moveTo} and the like: its colliders are swept and have contacts, but for dynamic bodies it
-     * counts as standing still. It stops them and does not carry them; one that it moves into is pushed out slowly. Use
-     * {@link #KINEMATIC} for what moves often.
+     * Nothing pushes the body: a wall or a floor. The body behaves exactly as a transform without a body. The game may
+     * move it by {@link Transform#moveTo} and similar methods: its colliders are then swept and have contacts, but for
+     * dynamic bodies they count as standing still. So a moving static body stops dynamic bodies but does not carry
+     * them. A dynamic body into which it moves is pushed out slowly. Use {@link #KINEMATIC} for a body that moves
+     * often.
      */
     STATIC,
 
     /**
-     * The game, by {@link Transform#moveTo} and {@link Transform#rotateTo}, as it moves a transform without a body. The
-     * velocity of the body follows from that motion, so it pushes and carries dynamic bodies. Nothing pushes it back.
+     * The game moves the body by {@link Transform#moveTo} and {@link Transform#rotateTo}, as it moves a transform
+     * without a body. The velocity of the body follows from this motion, so the body pushes and carries dynamic bodies.
+     * Nothing pushes the body back.
      */
     KINEMATIC,
 
-    /** The world: by gravity, forces and contacts. */
+    /** The world moves the body by gravity, forces and contacts. */
     DYNAMIC
 }

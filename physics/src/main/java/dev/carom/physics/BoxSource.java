@@ -17,8 +17,8 @@ public interface BoxSource {
      *
      * @param region metres; a cast requests the boxes along its path piece by piece, so the region is usually a few
      *     boxes wide. Valid during the call; must not be changed
-     * @param sink receives each box once. The order must be the same each time, because it decides between boxes that
-     *     are hit at the same fraction
+     * @param sink receives each box once. The order must be the same each time, because the order decides between boxes
+     *     that are hit at the same fraction
      */
     void boxes(Aabb region, BoxSink sink);
 

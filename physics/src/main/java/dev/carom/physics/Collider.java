@@ -23,9 +23,10 @@ import org.joml.Vector3fc;
  *
  * All properties may be changed between ticks; changes take effect in the next tick. During a step of its world, a
  * change throws an {@link IllegalStateException}. A new shape, offset or rotation ends all contacts of the collider
- * ({@link EndReason#SHAPE_CHANGED}); those that still touch begin again in the same tick. A new sensor flag does the
- * same ({@link EndReason#SENSOR_CHANGED}), except for contacts with another sensor. A new filter ends the contacts that
- * it forbids. Lengths are in metres. A collider belongs to one world and one owner at a time, and to one thread.
+ * ({@link EndReason#SHAPE_CHANGED}). If the colliders still touch, a new contact begins in the same tick. A new sensor
+ * flag does the same ({@link EndReason#SENSOR_CHANGED}), except for contacts with another sensor. A new filter ends the
+ * contacts that it forbids. Lengths are in metres. A collider belongs to one world and one owner at a time, and to one
+ * thread.
  */
 public final class Collider {
     private Shape shape;
@@ -41,7 +42,9 @@ public final class Collider {
     /** The world that contains this collider; null when there is none. Written only by {@link ColliderRegistry}. */
     ColliderRegistry<?> world;
 
-    /** Slot in that world; of a pending collider, the complement of its index in {@link PendingColliders}. */
+    /**
+     * Slot in that world. A pending collider stores the complement of its index in {@link PendingColliders} instead.
+     */
     int slot;
 
     /** Number of this collider in the order of adding, counted by {@link ColliderRegistry#additions}. */
@@ -224,8 +227,8 @@ public final class Collider {
      * Sets the group, which decides for two colliders of the same group, whatever their layers and masks. Layers and
      * mask stay.
      *
-     * @param group 0 for no group; members of a positive group always collide with each other, those of a negative
-     *     group never
+     * @param group 0 for no group; members of a positive group always collide with each other, members of a negative
+     *     group never do
      * @return this
      */
     public Collider group(int group) {
@@ -260,8 +263,8 @@ public final class Collider {
 
     /**
      * Tests whether the collider is a sensor, which detects contacts but blocks nothing. A world reports contacts of
-     * sensors and solids alike, and marks those of sensors ({@link ContactEvent#sensor}); the game decides which of
-     * them it answers.
+     * sensors and solids alike, and marks the contacts of sensors ({@link ContactEvent#sensor}). The game decides which
+     * contacts it responds to.
      *
      * @return true for a sensor, false for a solid
      */
@@ -337,8 +340,8 @@ public final class Collider {
 
     /**
      * Disables or enables the collider. Disabling ends its contacts as {@link EndReason#DISABLED}. A disabled collider
-     * is not swept and has no contacts; what it passes through meanwhile is never reported. Colliders that it overlaps
-     * when it is enabled again begin to touch it in the next step.
+     * is not swept and has no contacts. Objects that it passes through while it is disabled are never reported. When it
+     * is enabled again, its contacts with the colliders that it overlaps begin in the next step.
      *
      * @param newEnabled false to disable it
      * @return this
@@ -361,9 +364,9 @@ public final class Collider {
     }
 
     /**
-     * Enables or disables continuous detection. Without it the collider is at its end pose for the whole step, as after
-     * {@link Transform#placeAt}, but its contacts continue. Swept colliders hit it at that pose. This costs less for
-     * fast-moving colliders such as debris and particles. The disadvantages:
+     * Enables or disables continuous detection. Without continuous detection the collider is at its end pose for the
+     * whole step, as after {@link Transform#placeAt}, but its contacts continue. Swept colliders hit it at that pose.
+     * Disabling costs less time for fast-moving colliders such as debris and particles. The disadvantages:
      * <ul>
      *   <li><b>Tunnelling.</b> The collider passes through everything that it does not overlap at the end of a step:
      *       through a wall when its displacement in a step is greater than the thickness of wall and collider together.
@@ -448,7 +451,7 @@ public final class Collider {
     }
 
     /**
-     * Sets the local rotation, about the shape's own centre; the offset stays. Use it for a capsule along another axis
+     * Sets the local rotation, about the shape's own centre; the offset stays. Use it for a capsule along an axis other
      * than y, and for rotated parts of a {@link dev.carom.physics.ecs.Compound}.
      *
      * @param newRotation from the shape's frame to the entity's; normalised, copied
@@ -506,7 +509,7 @@ public final class Collider {
     /**
      * Called before each change. Throws during a step; otherwise counts the change, so that the world detects it.
      *
-     * @param affectsMass whether the mass of a body depends on what changes
+     * @param affectsMass whether the mass of a body depends on the changed property
      */
     private void changes(boolean affectsMass) {
         if (world != null) {

@@ -175,8 +175,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Implements {@link PhysicsWorld#presentAgain}. Compares references, since reading the three objects would cost
-     * three cache misses.
+     * Implements {@link PhysicsWorld#presentAgain}. Compares only references, since reading the three objects would
+     * cost three cache misses.
      */
     boolean presentAgain(Object presentedOwner, Object presentedTransform, Object presentedCollider) {
         requireUnlocked();
@@ -290,9 +290,9 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Tests whether a new owner may be a different thing than the known owner that it equals. For example, the records
-     * of two crates are equal if their hit points are. The result is true if the new owner is another object and not a
-     * plain value, the known owner has a collider, and the new transform has none.
+     * Tests whether a new owner may be another thing than the known owner that equals it. For example, the records of
+     * two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner is another
+     * object and not a plain value, the known owner has a collider, and the new transform has none.
      *
      * @param known the known owner; null when there is none
      */
@@ -378,7 +378,7 @@ final class ColliderRegistry<O> {
             throw new IllegalArgumentException("reason must not return null (got: null for the owner of " + known
                     + "); return the reason for its END events, such as EndReason.DELETED");
         }
-        if (known.world == this && isAbsent(known, thisRound)) { // the function may have removed it
+        if (known.world == this && isAbsent(known, thisRound)) { // the function may have removed the collider
             remove(known, why);
         }
     }
@@ -548,7 +548,7 @@ final class ColliderRegistry<O> {
     /**
      * Called before a collider of this world changes.
      *
-     * @param affectsMass whether a property changes on which the mass depends
+     * @param affectsMass whether the mass of a body depends on the changed property
      */
     void changes(Collider known, boolean affectsMass) {
         requireUnlocked();
@@ -763,8 +763,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Visits all colliders of a world in the order of entry, then the pending colliders. It first copies them to a
-     * list, so the game may change the world during the visit.
+     * Visits all colliders of a world in the order of entry, then the pending colliders. The visit first copies them to
+     * a list, so the game may change the world during the visit.
      */
     private final class Walk {
         private final RadixSort sort = new RadixSort();
@@ -800,7 +800,7 @@ final class ColliderRegistry<O> {
             }
         }
 
-        /** Fills the array with all colliders, {@link #size} of them. */
+        /** Fills the start of the array with all colliders; their number is {@link #size}. */
         private void fill(Collider[] dest) {
             final int slotBits = Integer.SIZE - Integer.numberOfLeadingZeros(table.slots());
             final int live = collectKeys(slotBits);

@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
 /**
- * How the values of two {@link Material}s become the value of a contact. If the two materials name different rules, the
- * rule that is declared last here applies, so the result does not depend on the order of the two.
+ * Rules by which the values of two {@link Material}s become the value of a contact. If the two materials name different
+ * rules, the rule that is declared last here applies, so the order of the materials does not affect the result.
  */
 public enum Combine {
     /** The usual rule: for friction the geometric mean, for restitution the greater value. */

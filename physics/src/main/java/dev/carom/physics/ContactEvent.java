@@ -13,7 +13,7 @@ import org.joml.Vector3fc;
  * <p>
  * A is the collider that entered the world first, B the other one; {@link #a} and {@link #b} return their owners. The
  * normal points from A to B. {@link #other} and {@link #normalTowards} work for either owner, so a game need not know
- * which of the two is A.
+ * which owner is A.
  *
  * @param <O> the kind of owner: the game's entity
  */
@@ -24,7 +24,7 @@ public final class ContactEvent<O> {
     /** Index in {@link #events}. */
     final int index;
 
-    /** The events from which this view reads; null in a copy, which has its own {@link #data}. */
+    /** The events from which this view reads; null in a copy, which stores its own {@link #data}. */
     private final TickEvents<O> events;
 
     /** The step whose event this view shows. */
@@ -75,7 +75,7 @@ public final class ContactEvent<O> {
         }
     }
 
-    /** Returns the contact geometry; valid until that of another event is read. */
+    /** Returns the contact geometry; valid until the geometry of another event is read. */
     private ContactGeometry contact() {
         return events == null ? data.contact : events.rows().contact(index);
     }
@@ -152,8 +152,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the owner whose collider was on one of the given layers. With it a game finds what a shot has hit,
-     * whether the shot is A or B.
+     * Returns the owner whose collider was on one of the given layers. For example, a game uses this method to find
+     * what a shot has hit, whether the shot is A or B.
      *
      * <pre>{@code
      * Thing shot = event.ownerOn(SHOTS);
@@ -163,7 +163,7 @@ public final class ContactEvent<O> {
      * }</pre>
      *
      * @param layers bits, compared with {@link #layersA} and {@link #layersB}: the layers when the contact began
-     * @return the owner of A or of B; that of A when both match, for instance two shots; null when neither does
+     * @return the owner of A or of B; the owner of A when both match, for instance two shots; null when neither does
      */
     public O ownerOn(long layers) {
         if ((layersA() & layers) != 0L) {
@@ -183,7 +183,7 @@ public final class ContactEvent<O> {
      *
      * @param type class of the owner, a superclass or an interface
      * @param <T> that class
-     * @return the owner of A or of B; that of A when both match; null when neither does
+     * @return the owner of A or of B; the owner of A when both match; null when neither does
      * @throws IllegalArgumentException when the type is null
      */
     public <T> T owner(Class<T> type) {
@@ -386,14 +386,14 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the approach speed along the normal at the time {@link #first()}, at the contact point where it is
-     * greatest. So a box that begins to tip over on a face has a speed greater than 0. An END repeats the speed of the
-     * contact's last event.
+     * Returns the approach speed along the normal at the time {@link #first()}, at the contact point where this speed
+     * is greatest. So the speed of a box that begins to tip over on a face is greater than 0. An END repeats the speed
+     * of the contact's last event.
      * <p>
      * The speed is that of the motion that this step swept: displacement divided by time. When a contact of a dynamic
-     * body begins with a hit, it is the speed at which the bodies met. After a rewind it includes
-     * the motion that the game has added with {@link Transform#moveBy}, so it may be up to twice the speed of the
-     * entity. To mirror a velocity, or for the loudness of a hit, use the velocities that the game stores:
+     * body begins with an impact, it is the speed at which the bodies hit each other. After a rewind it includes the
+     * motion that the game has added with {@link Transform#moveBy}, so it may be up to twice the speed of the entity.
+     * To mirror a velocity, or to compute the loudness of a hit, use the velocities that the game stores:
      * {@code (v - vOther).dot(normal)}.
      *
      * @return metres per second; negative when the shapes separate
@@ -404,13 +404,13 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the impulse that the two bodies exchanged in this tick, with that of friction. Each pair reports its
-     * impulse once per tick: when a contact begins and ends in one tick, the BEGIN reports it and the END reports 0. So
-     * the sum over all events of a body is the change of its momentum by contacts, exact to 1e-5 of the greater of
-     * mass times speed and the sum of the lengths of these impulses.
+     * Returns the impulse that the two bodies exchanged in this tick, including friction. Each pair reports its impulse
+     * once per tick: when a contact begins and ends in one tick, the BEGIN reports the impulse and the END reports 0.
+     * So the sum over all events of a body is the change of its momentum by contacts. The error is at most 1e-5 of the
+     * greater of two values: mass times speed, and the sum of the lengths of these impulses.
      *
-     * @param dest receives N s, world frame: the impulse on B; that on A is opposite. 0 when neither body is dynamic,
-     *     and for sensors
+     * @param dest receives N s, world frame: the impulse on B; the impulse on A is opposite. 0 when neither body is
+     *     dynamic, and for sensors
      * @return dest
      */
     public Vector3f impulse(Vector3f dest) {
@@ -427,10 +427,10 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the part of {@link #impulse} that is friction: {@link #impulse} is {@link #normalImpulse()} times
-     * {@link #impulseNormal}, plus this.
+     * Returns the part of {@link #impulse} that is friction. The impulse is {@link #normalImpulse()} times
+     * {@link #impulseNormal}, plus the friction impulse.
      *
-     * @param dest receives N s, world frame: the impulse on B; that on A is opposite
+     * @param dest receives N s, world frame: the impulse on B; the impulse on A is opposite
      * @return dest
      */
     public Vector3f frictionImpulse(Vector3f dest) {
@@ -438,8 +438,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the direction of the normal impulse on B. It is the normal that the solver used, and nearly always
-     * {@link #normal}. They may differ where a contact changes its face during the tick.
+     * Returns the direction of the normal impulse on B: the normal that the solver used. It is nearly always equal to
+     * {@link #normal}. They may differ when the contact moves to another face during the tick.
      *
      * @param dest receives a vector of unit length, world frame; 0 when {@link #normalImpulse()} is 0
      * @return dest
@@ -449,11 +449,12 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the speed at which the bodies met in this tick, along the normal, where it is greatest: for the loudness
-     * of a hit. Usually the BEGIN reports it. A STAY does when a crate that stands on an edge falls onto its face, or
-     * when the bodies reached each other at the very end of the last tick; an END does when they also separate in this
-     * tick. So do not filter by phase. In a contact from an earlier tick, only speeds above 0.5 m/s count, since bodies
-     * that slide, roll or tip over hit the ground again and again.
+     * Returns the speed at which the bodies hit each other in this tick, along the normal, at the point where it is
+     * greatest. Use it for the loudness of a hit. Usually the BEGIN reports it. A STAY reports it when a crate that
+     * stands on an edge falls onto its face, or when the bodies reached each other at the very end of the last tick. An
+     * END reports it when the bodies also separate in this tick. So do not filter by phase. In a contact from an
+     * earlier tick, only speeds above 0.5 m/s count, since bodies that slide, roll or tip over hit the ground again and
+     * again.
      *
      * @return m/s, at least 0; 0 for bodies that rest on each other, that separate, or that do not push
      */
@@ -464,8 +465,8 @@ public final class ContactEvent<O> {
     /**
      * Returns the number of points at which the bodies pushed each other in this tick. These are points of the solver,
      * which computes them once per tick: at the start of the tick for bodies that are near each other, otherwise at the
-     * predicted time of impact. They may differ from those of {@link #pointCount}: a corner that bears no load is not
-     * among them.
+     * predicted time of impact. They may differ from the points of {@link #pointCount}: for example, they do not
+     * include a corner that bears no load.
      *
      * @return 0 to 4; 0 when {@link #normalImpulse()} is 0
      */

@@ -8,8 +8,8 @@ import java.util.NoSuchElementException;
 
 /**
  * A list of contact events. The list of a world, {@link PhysicsWorld#events}, contains the events of the last tick,
- * ordered by {@link ContactEvent#first}, then by the entry of A into the world, then by that of B. For one pair at one
- * time, the END of an earlier contact comes before BEGIN, and BEGIN before its END. Nothing else affects the order.
+ * ordered by {@link ContactEvent#first}, then by the entry of A into the world, then by the entry of B. For one pair at
+ * one time, the END of an earlier contact comes before BEGIN, and BEGIN before its END. Nothing else affects the order.
  * <p>
  * A list that the game creates receives a selection:
  *
@@ -48,8 +48,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     private int size;
 
     /**
-     * Number of events that the running selection has stored. Becomes the size when the selection ends, since it may
-     * read from this list itself.
+     * Number of events that the running selection has stored. It becomes the size only when the selection ends, since
+     * the selection may read from this list.
      */
     private int filled;
 
@@ -124,7 +124,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * Selects the events of all colliders of an owner. In the list of a world the cost is proportional to the number of
      * selected events.
      *
-     * @param owner not null; may have left the world in this tick; one that the world does not contain has no events
+     * @param owner not null; may have left the world in this tick; an owner that the world does not contain has no
+     *     events
      * @param dest receives the events in order and loses its old content; a list of the game, may be this list
      * @return dest
      * @throws IllegalArgumentException when an argument is null or dest is the list of a world
@@ -151,7 +152,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Selects the events between two sets of layers, as these were when the contacts began.
+     * Selects the events between two sets of layers. Compares the layers that the colliders had when their contact
+     * began.
      *
      * @param layers bits; one collider must have been on at least one of these layers
      * @param otherLayers bits; the other collider must have been on at least one of these layers; may equal
@@ -223,8 +225,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Selects the contacts of an owner that hold at the end of the last complete step, into a list of the game. Works
-     * also after an abandoned step, when the list of the world is empty.
+     * Selects the contacts of an owner that hold at the end of the last complete step, into a list of the game. This
+     * also works after an abandoned step, when the list of the world is empty.
      */
     ContactEvents<O> holding(O owner, ContactEvents<O> dest) {
         Require.nonNull("owner", owner);
@@ -299,8 +301,8 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
     }
 
     /**
-     * Begins to fill this list from another list, or from itself, since writing never overtakes reading. Returns the
-     * number of events to read.
+     * Begins to fill this list from another list or from itself; filling a list from itself is safe, because writing
+     * never overtakes reading. Returns the number of events to read.
      */
     private int begin(ContactEvents<O> from) {
         from.requireValid();

@@ -4,7 +4,7 @@ import dev.carom.physics.world.EndCode;
 
 /** Why a contact ended. */
 public enum EndReason {
-    /** The colliders separated, or the game placed or rewound one of them to where they do not touch. */
+    /** The colliders separated, or the game placed or rewound one of them to a pose at which they do not touch. */
     SEPARATED(EndCode.SEPARATED),
     /** A collider was deleted or removed from the world. */
     DELETED(EndCode.DELETED),

@@ -28,7 +28,7 @@ public final class EventCursor<O> {
     /** Index of the next event in that tick. */
     private int index;
 
-    /** Number of all events of the world before the next one. */
+    /** Number of all events of the world that precede the next event to read. */
     private long number;
 
     /** Number of events missed since the last {@link #takeMissed}. */
@@ -91,7 +91,7 @@ public final class EventCursor<O> {
     }
 
     /**
-     * Skips all events up to now without counting them as missed: for a level that starts again, or a game that was
+     * Skips all events up to now without counting them as missed, for example when a level starts again or a game was
      * paused.
      */
     public void skipAll() {

@@ -16,7 +16,7 @@ import java.util.List;
 import org.joml.Vector3f;
 
 /**
- * Why two colliders touch or do not touch, and push each other or do not, as of the last step.
+ * Explains why two colliders touch or do not touch, and why they push each other or do not, as of the last step.
  *
  * @param cause the test that decided whether they touch
  * @param push whether they pushed each other, and if not, why
@@ -35,7 +35,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
          * step tests it.
          */
         WAITING,
-        /** The colliders are the same one, or parts of one body: they share a transform. */
+        /** Both are the same collider, or they are parts of one body: they share a transform. */
         SAME_BODY,
         /** A collider is disabled. */
         DISABLED,
@@ -55,7 +55,10 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         SHAPES_APART,
         /** The contact ended in the last step. */
         CONTACT_ENDED,
-        /** The colliders touched only where one of them was rewound or placed; that contact was already reported. */
+        /**
+         * The colliders touched only at the pose to which one of them was rewound or placed; that contact was already
+         * reported.
+         */
         ALREADY_REPORTED,
         /** The colliders touch. */
         TOUCHING
@@ -63,19 +66,25 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
 
     /** Whether two colliders pushed each other in the last step, and if not, why. */
     public enum Push {
-        /** They did not touch; the {@link Cause} is the reason. */
+        /** The colliders did not touch; the {@link Cause} is the reason. */
         NO_CONTACT,
-        /** Neither has a dynamic body: the game moves both, and the events report their contacts. */
+        /** Neither collider has a dynamic body: the game moves both, and the events report their contacts. */
         NOT_DYNAMIC,
-        /** One of them is a sensor. */
+        /** One of the colliders is a sensor. */
         SENSOR,
-        /** The solver did not resolve the contact: the motions only grazed, or something else made them meet. */
+        /**
+         * The solver did not resolve the contact: the colliders only grazed, or the world did not predict that they
+         * would touch.
+         */
         NOT_SOLVED,
         /** Their dynamic bodies sleep. Events repeat the impulses of the step in which they fell asleep. */
         ASLEEP,
         /** All axes of the dynamic bodies are locked, so no impulse moves them. */
         LOCKED,
-        /** The solver resolved the contact and no impulse was necessary: they separate, or did not quite meet. */
+        /**
+         * The solver resolved the contact and no impulse was necessary: they separate, or did not quite reach each
+         * other.
+         */
         NO_IMPULSE,
         /** They pushed each other. */
         PUSHED
@@ -83,36 +92,37 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
 
     /** Why the solver resolved a contact in a number of substeps. */
     public enum SubstepReason {
-        /** It did not resolve the contact in the last step. */
+        /** The solver did not resolve the contact in the last step. */
         NOT_SOLVED,
         /**
-         * The number is {@link WorldConfig#substeps}: the bodies need no more. Or the world has not predicted what they
-         * need, without gravity, or because {@link WorldConfig#mostSubsteps} is not above it.
+         * The number is {@link WorldConfig#substeps}: the bodies need no more. The world also reports this reason when
+         * it has not predicted how many substeps the bodies need: without gravity, or when
+         * {@link WorldConfig#mostSubsteps} is not greater than {@link WorldConfig#substeps}.
          */
         USUAL,
-        /** The bodies need more than usual: what stands on them would buckle. */
+        /** The bodies need more substeps than usual: with fewer, their stack would buckle. */
         NEEDED,
-        /** The bodies need more than they get, because of {@link WorldConfig#mostSubsteps}. */
+        /** The bodies need more substeps than they get, because of {@link WorldConfig#mostSubsteps}. */
         LIMITED,
-        /** They need more than they get, because of {@link WorldConfig#substepBudget}. */
+        /** The bodies need more substeps than they get, because of {@link WorldConfig#substepBudget}. */
         OVER_BUDGET
     }
 
     /**
-     * In how many substeps the solver resolved a contact in the last step, and why. All contacts of an island have the
-     * same number, see {@link Body#island}.
+     * The number of substeps in which the solver resolved a contact in the last step, and the reason for this number.
+     * All contacts of an island have the same number, see {@link Body#island}.
      *
      * @param count number of substeps; 0 when the solver did not resolve the contact
      * @param needed number of substeps that the island needs, as the world predicts from weights and contact points; at
      *     least {@link WorldConfig#substeps}, and 0 when the solver did not resolve the contact
-     * @param reason why it was this number
+     * @param reason why the solver used this number
      */
     public record Substeps(int count, int needed, SubstepReason reason) {
         static final Substeps NONE = new Substeps(0, 0, SubstepReason.NOT_SOLVED);
     }
 
     /**
-     * Repeats the tests of a step for one pair and describes the test that decided. It reads the world without changing
+     * Repeats the tests of a step for one pair and describes the test that decided. Reads the world without changing
      * it, and may be slow.
      */
     static final class Explainer<O> {
@@ -175,7 +185,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
             return latest;
         }
 
-        /** Tests whether an explanation got further through the tests than another one. */
+        /** Tests whether an explanation names a later test than another explanation. */
         private static boolean isLater(Explanation one, Explanation other) {
             final int order = one.cause().compareTo(other.cause());
             return order > 0 || order == 0 && one.push().compareTo(other.push()) > 0;
@@ -229,7 +239,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
             return forbidden == null ? byShape(a, b) : forbidden;
         }
 
-        /** Tests whether a collider is fixed: one of a dynamic body is not. */
+        /** Tests whether a collider is fixed; a collider of a dynamic body never is. */
         private boolean isFixed(Collider collider) {
             final Body body = registry.transform(collider).rigid;
             return collider.isFixed() && (body == null || body.type() != BodyType.DYNAMIC);
@@ -444,7 +454,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                     + ": what stands on it may buckle";
         }
 
-        /** Adds in how many substeps the solver resolved a contact, and why. */
+        /** Adds the number of substeps in which the solver resolved a contact, and the reason for this number. */
         private Explanation withSubsteps(Explanation contact, int pair) {
             final int count = dynamics.substeps(pair);
             final int needed = dynamics.neededSubsteps(pair);

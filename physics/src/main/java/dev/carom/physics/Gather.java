@@ -43,7 +43,7 @@ final class Gather<O> {
     /** By slot: whether a parallel pass has left the slot to the calling thread. */
     private boolean[] deferred = new boolean[16];
 
-    /** By thread: whether it has deferred any slot. */
+    /** By thread: whether this thread has deferred any slot. */
     private final boolean[] anyDeferred;
 
     /** Slots whose motions in this step exceed the sweep limit. */
@@ -205,7 +205,7 @@ final class Gather<O> {
             final boolean wasFixed = colliders.fixed(slot);
             readCollider(slot);
             if (wasFixed != colliders.fixed(slot)) {
-                colliders.removeBounds(slot); // inserted again below with the other kind
+                colliders.removeBounds(slot); // inserted again below with the margin of its new type
             }
         }
         final Transform transform = registry.transform(slot);
@@ -230,7 +230,9 @@ final class Gather<O> {
         colliders.read(slot, colliderChanged, transform.isFaulty());
     }
 
-    /** Writes the pose of a transform as the end of the motion. That of a dynamic body is the predicted one instead. */
+    /**
+     * Writes the pose of a transform as the end of the motion. Skips a dynamic body, whose predicted pose is the end.
+     */
     private void writeEnd(int slot) {
         if (colliders.bodies().isDynamic(colliders.body(slot))) {
             return;

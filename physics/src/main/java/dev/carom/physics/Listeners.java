@@ -79,14 +79,16 @@ final class Listeners<O> {
         return calling;
     }
 
-    /** Returns the exceptions that {@link #callAll} throws at its end, also those that the step has added before. */
+    /**
+     * Returns the exceptions that {@link #callAll} throws at its end, including those that the step has added before.
+     */
     DeferredFailure failure() {
         return failure;
     }
 
     /**
-     * Calls the listeners with each event in order: first those of the world, then those of A's owner, then those of
-     * B's owner.
+     * Calls the listeners with each event in order: first the listeners of the world, then the listeners of A's owner,
+     * then the listeners of B's owner.
      */
     void callAll(TickEvents<O> events, long thisTick) {
         calling = true;

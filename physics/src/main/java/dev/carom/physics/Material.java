@@ -4,8 +4,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a {@link Collider} is made of: how heavy, rough and elastic it is. Immutable: each method with a parameter
- * returns a changed copy. A material has an effect only in contacts with a {@link BodyType#DYNAMIC} body.
+ * Physical properties of a {@link Collider}: density, friction, restitution, and resistance to rolling and spinning.
+ * Immutable: each method with a parameter returns a changed copy. A material has an effect only in contacts with a
+ * {@link BodyType#DYNAMIC} body.
  *
  * <pre>{@code
  * Material rubber = Material.DEFAULT.density(1100f).friction(1f).restitution(0.8f);
@@ -98,7 +99,7 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another coefficient of restitution: the speed after an impact / the speed before it.
+     * Returns a copy with another coefficient of restitution: the speed after an impact divided by the speed before it.
      *
      * @param coefficient from 0 (clay) to 1 (no energy is lost)
      * @return a copy
@@ -149,7 +150,8 @@ public final class Material {
     /**
      * Returns a copy with another resistance to rolling. The coefficient times the bounding radius of the smaller shape
      * is the greatest lever arm of the force that presses the surfaces together. Of two materials the greater
-     * coefficient applies. Only contacts of one or two points roll: those of spheres, capsules, edges and corners.
+     * coefficient applies. Only contacts of one or two points can roll: contacts of spheres, capsules, edges and
+     * corners.
      *
      * @param coefficient finite and at least 0; a ball on wood has about 0.01, the usual value, on grass 0.05
      * @return a copy
@@ -172,7 +174,7 @@ public final class Material {
 
     /**
      * Returns a copy with another resistance to spinning about the contact normal. Contacts with more than one point
-     * resist spinning by their friction, too; those of spheres do not. Of two materials the greater value applies.
+     * resist spinning by their friction, too; contacts of spheres do not. Of two materials the greater value applies.
      *
      * @param leverArm metres; finite and at least 0, usually 0.005
      * @return a copy
@@ -212,7 +214,7 @@ public final class Material {
     }
 
     /**
-     * Returns how two coefficients of friction become one.
+     * Returns the rule that combines two coefficients of friction.
      *
      * @return never null
      */
@@ -234,7 +236,7 @@ public final class Material {
     }
 
     /**
-     * Returns how two coefficients of restitution become one.
+     * Returns the rule that combines two coefficients of restitution.
      *
      * @return never null
      */
