@@ -12,10 +12,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A kinematic character controller: moves a character, or another object that the game steers, through a world. It
- * slides along obstacles, climbs and descends steps, rides on platforms, reports the ground and everything that it
- * touches, and never ends a move inside an obstacle. Create it once for one shape; one mover may move many characters,
- * one after the other.
+ * A kinematic character controller: moves a character, or another object that the game steers, through a world. The
+ * mover slides along obstacles, climbs and descends steps, rides on platforms, and reports the ground and everything
+ * that it touches. It never ends a move inside an obstacle. Create a mover once for one shape; one mover may move many
+ * characters, one after the other.
  *
  * <pre>{@code
  * private final Mover<Entity> mover = new Mover<>(world.queries(), new Capsule(0.4f, 0.5f))
@@ -29,12 +29,12 @@ import org.joml.Vector3fc;
  * mover.moveAndSlide(position, velocity, dt);                     // changes both
  * }</pre>
  *
- * It uses the {@link Queries} of a world, of boxes on demand such as a {@link VoxelGrid}, or of both. It sees obstacles
- * in the state after the last step, and pushes nothing.
+ * A mover uses the {@link Queries} of a world, of boxes on demand such as a {@link VoxelGrid}, or of both. It sees
+ * obstacles in the state after the last step, and pushes nothing.
  * <p>
- * <b>Position.</b> The game stores it in a {@link Vector3f}, in the entity's {@link Transform}, or, in a world that is
- * too large for floats, in a {@link Vector3d}. It is the centre of the shape or, with {@link #offset}, another point
- * fixed to the shape, such as the eyes.
+ * <b>Position.</b> The game stores the position in a {@link Vector3f}, in the entity's {@link Transform}, or, in a
+ * world that is too large for floats, in a {@link Vector3d}. The position is the centre of the shape or, with
+ * {@link #offset}, another point fixed to the shape, such as the eyes.
  * <p>
  * <b>Its own collider.</b> A character that other objects can hit has a collider as well, which its mover must ignore:
  * set the {@link #owner}, or move the {@link Transform}. A mover that starts three times inside a collider that moves
@@ -43,32 +43,34 @@ import org.joml.Vector3fc;
  * <b>Contacts.</b> The mover keeps a gap from solids, so its own collider has no contacts with them in the world.
  * {@link #contacts} reports them, and the sensors on its path.
  * <p>
- * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside. Surfaces that are
- * level within half of that gap are one surface to it, so it does not catch on the seams of a tiled floor or wall. An
- * edge or corner past which it would slide does not stop it, however close it is. The mover can enter an opening that
- * is wider than itself by about a skin. If a move starts so far from the origin that the spacing of floats exceeds an
- * eighth of the skin, the gap is 8 such spacings. If that is half of the mover's size, moves are rejected.
+ * <b>The skin.</b> A mover keeps a small gap from everything, so that rounding never puts it inside an obstacle. The
+ * mover treats surfaces that are level within half of that gap as one surface, so it does not catch on the seams of a
+ * tiled floor or wall. An edge or corner that the mover would slide past does not stop the mover, however close it is.
+ * The mover can enter an opening that is about one skin wider than the mover. If a move starts so far from the origin
+ * that the spacing of floats exceeds an eighth of the skin, the gap is 8 such spacings. If that is half of the mover's
+ * size, moves are rejected.
  * <p>
- * <b>On the ground</b> only the horizontal part of the velocity counts. It is preserved on slopes up to the limit, the
- * path along the slope is as long as on flat ground, and the velocity after the move is horizontal. Steeper slopes are
- * walls. A mover that stood on the ground and does not move up follows descending ground by up to a step.
+ * <b>On the ground</b> only the horizontal part of the velocity counts. On slopes up to the limit the speed is
+ * preserved: the path along the slope is as long as on flat ground, and the velocity after the move is horizontal.
+ * Steeper slopes are walls. A mover that stood on the ground and does not move up follows descending ground by up to a
+ * step.
  * <p>
- * <b>On a platform.</b> If a mover ended its last move standing on a collider, and starts at the same position, it
- * first follows the motion and rotation of that collider since then. It stops at obstacles. It moves down by at most a
- * step, or an eighth of its bounding radius if that is more, and no farther than a few times its own size. The velocity
- * is relative to the platform. If several characters share a mover, only the last one rides.
+ * <b>On a platform.</b> If a mover ended its last move standing on a collider, and starts the next move at the same
+ * position, it first follows the motion and rotation of that collider since then. The mover stops at obstacles. It
+ * moves down by at most a step, or an eighth of its bounding radius if that is more, and no farther than a few times
+ * its own size. The velocity is relative to the platform. If several characters share a mover, only the last one rides.
  * <p>
  * <b>Inside an obstacle.</b> The game may put a mover inside an obstacle, or an obstacle may move over it. The next
  * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most twice
- * the bounding radius, and never passes through an obstacle that the mover did not overlap. If there is none, {@link
- * #isStuck} is true, and the mover moves only where no depth increases.
+ * the bounding radius, and never passes through an obstacle that the mover did not overlap. If there is no such
+ * displacement, {@link #isStuck} is true, and the mover moves only where no depth increases.
  * <p>
  * <b>Limits.</b> A move ends after 8 hits, or after some thousand times the mover's own size. The shape does not rotate
  * during a move. Nothing is allocated once lists have grown. The same world, position and velocity give a bit-identical
  * result, if the mover's last move was also the same.
  * <p>
- * Only one thread at a time may use a mover; not a {@link PairFilter}, and not the filter or the box source of the
- * mover itself. When a move throws, position and velocity are unchanged.
+ * Only one thread at a time may use a mover. A {@link PairFilter} must not use a mover, and the filter and the box
+ * source of a mover must not use the same mover. When a move throws, position and velocity are unchanged.
  *
  * @param <O> the kind of owner
  */
@@ -137,7 +139,7 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the list that receives the contacts of the following moves: that of the character to move.
+     * Sets the list that receives the contacts of the following moves: the list of the character that moves next.
      *
      * @param list overwritten by each move; null, the default, for none
      * @return this
@@ -156,7 +158,8 @@ public final class Mover<O> {
      * @param z metres
      * @return this
      * @throws IllegalArgumentException when an argument is not finite
-     * @throws IllegalStateException when boxes come from a {@link FarBoxSource}, whose origin is also that of the world
+     * @throws IllegalStateException when boxes come from a {@link FarBoxSource}, whose origin is also the origin of the
+     *     world
      */
     public Mover<O> worldOrigin(double x, double y, double z) {
         requireFinite("worldOrigin.x", x);
@@ -172,9 +175,9 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets which colliders are obstacles. Boxes on demand always are.
+     * Sets which colliders are obstacles. Boxes on demand are always obstacles.
      *
-     * @param sees need not exclude the mover's own colliders, see {@link #owner}
+     * @param sees selects the obstacles; need not exclude the mover's own colliders, see {@link #owner}
      * @return this
      * @throws IllegalArgumentException when it is null
      */
@@ -197,10 +200,10 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the greatest height of an edge that a mover on the ground climbs, and by how much it follows descending
-     * ground. A round foot may hang over an edge by as much.
+     * Sets the step height. A mover on the ground climbs edges up to this height, and follows descending ground by up
+     * to this height. A round foot may hang over an edge by the same length.
      *
-     * @param metres at least 0; with 0, it climbs no steps
+     * @param metres at least 0; with 0, the mover climbs no steps
      * @return this
      * @throws IllegalArgumentException when it is negative or not finite
      */
@@ -217,7 +220,7 @@ public final class Mover<O> {
 
     /**
      * Sets the greatest slope of ground: the angle between its normal and up. Steeper ground is a wall to a walking
-     * mover; a falling one slides on it.
+     * mover; a falling mover slides on it.
      *
      * @param radians in [0, 1.55], up to 88.8 degrees; 45 degrees by default
      * @return this
@@ -229,12 +232,13 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the gap that the mover keeps from everything. Surfaces that are level within half of it are one surface to
-     * the mover.
+     * Sets the gap that the mover keeps from everything. The mover treats surfaces that are level within half of the
+     * gap as one surface.
      *
      * @param metres greater than 0; well below the size of the mover. Where the spacing of floats exceeds an eighth of
-     *     it, the gap is 8 such spacings: with the default of a millimetre, from 1 km from the origin on. Displacements
-     *     of less than a third of it in a tick, 2 cm/s by default, may be stopped by a lip of half a skin or more
+     *     the skin, the gap is 8 such spacings: with the default of a millimetre, farther than 1 km from the origin. A
+     *     lip of half a skin or more may stop displacements of less than a third of the skin in a tick: 2 cm/s by
+     *     default
      * @return this
      * @throws IllegalArgumentException when it is not greater than 0, or not less than half of the shape's bounding
      *     radius
@@ -245,12 +249,13 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the least speed of a hit that {@link #moveAndBounce} reflects; otherwise the speed that gravity adds in each
-     * tick would make the mover bounce for ever.
+     * Sets the least speed of a hit that {@link #moveAndBounce} reflects. Without such a limit, the speed that gravity
+     * adds in each tick would make the mover bounce for ever.
      *
-     * @param metresPerSecond against the surface, at least 0; 0.5 by default, a bounce of a centimetre: enough at 60
-     *     ticks a second for a restitution of up to 0.6. It must exceed the speed that gravity adds in a tick, divided
-     *     by (1 - restitution); then each bounce loses more speed than gravity adds. With 0 nothing comes to rest
+     * @param metresPerSecond against the surface, at least 0; 0.5 by default, which is a bounce of a centimetre, and
+     *     enough at 60 ticks a second for a restitution of up to 0.6. The value must exceed the speed that gravity adds
+     *     in a tick, divided by (1 - restitution); then each bounce loses more speed than gravity adds. With 0, the
+     *     mover never comes to rest
      * @return this
      * @throws IllegalArgumentException when it is negative or not finite
      */
@@ -270,12 +275,12 @@ public final class Mover<O> {
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
      * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
-     *     horizontal part. Never increases
+     *     horizontal part. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the time is negative
-     * @throws IllegalStateException during a step, or during another move of this object; or when it repeatedly starts
-     *     inside a collider that moves with it
+     * @throws IllegalStateException during a step, or during another move of this object; or when the mover repeatedly
+     *     starts inside a collider that moves with it
      */
     public Ground moveAndSlide(Vector3f position, Vector3f velocity, float dt) {
         return moveAndSlide(position, unrotated, velocity, dt);
@@ -288,7 +293,7 @@ public final class Mover<O> {
      *     position
      * @param rotation of the shape; an aligned box ignores it
      * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
-     *     horizontal part. Never increases
+     *     horizontal part. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, the rotation has length
@@ -304,13 +309,13 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves an entity for a time and slides along obstacles: from the position and rotation of its transform, by
-     * {@link Transform#moveTo}, so that a world sweeps its colliders along the motion. Ignores the colliders of the
-     * transform's owner.
+     * Moves an entity for a time and slides along obstacles. The move starts at the position and rotation of the
+     * entity's transform. It ends with a call of {@link Transform#moveTo}, so that a world sweeps the entity's
+     * colliders along the motion. Ignores the colliders of the transform's owner.
      *
      * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
      * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
-     *     horizontal part. Never increases
+     *     horizontal part. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the time is negative
@@ -333,12 +338,12 @@ public final class Mover<O> {
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position, not rounded to floats
      * @param velocity metres per second; loses the components against obstacles, and on the ground all except its
-     *     horizontal part. Never increases
+     *     horizontal part. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
-     * @throws IllegalArgumentException when an argument is null or not finite, or the position is so far from the
-     *     origin, or from that of the world, that the spacing of numbers is too coarse for the skin; or the time is
-     *     negative
+     * @throws IllegalArgumentException when an argument is null or not finite, or the time is negative. Also when the
+     *     position is so far from the origin, or from the origin of the world, that the spacing of numbers is too
+     *     coarse for the skin
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndSlide(Vector3d position, Vector3f velocity, float dt) {
@@ -350,14 +355,15 @@ public final class Mover<O> {
 
     /**
      * Moves for a time and is reflected by obstacles; continues with the rest of the displacement after each hit.
-     * Steps, slopes and platforms have no effect. It slides along what it hits more slowly than {@link #restSpeed}.
+     * Steps, slopes and platforms have no effect. After a hit that is slower than {@link #restSpeed}, the mover slides
+     * instead.
      *
      * @param position the mover's centre in metres, or the point that {@link #offset} defines; receives the new
      *     position
      * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
-     * @param restitution fraction of the normal speed that is reflected: 1 all of it; with 0 it slides
-     * @return the ground after the move, if it no longer rises
+     * @param restitution fraction of the normal speed that is reflected: with 1 all of it; with 0 the mover slides
+     * @return the ground after the move, if the mover no longer rises
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, the time is negative, or
      *     the restitution is not in [0, 1]
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
@@ -371,14 +377,14 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves an entity for a time and is reflected by obstacles, by {@link Transform#moveTo}. Ignores the colliders of
-     * the transform's owner.
+     * Moves an entity for a time and is reflected by obstacles. Moves the transform by {@link Transform#moveTo}.
+     * Ignores the colliders of the transform's owner.
      *
      * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
      * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected
-     * @return the ground after the move, if it no longer rises
+     * @return the ground after the move, if the mover no longer rises
      * @throws IllegalArgumentException as {@link #moveAndBounce(Vector3f, Vector3f, float, float)}
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
@@ -399,8 +405,9 @@ public final class Mover<O> {
      * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected
-     * @return the ground after the move, if it no longer rises
-     * @throws IllegalArgumentException as there, or when the restitution is not in [0, 1]
+     * @return the ground after the move, if the mover no longer rises
+     * @throws IllegalArgumentException as {@link #moveAndSlide(Vector3d, Vector3f, float)}, or when the restitution is
+     *     not in [0, 1]
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndBounce(Vector3d position, Vector3f velocity, float dt, float restitution) {
@@ -420,7 +427,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Returns the normal of the ground after the last move; for an edge under a round foot, that of the face above it.
+     * Returns the normal of the ground after the last move. For an edge under a round foot, this is the normal of the
+     * face above the edge.
      *
      * @return a view of unit length; up when airborne
      */
@@ -431,8 +439,8 @@ public final class Mover<O> {
     /**
      * Returns the collider or box of the ground, and the point of contact.
      *
-     * @return always the same object, valid until the next move. Its distance is about one skin. When airborne it has
-     *     no owner, no collider and no box
+     * @return always the same object, valid until the next move. Its distance is about one skin. When the mover is
+     *     airborne, the hit has no owner, no collider and no box
      */
     public QueryHit<O> groundHit() {
         return groundHit;
@@ -448,8 +456,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Returns the obstacles of the last move, in order, each surface once; without the ground on which it walked and
-     * the steps that it climbed.
+     * Returns the obstacles of the last move in order, each surface once. The ground on which the mover walked and the
+     * steps that it climbed are not included.
      *
      * @return always the same object, valid until the next move. Fractions are parts of the time, distances about one
      *     skin
@@ -584,7 +592,8 @@ public final class Mover<O> {
 
     /**
      * Detects a mover that starts its moves inside its own collider because the game has not set the owner of the
-     * mover. A collider counts as the mover's own if it is always where the mover is.
+     * mover. A collider counts as the mover's own if the mover starts several moves inside it, at different positions,
+     * and the collider is always near the mover's position.
      */
     private static final class SelfCheck<O> implements StartOverlaps {
         /**
@@ -594,8 +603,8 @@ public final class Mover<O> {
         private static final int SIGHTINGS = 3;
 
         /**
-         * Greatest distance between collider and mover, as a fraction of the bounding radius. The distance need not be
-         * 0, since the collider may follow the mover one tick late.
+         * Greatest distance between collider and mover, as a fraction of the bounding radius. The distance may be
+         * greater than 0, since the collider may follow the mover one tick late.
          */
         private static final double APART_RADII = 0.25;
 

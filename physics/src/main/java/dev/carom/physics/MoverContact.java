@@ -18,8 +18,8 @@ public final class MoverContact<O> {
     /**
      * Returns whether the contact begins, stays or ends.
      *
-     * @return BEGIN in the first move that touches it, STAY in later moves that touch it, END in the first move that
-     *     does not touch it
+     * @return BEGIN in the first move that touches the object, STAY in later moves that touch it, END in the first move
+     *     that does not touch it
      */
     public ContactPhase phase() {
         return phase;
@@ -45,7 +45,7 @@ public final class MoverContact<O> {
     }
 
     /**
-     * Tests whether it is a sensor, which does not stop the mover.
+     * Tests whether the touched object is a sensor, which does not stop the mover.
      *
      * @return false for a box of a {@link BoxSource}
      */

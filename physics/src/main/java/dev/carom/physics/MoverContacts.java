@@ -22,12 +22,13 @@ import java.util.Iterator;
  * }</pre>
  *
  * Each collider, and each box of a {@link BoxSource}, occurs once in a move. Its contact begins, stays for each move
- * that touches it, and ends once, also when it was deleted. If a single fast move touches and leaves something, it is a
- * BEGIN whose END is in the next move. Touched colliders and boxes come first, by fraction of the move; at equal
- * fractions colliders come before boxes and earlier colliders first. Contacts that end follow in their previous order.
+ * that touches it, and ends once, also when the collider was deleted. If a single fast move touches and leaves
+ * something, its BEGIN is in that move and its END in the next move. Touched colliders and boxes come first, by
+ * fraction of the move; at equal fractions colliders come before boxes and earlier colliders first. Contacts that end
+ * follow in their previous order.
  * <p>
- * A mover keeps a gap from solids, so the character's own collider, in a world, touches none of them. This list reports
- * those contacts. Reading it by index allocates nothing.
+ * A mover keeps a gap from solids, so the character's own collider has no contacts with them in a world. This list
+ * reports these contacts instead. Reading the list by index allocates nothing.
  *
  * @param <O> the kind of owner
  */
@@ -35,10 +36,13 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     private MoverContact<O>[] listed = newArray();
     private int size;
 
-    /** Index of the first contact that ends; those before it are touched. */
+    /** Index of the first contact that ends; the contacts before it are touched. */
     private int touched;
 
-    /** The contacts of the move before, reused for those of the next one. */
+    /**
+     * Receives the contacts of the running move. After each move this array is exchanged with {@link #listed}, so that
+     * both reuse their objects.
+     */
     private MoverContact<O>[] found = newArray();
 
     private int foundCount;
@@ -75,7 +79,9 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         return listed[Require.index("contact", index, size)];
     }
 
-    /** Removes all contacts without an END: for a character that is placed elsewhere or removed from the game. */
+    /**
+     * Removes all contacts without reporting an END: for a character that is placed elsewhere or removed from the game.
+     */
     public void clear() {
         for (int i = 0; i < size; i++) {
             listed[i].hit.release();
@@ -94,7 +100,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         return new QueryHits.IndexIterator<>(this::size, this::get);
     }
 
-    /** Replaces the contacts by those of a completed move. */
+    /** Replaces the contacts by the contacts of a completed move. */
     void show(Touches touches, ColliderRegistry<O> registry) {
         for (int i = 0; i < touches.size(); i++) {
             add(touches.get(i), registry);
@@ -145,7 +151,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
         listed[index] = free == null ? new MoverContact<>() : free;
     }
 
-    /** Tests whether a collider, since its entry into the world, or a box is in a list. */
+    /** Tests whether a list contains a hit on the same box, or on the same collider since it entered the world. */
     private boolean contains(MoverContact<O>[] contacts, int count, QueryHit<O> hit) {
         for (int i = 0; i < count; i++) {
             // A collider that was removed and added again has another serial, so it is another contact.

@@ -86,7 +86,7 @@ final class OwnerTable<O> {
         }
     }
 
-    /** Returns the owner of an object, or of one that equals it; null when there is none. */
+    /** Returns the owner of an object, or of an equal object; null when there is none. */
     Owner<O> find(O value) {
         final Owner<O> same = isPlainValue(value) ? null : identical.get(value);
         if (same != null) {
@@ -99,7 +99,7 @@ final class OwnerTable<O> {
         }
     }
 
-    /** Returns the owner of an object, or of one that equals it; adds it if there is none. */
+    /** Returns the owner of an object, or of an equal object; adds an owner if there is none. */
     Owner<O> of(O value) {
         Owner<O> owner = find(value);
         if (owner == null) {
@@ -118,7 +118,7 @@ final class OwnerTable<O> {
         return equal.size();
     }
 
-    /** Adds an owner to the idle ones, because it has lost its last collider or listener. */
+    /** Adds an owner to the idle owners, because it has lost its last collider or listener. */
     void markIdle(Owner<O> owner) {
         owner.idleSince = steps;
         idle.add(owner);

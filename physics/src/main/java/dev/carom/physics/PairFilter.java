@@ -22,7 +22,7 @@ public interface PairFilter<O> {
      * @param colliderA the collider that entered first
      * @param b owner of the collider that entered later
      * @param colliderB the collider that entered later
-     * @return false to have no contact between the colliders
+     * @return false to prevent contacts between the colliders
      */
     boolean accepts(O a, Collider colliderA, O b, Collider colliderB);
 }

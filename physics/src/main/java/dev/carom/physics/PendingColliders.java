@@ -70,7 +70,7 @@ final class PendingColliders<O> {
         return waiting[index];
     }
 
-    /** Returns the index of the new collider, valid until another is removed. */
+    /** Returns the index of the new collider, valid until another collider is removed. */
     int add(Pending<O> added) {
         if (size == waiting.length) {
             waiting = Arrays.copyOf(waiting, 2 * size);
@@ -92,7 +92,7 @@ final class PendingColliders<O> {
     }
 
     /**
-     * Sorts the colliders. Many colliders are sorted by the numeric key of x first, and only those of equal x by
+     * Sorts the colliders. Many colliders are sorted by the numeric key of x first, and only colliders of equal x by
      * comparison: in a JVM that has just started, a thousand comparisons of objects take milliseconds.
      */
     void sort() {

@@ -4,16 +4,16 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a game has applied to a {@link Body} whose mass, centre of mass or inertia no step has computed yet. The step
- * that computes them applies it.
+ * The impulses, and the forces at points, that a game has applied to a {@link Body} whose mass, centre of mass or
+ * inertia no step has computed yet. The step that computes these values applies them.
  */
 final class PendingImpulses {
     /** Sum of the impulses that have not changed the velocity yet, in N s. */
     final Vector3f linear = new Vector3f();
 
     /**
-     * Sum of the angular impulses in N m s. Those of impulses at a point are about the position of the transform, since
-     * the centre of mass is unknown.
+     * Sum of the angular impulses in N m s. The angular impulse of an impulse at a point is about the position of the
+     * transform, since the centre of mass is unknown.
      */
     final Vector3f angular = new Vector3f();
 
@@ -24,7 +24,7 @@ final class PendingImpulses {
     final Vector3f forceAtPoints = new Vector3f();
 
     /**
-     * Changes a sum of moments about the position of a transform into one about the centre of mass.
+     * Converts a sum of moments about the position of a transform into the sum about the centre of mass.
      *
      * @param moment changed
      * @param sum sum of the forces or impulses

@@ -96,8 +96,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * any thread. It takes one to two seconds, in which the compiler of the JVM also uses a second processor. The work
      * is always the same, independent of any clock, and changes no result of another world.
      *
-     * @param config settings of the game's world; uses its broadphase, number of threads and continuous detection. Does
-     *     not call its problem listener
+     * @param config settings of the game's world. The warm-up uses their broadphase, number of threads and continuous
+     *     detection; it does not call their problem listener
      * @throws IllegalArgumentException when it is null
      */
     public static void warmUp(WorldConfig config) {
@@ -254,8 +254,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns what the last step has done to the dynamic bodies: which have moved, fallen asleep or woken. The list is
-     * empty during a step, and after an abandoned step.
+     * Returns the events of the dynamic bodies that moved, fell asleep or woke in the last step. The list is empty
+     * during a step, and after an abandoned step.
      *
      * @return always the same list, owned by the world; its content is valid until the next step
      */
@@ -267,8 +267,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Tests whether two owners touch, with any of their colliders, at the end of the last complete step.
      *
      * @param owner an owner
-     * @param other another owner, or the same one for contacts between its own colliders
-     * @return false also when the world does not contain one of them
+     * @param other another owner, or the same owner for contacts between its own colliders
+     * @return false also when the world does not contain one of the owners
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException during a step
      */
@@ -283,7 +283,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Selects the contacts of an owner that hold at the end of the last complete step: the current state, for a game
      * that has not followed the events. Each contact is represented by its BEGIN or STAY of that step.
      *
-     * @param owner an owner; one that the world does not contain has no contacts
+     * @param owner an owner; an owner that the world does not contain has no contacts
      * @param dest receives the events in order and loses its old content; a list that the game created
      * @return dest; its content is valid until the next step
      * @throws IllegalArgumentException when an argument is null, or dest is the list of a world
@@ -363,8 +363,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Sets the game's filter, which decides on pairs in addition to layers, masks and groups. The next step queries it
-     * for all pairs.
+     * Sets the game's filter, which decides on pairs in addition to layers, masks and groups. The next step queries the
+     * filter for all pairs.
      *
      * @param filter replaces the filter set before
      * @throws IllegalArgumentException when it is null
@@ -391,8 +391,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Lets the next step query the pair filter again for the pairs of one owner.
      *
-     * @param owner the owner for which the filter's decisions may have changed; one that the world does not contain has
-     *     no pairs
+     * @param owner the owner for which the filter's decisions may have changed; an owner that the world does not
+     *     contain has no pairs
      * @throws IllegalArgumentException when it is null
      * @throws IllegalStateException during a step
      */
@@ -409,8 +409,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * to read. The call is slow: it reads all colliders.
      *
      * @param owner an owner
-     * @param other another
-     * @return the explanation for that pair of their colliders whose {@link Explanation.Cause} comes last
+     * @param other another owner
+     * @return the explanation of one pair of their colliders: the pair whose {@link Explanation.Cause} comes last, and
+     *     among equal causes the pair whose {@link Explanation.Push} comes last
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException during a step
      */
@@ -425,8 +426,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Explains why two colliders touch or do not touch.
      *
      * @param collider a collider
-     * @param other another
-     * @return the cause, and a text with the figures
+     * @param other another collider
+     * @return the cause, and a text with the measured values
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException during a step
      */
@@ -481,8 +482,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param collider shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when an argument is null, the collider is in a world already, or the transform
      *     serves another owner or world. Also when the owner equals a known owner but is another object with another
-     *     transform, so that it may be another thing; this does not apply to strings, numbers, characters and booleans,
-     *     of which equal objects are always the same owner.
+     *     transform, so that it may be another thing. This does not apply to strings, numbers, characters and booleans:
+     *     equal objects of these types are always the same owner.
      * @throws IllegalStateException during a step
      */
     public void add(O owner, Transform transform, Collider collider) {
@@ -492,8 +493,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Adds a collider of a rigid body; it enters in the next step. Everything else is as for
-     * {@link #add(Object, Transform, Collider)}, but the pose of the transform is where the body starts: motion before
-     * that is not swept. Further colliders of the same transform are parts of the same body.
+     * {@link #add(Object, Transform, Collider)}, except that the body starts at the current pose of the transform:
+     * earlier motion is not swept. Further colliders of the same transform are parts of the same body.
      *
      * @param owner the object that events report; not null
      * @param transform pose of the body. While the body is {@link BodyType#DYNAMIC}, the world moves it
@@ -510,12 +511,12 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Makes a rigid body of a transform, replaces its body, or removes it. Takes effect in the next step. The contacts
-     * of the transform go on. Without a body, the transform stays where it is, and the game moves it again. A removed
-     * body keeps its velocity, and may get another transform.
+     * Gives a transform a rigid body, replaces its body, or removes it. Takes effect in the next step. The contacts of
+     * the transform go on. Without a body, the transform stays where it is, and the game moves it again. A removed body
+     * keeps its velocity, and may get another transform.
      *
-     * @param transform one with a collider in this world. Its pose is where a dynamic body starts: motion before that
-     *     is not swept
+     * @param transform a transform with a collider in this world. A dynamic body starts at the current pose of the
+     *     transform: earlier motion is not swept
      * @param body null for none
      * @throws IllegalArgumentException when the transform is null or has no collider in this world, or the body belongs
      *     to another transform
@@ -579,7 +580,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Removes a collider. Its contacts end in the next step, as {@link EndReason#DELETED}. The collider may be added
      * again at once, and then enters as a new one.
      *
-     * @param collider one that is in this world
+     * @param collider a collider in this world
      * @throws IllegalArgumentException when it is null or not in this world
      * @throws IllegalStateException during a step
      */
@@ -590,7 +591,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Removes a collider. Its contacts end in the next step.
      *
-     * @param collider one that is in this world
+     * @param collider a collider in this world
      * @param reason reported by their END events
      * @throws IllegalArgumentException when an argument is null, or the collider is not in this world
      * @throws IllegalStateException during a step
@@ -662,8 +663,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * For a system that mirrors an ECS: a fast path of {@link #present} for a collider that the ECS lists at the same
-     * place as in the tick before, which is the usual case. If the three objects are the same ones, only references are
-     * compared. Reading the objects would take most of the time when there are many, so pass them without a cast.
+     * place as in the tick before, which is the usual case. The method compares only the references of the three
+     * objects. Reading the objects would take most of the time when there are many, so pass them without a cast.
      *
      * <pre>{@code
      * if (!world.presentAgain(entity, transform, collider)) {
@@ -674,8 +675,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param owner the entity
      * @param transform component of the entity
      * @param collider component of the entity
-     * @return true when they are now presented, as by {@link #present}; false, without any effect, when they are null,
-     *     differ from those presented at this place before the last {@link #removeAbsent}, or were new then
+     * @return true when the three objects are now presented, as by {@link #present}; false, without any effect, when
+     *     they are null, differ from those presented at this place before the last {@link #removeAbsent}, or were new
+     *     then
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
@@ -684,8 +686,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * For a system that mirrors an ECS: presents the body of an entity. Before each step the system presents all bodies
-     * of the ECS after all colliders, then calls {@link #removeAbsent}. A body with another transform than before moves
-     * to that one; a transform with another body than before gets the new one.
+     * of the ECS after all colliders, then calls {@link #removeAbsent}. If the body had another transform before, it
+     * moves to the given transform. If the transform had another body before, it gets the given body.
      *
      * @param transform component of the entity
      * @param body component of the entity
@@ -701,8 +703,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * For a system that mirrors an ECS: removes all colliders and bodies that were presented before, but not since the
-     * last call of this method. Those that the game has added itself stay. A transform that loses only its body keeps
-     * its contacts.
+     * last call of this method. Colliders and bodies that the game has added itself stay. A transform that loses only
+     * its body keeps its contacts.
      *
      * @param reason returns, for the owner of each absent collider, the reason that the END events report; called
      *     before the collider is removed. The function may change the world, for instance clear it
@@ -728,11 +730,11 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Visits all colliders, including disabled, quarantined and pending ones: to draw them, or to save a game. The
-     * order is that of entry into the world, as in events. Pending colliders, which wait for their first step, come
-     * last, in the order of adding unless one of them was removed. The visit allocates nothing once its lists have
-     * grown. It takes longer than a plain loop, since it sorts.
+     * colliders are visited in the order of entry into the world, as in events. Pending colliders, which wait for their
+     * first step, come last, in the order of adding unless a pending collider was removed. The visit allocates nothing
+     * once its lists have grown. It takes longer than a plain loop, since it sorts.
      * <p>
-     * The visitor may change the world. Colliders that it removes are not visited any more; those that it adds, or
+     * The visitor may change the world. Colliders that it removes are not visited any more. Colliders that it adds, or
      * removes and adds again, are not visited in this call.
      *
      * @param visitor called once for each collider; its exception ends the visit and reaches the caller
@@ -748,7 +750,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by
      * {@link WorldConfig#contactSlack} and a margin for rounding.
      *
-     * @param collider one of this world
+     * @param collider a collider in this world
      * @param dest receives the bounds in metres; left unchanged when there are none
      * @return false when the broadphase does not contain the collider: it waits for its first step, or is disabled or
      *     quarantined
@@ -768,7 +770,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Returns the number of colliders in this world.
      *
-     * @return including those that wait for the next step
+     * @return number of colliders, including colliders that wait for the next step
      */
     public int colliderCount() {
         return registry.size();
@@ -785,9 +787,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Ends the helper threads of the world, which it has if {@link WorldConfig#threads} is more than 1. The world
-     * remains usable, and later steps run on one thread. A world with one thread need not be closed. The helpers are
-     * daemon threads, so they do not keep the program running. Closing twice has no effect.
+     * Ends the helper threads of the world. A world has helper threads if {@link WorldConfig#threads} is more than 1.
+     * The world remains usable, and later steps run on one thread. A world with one thread need not be closed. The
+     * helpers are daemon threads, so they do not keep the program running. Closing twice has no effect.
      */
     @Override
     public void close() {
@@ -813,7 +815,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         return tick;
     }
 
-    /** Returns the number of owners of which the world stores data. */
+    /** Returns the number of owners for which the world stores data. */
     int ownerCount() {
         return owners.size();
     }

@@ -37,8 +37,8 @@ import org.joml.Vector3fc;
  * store.
  * <p>
  * The world writes the pose of a dynamic {@link Body} at the end of each step. A change that the game makes to the
- * store of such a body counts as a teleport. If the store throws then, the step is complete, and {@link
- * PhysicsWorld#step} throws the exception after the listeners.
+ * store of such a body counts as a teleport. If the store throws when the world writes this pose, the step is complete,
+ * and {@link PhysicsWorld#step} throws the exception after the listeners.
  * <p>
  * Both methods are called on the thread that calls the transform or {@link PhysicsWorld#step}. They must not call the
  * world, its colliders or its transforms, and should allocate nothing. Their exceptions reach the caller. After such an

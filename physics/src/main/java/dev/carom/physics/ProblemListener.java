@@ -24,7 +24,7 @@ public interface ProblemListener {
      * @return a listener
      */
     static ProblemListener logging() {
-        // The logger is looked up only when there is a problem: that loads more than a hundred classes.
+        // Looks up the logger only when there is a problem, because this loads more than a hundred classes.
         return problem -> System.getLogger("dev.carom.physics").log(System.Logger.Level.WARNING, problem.message());
     }
 }

@@ -24,9 +24,10 @@ import org.joml.Vector3fc;
  * }</pre>
  *
  * <b>State.</b> Queries see colliders in the state after the last step: at the end of its motions, with the shape,
- * filter and sensor flag that it read. Changes between two steps are seen after the next step, except that a removed
- * collider is not seen any more. So a world must be stepped once before queries find anything. After an abandoned step
- * ({@link PhysicsWorld#step}) they see the poses that it has read. Disabled and quarantined colliders are never seen.
+ * filter and sensor flag that the step read. Queries see changes that are made between two steps only after the next
+ * step, except that they no longer see a removed collider. So a world must be stepped once before queries find
+ * anything. After an abandoned step ({@link PhysicsWorld#step}) queries see the poses that the abandoned step has read.
+ * They never see disabled and quarantined colliders.
  * <p>
  * <b>Touching counts</b> as overlapping. A cast that touches or overlaps something at its start hits it at fraction 0;
  * this includes a ray that starts inside a solid.
@@ -268,8 +269,9 @@ public final class Queries<O> {
     }
 
     /**
-     * Finds the closest point on a surface. For a point inside a solid the result is on its surface, too, and the
-     * distance is negative; of several solids that contain the point, the one in which it is deepest is returned.
+     * Finds the closest point on a surface. For a point inside a solid the result is on the solid's surface, too, and
+     * the distance is negative. If several solids contain the point, the result is on the solid in which the point is
+     * deepest.
      *
      * @param point metres
      * @param within greatest distance in metres, at least 0. Boxes on demand are requested in this distance around the
@@ -297,7 +299,7 @@ public final class Queries<O> {
         }
     }
 
-    /** Returns what these queries see. */
+    /** Returns the space that these queries search. */
     QuerySpace space() {
         return space;
     }
@@ -373,7 +375,7 @@ public final class Queries<O> {
     private static final class CheckedBoxes implements BoxesOnDemand, BoxSink {
         private final BoxSource source;
 
-        /** The same source if it is a far one; otherwise null. */
+        /** The same source if it is a {@link FarBoxSource}; otherwise null. */
         private final FarBoxSource far;
 
         private Receiver receiver;

@@ -64,7 +64,7 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Accepts only colliders on one of some layers.
+     * Returns a copy that accepts only colliders on at least one of the given layers.
      *
      * @param layers bits, of which a collider must have at least one; replaces a mask or an {@link #as} given before
      * @return a changed copy
@@ -74,8 +74,8 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Accepts only the colliders with which a collider of a given filter would collide. The layers, mask and group of
-     * both count, as in a tick.
+     * Returns a copy that accepts only the colliders with which a collider of a given filter would collide. The layers,
+     * mask and group of both colliders count, as in a tick.
      *
      * @param filter replaces a mask given before
      * @return a changed copy
@@ -86,9 +86,9 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Ignores the colliders of one owner, usually of the one that makes the query.
+     * Returns a copy that ignores the colliders of one owner, usually of the owner that makes the query.
      *
-     * @param owner compared by {@code equals}; replaces the one given before; null to ignore no owner
+     * @param owner compared by {@code equals}; replaces the owner given before; null to ignore no owner
      * @return a changed copy
      */
     public QueryFilter<O> ignoring(O owner) {
@@ -96,9 +96,9 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Adds a decision of the game on each collider that meets all other conditions.
+     * Returns a copy with a decision of the game on each collider that meets all other conditions.
      *
-     * @param decision replaces the one given before
+     * @param decision replaces the decision given before
      * @return a changed copy
      * @throws IllegalArgumentException when it is null
      */
@@ -107,14 +107,14 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Tests whether a query accepts the collider in a slot, in the state of the last step. A collider removed since is
-     * not accepted.
+     * Tests whether a query accepts the collider in a slot, in the state of the last step. A collider that was removed
+     * after that step is not accepted.
      */
     private boolean sees(ColliderRegistry<O> registry, int slot) {
         return (sensors || !registry.table().sensor(slot)) && seesButForSensors(registry, slot);
     }
 
-    /** Does the same as {@link #sees} for a filter that also accepts sensors. */
+    /** Tests the same as {@link #sees}, but accepts sensors even if this filter rejects them. */
     private boolean seesButForSensors(ColliderRegistry<O> registry, int slot) {
         final ColliderTable table = registry.table();
         if (!table.isLive(slot)
@@ -125,7 +125,7 @@ public final class QueryFilter<O> {
         return test == null || test.sees(registry.value(slot), registry.collider(slot));
     }
 
-    /** A filter in a world: decides on its slots. The game's objects are released between two queries. */
+    /** A filter for the slots of a world. The references to the game's objects are released between two queries. */
     static final class InWorld<O> implements SlotFilter {
         private final ColliderRegistry<O> registry;
         private QueryFilter<O> filter;
@@ -138,7 +138,7 @@ public final class QueryFilter<O> {
         /**
          * Sets the filter of the next query.
          *
-         * @param owner whose colliders are rejected, too; null for none
+         * @param owner the filter also rejects the colliders of this owner; null for none
          */
         InWorld<O> of(QueryFilter<O> newFilter, Object owner) {
             filter = newFilter;

@@ -15,7 +15,7 @@ public final class QueryHit<O> {
     /** The result by slot; in a list of hits, a row of that list. */
     Hit row;
 
-    /** False while it contains no result. */
+    /** Whether this hit contains a result. */
     private boolean isSome;
 
     private Owner<O> owner;
@@ -82,9 +82,9 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Returns the distance at the hit: 0 on the path of a cast. For an overlap at the start it is the negative depth,
-     * and a displacement of that length along the normal separates the shapes. For a closest point it is the distance,
-     * negative inside.
+     * Returns the distance at the hit. It is 0 for a hit on the path of a cast. For an overlap at the start it is the
+     * negative depth, and a displacement of that length along the normal separates the shapes. For a closest point it
+     * is the distance from the point to the surface, negative if the point is inside.
      *
      * @return metres
      */
@@ -102,8 +102,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Returns the point on the surface of what was hit. For an overlap at the start it is the centre of the overlap;
-     * for a ray that starts inside, its origin.
+     * Returns the point on the surface of the collider or box that was hit. For an overlap at the start it is the
+     * centre of the overlap; for a ray that starts inside, its origin.
      *
      * @return a view in metres, world frame
      */
@@ -125,8 +125,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Returns the surface normal, from what was hit to the querying shape or point. For an overlap at the start it is
-     * the direction of the shortest separating displacement.
+     * Returns the surface normal, which points from the collider or box that was hit to the querying shape or point.
+     * For an overlap at the start it is the direction of the shortest separating displacement.
      *
      * @return a view of unit length, world frame
      */
@@ -137,7 +137,7 @@ public final class QueryHit<O> {
     /**
      * Copies another hit.
      *
-     * @param other what to copy; may be this
+     * @param other the hit to copy; may be this
      * @return this
      * @throws IllegalArgumentException when it is null
      */
@@ -164,7 +164,10 @@ public final class QueryHit<O> {
         collider = null;
     }
 
-    /** Tests whether another hit is on the same collider, not removed and added again in between, or the same box. */
+    /**
+     * Tests whether another hit is on the same box or the same collider; false for a collider that was removed and
+     * added again.
+     */
     boolean isOnSame(QueryHit<O> other) {
         return collider == other.collider && row.id == other.row.id;
     }

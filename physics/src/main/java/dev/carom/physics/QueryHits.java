@@ -51,7 +51,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
      * Returns a result.
      *
      * @param index in [0, size)
-     * @return valid until this list receives the next query
+     * @return valid until the next query into this list
      * @throws IndexOutOfBoundsException when the index is out of range
      */
     public QueryHit<O> get(int index) {

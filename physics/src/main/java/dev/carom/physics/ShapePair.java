@@ -247,7 +247,7 @@ public final class ShapePair {
     private void place(SweptShape dest, Shape shape, Vector3fc position, Quaternionfc rotation) {
         Require.nonNull("shape", shape);
         requirePlace(position, rotation);
-        manifold.count = 0; // the last contact is that of another pair
+        manifold.count = 0; // the last contact belongs to another pair
         dest.setShape(shape, centred);
         dest.start.set(position, Rotations.normalise(rotation, turn));
         dest.end.set(dest.start);

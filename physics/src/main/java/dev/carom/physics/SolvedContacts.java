@@ -4,12 +4,12 @@ import dev.carom.physics.world.SolvedRows;
 import org.joml.Vector3f;
 
 /**
- * The contacts that the solver resolved in the last complete step, for debug views: pairs with a dynamic body that
- * touched or nearly touched at the start of the step, or would have met in it. So this list also contains pairs that
- * have no {@link ContactEvent}, but neither sensors nor bodies that sleep.
+ * The contacts that the solver resolved in the last complete step, for debug views. These are pairs with a dynamic body
+ * that touched or nearly touched at the start of the step, or would have touched during the step. So this list also
+ * contains pairs that have no {@link ContactEvent}, but neither sensors nor bodies that sleep.
  * <p>
- * Contacts have the order in which the solver visits them. The list is empty during a step, after an abandoned step, and
- * after a step in which no dynamic body was awake. Reading allocates nothing.
+ * The contacts are in the order in which the solver visits them. The list is empty during a step, after an abandoned
+ * step, and after a step in which no dynamic body was awake. Reading allocates nothing.
  */
 public final class SolvedContacts {
     private final SolvedRows rows;
@@ -39,7 +39,7 @@ public final class SolvedContacts {
     }
 
     /**
-     * Returns the number of points of a contact, also of those that do not push.
+     * Returns the number of points of a contact, including points that do not push.
      *
      * @param contact in [0, size)
      * @return 1 to 4
@@ -50,7 +50,7 @@ public final class SolvedContacts {
     }
 
     /**
-     * Returns the position of a point: where the bodies touch, or would have met.
+     * Returns the position of a point where the bodies touch, or would have touched.
      *
      * @param contact in [0, size)
      * @param point in [0, pointCount)
@@ -75,8 +75,8 @@ public final class SolvedContacts {
     }
 
     /**
-     * Returns the impulse along the normal at a point in the whole step. That on B has the direction of the normal,
-     * that on A is opposite.
+     * Returns the impulse along the normal at a point in the whole step. The impulse on B has the direction of the
+     * normal; the impulse on A is opposite.
      *
      * @param contact in [0, size)
      * @param point in [0, pointCount)

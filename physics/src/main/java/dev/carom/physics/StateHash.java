@@ -17,10 +17,11 @@ import org.joml.Vector3fc;
  * System.out.println("state-hash: " + hash);
  * }</pre>
  *
- * The hash includes all data of events except owners, colliders and layers. For each collider it includes the pose and
- * the serial number. Serial numbers do not depend on the order in which the game adds colliders between two steps. 0
- * and -0 count as equal. For dynamic bodies, the hash also includes velocities, impulses, and whether and how long they are still. Use the hash to compare
- * runs of one version; another version of the library may compute another value.
+ * For each event the hash includes the phase, reason, sensor flag, ids, times, approach speed, impulse and contact
+ * geometry. For each collider it includes the pose and the serial number. Serial numbers do not depend on the order in
+ * which the game adds colliders between two steps. For dynamic bodies, the hash also includes velocities, whether the
+ * bodies sleep, and how long they have been still. 0 and -0 count as equal. Use the hash to compare runs of one
+ * version; another version of the library may compute another value.
  */
 public final class StateHash {
     private final Vector3f point = new Vector3f();
@@ -112,7 +113,7 @@ public final class StateHash {
         mix(pair(v.z(), 0f));
     }
 
-    /** Combines two floats; adding 0 turns -0 into 0, since both are the same state. */
+    /** Combines two floats. Adding 0 turns -0 into 0, since both values are the same state. */
     private static long pair(float x, float y) {
         return (long) Float.floatToIntBits(x + 0f) << 32 | Float.floatToIntBits(y + 0f) & 0xFFFFFFFFL;
     }

@@ -6,7 +6,10 @@ public enum StepStage {
     GATHER,
     /** The pairs of AABBs that begin or stop overlapping are found. */
     BROADPHASE,
-    /** The contacts of dynamic bodies on their predicted motions are found; nearly nothing in a world without them. */
+    /**
+     * The contacts of dynamic bodies on their predicted motions are found; nearly no time in a world without dynamic
+     * bodies.
+     */
     COLLIDE,
     /** The contacts are grouped into islands and colours, and their contact points are computed. */
     ISLANDS,

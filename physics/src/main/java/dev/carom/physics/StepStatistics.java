@@ -48,7 +48,7 @@ public final class StepStatistics {
 
     StepStatistics() {}
 
-    /** Begins a step. Only the times shown here depend on the clock, no result of a step. */
+    /** Begins a step. Only the times of this class depend on the clock; no result of a step does. */
     void begin() {
         stageBegan = System.nanoTime();
     }
@@ -147,7 +147,7 @@ public final class StepStatistics {
     /**
      * Returns the number of pairs whose bounds began to overlap.
      *
-     * @return number of pairs, including those that ended and began again
+     * @return number of pairs, including pairs that ended and began again
      */
     public int pairsBegan() {
         return pairsBegan;
@@ -156,7 +156,7 @@ public final class StepStatistics {
     /**
      * Returns the number of pairs whose bounds stopped overlapping.
      *
-     * @return number of pairs, including those that ended and began again
+     * @return number of pairs, including pairs that ended and began again
      */
     public int pairsEnded() {
         return pairsEnded;
@@ -212,7 +212,7 @@ public final class StepStatistics {
 
     /**
      * Returns the number of contacts that the solver resolved: pairs with a dynamic body that touched or nearly touched
-     * at the start of the step, or would have met in it.
+     * at the start of the step, or would have touched during the step.
      *
      * @return number of contacts; without sensors
      */
@@ -222,7 +222,7 @@ public final class StepStatistics {
 
     /**
      * Returns how many of {@link #solvedContacts()} were impacts: the bodies were more than 5 mm apart at the start of
-     * the step, and would have met in it.
+     * the step, and would have touched during the step.
      *
      * @return number of contacts
      */
@@ -240,8 +240,9 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of dynamic bodies whose motion was cut short, because they would have passed through something
-     * although the solver had resolved all contacts. They lose the rest of the motion, and keep their velocities. If this happens often, bodies are too thin, too fast or spin too fast.
+     * Returns the number of dynamic bodies whose motion the step has stopped early, because they would have passed
+     * through something although the solver had resolved all contacts. These bodies lose the rest of the motion, and
+     * keep their velocities. If this happens often, bodies are too thin, too fast or spin too fast.
      *
      * @return number of bodies
      */
@@ -252,7 +253,7 @@ public final class StepStatistics {
     /**
      * Returns the greatest number of substeps of the solver for any body: {@link WorldConfig#substeps}, or up to
      * {@link WorldConfig#mostSubsteps} when bodies needed more. {@link PhysicsWorld#explain} reports the number for a
-     * pair, and why.
+     * pair, and the reason for it.
      *
      * @return 0 when no dynamic body was awake
      */
@@ -274,8 +275,9 @@ public final class StepStatistics {
 
     /**
      * Returns the number of islands: groups of dynamic bodies that touch or nearly touch each other, directly or
-     * through other dynamic bodies of the group. The solver resolves each on its own. A dynamic body that touches only
-     * bodies that are not dynamic is an island, too; one that touches nothing is none.
+     * through other dynamic bodies of the group. The solver resolves each island separately. A dynamic body that
+     * touches only bodies that are not dynamic is an island, too. A dynamic body that touches nothing belongs to no
+     * island.
      *
      * @return 0 when no dynamic body was awake
      */
@@ -304,8 +306,8 @@ public final class StepStatistics {
 
     /**
      * Returns the deepest overlap of the bodies of a solved contact, at the start of the step. Bodies that lie on each
-     * other overlap by fractions of a millimetre; more shows that something started inside another object, or that a
-     * stack is too heavy for the number of substeps.
+     * other overlap by fractions of a millimetre. A deeper overlap shows that something started inside another object,
+     * or that a stack is too heavy for the number of substeps.
      *
      * @return metres, at least 0
      */
@@ -315,10 +317,10 @@ public final class StepStatistics {
 
     /**
      * Returns how often tables of the world have grown since the world was created. Growth allocates memory; in a game
-     * that runs steadily this number stays constant. Tables of colliders grow when colliders are added, those of
-     * contacts during steps. Growth between two steps counts in the later one.
+     * that runs steadily this number stays constant. Tables of colliders grow when colliders are added; tables of
+     * contacts grow during steps. Growth between two steps counts in the later step.
      *
-     * @return number of growths, without those of the broadphase
+     * @return number of growths, without growths of the broadphase
      */
     public int growths() {
         return growths;
@@ -328,8 +330,8 @@ public final class StepStatistics {
      * Returns the time of a stage.
      *
      * @param stage not null
-     * @return nanoseconds of wall-clock time; for {@link StepStage#LISTENERS}, while the listeners are called, that of
-     *     the step before
+     * @return nanoseconds of wall-clock time; while listeners are being called, {@link StepStage#LISTENERS} has the
+     *     time of the step before
      * @throws IllegalArgumentException when the stage is null
      */
     public long nanos(StepStage stage) {

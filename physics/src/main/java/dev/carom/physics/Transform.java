@@ -50,10 +50,13 @@ public final class Transform {
     private final Vector3f position = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
 
-    /** Stores the last motion and the start of the next one while the transform is in no world. */
+    /** Stores the last motion and the start of the next motion while the transform is in no world. */
     private final BodyTable own = new BodyTable();
 
-    /** The table that stores them now: that of the world while the transform is in a world, otherwise {@link #own}. */
+    /**
+     * The table that stores these poses now: the table of the world while the transform is in a world, otherwise
+     * {@link #own}.
+     */
     private BodyTable bodies = own;
 
     /** Row in {@link #bodies}. */
@@ -65,7 +68,7 @@ public final class Transform {
     /** Whether the start of the next motion differs from the end of the last one. */
     private boolean rewound;
 
-    /** Link to the game's own pose; null when this is the only copy. */
+    /** Link to the pose that the game stores; null when the game stores no pose. */
     private final StoredPose stored;
 
     /** Whether the game has placed the transform since the last tick. */
@@ -188,8 +191,8 @@ public final class Transform {
     /**
      * Returns the current position.
      *
-     * @return a read-only view in metres that follows this transform; for a transform {@link #over} a store, the view
-     *     shows what was read last, so call this method again after the game has changed its pose
+     * @return a read-only view in metres that follows this transform. For a transform {@link #over} a store, the view
+     *     shows the pose that was read last, so call this method again after the game has changed its pose
      */
     public Vector3fc position() {
         refresh();
@@ -199,7 +202,8 @@ public final class Transform {
     /**
      * Returns the current rotation.
      *
-     * @return a read-only view of unit length that follows this transform; for one over a store, see {@link #position}
+     * @return a read-only view of unit length that follows this transform; for a transform over a store, see
+     *     {@link #position}
      */
     public Quaternionfc rotation() {
         refresh();
@@ -240,9 +244,9 @@ public final class Transform {
 
     /**
      * Moves by a displacement; keeps the rotation. The next step sweeps the motion. Far from the origin the spacing of
-     * floats is coarse, 6 cm at 1,000 km, and a displacement of less than half of that changes nothing there. When a
-     * displacement of 0.1 mm or more along an axis changes nothing, the next step of the world reports that to its
-     * {@link ProblemListener}, once for each transform.
+     * floats is coarse, 6 cm at 1,000 km, and a displacement of less than half of this spacing changes nothing there.
+     * When a displacement of 0.1 mm or more along an axis changes nothing, the next step of the world reports the lost
+     * displacement to its {@link ProblemListener}, once for each transform.
      *
      * @param dx metres
      * @param dy metres
@@ -290,8 +294,8 @@ public final class Transform {
     /**
      * Rotates about an axis through the position, given in the world frame. The next step sweeps the rotation.
      *
-     * @param turn applied after the current rotation; normalised. In total less than half a turn in a tick, since a
-     *     sweep takes the shorter arc
+     * @param turn applied after the current rotation; normalised. All rotations of a tick together must be less than
+     *     half a turn, since a sweep takes the shorter arc
      * @return this
      * @throws IllegalArgumentException when it is null or not {@link Rotations#normalisable}
      */
@@ -411,7 +415,7 @@ public final class Transform {
 
     /**
      * Returns the fraction to which the game has rewound the transform since the last tick; {@link #NOT_REWOUND} when
-     * it has not, or has placed the transform after that.
+     * the game has not rewound it, or has placed it after the rewind.
      */
     float rewoundTo() {
         return rewoundTo;
@@ -596,7 +600,7 @@ public final class Transform {
         }
     }
 
-    /** Takes the pose that the world has computed for a dynamic body. */
+    /** Sets the pose that the world has computed for a dynamic body. */
     void moveWithBody(Pose pose) {
         pose.copyTo(position, rotation);
         publish();
@@ -610,8 +614,9 @@ public final class Transform {
     }
 
     /**
-     * For a dynamic body, whose transform only the world moves: tests whether the pose is another one than the world
-     * has left. The game has then changed its store, or has moved the transform before it got its body.
+     * Tests whether the pose differs from the pose that the world last set. Called for a dynamic body, whose transform
+     * only the world moves. If the poses differ, the game has changed its store, or has moved the transform before the
+     * transform got its body.
      */
     boolean movedByGame() {
         return !placed && !bodies.startsAt(body, bodies.scratch().set(position, rotation));
@@ -645,11 +650,11 @@ public final class Transform {
     static final class LostMotion {
         /**
          * Shorter displacements in a tick are ignored: the usual contact slack, 6 mm a second at 60 ticks a second. The
-         * motion of objects that come to rest ends with such displacements everywhere.
+         * motion of objects that come to rest ends with such short displacements, at any distance from the origin.
          */
         private static final float LEAST_METRES = 1e-4f;
 
-        /** The next one to report. */
+        /** The next lost motion to report. */
         LostMotion next;
 
         private final Transform transform;
@@ -720,7 +725,7 @@ public final class Transform {
         /** Reads the store into the pose of the transform; leaves the pose unchanged when the store throws. */
         void read(Vector3f destPosition, Quaternionf destRotation) {
             if (calling) {
-                return; // the store itself is reading the transform, which has the pose of the last read
+                return; // the store itself is reading the transform, whose pose is that of the last read
             }
             calling = true;
             try {

@@ -4,10 +4,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Linear and angular velocity of an entity. {@link dev.carom.physics.ecs.PhysicsSystem} moves the transform of an
- * entity that has this component and a {@link Collider} or a compound, before each step. A {@link PhysicsWorld} alone
- * does not use it. Beside a dynamic {@link Body} it is ignored. The game may write to both vectors at any time between
- * two ticks.
+ * Linear and angular velocity of an entity. Before each step, {@link dev.carom.physics.ecs.PhysicsSystem} moves the
+ * transform of each entity that has this component and a {@link Collider} or a compound. A {@link PhysicsWorld} alone
+ * does not use this component. It is ignored on an entity with a dynamic {@link Body}. The game may write to both
+ * vectors at any time between two ticks.
  */
 public final class Velocity {
     private final Vector3f linear = new Vector3f();

@@ -76,7 +76,7 @@ public final class VoxelGrid implements FarBoxSource {
 
     /**
      * Sets the cell whose lowest corner is at float coordinates (0, 0, 0), from the next query on. A mover that uses
-     * doubles does not depend on the origin, except that it takes the colliders of a world as relative to that corner.
+     * doubles does not depend on the origin, except that the colliders of a world are relative to that corner.
      *
      * @param x index of the cell along x
      * @param y index of the cell along y

@@ -24,12 +24,12 @@ public enum WakeReason {
     NEIGHBOUR_REMOVED(WakeCode.NEIGHBOUR_REMOVED),
     /**
      * A collider that is not part of a dynamic body moved, was placed, changed or entered the world, and touches the
-     * body; or what touched it was placed elsewhere or became a sensor.
+     * body. Or a collider that touched the body was placed elsewhere or became a sensor.
      */
     NEIGHBOUR_CHANGED(WakeCode.NEIGHBOUR_CHANGED),
     /** A filter no longer accepts a contact of the body. */
     FILTERED(WakeCode.FILTERED),
-    /** A dynamic body that is awake touches the body, is closer than 5 mm, or would meet it in this step. */
+    /** A dynamic body that is awake touches the body, is closer than 5 mm, or would touch it in this step. */
     TOUCHED(WakeCode.TOUCHED);
 
     private final byte code;

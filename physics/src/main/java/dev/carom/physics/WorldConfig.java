@@ -22,19 +22,19 @@ import java.util.function.Supplier;
  *     each is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes. A collider is
  *     swept only if the settings of world and collider are both on
  * @param broadphase creates the broadphase of a world; called once for each world, must return a new object each time
- * @param problemListener receives reports of invalid input from which the world protects itself, such as a position
- *     that is NaN
+ * @param problemListener receives reports of invalid input, such as a position that is NaN
  * @param layers names of the layers, for explanations
  * @param threads number of threads of a step, including the one that calls it; 1 to 64. Results are bit-identical for
  *     any number, so a game may use all cores that it can spare. More than 1 is worthwhile from some thousand contacts
  *     on
  * @param substeps number of substeps per step in which the impulses of rigid bodies are computed; 1 to 64, usually 4
  * @param mostSubsteps greatest number of substeps for bodies that touch each other and need more: tall columns, and
- *     light bodies under heavy ones; 1 to 64, usually 32. Not above {@code substeps}: all bodies have that number
- * @param substepBudget greatest sum of the substeps of all contacts in a step, usually 200,000. If bodies that need more
- *     than {@code substeps} would exceed it, all of them get fewer, so that a step of a large world stays short; at
- *     least 1
- * @param sleeping whether dynamic bodies sleep that have been still for half a second
+ *     light bodies under heavy ones; 1 to 64, usually 32. If it is not greater than {@code substeps}, all bodies have
+ *     {@code substeps}
+ * @param substepBudget greatest sum of the substeps of all contacts in a step, usually 200,000; at least 1. If the
+ *     bodies that need more than {@code substeps} would exceed this sum, all of them get fewer, so that a step of a
+ *     large world stays short
+ * @param sleeping whether dynamic bodies that have been still for half a second fall asleep
  */
 public record WorldConfig(
         float contactSlack,
@@ -245,7 +245,7 @@ public record WorldConfig(
     }
 
     /**
-     * Sets the greatest sum of the substeps of all contacts in a step: a limit of the time that bodies get which need more
+     * Sets the greatest sum of the substeps of all contacts in a step. This limits the time for bodies that need more
      * than {@link #substeps}. 1,000 contacts with 20 substeps count 20,000, which takes some milliseconds. If the sum
      * would be greater, the additional substeps of all these bodies are reduced in the same proportion. No body gets
      * fewer than {@link #substeps}. Below the limit, bodies that do not touch each other do not influence each other.
@@ -263,8 +263,7 @@ public record WorldConfig(
      * been slower than {@link Body#sleepSpeed} for half a second. They then cost next to nothing until something wakes
      * them, see {@link WakeReason}.
      *
-     * @param newSleeping false to solve all contacts in all steps; bodies that sleep by {@link Body#sleep} do so
-     *     nevertheless
+     * @param newSleeping false to solve all contacts in all steps; {@link Body#sleep} lets bodies sleep nevertheless
      * @return a changed copy
      */
     public WorldConfig withSleeping(boolean newSleeping) {

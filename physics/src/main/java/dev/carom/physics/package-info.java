@@ -1,5 +1,5 @@
 /**
- * The collision world: colliders in, contact events out.
+ * A world of colliders and rigid bodies that reports contacts as events.
  * <p>
  * A {@link dev.carom.physics.PhysicsWorld} contains pairs of {@link dev.carom.physics.Transform} and {@link
  * dev.carom.physics.Collider}, each with an owner of the game's choice. Each step finds all pairs of colliders that
@@ -36,8 +36,8 @@
  * density, friction and restitution of a collider. Contact events then contain impulses.
  * <p>
  * <b>Fixed colliders</b> ({@link dev.carom.physics.Collider#fixed()}) are walls and floors. Two fixed colliders never
- * collide. The game may move a fixed collider now and then. The other colliders move often; a tick costs less for those
- * that rest.
+ * collide. The game may move a fixed collider now and then. The other colliders may move in every tick; a tick costs
+ * less for colliders that rest.
  * <p>
  * <b>Queries and movers.</b> {@link dev.carom.physics.Queries} cast rays and shapes, and find overlaps and closest
  * points. They search the colliders of a world in the state after the last step, boxes that the game lists on demand
