@@ -134,8 +134,8 @@ public final class LongSweeps implements BoxVisitor {
     }
 
     /**
-     * Reports all pairs that touch along the paths, and some that only come close. Call it after the update of the
-     * broadphase.
+     * Reports all pairs that touch along the paths, and some pairs that only come close. Call it after the update of
+     * the broadphase.
      */
     void find(Broadphase broadphase, ContactStage dest) {
         sink = dest;
