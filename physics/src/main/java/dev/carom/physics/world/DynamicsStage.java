@@ -235,7 +235,7 @@ public final class DynamicsStage {
         }
     }
 
-    /** Removes the kept impulses of bodies that have woken, since the solver handles these bodies again. */
+    /** Stops keeping the impulses of bodies that have woken, since the solver handles these bodies again. */
     private void releaseImpulses() {
         final ImpulseRows impulses = pairs.impulses();
         for (int i = 0; i < pairs.inOrder().size(); i++) {

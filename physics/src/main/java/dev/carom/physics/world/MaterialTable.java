@@ -6,7 +6,7 @@ import org.joml.Vector3fc;
 
 /**
  * Materials of the colliders, one row per slot of {@link ColliderTable}. Rules combine the materials of two colliders
- * to the material of their contact.
+ * into the material of their contact.
  *
  * <pre>
  * values: one row per slot
