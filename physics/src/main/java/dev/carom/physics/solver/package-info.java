@@ -1,6 +1,6 @@
 /**
- * Rigid bodies: from contacts and forces to impulses and motion. Rows in, impulses and displacements out; this package
- * knows neither shapes nor colliders.
+ * Computes impulses and motions of rigid bodies from contacts and forces. The input are rows of bodies and contacts,
+ * the output are impulses and displacements. This package uses neither shapes nor colliders.
  *
  * <pre>
  * SolverBodies (masses, velocities) --+
