@@ -173,7 +173,7 @@ public final class EffectiveMasses {
         final float freeX = mass[a] + mass[b];
         final float freeY = mass[a + 1] + mass[b + 1];
         final float freeZ = mass[a + 2] + mass[b + 2];
-        final float xx = freeX == 0f ? 1f : freeX; // any other value would do: its inverse is not used
+        final float xx = freeX == 0f ? 1f : freeX; // any value would do: the inverse is not used
         final float yy = freeY == 0f ? 1f : freeY;
         final float zz = freeZ == 0f ? 1f : freeZ;
         final float xy = mass[a + 3] + mass[b + 3];

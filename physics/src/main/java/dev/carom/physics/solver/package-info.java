@@ -1,6 +1,6 @@
 /**
- * Computes impulses and motions of rigid bodies from contacts and forces. The input are rows of bodies and contacts,
- * the output are impulses and displacements. This package uses neither shapes nor colliders.
+ * Computes impulses and motions of rigid bodies from contacts and forces. The input consists of rows of bodies and
+ * contacts, the output of impulses and displacements. This package uses neither shapes nor colliders.
  *
  * <pre>
  * SolverBodies (masses, velocities) --+
