@@ -8,10 +8,10 @@ import org.joml.Vector3f;
 
 /**
  * Prefers face contacts. When two boxes lie on each other and are tilted by a fraction of a degree, the least overlap
- * is often that of two crossing edges. It is less than the overlap along a face normal by only a few micrometres. A
- * contact of two edges has a single point, and the next tick has another point. So no stack would come to rest on such
- * contacts. The normal of a face whose overlap is hardly greater gives up to four points that stay the same from tick
- * to tick.
+ * is often the overlap of two crossing edges. It is less than the overlap along a face normal by only a few
+ * micrometres. A contact of two edges has a single point, and the next tick has another point. So no stack would come
+ * to rest on such contacts. The normal of a face whose overlap is hardly greater gives up to four points that stay the
+ * same from tick to tick.
  */
 final class FaceNormal {
     /** Squared sine of the angle up to which a normal already counts as a face normal and is not replaced. */

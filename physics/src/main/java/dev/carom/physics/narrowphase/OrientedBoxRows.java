@@ -138,8 +138,8 @@ public final class OrientedBoxRows {
      * Tests whether a slot has a row here or in {@link AlignedBoxRows}.
      *
      * @param slot any slot
-     * @return false for a free slot, and for an axis-aligned box that has an offset from its body; if true, methods that
-     *     read the row may be called with the slot
+     * @return false for a free slot, and for an axis-aligned box that has an offset from its body; if true, methods
+     *     that read the row may be called with the slot
      */
     public boolean hasAny(int slot) {
         return has(slot) || alignedBoxes.has(slot);

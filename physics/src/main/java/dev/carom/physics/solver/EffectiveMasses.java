@@ -16,7 +16,9 @@ public final class EffectiveMasses {
      */
     private static final float LEAST_MOBILITY = 1e-6f;
 
-    /** Gap in metres up to which a point counts fully for the middle of a contact. At twice this gap it hardly counts. */
+    /**
+     * Gap in metres up to which a point counts fully for the middle of a contact. At twice this gap it hardly counts.
+     */
     private static final float MIDDLE_METRES = 0.02f;
 
     private final SolverBodies bodies;

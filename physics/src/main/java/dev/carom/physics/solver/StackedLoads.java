@@ -205,7 +205,10 @@ final class StackedLoads {
         sort.sort(order, size, 32, 32);
     }
 
-    /** Adds the load of a body to those of the bodies that carry it, in equal parts. */
+    /**
+     * Adds the load of a body, in equal parts, to the loads of the bodies that carry it. Then raises the load of the
+     * body to the lasting load of the contacts below it, if that is greater.
+     */
     private void passDown(int body) {
         final float part = load[body] / supportCount(body);
         float lasting = 0f;

@@ -14,7 +14,7 @@ import org.joml.Vector3fc;
  * <pre>
  * predict   BodyMotions      where would each body go without contacts? Its AABB covers that motion
  * collide   Waking           which sleeping bodies wake?
- *           SolverContacts   which pairs touch or would touch on the way? One row of the solver each
+ *           SolverContacts   which pairs touch or would touch in the tick? One row of the solver each
  * group     ContactSolver    islands and colours: the order of the rows
  *           SolverContacts   contact points, arms, material, first guesses
  *           ContactSolver    substeps
@@ -296,7 +296,7 @@ public final class DynamicsStage {
         return impactCount;
     }
 
-    /** Returns how many of these contacts pushed. */
+    /** Returns how many contacts of the last complete step have a normal impulse. */
     public int pushingCount() {
         return pushingCount;
     }

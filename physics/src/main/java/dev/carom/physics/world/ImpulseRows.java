@@ -98,7 +98,7 @@ final class ImpulseRows {
         now = tick;
     }
 
-    /** Makes room for a number of rows of pairs. */
+    /** Grows the columns for a number of pairs. */
     void reserve(int pairs) {
         if (pairs > guessedIn.length) {
             final int before = guessedIn.length;

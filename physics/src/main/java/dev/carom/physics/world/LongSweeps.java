@@ -120,7 +120,7 @@ public final class LongSweeps implements BoxVisitor {
         return true;
     }
 
-    /** Extends the AABB of an end pose to that of the motion, if the slot is a long sweep. */
+    /** Extends the AABB of an end pose to the AABB of the motion, if the slot is a long sweep. */
     void addPath(int longSlot, Aabb dest) {
         if (longSlot >= isLong.length || !isLong[longSlot]) {
             return;

@@ -33,7 +33,7 @@ final class PredictedContacts {
     /** By place: the order in which waiting contacts are decided, see {@link #await}. */
     private int[] key = new int[0];
 
-    /** Makes room for a number of places. */
+    /** Grows the columns for a number of places. */
     void reserve(int places) {
         if (places > state.length) {
             final int length = Math.max(places, 2 * state.length);

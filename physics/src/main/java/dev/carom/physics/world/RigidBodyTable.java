@@ -19,7 +19,8 @@ import org.joml.Vector3fc;
  * </pre>
  *
  * CENTRE is the centre of mass, and PRINCIPAL the rotation of the principal frame, both in the frame of the body.
- * EXTENT is the greatest distance of a point from the centre of mass, and SLEEP the speed below which the body is still.
+ * EXTENT is the greatest distance of a point from the centre of mass, and SLEEP the speed below which the body is
+ * still.
  * <p>
  * A dynamic body is awake or asleep. A non-dynamic body counts as active, too. So {@link #active} lists all rows except
  * sleeping bodies.
@@ -184,7 +185,10 @@ public final class RigidBodyTable {
         return asleepCount;
     }
 
-    /** Lets a dynamic body sleep: its velocities become 0. */
+    /**
+     * Puts a dynamic body to sleep and sets its velocities to 0. Does nothing if the body is not dynamic or already
+     * sleeps.
+     */
     public void sleep(int row) {
         if (isAwake(row)) {
             bodies.asleep(body[row], true);
@@ -408,7 +412,7 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Tests whether the mass is so different from that of the last complete step that the forces of that step are no
+     * Tests whether the mass has changed so much since the last complete step that the forces of that step are no
      * longer a good guess.
      */
     boolean hasNewMass(int row) {

@@ -69,7 +69,8 @@ public final class SortedPairs {
     }
 
     /**
-     * Tests whether no pair of a block has changed since the last complete step, since all colliders sleep or are fixed.
+     * Tests whether no pair of a block has changed since the last complete step, because all colliders sleep or are
+     * fixed.
      *
      * @param unrest see {@link #unrest}
      */
@@ -163,8 +164,8 @@ public final class SortedPairs {
     }
 
     /**
-     * Returns the first place, of those below {@code places}, whose pair comes after a given row's pair; {@code places}
-     * when there is none.
+     * Returns the first place below {@code places} whose pair comes after the pair of a given row; {@code places} when
+     * there is none.
      */
     private int firstAfter(int row, int places) {
         int low = 0;

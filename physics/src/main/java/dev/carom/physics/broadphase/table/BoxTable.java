@@ -165,7 +165,7 @@ public final class BoxTable {
         }
     }
 
-    /** Notes that the set of moving boxes or any of their rows has changed in this update. */
+    /** Records that the set of moving boxes or any of their rows has changed in this update. */
     public void noteMotion() {
         movingRevision++;
     }
@@ -286,7 +286,7 @@ public final class BoxTable {
         return true;
     }
 
-    /** Tests whether the row of a box differs from the one that was read last. */
+    /** Tests whether the row of a box differs from the row that was read last. */
     public boolean hasMoved(int box, float[] bounds) {
         return !BoxRow.same(bounds, box * STRIDE, rows, box * STRIDE);
     }

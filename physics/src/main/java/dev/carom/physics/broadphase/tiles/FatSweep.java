@@ -37,10 +37,10 @@ final class FatSweep {
     /** Whether the members have been inserted into the tiles. */
     private boolean filled;
 
-    /** Number of updates over which the sweep is spread, without additional ones. */
+    /** Number of updates over which the sweep is spread, without additional updates. */
     private int spread;
 
-    /** Number of updates that compare boxes, including additional ones. */
+    /** Number of updates that compare boxes, including additional updates. */
     private int sweepingUpdates;
 
     /** Mean speed of the boxes when the sweep began, in box sizes per update. */

@@ -260,8 +260,8 @@ public final class TilePairFinder {
 
     /**
      * Does this update's part of the next sweep over fat bounds, while the rows are still those of the last update. An
-     * update either begins, advances or uses a sweep, since each of these takes about as long as an update with cached
-     * pairs.
+     * update either begins, advances or uses a sweep, since each of these actions takes about as long as an update with
+     * cached pairs.
      */
     private void workOnFatSweep(float[] bounds) {
         if (next.isIdle()) {
