@@ -138,8 +138,8 @@ public interface Broadphase {
     void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor);
 
     /**
-     * Visits the boxes within a distance of a box, measured between the closest points of the two. The rules of {@link
-     * #cast} for visible boxes, limits, order and visitors apply here too, with metres instead of fractions.
+     * Visits the boxes within a distance of a box, measured between the closest points of both boxes. The rules of
+     * {@link #cast} for visible boxes, limits, order and visitors apply here too, with metres instead of fractions.
      *
      * @param box the region, or a point if its extent is 0, in metres, world frame; valid: the caller ensures this,
      *     implementations only assert it

@@ -5,7 +5,7 @@ import dev.carom.physics.broadphase.bvh.BvhPair;
 import dev.carom.physics.broadphase.table.PairList;
 import dev.carom.physics.broadphase.table.PairSet;
 
-/** Calls sinks and visitors for the hidden packages, which do not use the types of this package. */
+/** Calls sinks and visitors on behalf of the hidden packages, which do not use the types of this package. */
 final class Callbacks implements BvhPair.Hits {
     private BoxVisitor visitor;
 

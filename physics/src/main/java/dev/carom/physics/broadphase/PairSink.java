@@ -3,7 +3,7 @@ package dev.carom.physics.broadphase;
 /** Receives from a {@link Broadphase} the pairs of boxes that began or stopped overlapping. */
 public interface PairSink {
     /**
-     * Two boxes overlap now, but did not overlap at the last update.
+     * Receives a pair of boxes that overlap now, but did not overlap at the last update.
      *
      * @param a the lower number
      * @param b the higher number
@@ -11,7 +11,7 @@ public interface PairSink {
     void pairBegan(int a, int b);
 
     /**
-     * Two boxes no longer overlap, or one of them was removed.
+     * Receives a pair of boxes that no longer overlap, or of which one was removed.
      *
      * @param a the lower number
      * @param b the higher number

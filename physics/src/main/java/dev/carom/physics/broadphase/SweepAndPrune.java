@@ -31,9 +31,9 @@ import dev.carom.physics.sorting.RadixSort;
  * <b>Fixed boxes</b> have separate lists. An update reads these only where an end of a moving box passes an end of a
  * fixed box.
  * <p>
- * <b>Queries</b> use two trees of boxes, one for each kind. The first query after an update refits them: O(n) for the
- * moving boxes, and O(n) for the fixed boxes if any of these has changed. A tick without queries does not use the
- * trees.
+ * <b>Queries</b> use two trees: one for the fixed boxes and one for the moving boxes. The first query after an update
+ * refits them: O(n) for the moving boxes, and O(n) for the fixed boxes if any of these has changed. A tick without
+ * queries does not use the trees.
  * <p>
  * <b>Memory</b>: about 160 bytes per box, 40 more once there are queries, and 16 to 32 per pair, up to twice that
  * because of growing arrays. Memory grows only when there are more boxes, pairs or changes than ever before.
@@ -183,7 +183,10 @@ public final class SweepAndPrune extends TableBroadphase {
         steps += rebuildingSteps();
     }
 
-    /** Estimated cost of sorting and sweeping. The number of comparisons is the one that was counted last. */
+    /**
+     * Returns the estimated cost of sorting and sweeping, in steps. It uses the number of comparisons that was counted
+     * last.
+     */
     private long rebuildingSteps() {
         return (long) boxes.size() * SORT_STEPS + comparisons / COMPARISONS_PER_STEP;
     }
@@ -201,12 +204,12 @@ public final class SweepAndPrune extends TableBroadphase {
         return best;
     }
 
-    /** Steps of the last update, for tests of its cost. */
+    /** Returns the number of steps of the last update, for tests of its cost. */
     long steps() {
         return steps;
     }
 
-    /** Whether the last update sorted all lists again. */
+    /** Tests whether the last update sorted all lists again. */
     boolean rebuilt() {
         return rebuilt;
     }

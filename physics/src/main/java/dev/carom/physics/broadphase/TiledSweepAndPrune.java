@@ -41,8 +41,8 @@ import dev.carom.physics.parallel.Parallel;
  * <b>Memory</b>: if each box overlaps two others, about 300 bytes per box while boxes are swept, 600 while pairs are
  * cached, and 500 for resting boxes. Each further pair takes 100 bytes, 200 while pairs are cached. The memory does not
  * depend on speed, since a sweep over fat bounds that finds too many pairs is abandoned. Arrays grow to the size that a
- * world needs; nothing more is allocated until it has more boxes, pairs or changes, or more of them in one place, than
- * ever before.
+ * world needs; nothing more is allocated until it has more boxes, pairs or changes, or more of them close together,
+ * than ever before.
  */
 public final class TiledSweepAndPrune extends TableBroadphase {
     private final TilePairFinder finder;
@@ -54,7 +54,10 @@ public final class TiledSweepAndPrune extends TableBroadphase {
         this(false);
     }
 
-    /** With {@code eager}, pairs are always cached, even if that does not pay; for tests. */
+    /**
+     * Creates a broadphase without boxes, for tests. With {@code eager}, pairs are always cached, even if that does not
+     * pay.
+     */
     TiledSweepAndPrune(boolean eager) {
         finder = new TilePairFinder(boxes, eager);
     }

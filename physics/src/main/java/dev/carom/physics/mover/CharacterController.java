@@ -256,7 +256,7 @@ public final class CharacterController {
         return groundNormal;
     }
 
-    /** Returns the ground that was found last: that of the last move, unless the mover is airborne. */
+    /** Returns the ground that was found last. Unless the mover is airborne, this is the ground of the last move. */
     public Hit groundHit() {
         return response.groundHit;
     }

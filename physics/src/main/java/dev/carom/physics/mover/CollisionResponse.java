@@ -31,7 +31,7 @@ final class CollisionResponse {
     /** Upward speed in metres per second up to which the mover does not leave the ground. */
     private static final double REST = 1e-3;
 
-    /** A wedged mover may sink by less than this part of a free fall. */
+    /** A mover counts as wedged if obstacles let it sink by less than this fraction of a free fall. */
     private static final double NO_FALL = 0.05;
 
     /**
@@ -154,7 +154,7 @@ final class CollisionResponse {
      * Moves along one leg of the displacement {@link #along}, which is shortened if it is too long, and reduces the
      * path.
      *
-     * @return whether an obstacle stopped it
+     * @return whether an obstacle stopped the leg
      */
     private boolean moveLeg() {
         final double part = Math.min(1.0, longestLeg() / along.length());

@@ -155,7 +155,7 @@ final class Depenetration {
         cast.position.add(1.0, best);
     }
 
-    /** Keeps a direction if its displacement is shorter than those before. */
+    /** Keeps a direction if its displacement is shorter than all displacements before. */
     private void tryOut(Vector3 out) {
         double length = 0.0;
         for (int i = 0; i < cast.size() && length < bestLength; i++) {

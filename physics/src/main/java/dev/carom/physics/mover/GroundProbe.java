@@ -5,7 +5,7 @@ import dev.carom.physics.geometry.Shape;
 import dev.carom.physics.geometry.Sphere;
 import org.joml.Vector3fc;
 
-/** Finds the ground below a mover, and decides on what it can stand. */
+/** Finds the ground below a mover, and decides on which surfaces the mover can stand. */
 final class GroundProbe {
     /** Least cosine of the angle between a normal and a face for the face to be part of a contact. */
     private static final double PART_OF_EDGE = 1e-3;

@@ -49,7 +49,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         /** Shape at rest, relative to the origin. */
         final SweptShape shape = new SweptShape();
 
-        /** AABB of the shape, relative to the origin; for an aligned box the box itself, not clipped. */
+        /** AABB of the shape, relative to the origin; for an aligned box, the whole box before it is clipped. */
         final Aabb bounds = new Aabb();
 
         /** Whether the shape equals its AABB. */
@@ -70,7 +70,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
             return faces.count(shape);
         }
 
-        /** Returns the normal of a face; on a box, of the face or the opposite one. */
+        /** Returns the normal of a face. On a box, it may be the normal of the opposite face. */
         Vector3 face(int number, Vector3 dest) {
             return dest.set(faces.normal(shape, number, normal));
         }

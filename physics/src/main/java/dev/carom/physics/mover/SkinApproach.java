@@ -11,9 +11,10 @@ import org.joml.Vector3f;
 /**
  * Computes how a shape with a skin approaches one obstacle along a straight path without rotation.
  * <p>
- * The gap between the two is a convex function of time: a true distance is convex, and the largest gap over fixed axes
- * is convex as well. On a convex function Newton's iteration from a time before the root approaches the root with every
- * step and never passes it. For two aligned boxes the result is computed directly, axis by axis (Gomez 1999, page 3).
+ * The gap between the shape and the obstacle is a convex function of time: a true distance is convex, and the largest
+ * gap over fixed axes is convex as well. On a convex function Newton's iteration from a time before the root approaches
+ * the root with every step and never passes it. For two aligned boxes the result is computed directly, axis by axis
+ * (Gomez 1999, page 3).
  */
 final class SkinApproach {
     /** Fraction of the skin that may be lost before an obstacle blocks the path. */
@@ -155,8 +156,8 @@ final class SkinApproach {
      */
     boolean isInPath(NearbyShapes.Row row, Vector3 path) {
         return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
-                // A path along the surface is not blocked: if rounding has made the gap too small, it would stay
-                // blocked.
+                // A path along the surface is not blocked. Otherwise, once rounding has made the gap too small, the
+                // path would stay blocked.
                 && surface.dot(path) < -ClipPlanes.ROUNDING * path.length();
     }
 
@@ -237,7 +238,7 @@ final class SkinApproach {
         if (!leadsInto(row, path, Math.min(touch(), least))) {
             return false;
         }
-        // Unless the shape is in front of the face when it stops, it passes over an edge, which may be a seam.
+        // If the shape is not in front of the face when it stops, it passes over an edge, which may be a seam.
         start.set(position);
         position.add(fraction, path);
         isClear = isClear && blocks(row, stop);
@@ -251,8 +252,8 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether the surface normal is almost the normal of a box face, and if so sets it to the latter. At a seam
-     * the difference is noise.
+     * Tests whether the surface normal is almost the normal of a box face. If so, sets {@link #surface} to the normal
+     * of the face. At a seam, the difference is noise.
      */
     private boolean isAlmostFace(NearbyShapes.Row row) {
         for (int axis = 0; axis < 3 && row.shape.isBox(); axis++) {
@@ -266,8 +267,9 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether the path, extended without end, enters the row from where the gap is too small; otherwise it passes
-     * an edge of the row. For two boxes, sets {@link #surface} to the normal of the face through which the path enters.
+     * Tests whether the path, extended without end, enters the row from the position where the gap is too small.
+     * Otherwise the path passes an edge of the row. For two boxes, sets {@link #surface} to the normal of the face
+     * through which the path enters.
      */
     private boolean leadsInto(NearbyShapes.Row row, Vector3 path, double touch) {
         normal.set(surface);
@@ -349,7 +351,7 @@ final class SkinApproach {
         }
         fraction = stops;
         tooClose = enter;
-        // Unless the shape is in front of the face by then, it passes over an edge, which may be a seam.
+        // If the shape is not in front of the face at that time, it passes over an edge, which may be a seam.
         isClear = face == last && enterBefore <= stops;
         surface.setAxis(face, path.get(face) > 0 ? -1.0 : 1.0);
         return true;

@@ -21,7 +21,7 @@ final class SkinCast {
     /** Greatest distance in metres of a contact point from the other surface. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
-    /** A surface within this distance, in skins, is touched. */
+    /** A surface within this distance, in skins, counts as touched. */
     private static final double TOUCHING_SKINS = 2.0;
 
     /** Margin in skins around a path that is searched in advance. */

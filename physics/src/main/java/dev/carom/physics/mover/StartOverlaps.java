@@ -1,13 +1,13 @@
 package dev.carom.physics.mover;
 
-/** Receives each collider inside which a move starts. It may be the mover's own collider. */
+/** Receives each collider inside which a move starts. The collider may be the mover's own collider. */
 public interface StartOverlaps {
     /**
      * Receives a collider. An exception ends the move.
      *
      * @param slot of the collider
-     * @param distance from the collider's position to the mover, in metres: the smaller one of the distances to the
-     *     centre of the mover's shape and to the position that the game passed
+     * @param distance from the collider's position to the mover, in metres: to the centre of the mover's shape or to
+     *     the position that the game passed, whichever is smaller
      * @param skin of the move, in metres
      */
     void startsInside(int slot, double distance, double skin);

@@ -15,10 +15,10 @@
  * CollisionResponse  settles on the ground                         --> GroundProbe
  * </pre>
  *
- * All of these move by casts. {@code SkinCast} casts the shape through the obstacles near the path and finds the hit
- * that stops it; {@code SkinApproach} computes gap, hit and normal for one obstacle; {@code NearbyShapes} gathers the
- * obstacles once for many casts, from the broadphase and from boxes on demand. Sensors do not stop a move; {@code
- * Touches} reports those on the path.
+ * All of these classes move the shape by casts. {@code SkinCast} casts the shape through the obstacles near the path
+ * and finds the hit that stops it; {@code SkinApproach} computes gap, hit and normal for one obstacle; {@code
+ * NearbyShapes} gathers the obstacles once for many casts, from the broadphase and from boxes on demand. Sensors do not
+ * stop a move; {@code Touches} reports those on the path.
  * <p>
  * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move stops before the gap becomes clearly
  * smaller than that. So a move never enters an obstacle, and the tiles of a floor at one height act as one surface.

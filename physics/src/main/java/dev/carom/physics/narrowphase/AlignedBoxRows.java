@@ -127,7 +127,7 @@ public final class AlignedBoxRows {
 
     /** Saves the row of the last reported tick before it is overwritten. */
     private void keepReported(int slot, boolean continues) {
-        final boolean rewritten = writtenIn[slot] == tick; // an abandoned step wrote it and reported nothing
+        final boolean rewritten = writtenIn[slot] == tick; // an abandoned step wrote the row and reported nothing
         if (rewritten && kept[slot]) {
             return;
         }

@@ -124,8 +124,9 @@ final class BoxFace {
     }
 
     /**
-     * Selects the support edge along {@code side * direction}: of the four edges parallel to the axis that is most
-     * perpendicular to the direction, the edge that lies farthest along it.
+     * Selects the support edge along {@code side * direction}. Four edges are parallel to the box axis that is most
+     * perpendicular to the direction. The support edge is the one of them that lies farthest along {@code side *
+     * direction}.
      */
     void setEdge(float side) {
         final int edge = axisMostAcross();

@@ -9,16 +9,17 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Contact manifold of a capsule and another shape: a point for each end of the contact that counts; of two capsules,
- * also the closest points if they are deeper.
+ * Contact manifold of a capsule and another shape. Each end of the contact that counts gives a point. For two capsules,
+ * the closest points also give a point if they are deeper.
  */
 final class CapsuleManifold {
     /** A contact interval of at most this fraction of the radius gives one point. */
     private static final float SHORT = 1e-3f;
 
     /**
-     * Fraction of the radius, and distance in metres, by which the closest points of two capsules must be deeper than
-     * the ends of their common length to count beside them. On parallel capsules, the closest points are anywhere.
+     * The closest points of two capsules count in addition to the ends of their common length only if they are deeper
+     * by more than this fraction of the radius. The next constant limits that depth, in metres. On parallel capsules,
+     * the closest points may be anywhere.
      */
     private static final float DEEPER = 1e-3f;
 
@@ -64,14 +65,18 @@ final class CapsuleManifold {
         return along(core, interval, radius, out, depth, margin, dest);
     }
 
-    /** Tests whether the higher end of a core gets a point, too: it is at most the margin above the surface. */
+    /**
+     * Tests whether the higher end of a core gets a point, too: {@link Manifold#bothEnds} is set, and the higher end is
+     * at most the margin above the surface.
+     */
     private static boolean bothEnds(Segment core, Vector3fc out, float depth, float margin, Manifold dest) {
         return dest.bothEnds && 2f * core.half * Math.abs(slope(core, out)) <= depth + margin;
     }
 
     /**
      * Computes the manifold of two capsules or spheres: the closest points and, if the manifold wants both ends, those
-     * ends of the common length of two nearly parallel capsules that count. On one point, a log on two logs would rock.
+     * ends of the common length of two nearly parallel capsules that count. With a single point, a log on two logs
+     * would rock.
      *
      * @param closest positions of the closest points along both cores, in metres
      * @param out unit length, from A to B
@@ -109,7 +114,7 @@ final class CapsuleManifold {
         final float firstDepth = radii - placeBeside(coreA, first, coreB, (first - middle) / cosine);
         final float secondDepth = radii - placeBeside(coreA, second, coreB, (second - middle) / cosine);
         if (depth <= Math.max(firstDepth, secondDepth) + Math.min(DEEPER * radiusA, MOST_DEEPER_METRES)) {
-            dest.count = 0; // the ends alone: they are the same in each tick
+            dest.count = 0; // only the ends count, since they are the same in each tick
         }
         final float shift = 0.5f * (radiusA - radiusB); // from midway between the cores to midway between the surfaces
         if (secondDepth >= -margin) {
@@ -149,7 +154,7 @@ final class CapsuleManifold {
 
     /**
      * Adds one point for a core that passes through the box under an edge. The least penetration is across that edge,
-     * so the deepest point is where core and edge cross.
+     * so the deepest point lies where the core and the edge cross.
      */
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
         edge.setEdge(1f);
@@ -193,13 +198,13 @@ final class CapsuleManifold {
     }
 
     /**
-     * Reduces an interval of the core to the interval's lower end, unless the core is parallel to the surface, or its
-     * higher end counts, too.
+     * Reduces an interval of the core to the interval's lower end, unless the core is parallel to the surface, or the
+     * higher end also counts.
      *
      * @param depth metres by which the shapes overlap along {@code out}
      * @param margin metres by which a point of one shape may lie above the surface of the other and still count
-     * @param manifold whether it wants both ends
-     * @return metres by which that end lies above the lower end of the whole core
+     * @param manifold the manifold to fill; only {@link Manifold#bothEnds} is read
+     * @return metres by which the interval's lower end lies above the lower end of the whole core
      */
     float lowest(Segment core, Vector2f interval, Vector3fc out, float depth, float margin, Manifold manifold) {
         final float slope = slope(core, out);

@@ -189,7 +189,8 @@ final class ConservativeAdvancement {
         // Second attempt: the direction rotates with one of the shapes, so that this shape has no rotation relative to
         // the direction. Then the fast tip of a blade does not limit the step for a shape that lands on its flat side
         // near the axis. If the direction is a face normal of a box, a direction fixed to the other box gains nothing.
-        // The normal of two edges turns with both boxes: it gains when both turn alike, as in a drum.
+        // If the direction is normal to two edges, it rotates with both boxes. The second attempt then gains when both
+        // boxes rotate alike, as in a drum.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         final boolean edges = axis >= 2 * FACES_OF_ONE && RotationBound.isSlow(spinA, spinB);

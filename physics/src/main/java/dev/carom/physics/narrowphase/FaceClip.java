@@ -33,7 +33,10 @@ final class FaceClip {
     /** Number of the first side of a box's reference face; smaller numbers are edges of the incident face. */
     private static final int FIRST_SIDE = 4;
 
-    /** Of eight corners there are 70 choices of four, and all are tried. Two box faces share at most eight corners. */
+    /**
+     * With at most this number of corners, all choices of four corners are tried: 70 choices for eight corners. The
+     * intersection of two box faces has at most eight corners.
+     */
     private static final int MOST_CANDIDATES = 8;
 
     /**
@@ -326,7 +329,7 @@ final class FaceClip {
         chooseFour(deepest);
     }
 
-    /** Removes the candidate whose removal reduces the area least, but never the last of the deepest. */
+    /** Removes the candidate whose removal reduces the area least, but never the last one of the deepest corners. */
     private void removeOne(float deepest) {
         int deepCount = 0;
         for (int i = 0; i < candidateCount; i++) {

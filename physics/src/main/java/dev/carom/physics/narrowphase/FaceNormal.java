@@ -7,16 +7,20 @@ import dev.carom.physics.geometry.Shape;
 import org.joml.Vector3f;
 
 /**
- * Prefers face contacts. Of two boxes that lie on each other and are tilted by a fraction of a degree, two crossing
- * edges often overlap least, by a few micrometres less than a face. Their contact has a single point, and the next tick
- * has another one: no stack would come to rest on it. A normal of a face whose overlap is hardly greater gives up to
- * four points that last.
+ * Prefers face contacts. When two boxes lie on each other and are tilted by a fraction of a degree, the least overlap
+ * is often the overlap of two crossing edges. It is less than the overlap along a face normal by only a few
+ * micrometres. A contact of two edges has a single point, and the next tick has another point. So no stack would come
+ * to rest on such contacts. The normal of a face whose overlap is hardly greater gives up to four points that stay the
+ * same from tick to tick.
  */
 final class FaceNormal {
-    /** Squared sine of the angle up to which a normal already is that of a face, and stays as it is. */
+    /** Squared sine of the angle up to which a normal already counts as a face normal and is not replaced. */
     private static final float SAME_SINE_SQUARED = 1e-12f;
 
-    /** Part of the tolerance by which B's face must be better than A's: in doubt, each tick chooses the same one. */
+    /**
+     * Fraction of the tolerance by which B's face must be better than A's. So, if both are about equal, each tick
+     * chooses the same face.
+     */
     private static final float CLEAR_PART_OF_TOLERANCE = 0.1f;
 
     private final HullFace hullFace = new HullFace();
@@ -32,7 +36,7 @@ final class FaceNormal {
      * @param placed both shapes, already placed
      * @param tolerance metres
      * @param contact distance and normal from A to B; changed when a face is preferred
-     * @return whether it was changed
+     * @return whether the contact was changed
      */
     boolean prefer(SweptShape a, SweptShape b, ShapeDistance placed, float tolerance, Separation contact) {
         final float least = contact.distance - tolerance;
@@ -57,7 +61,7 @@ final class FaceNormal {
     }
 
     /**
-     * Computes the normal of the face of a shape that is most parallel to a contact normal. Of a hull, only faces at
+     * Computes the normal of that face of a shape that is most parallel to a contact normal. For a hull, only faces at
      * the support vertex count.
      *
      * @param side 1 for A, -1 for B

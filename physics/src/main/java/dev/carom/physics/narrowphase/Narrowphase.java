@@ -146,7 +146,7 @@ public final class Narrowphase {
         if (!a.isRotating()
                 && !b.isRotating()
                 && a.kind != Shape.HULL
-                && b.kind != Shape.HULL) { // else the sweep has stored it
+                && b.kind != Shape.HULL) { // otherwise the sweep has stored the separation
             gap.at(a, b, 0f, separation);
         }
         dest[at] = separation.normal.x;
@@ -231,8 +231,8 @@ public final class Narrowphase {
     }
 
     /**
-     * Computes the gap between the projections of two shapes on a direction. Two planes perpendicular to that
-     * direction, this far apart, have the shapes on their outer sides.
+     * Computes the gap between the projections of two shapes on a direction. If the gap is positive, two planes
+     * perpendicular to the direction, separated by the gap, have the shapes on their outer sides.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -245,14 +245,15 @@ public final class Narrowphase {
     }
 
     /**
-     * Replaces a contact normal by that of a face, if the distance along it is smaller by at most a tolerance: contacts
-     * of faces have more points, and points that last. Round shapes keep their normal.
+     * Replaces a contact normal by a face normal, if the distance along the face normal is smaller by at most a
+     * tolerance. Contacts of faces have more points, and their points stay the same from tick to tick. Contacts of
+     * round shapes keep their normal.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
      * @param fraction fraction of the tick
      * @param tolerance metres, at least 0
-     * @param contact distance in metres and normal from A to B at that time
+     * @param contact distance in metres and normal from A to B at that time; changed when the normal is replaced
      * @return whether the normal was replaced
      */
     public boolean preferFace(SweptShape a, SweptShape b, float fraction, float tolerance, Separation contact) {

@@ -7,18 +7,18 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides most pairs, except pairs of two axis-aligned boxes, from their rows alone: shapes that stay apart for the
- * whole tick, and boxes that overlap for the whole tick. Results equal those of {@link Narrowphase}, which decides all
- * other pairs. An instance holds scratch memory: use one instance per thread.
+ * Decides most pairs from their rows alone, except pairs of two axis-aligned boxes. It finds shapes that stay apart for
+ * the whole tick, and boxes that overlap for the whole tick. Results equal those of {@link Narrowphase}, which decides
+ * all other pairs. An instance holds scratch memory: use one instance per thread.
  */
 public final class ObbPairCull {
     /**
      * Bound of the rounding error of distances between points on straight paths, relative to distance and path length.
-     * Several times the true error.
+     * The bound is several times the true error.
      */
     private static final float ROUNDING = 0x1p-18f;
 
-    /** Metres. Squares of lengths below this could underflow. */
+    /** Length in metres; squares of lengths below this could underflow. */
     private static final float SMALLEST = 0x1p-40f;
 
     private final OrientedBoxRows boxes;
@@ -42,15 +42,15 @@ public final class ObbPairCull {
 
     /**
      * Tests whether two shapes surely do not touch during the tick: their bounding spheres stay apart, or a plane stays
-     * between the shapes. A plane that separated them in an earlier tick usually still does, and the test of one plane
-     * costs a tenth of an exact test. A plane that does not separate the shapes proves nothing. So the choice of the
-     * first plane affects only the run time.
+     * between the shapes. A plane that separated the shapes in an earlier tick usually still separates them, and the
+     * test of one plane costs a tenth of an exact test. A plane that does not separate the shapes proves nothing. So
+     * the choice of the first plane affects only the run time.
      *
      * @param a slot of shape A
      * @param b slot of shape B
      * @param tolerance metres by which the shapes must be apart
-     * @param normal holds the normal of the plane to try first, of any length; receives that of the plane to try next
-     *     time
+     * @param normal holds the normal of the plane to try first, of any length; receives the normal of the plane to try
+     *     next time
      * @param at index of the normal's x component
      * @return false when the shapes touch or may touch
      */
@@ -76,9 +76,9 @@ public final class ObbPairCull {
     }
 
     /**
-     * Tests whether a plane perpendicular to a direction, which points from A to B, stays between the shapes. The gap
-     * along the direction is at least a linear function of time between those at the start and at the end, less the
-     * sags of both shapes, which {@code margin} contains.
+     * Tests whether a plane perpendicular to a direction from A to B stays between the shapes. Interpolate linearly in
+     * time between the gaps along the direction at the start and at the end. The true gap is at least that value minus
+     * the sags of both shapes. {@code margin} contains the sags.
      */
     private boolean stayApartAlong(int a, int b, float margin, double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
@@ -126,7 +126,8 @@ public final class ObbPairCull {
     /**
      * Tests whether two boxes surely overlap during the whole tick. If neither rotates, an overlap at the start and at
      * the end suffices, since they overlap during one interval of time. Otherwise the depth changes by at most the
-     * relative displacement of their points, so the sum of the depths at the start and at the end must exceed that.
+     * relative displacement of their points. So the sum of the depths at the start and at the end must exceed that
+     * displacement.
      *
      * @param a slot of box A
      * @param b slot of box B
@@ -143,7 +144,7 @@ public final class ObbPairCull {
         final float sags = boxes.sag(a) + boxes.sag(b);
         final float least = Math.max(0f, tolerance + arcs + sags + displacement(a, b) - depth);
         if (least == 0f) {
-            return true; // no motion of this tick can separate them
+            return true; // no motion of this tick can separate the boxes
         }
         final float[] endA = boxes.row(a, true, boxA);
         final float[] endB = boxes.row(b, true, boxB);
@@ -162,7 +163,8 @@ public final class ObbPairCull {
     }
 
     /**
-     * Sets {@link #displacement} to that of B's centre relative to A's centre in the tick. Returns its length in metres.
+     * Sets {@link #displacement} to the displacement of B's centre relative to A's centre in the tick. Returns the
+     * length of the displacement in metres.
      */
     private float displacement(int a, int b) {
         displacement.set(

@@ -77,8 +77,8 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Stores a shape whose bounds were just computed, unless it is an axis-aligned box. Then marks the slot as empty. Threads may call this method concurrently for different
-     * slots.
+     * Stores a shape whose bounds were just computed. If the shape is an axis-aligned box, marks the slot as empty
+     * instead. Threads may call this method concurrently for different slots.
      *
      * @param slot slot of the shape
      * @param shape the shape, which is copied; must be written again after each change
@@ -138,8 +138,8 @@ public final class OrientedBoxRows {
      * Tests whether a slot has a row here or in {@link AlignedBoxRows}.
      *
      * @param slot any slot
-     * @return false for a free slot, and for an axis-aligned box that has an offset from its body; if true, methods that
-     *     read the row may be called with the slot
+     * @return false for a free slot, and for an axis-aligned box that has an offset from its body; if true, methods
+     *     that read the row may be called with the slot
      */
     public boolean hasAny(int slot) {
         return has(slot) || alignedBoxes.has(slot);
@@ -147,7 +147,8 @@ public final class OrientedBoxRows {
 
     /**
      * Returns an array that holds the row of the placed core at the start or the end of the tick, beginning at index
-     * {@link #at}. The array is the table itself or that of {@code scratch}: read it before either changes.
+     * {@link #at}. It is the array of the table or of {@code scratch}, so the caller must read the row before either
+     * changes.
      *
      * @param slot a slot for which {@link #hasAny} returned true
      * @param scratch scratch of one thread; receives the box if it is axis-aligned
@@ -190,9 +191,10 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Returns an upper bound of the distance in metres between any point of the shape, at any time of the tick, and the
-     * straight line from its place at the start to that at the end, at that time; 0 if the shape does not rotate. No
-     * extent of the shape exceeds a linear function of time by more.
+     * Returns an upper bound of the sag in metres; 0 if the shape does not rotate. Let a second point move at constant
+     * velocity from the place of a point of the shape at the start of the tick to its place at the end. The sag is the
+     * greatest distance between both points at the same time. So no extent of the shape exceeds the linear
+     * interpolation in time of its extents at the start and at the end by more than the sag.
      */
     float sag(int slot) {
         return has(slot) ? sags[slot] : 0f;

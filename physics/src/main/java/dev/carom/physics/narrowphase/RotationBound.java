@@ -121,15 +121,16 @@ final class RotationBound {
         }
     }
 
-    /** Tests whether two bodies both rotate, but so slowly that {@link #fromOther} is a tight bound for edges, too. */
+    /** Tests whether both bodies rotate, but so slowly that {@link #fromOther} is also a tight bound for edges. */
     static boolean isSlow(Spin a, Spin b) {
         return a.fastest > 0.0 && b.fastest > 0.0 && a.fastest + b.fastest < SLOW;
     }
 
     /**
-     * As {@link #selectCorners}, for rotations by small angles. The speed of a corner is that of now: the rotations of
-     * both bodies partly cancel, and the corner may recede. The bend bounds all second derivatives: of both rotations,
-     * of the travel seen from the rotating direction, and of the rotation rates.
+     * Does the same as {@link #selectCorners}, for rotations by small angles. Uses the current speed of a corner: the
+     * rotations of both bodies partly cancel each other, and the corner may recede. The bend bounds the sum of all
+     * second derivatives: of both rotations, of the travel relative to the rotating direction, and of the rotation
+     * rates.
      */
     private void selectSlowCorners(
             Spin spin, double x, double y, double z, Spin otherSpin, double travel, double left) {
@@ -272,7 +273,7 @@ final class RotationBound {
         /** Greatest rotation rate in the tick, radians per tick. */
         double fastest;
 
-        /** Rotation rate now, radians per tick. */
+        /** Current rotation rate, radians per tick. */
         double rate;
 
         /** Returns a bound of the acceleration at a distance of 1 m from the axis, in metres per tick squared. */

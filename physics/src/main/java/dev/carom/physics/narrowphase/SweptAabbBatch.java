@@ -8,8 +8,8 @@ package dev.carom.physics.narrowphase;
  */
 public final class SweptAabbBatch {
     /**
-     * Tolerance for touching, relative to distance and sizes, and to the tick for times. It is several times the
-     * rounding error of this test in float, and covers the gaps that the exact tests accept as touching.
+     * Tolerance for touching: for lengths relative to distance and sizes, for times relative to the tick. It is several
+     * times the rounding error of this test in float, and covers the gaps that the exact tests accept as touching.
      */
     private static final float TOLERANCE = 0x1p-18f;
 

@@ -64,7 +64,8 @@ public final class SweptShape {
     private final Quaternionf rotation = new Quaternionf();
 
     /**
-     * Whether {@link #rotation} differs from identity. If not, the product with it is skipped, and so is its rounding.
+     * Whether {@link #rotation} differs from the identity. If not, the product with the rotation is skipped, which also
+     * avoids its rounding error.
      */
     private boolean rotated;
 
@@ -234,8 +235,8 @@ public final class SweptShape {
     }
 
     /**
-     * Tests whether the shape is a box, of either kind, that is axis-aligned during the whole motion. Most shapes of a
-     * level are.
+     * Tests whether the shape is a box, of either kind, that is axis-aligned during the whole motion, as most shapes of
+     * a level are.
      */
     boolean isAxisAligned() {
         return kind == Shape.ALIGNED_BOX
@@ -403,9 +404,10 @@ public final class SweptShape {
     }
 
     /**
-     * Returns an upper bound of the distance in metres between any point of the shape and the straight line from its
-     * place at the start to that at the end, both at the same time of the tick; 0 if the shape does not rotate. It is an
-     * eighth of the greatest acceleration of a point at the bounding radius, when {@link Pose#setBetween} interpolates.
+     * Returns an upper bound of the sag in metres; 0 if the shape does not rotate. Let a second point move at constant
+     * velocity from the place of a point of the shape at the start of the tick to its place at the end. The sag is the
+     * greatest distance between both points at the same time. The bound is an eighth of the greatest acceleration of a
+     * point at the bounding radius, when {@link Pose#setBetween} interpolates.
      */
     float sag() {
         if (!isRotating()) {

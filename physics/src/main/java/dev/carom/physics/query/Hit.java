@@ -18,7 +18,7 @@ public final class Hit {
     /** Fraction of the path, in [0, 1]. */
     public float fraction;
 
-    /** Distance in metres, negative for an overlap; 0 on the path of a cast. */
+    /** Distance in metres, negative for an overlap; 0 for a hit of a cast after its start. */
     public float distance;
 
     /** Point on the surface, in metres, world frame. */

@@ -13,7 +13,7 @@ import dev.carom.physics.world.ColliderTable;
  * @param table the colliders; null without a world
  * @param broadphase finds them; null without a world
  * @param boxes lists boxes on demand; null without boxes
- * @param guard shared by all that query the same world
+ * @param guard shared by all queries of the same world
  */
 public record QuerySpace(ColliderTable table, Broadphase broadphase, BoxesOnDemand boxes, QueryGuard guard) {
     /** Tests whether there are boxes on demand that can be listed relative to any point. */

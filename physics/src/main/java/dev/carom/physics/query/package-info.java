@@ -1,10 +1,10 @@
 /**
  * Runs casts, and finds overlaps and closest points, for {@code Queries}.
  * <p>
- * A query sees the colliders of a world in the state after the last step, and boxes that the game lists on demand, or
- * one of the two ({@code QuerySpace}). It refers to colliders by slots. The root package turns them into owners and
- * colliders, and calls the game's filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}). The broadphase
- * finds the boxes near the query; {@code narrowphase} tests the shapes.
+ * A query sees the colliders of a world in the state after the last step, or boxes that the game lists on demand, or
+ * both ({@code QuerySpace}). It refers to colliders by slots. The root package turns them into owners and colliders,
+ * and calls the game's filters ({@code SlotFilter}) and box sources ({@code BoxesOnDemand}). The broadphase finds the
+ * boxes near the query; {@code narrowphase} tests the shapes.
  *
  * <pre>
  * Broadphase --slot--> SlotFilter --shape--+--> CastQuery ----+

@@ -9,22 +9,22 @@ import java.util.Arrays;
  * Each contact, in the order of serials, gets the first colour that none of its bodies has yet (greedy colouring). So
  * the colours, and with them all bits of the result, depend on neither threads nor earlier ticks.
  * <p>
- * Contacts of a body that has more than {@link #LAST} of them get the last colour. One thread solves these in the order
- * of serials. The order of the contacts of any other colour changes no result. They are sorted along the longest side
- * of the island: so each thread works on bodies of its own part of space, and few of them move from the cache of one
- * processor to that of another.
+ * A contact gets the last colour when its bodies already have contacts of all other colours. One thread solves the
+ * contacts of the last colour in the order of serials. Within any other colour, the order of the contacts changes no
+ * result. These contacts are sorted along the longest side of the island. So each thread works on bodies of its own
+ * part of space, and few bodies move from the cache of one processor to that of another.
  */
 final class Colours {
     /** The last colour: its contacts may have bodies in common. */
     static final int LAST = 63;
 
-    /** Number of contacts from which an island is solved colour by colour. One thread alone solves a smaller one. */
+    /** Number of contacts from which an island is solved colour by colour. One thread alone solves a smaller island. */
     private static final int MANY_ROWS = 256;
 
     /** Number of slices of an island along its longest side. */
     private static final int SLICES = 256;
 
-    /** By body: a bit for each colour of its contacts. */
+    /** By body: one bit for each colour that its contacts have. */
     private long[] taken = new long[0];
 
     /** By row before sorting: the colour. */
@@ -35,13 +35,13 @@ final class Colours {
 
     private int[] sorted = new int[0];
 
-    /** By colour or slice: where the next row of the island comes. */
+    /** By colour or slice: the place of the next row of the island. */
     private final int[] next = new int[Math.max(SLICES, LAST + 1)];
 
-    /** By island: where its colours begin in {@link #ends}; one more for the end. */
+    /** By island: index of its first colour in {@link #ends}; one more element marks the end. */
     private int[] first = new int[2];
 
-    /** The row after the last one of each colour of each large island. */
+    /** The row after the last row of each colour of each large island. */
     private int[] ends = new int[LAST + 1];
 
     /** Begins a tick. */
@@ -57,22 +57,22 @@ final class Colours {
         first[Islands.FREE + 1] = 0;
     }
 
-    /** Returns the number of colours of an island; 0 for one that a single thread solves. */
+    /** Returns the number of colours of an island; 0 for an island that a single thread solves. */
     int count(int island) {
         return first[island + 1] - first[island];
     }
 
-    /** Returns the row after the last one of a colour; that of the colour before is its first row. */
+    /** Returns the row after the last row of a colour. This is the first row of the next colour. */
     int end(int island, int index) {
         return ends[first[island] + index];
     }
 
     /**
-     * Sorts the rows of the next island by colour, if there are many.
+     * Sorts the rows of the next island by colour, if it has many rows.
      *
      * @param rows in the order of serials
-     * @param from place of its first row
-     * @param to place after its last row
+     * @param from place of the island's first row
+     * @param to place after the island's last row
      */
     void sort(int island, int[] rows, int from, int to, ContactConstraints constraints, SolverBodies bodies) {
         first[island + 1] = first[island];
@@ -125,7 +125,7 @@ final class Colours {
         for (int place = from; place < to; place++) {
             final int row = rows[place];
             final float x = bodies.centre(dynamicBody(row, constraints, bodies), longest);
-            // The scale of an island without extent is infinite.
+            // The scale of an island with a tiny extent may be infinite.
             slice[row] = (short) (colour[row] == LAST ? 0 : Math.min(SLICES - 1, (int) (scale * (x - least))));
         }
     }
@@ -167,7 +167,7 @@ final class Colours {
         System.arraycopy(sorted, from, rows, from, to - from);
     }
 
-    /** Notes where the colours of an island end, and turns the numbers in {@link #next} into places. */
+    /** Stores where the colours of an island end, and converts the counts in {@link #next} to places. */
     private void addEnds(int island, int colours, int from) {
         if (ends.length < first[island] + colours) {
             ends = Arrays.copyOf(ends, 2 * (first[island] + colours));

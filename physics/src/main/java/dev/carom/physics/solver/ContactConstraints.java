@@ -49,8 +49,8 @@ public final class ContactConstraints {
     static final int ROLLING_MASS = 26;
 
     /**
-     * Accumulated impulses of the current substep along both tangents, in Ns. Forces in N before and after the tick is
-     * solved; so are TWIST_IMPULSE and ROLLING_IMPULSE, which are torques then.
+     * Accumulated impulses of the current substep along both tangents, in Ns. Before and after the tick is solved,
+     * these are forces in N. The same holds for TWIST_IMPULSE and ROLLING_IMPULSE, which are then torques in N m.
      */
     static final int SLIDING_IMPULSE = 32;
 
@@ -63,10 +63,12 @@ public final class ContactConstraints {
     /** Closing acceleration along the normal in m/s². */
     static final int ACCELERATION = 41;
 
-    /** Fraction of the tick at which the contact pushed first; 2 before that. */
+    /** Fraction of the tick at which the contact first pushed; 2 before that. */
     static final int FIRST = 42;
 
-    /** Closing speed in m/s when the contact first pushed, or that of a faster bounce later in the tick. */
+    /**
+     * Closing speed in m/s when the contact first pushed, or the closing speed of a faster bounce later in the tick.
+     */
     static final int IMPACT_SPEED = 43;
 
     /** Whether one of the bodies is not dynamic: 1 or 0. */
@@ -79,8 +81,8 @@ public final class ContactConstraints {
 
     /**
      * Part of the normal impulse of a substep that no spring bears, in Ns, of each pushing point; negative in the first
-     * tick of a contact, since the impulse of an impact does not last. A force in N before and after the tick is
-     * solved.
+     * tick of a contact, since the impulse of an impact does not last. Before and after the tick is solved, this is a
+     * force in N.
      */
     static final int LASTING = 47;
 
@@ -96,7 +98,7 @@ public final class ContactConstraints {
     /** Separation minus the part that {@link #ARM_A} and {@link #ARM_B} contribute, in metres. */
     static final int BASE = 19;
 
-    /** Accumulated impulse of the current substep in Ns. A force in N before and after the tick is solved. */
+    /** Accumulated impulse of the current substep in Ns. Before and after the tick is solved, this is a force in N. */
     static final int IMPULSE = 20;
 
     /** Impulse of the whole tick in Ns. */
@@ -119,7 +121,7 @@ public final class ContactConstraints {
     int[] bodyB = new int[FIRST_CAPACITY];
     int[] pointCount = new int[FIRST_CAPACITY];
 
-    /** A bit for each point that pushed in the substep before. */
+    /** By row: one bit for each point that pushed in the substep before. */
     byte[] pushed = new byte[FIRST_CAPACITY];
 
     private int[] features = new int[FIRST_CAPACITY * MOST_POINTS];
@@ -127,10 +129,13 @@ public final class ContactConstraints {
     /** Position of each point in the frame of A, x, y and z in metres. */
     private float[] places = new float[FIRST_CAPACITY * MOST_POINTS * 3];
 
-    /** Each point in the world, where the bodies meet: x, y, z and depth in metres. */
+    /** Position and depth of each point when the bodies touch: x, y, z and depth in metres, world frame. */
     private float[] positions = new float[FIRST_CAPACITY * MOST_POINTS * 4];
 
-    /** Each contact at the start of the tick: x, y and z of its middle, and distance, in metres; NaN for others. */
+    /**
+     * For a contact at the start of the tick: x, y and z of its middle, and its distance, in metres. For other contacts
+     * the distance is NaN.
+     */
     private float[] starts = new float[FIRST_CAPACITY * 4];
 
     /** Row of the pair in the world's table. */
@@ -202,7 +207,7 @@ public final class ContactConstraints {
     /**
      * Sets the identity of the last added point, by which the next tick finds its impulse.
      *
-     * @param x position in the frame of A, in metres
+     * @param x x coordinate of the position in the frame of A, in metres
      */
     public void identify(int row, int feature, float x, float y, float z) {
         final int p = row * MOST_POINTS + pointCount[row] - 1;
@@ -233,7 +238,7 @@ public final class ContactConstraints {
     }
 
     /**
-     * Sets the position of the last added point in the world, where the bodies meet, and its depth there, in metres.
+     * Sets the position and the depth of the last added point when the bodies touch, in metres, world frame.
      */
     public void locate(int row, float x, float y, float z, float depth) {
         final int p = 4 * (row * MOST_POINTS + pointCount[row] - 1);
@@ -243,7 +248,10 @@ public final class ContactConstraints {
         positions[p + 3] = depth;
     }
 
-    /** Returns a component of the position of a point in the world, where the bodies meet; 3: its depth. In metres. */
+    /**
+     * Returns a component of the position of a point when the bodies touch (0 to 2, world frame), or its depth (3), in
+     * metres.
+     */
     public float position(int row, int point, int component) {
         return positions[(row * MOST_POINTS + point) * 4 + component];
     }
@@ -251,7 +259,7 @@ public final class ContactConstraints {
     /**
      * Sets what the narrowphase found for a contact at the start of the tick.
      *
-     * @param x middle of the contact in the world, in metres
+     * @param x x coordinate of the middle of the contact, world frame, in metres
      * @param distance in metres along the normal
      */
     public void start(int row, float x, float y, float z, float distance) {
@@ -262,8 +270,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns what {@link #start(int, float, float, float, float)} has set: the middle, 0 to 2, or the distance, 3. The
-     * distance is NaN when the contact is not one at the start of the tick.
+     * Returns a value that {@link #start(int, float, float, float, float)} has set: a component of the middle (0 to 2)
+     * or the distance (3). The distance is NaN for a contact that does not exist at the start of the tick.
      */
     public float start(int row, int component) {
         return starts[4 * row + component];
@@ -283,7 +291,7 @@ public final class ContactConstraints {
     /**
      * Returns the relative velocity of a point along the normal in m/s; negative when the bodies approach.
      *
-     * @param motion of all bodies, see {@link SolverBodies}
+     * @param motion motions of all bodies, see {@link SolverBodies}
      * @param p index of the point, see {@link #point}
      */
     float normalVelocity(float[] motion, int row, int p) {
@@ -304,8 +312,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns the closing speed in m/s at which a point began to push in the tick, or bounced; 0 when it did not, or
-     * had pushed before.
+     * Returns the closing speed in m/s at which a point began to push in the tick, or bounced. Returns 0 when the point
+     * did not push, or already pushed before the tick.
      */
     public float meetingSpeed(int row, int point) {
         return points[point(row, point) + MEETING];
@@ -316,7 +324,10 @@ public final class ContactConstraints {
         return points[point(row, point) + SUM];
     }
 
-    /** Returns the normal force of a point in N: a first guess, or that of the last substep when the tick is solved. */
+    /**
+     * Returns the normal force of a point in N: the first guess, or the force of the last substep when the tick is
+     * solved.
+     */
     public float force(int row, int point) {
         return points[point(row, point) + IMPULSE];
     }
@@ -351,7 +362,7 @@ public final class ContactConstraints {
         contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));
     }
 
-    /** Tests whether a row has a first guess: the contact was one in the last tick, with about the same normal. */
+    /** Tests whether a row has a first guess: the pair had a contact in the last tick, with about the same normal. */
     boolean hasGuess(int row) {
         return contacts[row * STRIDE + LASTING] >= 0f;
     }
@@ -370,9 +381,9 @@ public final class ContactConstraints {
     }
 
     /**
-     * Turns the forces of a row into impulses of a substep, or back.
+     * Converts the forces of a row to impulses of a substep, or back.
      *
-     * @param seconds length of a substep; or 1 over that
+     * @param seconds length of a substep in seconds, or its inverse to convert back
      */
     void scaleForces(int row, float seconds) {
         final int c = row * STRIDE;
@@ -424,7 +435,7 @@ public final class ContactConstraints {
     /**
      * Sorts the rows, before they are filled.
      *
-     * @param rows the row that comes to each place
+     * @param rows for each place, the row that moves there
      */
     void arrange(int[] rows) {
         pair = arrange(pair, rows);
@@ -442,9 +453,10 @@ public final class ContactConstraints {
     }
 
     /**
-     * Begins to fill a row: without points, material and guesses. Different threads may fill different rows.
+     * Begins to fill a row: sets the normal, and removes points, material and guesses. Different threads may fill
+     * different rows.
      *
-     * @param nx normal from A to B, unit length, world frame
+     * @param nx x component of the normal from A to B, unit length, world frame
      */
     public void open(int row, float nx, float ny, float nz) {
         pointCount[row] = 0;
@@ -467,7 +479,7 @@ public final class ContactConstraints {
         final float absX = Math.abs(nx);
         final float absY = Math.abs(ny);
         final float absZ = Math.abs(nz);
-        // normal x axis, with the axis of the smallest component
+        // cross product of the normal and the axis of its smallest component
         if (absX <= absY && absX <= absZ) {
             y = nz;
             z = -ny;
@@ -495,10 +507,10 @@ public final class ContactConstraints {
      *
      * @param friction coefficient, at least 0
      * @param restitution from 0 to 1
-     * @param bounceSpeed closing speed in m/s up to which nothing bounces
+     * @param bounceSpeed closing speed in m/s up to which the bodies do not bounce
      * @param rolling resistance to rolling, in metres
      * @param spinning resistance to spinning about the normal, in metres
-     * @param sx velocity of the surface of B relative to that of A, world frame, in m/s
+     * @param sx x component of the velocity of the surface of B relative to the surface of A, world frame, in m/s
      */
     public void material(
             int row,
@@ -520,7 +532,10 @@ public final class ContactConstraints {
         contacts[c + SURFACE_2] = dot(c + TANGENT_2, sx, sy, sz);
     }
 
-    /** Sets the radii of round shapes in metres, 0 for other shapes: points on a round surface do not turn with it. */
+    /**
+     * Sets the radii of round shapes in metres, 0 for other shapes. Contact points on a round surface do not rotate
+     * with it.
+     */
     public void radii(int row, float ofA, float ofB) {
         contacts[row * STRIDE + RADIUS_A] = ofA;
         contacts[row * STRIDE + RADIUS_B] = ofB;
@@ -533,8 +548,8 @@ public final class ContactConstraints {
     /**
      * Adds a point.
      *
-     * @param ax arm from the centre of mass of A, world frame at the start of the tick, in metres
-     * @param bx arm from the centre of mass of B
+     * @param ax x component of the arm from the centre of mass of A, world frame at the start of the tick, in metres
+     * @param bx x component of the arm from the centre of mass of B
      * @param base separation at the start of the tick minus (arm B - arm A) along the normal, in metres
      */
     public void addPoint(int row, float ax, float ay, float az, float bx, float by, float bz, float base) {
@@ -555,9 +570,9 @@ public final class ContactConstraints {
     /**
      * Sets the first guesses of friction and rolling resistance of a row, after its points are added.
      *
-     * @param fx force of friction on B, world frame, in N
+     * @param fx x component of the force of friction on B, world frame, in N
      * @param twist torque about the normal, in N m
-     * @param rx torque of rolling resistance, world frame, in N m
+     * @param rx x component of the torque of rolling resistance, world frame, in N m
      */
     public void guessFriction(int row, float fx, float fy, float fz, float twist, float rx, float ry, float rz) {
         final int c = row * STRIDE;

@@ -26,12 +26,12 @@ import java.util.Arrays;
  * <p>
  * <b>Lasting loads</b> do not press bodies into each other. The spring of a soft contact would rest at a depth that
  * grows with its load. So each contact has a lasting load, which follows the sum of its impulses within two seconds,
- * and its springs bear the rest. All pushing points have the same part of it: with a lasting load of its own at each
- * point, the springs would no longer resist a slow rotation, and columns would lean further and further.
+ * and its springs bear the rest. All pushing points bear equal parts of the lasting load. If each point had its own
+ * lasting load, the springs would no longer resist a slow rotation, and columns would lean further and further.
  * <p>
- * <b>Threads.</b> One thread solves a small island, so several threads solve several of them. All threads together
- * solve a large one, colour after colour, see {@link Colours}. A row is solved with the same numbers whichever thread
- * does it, so results have the same bits for any number of threads.
+ * <b>Threads.</b> One thread solves a small island, so several threads solve several small islands at once. All threads
+ * together solve a large island, colour after colour, see {@link Colours}. Each thread would solve a row with the same
+ * numbers, so results are bit-identical for any number of threads.
  */
 public final class ContactSolver {
     /** Number of rows from which small islands are a unit of parallel work. */
@@ -61,10 +61,10 @@ public final class ContactSolver {
     /** By island: the number of its substeps. */
     private int[] substepsOf = new int[1];
 
-    /** By island: the number of substeps that it needs, at least the usual one. */
+    /** By island: the number of substeps that it needs, at least the usual number. */
     private int[] neededBy = new int[1];
 
-    /** By batch: its first island; one more for the end. */
+    /** By batch: its first island; one more element marks the end. */
     private int[] firstOfBatch = new int[2];
 
     private int batches;
@@ -76,7 +76,7 @@ public final class ContactSolver {
     /**
      * Creates a solver for the rows of two tables.
      *
-     * @param threads runs its loops
+     * @param threads runs the loops of the solver
      */
     public ContactSolver(SolverBodies bodies, ContactConstraints constraints, Parallel threads) {
         this.bodies = bodies;
@@ -89,15 +89,15 @@ public final class ContactSolver {
         largeIsland = new LargeIsland(solvers, islands);
     }
 
-    /** Finds the islands of a tick, and sorts the rows of all contacts accordingly. They are filled afterwards. */
+    /** Finds the islands of a tick, and sorts the rows of all contacts by island. The rows are filled afterwards. */
     public void group() {
         islands.build(constraints, bodies);
         formBatches();
     }
 
     /**
-     * Runs a loop over all rows. Each thread gets the rows that it solves: moving them to another processor would take
-     * longer than solving them.
+     * Runs a loop over all rows. Each thread gets the rows that it solves, since moving the rows to another processor
+     * would take longer than solving them.
      */
     public void forAllRows(Parallel.Body body) {
         rowLoops.body = body;
@@ -120,7 +120,8 @@ public final class ContactSolver {
     }
 
     /**
-     * Chooses the number of substeps of each island, and gives new contacts their first guesses. All rows are filled.
+     * Chooses the number of substeps of each island, and gives new contacts their first guesses. All rows must be
+     * filled.
      *
      * @param dt length of the tick in seconds
      * @param substeps at least 1
@@ -231,7 +232,10 @@ public final class ContactSolver {
         return substepsOf[island];
     }
 
-    /** Returns the number of substeps that such an island needs: at least the usual one, possibly above the limit. */
+    /**
+     * Returns the number of substeps that an island with contacts needs: at least the usual number, possibly above the
+     * limit.
+     */
     public int neededSubsteps(int island) {
         return neededBy[island];
     }
@@ -251,7 +255,7 @@ public final class ContactSolver {
         return islandsInNeed;
     }
 
-    /** Returns how many of these needed more than the greatest number. */
+    /** Returns how many of these islands needed more substeps than the greatest number allows. */
     public int islandsLimited() {
         return islandsLimited;
     }

@@ -3,20 +3,22 @@ package dev.carom.physics.solver;
 import static dev.carom.physics.solver.ContactConstraints.*;
 
 /**
- * Computes what a filled row of the solver needs: its middle, and the effective masses of its points, of sliding, twist
- * and rolling. Holds scratch memory: each thread has its own.
+ * Computes the remaining values of a filled row of the solver: its middle, and the effective masses of its points, of
+ * sliding, of twist and of rolling. Holds scratch memory: each thread has its own instance.
  */
 public final class EffectiveMasses {
-    /** A contact with more points is a face: bodies tip over its edges, and do not roll. */
+    /** A contact with more points is a face. Bodies on a face tip over its edges and do not roll. */
     private static final int MOST_POINTS_THAT_ROLL = 2;
 
     /**
-     * Least mobility along a direction, relative to that along all axes together. With locked axes it may be 0;
-     * rounding of the direction must not turn that into an enormous mass.
+     * Least mobility along a direction, relative to the mobility along all axes together. With locked axes the mobility
+     * may be 0. Rounding of the direction must not make the mass enormous then.
      */
     private static final float LEAST_MOBILITY = 1e-6f;
 
-    /** Gap in metres up to which a point counts fully for the middle of a contact. At twice this gap it hardly counts. */
+    /**
+     * Gap in metres up to which a point counts fully for the middle of a contact. At twice this gap it hardly counts.
+     */
     private static final float MIDDLE_METRES = 0.02f;
 
     private final SolverBodies bodies;
@@ -90,7 +92,10 @@ public final class EffectiveMasses {
         return true;
     }
 
-    /** Computes the middle of the points that touch; a point with a gap counts less, one with a wide gap hardly. */
+    /**
+     * Computes the middle of the points that touch. A point with a gap counts less, and a point with a wide gap hardly
+     * counts.
+     */
     private void middle(int row, int c) {
         float sum = 0f;
         for (int i = 0; i < 6; i++) {
@@ -142,7 +147,7 @@ public final class EffectiveMasses {
             contacts[c + SLIDING_MASS + 1] = -k12 * inverse;
             contacts[c + SLIDING_MASS + 2] = k11 * inverse;
         } else {
-            // Locks let the bodies slide along one direction only: the pseudoinverse of a matrix of rank 1.
+            // Because of locked axes, the bodies slide along one direction only: pseudoinverse of a matrix of rank 1.
             final float inverse = trace > 0f ? 1f / (trace * trace) : 0f;
             contacts[c + SLIDING_MASS] = k11 * inverse;
             contacts[c + SLIDING_MASS + 1] = k12 * inverse;
@@ -170,7 +175,7 @@ public final class EffectiveMasses {
         final float freeX = mass[a] + mass[b];
         final float freeY = mass[a + 1] + mass[b + 1];
         final float freeZ = mass[a + 2] + mass[b + 2];
-        final float xx = freeX == 0f ? 1f : freeX; // any other value would do: its inverse is not used
+        final float xx = freeX == 0f ? 1f : freeX; // any value would do: the inverse is not used
         final float yy = freeY == 0f ? 1f : freeY;
         final float zz = freeZ == 0f ? 1f : freeZ;
         final float xy = mass[a + 3] + mass[b + 3];
@@ -190,7 +195,9 @@ public final class EffectiveMasses {
         contacts[r + 5] = (xy * xz - xx * yz) * inverse;
     }
 
-    /** Returns the change of relative velocity along a direction by an impulse of 1 Ns along another one. */
+    /**
+     * Returns the change of relative velocity along a direction caused by an impulse of 1 Ns along another direction.
+     */
     private float linear(float[] mass, int massA, int massB, int direction, int along) {
         float sum = 0f;
         for (int axis = 0; axis < 3; axis++) {

@@ -1,6 +1,6 @@
 package dev.carom.physics.solver;
 
-/** How an island is solved in a tick: the number of its substeps, and what follows from that. */
+/** Settings for one island in a tick: the number of its substeps, and the values that follow from that number. */
 final class IslandSettings {
     /**
      * Frequency in hertz of a contact of two dynamic bodies, per substep in a tick: 30 Hz with 4 substeps. A load that
@@ -9,7 +9,8 @@ final class IslandSettings {
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
     /**
-     * Greatest product of frequency and substep length: a stiffer contact would vibrate. Reached in ticks of 1/60 s.
+     * Greatest product of frequency and substep length. A stiffer contact would vibrate. Ticks of 1/60 s reach this
+     * limit.
      */
     private static final float MOST_HERTZ_SECONDS = 0.125f;
 
@@ -30,7 +31,7 @@ final class IslandSettings {
     /** Length of a substep in seconds. */
     float h;
 
-    /** Part by which a lasting load follows its load in a substep. */
+    /** Fraction by which a lasting load approaches its load in a substep. */
     float follow;
 
     /** Contacts of two dynamic bodies. */

@@ -5,7 +5,7 @@ final class IslandSolver {
     private final Islands islands;
     private final IslandSettings settings = new IslandSettings();
 
-    /** What this thread uses for its part of a large island, too. */
+    /** The phases; this thread uses them for its part of a large island, too. */
     final RowSolver rows;
 
     final Restitution impacts;

@@ -13,13 +13,14 @@ import java.util.Arrays;
  * island 0: all dynamic bodies without contacts
  * </pre>
  *
- * A kinematic body may touch several islands, which move it in different substeps. So each of them has a copy of it.
+ * A kinematic body may touch several islands, which move the body in different substeps. So each of these islands has
+ * its own copy of the body.
  */
 public final class Islands {
     /** The island of the bodies without contacts, which have nothing to do with each other. */
     public static final int FREE = 0;
 
-    /** Value of {@link #parent} of a body that is in {@link #members}: the sets are not needed any more. */
+    /** Value of {@link #parent} of a body that is already in {@link #members}. The sets are no longer needed then. */
     private static final int PLACED = -1;
 
     /** By body: a body of the same island with a smaller row, or itself. */
@@ -35,15 +36,15 @@ public final class Islands {
 
     private int[] members = new int[0];
 
-    /** By island: where its rows begin in {@link #rows}; one more for the end. */
+    /** By island: index of its first row in {@link #rows}; one more element marks the end. */
     private int[] firstRow = new int[2];
 
     private int[] firstMember = new int[2];
 
-    /** By island: the first of its copies of kinematic bodies. */
+    /** By island: the row of its first copy of a kinematic body. */
     private int[] firstCopy = new int[2];
 
-    /** By body: the last island that has a copy of it, and the copy. */
+    /** By body: the last island that has a copy of the body; the next field holds the copy. */
     private int[] copiedBy = new int[0];
 
     private int[] copy = new int[0];
@@ -56,7 +57,7 @@ public final class Islands {
     /** Creates an object without islands. */
     public Islands() {}
 
-    /** Returns the number of islands, with that of the bodies without contacts. */
+    /** Returns the number of islands, including the island of the bodies without contacts. */
     public int count() {
         return count;
     }
@@ -217,7 +218,7 @@ public final class Islands {
             firstRow[islandOf[dynamicBody(constraints, bodies, row)]]++;
         }
         for (int island = 1; island <= count; island++) {
-            firstRow[island] += firstRow[island - 1]; // the place of its end
+            firstRow[island] += firstRow[island - 1]; // the place after its last row
         }
         for (int row = constraints.count() - 1; row >= 0; row--) {
             rows[--firstRow[islandOf[dynamicBody(constraints, bodies, row)]]] = row;
@@ -265,7 +266,7 @@ public final class Islands {
         Arrays.fill(islandOf, firstCopy[FREE], bodies.count(), FREE);
     }
 
-    /** Returns the island's copy of a kinematic body; any other body itself. */
+    /** Returns the island's copy of a kinematic body. For any other body, returns the body itself. */
     private int own(int body, int island, SolverBodies bodies) {
         if (body == SolverBodies.IMMOVABLE || bodies.isDynamic(body)) {
             return body;

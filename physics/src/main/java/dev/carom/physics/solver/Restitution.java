@@ -61,8 +61,8 @@ final class Restitution {
     }
 
     /**
-     * Applies the impacts of a substep, fastest first: each pass treats the contacts that close at least half as fast
-     * as the fastest one. So in a row of touching balls the impulse passes from ball to ball.
+     * Applies the impacts of a substep, fastest first. Each pass handles the contacts that close at least half as fast
+     * as the fastest contact. So in a row of touching spheres the impulse passes from sphere to sphere.
      */
     void apply(int substep) {
         for (int i = 0; i < bouncing; i++) {
@@ -114,7 +114,7 @@ final class Restitution {
     }
 
     /**
-     * Returns the speed at which a point will touch in this substep; 0 if it does not, or too slowly to bounce.
+     * Returns the speed at which a point will touch in this substep; 0 if it does not touch, or is too slow to bounce.
      */
     private float impactSpeed(int row, int index) {
         final int c = row * STRIDE;

@@ -11,32 +11,33 @@ import static dev.carom.physics.solver.SolverBodies.TURN;
 import static dev.carom.physics.solver.SolverBodies.VELOCITY;
 
 /**
- * The phases of a substep, for ranges of the rows and bodies of one island at a time; {@link ContactSolver} has the
- * order of the phases. Holds scratch memory: each thread has its own.
+ * The phases of a substep, for ranges of the rows and bodies of one island at a time. {@link ContactSolver} documents
+ * the order of the phases. Holds scratch memory: each thread has its own instance.
  * <p>
  * Two threads may solve different ranges of the same island at the same time, if their rows have no dynamic body in
  * common. Bodies that are not dynamic are only read.
  */
 final class RowSolver {
     /**
-     * Depth in metres to which the springs of a contact at rest are compressed, apart from {@link #SPRING_SHARE}. With
-     * no depth at all, points that bear less than the others would part and touch again, and bodies would creep.
+     * Depth in metres to which the springs of a contact at rest are compressed, in addition to the depth that {@link
+     * #SPRING_SHARE} causes. Without this depth, points that bear less than the others would separate and touch again,
+     * and bodies would creep.
      */
     private static final float REST_METRES = 5e-5f;
 
     /**
-     * Gap in metres at which the springs of a contact with a lasting load begin to push. It is most of {@link
-     * #REST_METRES}, so that bodies at rest hardly overlap, and yet touch.
+     * Gap in metres at which the springs of a contact with a lasting load begin to push. It is slightly less than
+     * {@link #REST_METRES}, so that bodies at rest touch but hardly overlap.
      */
     private static final float REST_OFFSET = 0.8f * REST_METRES;
 
     /**
-     * Part of a lasting load that the springs bear nevertheless, so that the points of a heavily loaded contact do not
-     * part: without it, 1 kg under 1,000 kg trembles and wanders by 40 cm in a minute.
+     * Fraction of a load that the springs always bear, so that the points of a heavily loaded contact do not separate.
+     * Without it, a body of 1 kg under a body of 1,000 kg trembles and moves by 40 cm in a minute.
      */
     private static final float SPRING_SHARE = 0.02f;
 
-    /** Part of its lasting load that a contact keeps when one of its points begins to push. */
+    /** Fraction of its lasting load that a contact keeps when one of its points begins to push. */
     private static final float ROCKING_SHARE = 0.5f;
 
     /** Greatest speed in m/s at which overlapping bodies are pushed apart. */
@@ -56,7 +57,7 @@ final class RowSolver {
     private float[] contacts;
     private float[] points;
 
-    /** Scratch: a normal, turned back with A and with B. */
+    /** Scratch: a normal, rotated back by the rotation of A; the next field is rotated back by that of B. */
     private final float[] inA = new float[3];
 
     private final float[] inB = new float[3];
@@ -84,7 +85,7 @@ final class RowSolver {
         }
     }
 
-    /** Applies the impulses of the substep before; in the first one, the forces of the last tick. */
+    /** Applies the impulses of the substep before. The first substep applies the forces of the last tick. */
     void warmStart(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
             if (substep == 0) {
@@ -118,8 +119,8 @@ final class RowSolver {
     }
 
     /**
-     * Solves normals without bias and friction, lets lasting loads follow, and sums up the impulses of the tick. After
-     * the last substep, the tables contain forces again.
+     * Solves normals without bias, and then twist, rolling and friction. Updates the lasting loads, and adds the
+     * impulses to those of the tick. After the last substep, converts the impulses to forces.
      */
     void relax(int from, int to, int substep) {
         for (int row = from; row < to; row++) {
@@ -143,9 +144,10 @@ final class RowSolver {
     }
 
     /**
-     * Lets the lasting load of a contact follow its load, less what its springs bear: {@link #SPRING_SHARE} of the
-     * load, and the force of springs that are compressed by {@link #REST_METRES}. A contact of which a point begins to
-     * push loses a part of it: bodies that rock need springs, which take energy away.
+     * Moves the lasting load of a contact towards its load minus the part that the springs bear: {@link #SPRING_SHARE}
+     * of the load, and the force of springs that are compressed by {@link #REST_METRES}. When a point of the contact
+     * begins to push, the lasting load is reduced to {@link #ROCKING_SHARE}, since the springs take energy away from
+     * rocking bodies.
      */
     private void followLoad(int row) {
         final int c = row * STRIDE;
@@ -185,8 +187,8 @@ final class RowSolver {
     }
 
     /**
-     * Notes the closing speed of a point that begins to push, unless it has pushed before. That is the speed before any
-     * point of its contact pushes in this pass.
+     * Stores the closing speed of a point that begins to push, unless it has pushed before in the tick. This is the
+     * speed before any point of the contact pushes in this pass.
      */
     private void meet(int row, int c, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
@@ -194,7 +196,7 @@ final class RowSolver {
         }
     }
 
-    /** Notes the time and the closing speed at which a contact first touches in the tick. */
+    /** Stores the time and the closing speed at which a contact first touches in the tick. */
     void touchedAt(int c, int substep, float separation, float closing) {
         if (contacts[c + FIRST] > 1f) {
             final float part = closing > 0f ? Math.min(1f, Math.max(0f, separation / (closing * h))) : 0f;
@@ -242,7 +244,10 @@ final class RowSolver {
         push(constraints.bodyB[row], x, y, z, bx, by, bz);
     }
 
-    /** Applies an impulse and an angular impulse to a body. One that is not dynamic may be in use by other threads. */
+    /**
+     * Applies an impulse and an angular impulse to a dynamic body. Does not write to other bodies, since several
+     * threads may use them.
+     */
     private void push(int body, float x, float y, float z, float ax, float ay, float az) {
         if (!bodies.isDynamic(body)) {
             return;
@@ -259,8 +264,8 @@ final class RowSolver {
     }
 
     /**
-     * Solves the normals of a contact, point after point. The relative velocity of the bodies is kept in local
-     * variables: the points of a contact change it, and nothing else does.
+     * Solves the normals of a contact, point after point. Local variables hold the relative velocity of the bodies,
+     * since only the points of this contact change it.
      */
     private void solveNormals(int row, boolean withBias, int substep) {
         final int c = row * STRIDE;
@@ -300,7 +305,7 @@ final class RowSolver {
                     + along(inB, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
                     - along(inA, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
             if (separation > 0f && !withBias && before == 0f) {
-                continue; // not reached in this substep; the next one decides how it touches
+                continue; // not touched in this substep; the next substep decides how the point touches
             }
             float bias = 0f;
             float massScale = 1f;
@@ -358,7 +363,7 @@ final class RowSolver {
         motion[m + 2] += z * mass[c + 2];
     }
 
-    /** Tests whether the contact pushes, or still has an impulse that must be taken back. */
+    /** Tests whether the contact pushes, or still has an impulse of friction, twist or rolling that must be removed. */
     private boolean bearsLoad(int row) {
         final int c = row * STRIDE;
         return load(row) > 0f
@@ -370,7 +375,7 @@ final class RowSolver {
                 || contacts[c + ROLLING_IMPULSE + 2] != 0f;
     }
 
-    /** Returns the sum of the normal impulses of the substep, with those of impacts. */
+    /** Returns the sum of the normal impulses of the substep, including impacts. */
     private float load(int row) {
         float sum = 0f;
         final int last = point(row, constraints.pointCount[row]);
@@ -506,8 +511,8 @@ final class RowSolver {
     /** Marks the bodies of a contact that pushes, so that they do not move on the parabola of free flight. */
     private void markPushed(int row) {
         if (isPushing(row)) {
-            // Also for the whole tick: the impulses that push overlapping bodies apart are taken back by relax, but the
-            // displacement stays.
+            // Marks them for the whole tick, too: relax removes the impulses that push overlapping bodies apart, but
+            // the displacement stays.
             bodies.push(constraints.bodyA[row]);
             bodies.push(constraints.bodyB[row]);
         }
@@ -536,7 +541,7 @@ final class RowSolver {
         }
     }
 
-    /** Returns the separation of a point along the normal now, in metres; negative when the bodies overlap. */
+    /** Returns the current separation of a point along the normal, in metres; negative when the bodies overlap. */
     float separation(int row, int c, int p) {
         final int a = constraints.bodyA[row] * MOTION_STRIDE;
         final int b = constraints.bodyB[row] * MOTION_STRIDE;
@@ -553,7 +558,10 @@ final class RowSolver {
                 - along(inA, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
     }
 
-    /** Turns the normal back to the start of the tick: its component along a turned arm is that along the arm. */
+    /**
+     * Rotates the normal back by the rotation of a body since the start of the tick. The dot product of the result and
+     * an arm at the start then equals the dot product of the normal and the rotated arm.
+     */
     private void turnBack(int turn, float nx, float ny, float nz, float[] dest) {
         final float qx = motion[turn];
         final float qy = motion[turn + 1];
@@ -568,11 +576,11 @@ final class RowSolver {
     }
 
     /**
-     * Returns the component along the normal of an arm that has turned since the start of the tick. The surface of a
-     * round shape stays where it is when the shape rolls: only its core turns, which is by the radius farther along the
-     * normal.
+     * Returns the component along the normal of an arm that has rotated since the start of the tick. When a round shape
+     * rolls, the contact point on its surface does not rotate with the shape. Only the arm to the core rotates. The
+     * core lies farther along the normal by the radius.
      *
-     * @param normal the normal, turned back
+     * @param normal the normal, rotated back
      */
     private float along(float[] normal, int arm, float radius, float nx, float ny, float nz) {
         return normal[0] * points[arm]

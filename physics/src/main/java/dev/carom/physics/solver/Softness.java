@@ -1,8 +1,8 @@
 package dev.carom.physics.solver;
 
 /**
- * A soft constraint: a spring and a damper, integrated implicitly, so that no stiffness is unstable. Source: Catto,
- * "Soft Constraints", GDC 2011.
+ * A soft constraint: a spring and a damper. They are integrated implicitly, so the constraint is stable at any
+ * stiffness. Source: Catto, "Soft Constraints", GDC 2011.
  */
 final class Softness {
     /** Share of the overlap that is corrected, per second. */

@@ -35,8 +35,9 @@ public final class SolverBodies {
     static final int TURN = 9;
 
     /**
-     * Whether a contact has pushed the body in the current substep, and in the tick: 1 or 0. In this table, so that
-     * threads which write them for neighbours do not share a cache line more often than for velocities.
+     * Whether a contact has pushed the body in the current substep; the next constant is the same for the tick: 1 or 0.
+     * These flags are in the rows of the velocities, so threads that write flags of neighbours do not share a cache
+     * line more often than they do for velocities.
      */
     private static final int PUSHED = 13;
 
@@ -59,21 +60,24 @@ public final class SolverBodies {
 
     private static final int FIRST_CAPACITY = 16;
 
-    /** Principal moments that differ by less than this fraction count as equal: then spin stays constant. */
+    /**
+     * Principal moments that differ by less than this fraction count as equal. The spin of such a body stays constant.
+     */
     private static final float EQUAL_MOMENTS = 1e-6f;
 
     /** Angle in radians per substep below which the axis of a free spin changes by less than rounding. */
     private static final float SLOW_TURN = 1e-3f;
 
     /**
-     * Greatest angle in radians that a body turns by in a tick: sweeps take the shorter arc, so less than half a turn.
+     * Greatest angle in radians by which a body rotates in a tick. It is less than half a turn, since sweeps take the
+     * shorter arc.
      */
     private static final float MOST_TURN = 2.8f;
 
     float[] motion = new float[FIRST_CAPACITY * MOTION_STRIDE];
     float[] mass = new float[FIRST_CAPACITY * MASS_STRIDE];
 
-    /** Whether the body is moved by the solver. Others keep their velocities. */
+    /** Whether the solver moves the body. Other bodies keep their velocities. */
     private boolean[] dynamic = new boolean[FIRST_CAPACITY];
 
     /** Whether the principal moments differ, so that the axis of a free spin changes. */
@@ -82,7 +86,7 @@ public final class SolverBodies {
     /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[FIRST_CAPACITY * 3];
 
-    /** Direction opposite to gravity, of unit length; that of the last gravity when there is none. */
+    /** Direction opposite to gravity, of unit length. Without gravity, the direction for the last gravity remains. */
     final float[] up = {0f, 1f, 0f};
 
     boolean hasGravity;
@@ -101,7 +105,7 @@ public final class SolverBodies {
         addKinematic(0f, 0f, 0f, 0f, 0f, 0f);
     }
 
-    /** Returns the number of rows, with that of the immovable body. */
+    /** Returns the number of rows, including the row of the immovable body. */
     public int count() {
         return count;
     }
@@ -116,7 +120,10 @@ public final class SolverBodies {
         return values[at] * direction[0] + values[at + 1] * direction[1] + values[at + 2] * direction[2];
     }
 
-    /** Returns the change of velocity along a direction of unit length by an impulse of 1 Ns along it. */
+    /**
+     * Returns the change of velocity along a direction of unit length caused by an impulse of 1 Ns along that
+     * direction.
+     */
     float inverseMass(int body, float x, float y, float z) {
         final int c = body * MASS_STRIDE + INVERSE_MASS;
         return x * x * mass[c] + y * y * mass[c + 1] + z * z * mass[c + 2];
@@ -203,7 +210,7 @@ public final class SolverBodies {
      * @param i1 principal moment in kg m²
      * @param i2 principal moment
      * @param i3 principal moment
-     * @param qx quaternion from the principal frame to the world
+     * @param qx x component of the unit quaternion from the principal frame to the world
      * @param spins whether the body may spin freely about all axes
      */
     public void principal(
@@ -238,7 +245,7 @@ public final class SolverBodies {
     /**
      * Sets gravity, before bodies are added.
      *
-     * @param x component in m/s²
+     * @param x x component in m/s²
      */
     public void gravity(float x, float y, float z) {
         final float size = (float) Math.sqrt(x * x + y * y + z * z);
@@ -253,7 +260,7 @@ public final class SolverBodies {
     /**
      * Sets the position of the centre of mass at the start of the tick.
      *
-     * @param x world frame, in metres
+     * @param x x coordinate, world frame, in metres
      */
     public void centre(int body, float x, float y, float z) {
         centres[3 * body] = x;
@@ -262,7 +269,7 @@ public final class SolverBodies {
         mass[body * MASS_STRIDE + HEIGHT] = up[0] * x + up[1] * y + up[2] * z;
     }
 
-    /** Returns a component of that position, in metres. */
+    /** Returns a component of the position of the centre of mass at the start of the tick, in metres. */
     float centre(int body, int axis) {
         return centres[3 * body + axis];
     }
@@ -282,7 +289,7 @@ public final class SolverBodies {
         return motion[body * MOTION_STRIDE + TURN + component];
     }
 
-    /** Lets a body move on without acceleration. */
+    /** Removes the accelerations of a body for this tick. */
     public void coast(int body) {
         Arrays.fill(mass, body * MASS_STRIDE + ACCELERATION, body * MASS_STRIDE + DAMPING, 0f);
     }
@@ -297,15 +304,15 @@ public final class SolverBodies {
         return false;
     }
 
-    /** Notes that a contact has pushed a body in the current substep. */
+    /** Marks a dynamic body as pushed by a contact in the current substep, and in the tick. */
     void push(int body) {
-        if (dynamic[body]) { // others may be in use by several threads
+        if (dynamic[body]) { // several threads may use a body that is not dynamic
             motion[body * MOTION_STRIDE + PUSHED] = 1f;
             motion[body * MOTION_STRIDE + TOUCHED] = 1f;
         }
     }
 
-    /** Notes that a contact has pushed a body in the tick. */
+    /** Marks a dynamic body as pushed by a contact in the tick. */
     void touch(int body) {
         if (dynamic[body]) {
             motion[body * MOTION_STRIDE + TOUCHED] = 1f;
@@ -318,8 +325,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Tests whether the velocities and accelerations of a body move it by at most a distance along each axis in a tick,
-     * and turn it by at most so many radians; false for NaN.
+     * Tests whether the velocities and accelerations of a body move it in a tick by at most {@code limit} metres along
+     * each axis, and rotate it by at most {@code limit} radians about each axis; false for NaN.
      */
     public boolean movesWithin(int body, float dt, float limit) {
         final int m = body * MOTION_STRIDE + VELOCITY;
@@ -417,7 +424,7 @@ public final class SolverBodies {
         motion[m + TURN + 3] = 1f;
     }
 
-    /** Moves all bodies that are not dynamic from the start of the tick to its end, in one step. */
+    /** Moves all non-dynamic bodies from the start of the tick to its end, in one step. */
     void moveKinematic(float dt) {
         for (int body = 1; body < count; body++) {
             if (!dynamic[body]) {
@@ -428,8 +435,8 @@ public final class SolverBodies {
     }
 
     /**
-     * Computes the motion of a dynamic body that no contact has pushed in one step instead of many: so rounding adds up
-     * once per tick.
+     * Recomputes the translation of a dynamic body in one step instead of many, so that rounding adds up only once per
+     * tick. Does nothing if a contact has pushed the body in the tick, or if the body has damping.
      */
     void flyExactly(int body, float dt) {
         final int c = body * MASS_STRIDE;

@@ -7,13 +7,14 @@ import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Which contacts of an island carry a body, and how much stands on them: the load of a body is its weight and that of
- * everything that stands on it. So a load is known from the first tick, and does not change with each impact. If the
- * lasting load of the contacts below a body is greater, as under a press, that counts.
+ * Finds which contacts of an island carry a body, and how much stands on these contacts. The load of a body is its own
+ * weight plus the weight of everything that stands on it. So a load is known from the first tick, and does not change
+ * with each impact. If the lasting load of the contacts below a body is greater, as under a press, the lasting load
+ * counts.
  * <p>
- * A contact that was no contact in the last tick has no first guess of its impulses. Here it gets one: its part of the
- * load. Without it, a tall stack would sink in by several times its later depth until the impulses have passed from row
- * to row. An impact gets none: its closing speed is still to be found.
+ * A contact that did not exist in the last tick has no first guess of its impulses. This class gives it a first guess:
+ * its part of the load. Without that guess, a tall stack would sink in by several times its later depth until the
+ * impulses have passed from row to row. An impact gets no guess, since the solver has yet to find its closing speed.
  */
 final class StackedLoads {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
@@ -22,7 +23,7 @@ final class StackedLoads {
     /** Gap in metres below which a point carries. */
     private static final float TOUCHING_METRES = 0.001f;
 
-    /** Closing speed in m/s above which a contact is an impact, which does not begin with a load. */
+    /** Closing speed in m/s above which a contact is an impact. An impact does not begin with a load. */
     private static final float LEAST_IMPACT_SPEED = 0.05f;
 
     private final SolverBodies bodies;
@@ -30,21 +31,21 @@ final class StackedLoads {
     private final Islands islands;
     private final RadixSort sort = new RadixSort();
 
-    /** By body: load in N. That of a body that is not dynamic is never read. */
+    /** By body: load in N. The load of a non-dynamic body is never read. */
     private float[] load = new float[0];
 
-    /** By body: force from the side in N. That of a body that is not dynamic is never read. */
+    /** By body: force from the side in N. The force on a non-dynamic body is never read. */
     private float[] side = new float[0];
 
-    /** By body: where its supporting contacts begin in {@link #supports}. */
+    /** By body: index of its first supporting contact in {@link #supports}. */
     private int[] firstSupport = new int[0];
 
-    /** By body: where they end. */
+    /** By body: index after its last supporting contact in {@link #supports}. */
     private int[] lastSupport = new int[0];
 
     private int[] supports = new int[0];
 
-    /** Bodies in the order of their heights; of equal heights, in the order of the island. */
+    /** Bodies in ascending order of height; bodies of equal height in the order of the island. */
     private long[] order = new long[0];
 
     StackedLoads(SolverBodies bodies, ContactConstraints constraints, Islands islands) {
@@ -79,7 +80,9 @@ final class StackedLoads {
         }
     }
 
-    /** Gives the loads of an island, which have been found, to its contacts without a first guess. */
+    /**
+     * Gives parts of the loads of an island to its contacts that have no first guess. {@link #find} must come first.
+     */
     void guess(int island) {
         for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
             final int body = islands.body(place);
@@ -99,7 +102,7 @@ final class StackedLoads {
         return load[body];
     }
 
-    /** Returns the lasting loads of the contacts of a body that do not carry it, in N. */
+    /** Returns the sum of the lasting loads of the contacts of a body that carry no body, in N. */
     float side(int body) {
         return side[body];
     }
@@ -119,12 +122,12 @@ final class StackedLoads {
         return constraints.startSeparation(row, point) < TOUCHING_METRES;
     }
 
-    /** Returns the body below a contact that carries another one. */
+    /** Returns the body below a contact that carries the body {@code upper}. */
     int lower(int row, int upper) {
         return constraints.bodyA[row] == upper ? constraints.bodyB[row] : constraints.bodyA[row];
     }
 
-    /** Finds the contacts that carry each body of an island: those that touch below it. */
+    /** Finds the contacts that carry each body of an island: the contacts that touch below the body. */
     private void findSupports(int island) {
         for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
             final int body = islands.body(place);
@@ -157,7 +160,10 @@ final class StackedLoads {
         }
     }
 
-    /** Returns the force of gravity and of the game on a body, downwards, in N; 0 if it cannot move that way. */
+    /**
+     * Returns the downward force of gravity and of the game on a body, in N; 0 if the force points up or the body
+     * cannot move vertically.
+     */
     private float weight(int body) {
         final float inverse = bodies.inverseMass(body, bodies.up[0], bodies.up[1], bodies.up[2]);
         final float acceleration = -bodies.alongUp(bodies.mass, body * MASS_STRIDE + SolverBodies.ACCELERATION);
@@ -199,7 +205,10 @@ final class StackedLoads {
         sort.sort(order, size, 32, 32);
     }
 
-    /** Adds the load of a body to those of the bodies that carry it, in equal parts. */
+    /**
+     * Adds the load of a body, in equal parts, to the loads of the bodies that carry it. Then raises the load of the
+     * body to the lasting load of the contacts below it, if that is greater.
+     */
     private void passDown(int body) {
         final float part = load[body] / supportCount(body);
         float lasting = 0f;

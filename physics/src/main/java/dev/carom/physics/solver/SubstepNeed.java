@@ -3,24 +3,25 @@ package dev.carom.physics.solver;
 import static dev.carom.physics.solver.ContactConstraints.*;
 
 /**
- * Predicts how many substeps an island needs, so that what stands on soft contacts does not buckle.
+ * Predicts how many substeps an island needs, so that bodies that stand on soft contacts do not buckle.
  * <p>
- * A body stands on the springs of its contact points. They resist a tilt with the stiffness K = w² sum(m d²): w is the
- * angular frequency of a contact, m the mass of a point, d its distance from the middle of all points. A load F at the
- * height a tilts it further, with the torque F a. Let the tilt of a body be that of what it stands on, plus 1 / K. The
- * work of all loads below a body is then the sum of F a tilt², that of the springs is the tilt, and the structure
- * buckles when the first one is greater: Rayleigh's quotient of a column. K grows with the square of the substeps, so
- * their ratio tells how many are needed. For a column of cubes it is Greenhill's law: the number of cubes that stand
- * grows with w^(2/3).
+ * A body stands on the springs of its contact points. They resist a tilt with the stiffness K = w² sum(m d²). Here w is
+ * the angular frequency of a contact, m is the mass of a point, and d is the distance of the point from the middle of
+ * all points. A load F at the height a tilts the body further, with the torque F a. Let the tilt of a body be the tilt
+ * of the body below plus 1 / K. From the ground to a body, the work of all loads is then the sum of F a tilt², and the
+ * work of the springs is the tilt. The structure buckles when the work of the loads is greater (Rayleigh's quotient of
+ * a column). K grows with the square of the number of substeps, so the ratio of both works gives the needed number. For
+ * a column of cubes this is Greenhill's law: the number of cubes that stand grows with w^(2/3).
  * <p>
- * Rolling resistance also resists a tilt. In each substep it changes its torque by I w / h, where I is the inertia that
- * it acts on, w the angular velocity and h the length of the substep: so it is a spring with the stiffness I / h².
+ * Rolling resistance also resists a tilt. In each substep, its torque changes by I v / h. Here I is the inertia on
+ * which the torque acts, v is the angular velocity and h is the length of the substep. So rolling resistance acts as a
+ * spring with the stiffness I / h².
  * <p>
- * A body that others push from the side is held by them, and counts as not tilted: so heaps need no more substeps than
- * usual.
+ * A body that other bodies push from the side is held by them and counts as not tilted. So heaps need no more substeps
+ * than usual.
  */
 final class SubstepNeed {
-    /** Part of its load with which others must push a body from the side to hold it. */
+    /** Fraction of its load with which other bodies must push a body from the side to hold it. */
     private static final float HOLDING_PART = 0.05f;
 
     /**
@@ -29,7 +30,7 @@ final class SubstepNeed {
      */
     private static final float LEAST_STANCE = 0.05f;
 
-    /** Factor for the need, found with columns, with one heavy body on a light one, and with towers of blocks. */
+    /** Factor for the need, found with columns, with a heavy body on a light body, and with towers of blocks. */
     private static final float SAFETY = 2f;
 
     private final SolverBodies bodies;
@@ -37,7 +38,10 @@ final class SubstepNeed {
     private final Islands islands;
     private final StackedLoads loads;
 
-    /** Two directions perpendicular to gravity and to each other, of unit length. */
+    /**
+     * Direction perpendicular to gravity, of unit length. The next field is perpendicular to gravity and to this
+     * direction.
+     */
     private final float[] east = new float[3];
 
     private final float[] north = new float[3];
@@ -52,7 +56,7 @@ final class SubstepNeed {
     /** By body: sum of load, height and tilt² from the ground to this body. */
     private float[] work = new float[0];
 
-    // Sums over the points that carry a body, horizontal positions relative to its centre of mass:
+    // Sums over the points that carry a body. Horizontal positions are relative to its centre of mass.
 
     private int points;
     private float drop;
@@ -63,8 +67,7 @@ final class SubstepNeed {
     private float xz;
     private float zz;
 
-    // Stiffness of the rolling resistance of these contacts against a tilt to the east, to the north, and their
-    // product:
+    // Matrix of the stiffness of the rolling resistance of these contacts against a tilt: east, east with north, north.
 
     private float rollingXx;
     private float rollingXz;
@@ -107,7 +110,9 @@ final class SubstepNeed {
         work[SolverBodies.IMMOVABLE] = 0f;
     }
 
-    /** Returns the number of substeps that an island needs, at least 1. Its loads have been found. */
+    /**
+     * Returns the number of substeps that an island needs, at least 1. The loads of the island must have been found.
+     */
     int substeps(int island) {
         float most = 0f;
         for (int rank = 0; rank < islands.lastBody(island) - islands.firstBody(island); rank++) {
@@ -117,7 +122,7 @@ final class SubstepNeed {
         return substeps < Integer.MAX_VALUE ? 1 + (int) substeps : Integer.MAX_VALUE;
     }
 
-    /** Returns the square of the angular frequency that a body needs, after that of all bodies below it. */
+    /** Returns the square of the angular frequency that a body needs. Must be called for all bodies below it first. */
     private float need(int body) {
         tilt[body] = 0f;
         work[body] = 0f;

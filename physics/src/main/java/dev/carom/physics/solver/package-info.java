@@ -1,6 +1,6 @@
 /**
- * Rigid bodies: from contacts and forces to impulses and motion. Rows in, impulses and displacements out; this package
- * knows neither shapes nor colliders.
+ * Computes impulses and motions of rigid bodies from contacts and forces. The input consists of rows of bodies and
+ * contacts, the output of impulses and displacements. This package uses neither shapes nor colliders.
  *
  * <pre>
  * SolverBodies (masses, velocities) --+
@@ -21,8 +21,8 @@
  * </pre>
  *
  * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Contacts are added in the order of
- * the serials of their pairs, and islands and colours follow from that, so results depend neither on the order of adding
- * nor on the number of threads.
+ * the serials of their pairs, and islands and colours follow from that, so results depend neither on the order of
+ * adding nor on the number of threads.
  * <p>
  * <b>Conventions.</b> World frame; metres, kilograms, seconds, radians; normals from A to B; a separation is negative
  * when the bodies overlap. The position of a body is that of its centre of mass. Only + - * / and sqrt are used.

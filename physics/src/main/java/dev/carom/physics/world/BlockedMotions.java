@@ -7,14 +7,15 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * How much of its predicted motion each dynamic body will lose by the contacts found so far in a tick: the floor stops
- * a fall, so the body does not get as deep beside the next tile of the floor as its prediction says.
+ * Stores which part of its predicted motion each dynamic body will lose to the contacts found so far in a tick.
+ * Example: the floor stops a fall. So, beside the next tile of the floor, the body does not get as deep as predicted.
  * <p>
- * A contact blocks what goes through its plane. The end of the motion is shifted along the normal until it lies on that
- * plane. Only contacts with bodies that are not dynamic block, since others may give way.
+ * A contact blocks the part of a motion that passes through the plane of the contact: the end of the motion is shifted
+ * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a dynamic body
+ * may give way.
  */
 final class BlockedMotions {
-    /** Depth in metres up to which an overlap does not count: the contact pushes the body out of it. */
+    /** Depth in metres up to which an overlap at the start does not count: the contact pushes the body out. */
     private static final float SHALLOW_METRES = SolverContacts.NEAR_METRES;
 
     /** Least cosine of the angle between parallel directions: 3 degrees. */
@@ -28,7 +29,7 @@ final class BlockedMotions {
     /** By row of the solver: shift of the end in metres, x, y, z. */
     private float[] shift = new float[0];
 
-    /** The end of the shape that {@link #shiftEnd} has moved, before that. */
+    /** Position of the end before {@link #shiftEnd} moved it. */
     private final Vector3f end = new Vector3f();
 
     BlockedMotions(ColliderTable colliders, PairTable pairs, BodyMotions motions, Narrowphase narrowphase) {
@@ -38,7 +39,7 @@ final class BlockedMotions {
         this.narrowphase = narrowphase;
     }
 
-    /** Begins a tick with so many rows of the solver. */
+    /** Begins a tick with this number of solver rows. */
     void begin(int rows) {
         if (shift.length < 3 * rows) {
             shift = new float[Math.max(3 * rows, 2 * shift.length)];
@@ -47,10 +48,10 @@ final class BlockedMotions {
     }
 
     /**
-     * Adds a contact. Does nothing if the body that is not dynamic rotates: then its plane at the end of the tick is
-     * another one.
+     * Adds a contact. Does nothing if the non-dynamic body rotates, since the plane of the contact then changes until
+     * the end of the tick.
      *
-     * @param pair one of its bodies is dynamic; so for all methods
+     * @param pair a pair with one dynamic and one non-dynamic body; the same holds for all methods
      * @param normal from A to B, unit length
      * @param distance in metres when the contact begins, negative for an overlap
      */
@@ -100,7 +101,7 @@ final class BlockedMotions {
         ofShape.z += shift[at + 2];
     }
 
-    /** Takes {@link #shiftEnd} back. */
+    /** Undoes the last {@link #shiftEnd}. */
     void restoreEnd(int pair) {
         final Pose ofShape = endOf(pair);
         ofShape.x = end.x;

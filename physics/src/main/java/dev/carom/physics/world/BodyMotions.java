@@ -8,14 +8,15 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Copies the rigid bodies of a world into the rows of the solver, and the motions that it computes back into poses.
+ * Copies the rigid bodies of a world into the rows of the solver. Converts the motions that the solver computes back to
+ * poses.
  *
  * <pre>
  * RigidBodyTable, BodyTable (START) --> SolverBodies --> BodyTable (END) --> SweptShapes, SweptBounds
  * </pre>
  *
- * A collider in quarantine excludes its body: it keeps its pose. A body that would get a pose out of range, or one that
- * is not finite, has failed: it goes back to the start of its motion and stops.
+ * A body with a collider in quarantine is excluded: it keeps its pose. A body fails if its new pose would be out of
+ * range or not finite. A failed body goes back to the start of its motion and stops.
  */
 final class BodyMotions {
     private final ColliderTable colliders;
@@ -39,10 +40,15 @@ final class BodyMotions {
     /** By row of {@link RigidBodyTable}: the centre of mass at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[16 * 3];
 
-    /** By row of {@link RigidBodyTable}: the fraction of its motion at which the body will stop; 1 for the whole. */
+    /**
+     * By row of {@link RigidBodyTable}: the fraction of its motion at which the body will stop; 1 for the whole motion.
+     */
     private float[] clamped = new float[16];
 
-    /** By row of {@link RigidBodyTable}: the part of the motion that the solver has computed which the body makes. */
+    /**
+     * By row of {@link RigidBodyTable}: the fraction of the computed motion that the body performs; 1 for the whole
+     * motion.
+     */
     private float[] kept = new float[16];
 
     /** By row of {@link RigidBodyTable}: whether a collider of the body is in quarantine. */
@@ -124,7 +130,7 @@ final class BodyMotions {
         Arrays.fill(excluded, false); // known after the transforms have been read
     }
 
-    /** Sets END of all dynamic bodies to where they would go in this step without contacts. */
+    /** Sets END of all dynamic bodies to their poses after a step without contacts. */
     void predict(float dt) {
         enterBodies(dt);
         for (int i = 0; i < rigid.activeCount(); i++) {
@@ -145,7 +151,7 @@ final class BodyMotions {
         enterKinematic();
     }
 
-    /** Enters all dynamic bodies. */
+    /** Enters all dynamic bodies that are awake and not excluded. */
     private void enterBodies(float dt) {
         solverBodies.clear();
         solverBodies.gravity(gravity.x, gravity.y, gravity.z);
@@ -158,7 +164,7 @@ final class BodyMotions {
                 enterDynamic(row);
                 if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
                     failed.add(row);
-                    solverBodies.hold(solverRow[row]); // else its contacts would throw its neighbours away, too
+                    solverBodies.hold(solverRow[row]); // else its contacts would also throw its neighbours away
                 }
             }
         }
@@ -209,8 +215,8 @@ final class BodyMotions {
 
     /**
      * Computes the inverse inertia in the world frame for the pose in {@link #start}, and the rotation from the
-     * principal frame to the world, {@link #frame}. A lock inverts the free block of the inertia: to set rows of the
-     * inverse to 0 instead would be wrong for a body whose axes couple.
+     * principal frame to the world, {@link #frame}. If axes are locked, only the block of the free axes is inverted.
+     * Setting rows of the full inverse to 0 would be wrong for a body whose axes are coupled.
      */
     private void computeInverseInertia(int at, int rotationLocks) {
         final float[] values = rigid.values();
@@ -219,7 +225,7 @@ final class BodyMotions {
         final float qy = values[p + 1];
         final float qz = values[p + 2];
         final float qw = values[p + 3];
-        // rotation from the principal frame to the world: that of the body times that of the principal frame
+        // rotation from the principal frame to the world: rotation of the body times rotation of the principal frame
         final float x = start.qw * qx + start.qx * qw + start.qy * qz - start.qz * qy;
         final float y = start.qw * qy - start.qx * qz + start.qy * qw + start.qz * qx;
         final float z = start.qw * qz + start.qx * qy - start.qy * qx + start.qz * qw;
@@ -272,7 +278,7 @@ final class BodyMotions {
         }
     }
 
-    /** Inverts the block of two axes, given the places of both diagonal elements and of the mixed one. */
+    /** Inverts the block of two axes, given the indices of both diagonal elements and of the mixed element. */
     private void invertPair(int first, int second, int mixed) {
         final double one = inertia[first];
         final double other = inertia[second];
@@ -304,7 +310,7 @@ final class BodyMotions {
                 end.qy = scale * qy;
                 end.qz = scale * qz;
                 end.qw = scale * qw;
-                // The origin moves with the centre of mass, and turns about it.
+                // The origin moves with the centre of mass, and rotates about it.
                 rigid.centre(row, centre);
                 start.rotate(centre, arm);
                 end.rotate(centre, otherArm);
@@ -407,7 +413,7 @@ final class BodyMotions {
         return left;
     }
 
-    /** Lets the dynamic body of a collider stop at a fraction of its motion. */
+    /** Makes the dynamic body of a collider stop at a fraction of its motion; {@link #shorten} applies this. */
     void stopAt(int slot, float fraction) {
         final int row = poses.rigid(colliders.body(slot));
         clamped[row] = Math.min(clamped[row], fraction);
@@ -418,12 +424,15 @@ final class BodyMotions {
         return isDynamic(slot) && !isAsleep(slot) && kept(slot) < 1f;
     }
 
-    /** Returns the part of the motion that the solver has computed which a dynamic body makes: 1 for the whole. */
+    /** Returns the fraction of the computed motion that a dynamic body performs: 1 for the whole motion. */
     float kept(int slot) {
         return kept[poses.rigid(colliders.body(slot))];
     }
 
-    /** Shortens the motions that {@link #stopAt} has limited, and returns how many bodies this was the first time for. */
+    /**
+     * Shortens the motions that {@link #stopAt} has limited. Returns the number of bodies shortened for the first time
+     * in this tick.
+     */
     int shorten() {
         int count = 0;
         for (int i = 0; i < rigid.activeCount(); i++) {
@@ -458,9 +467,11 @@ final class BodyMotions {
     }
 
     /**
-     * Tests whether a body has been still in this tick: neither velocity nor spin moves any of its points faster than
-     * so many times its limit, and neither does half of its motion. Half, since a body that is pushed out of another one without
-     * getting a velocity moves, too. A ball that rolls has both velocity and spin; the greater one counts.
+     * Tests whether a body has been still in this tick. The limit is the sleep speed of the body times {@code times}.
+     * Neither the velocity nor the spin may move a point faster than the limit. Half of the motion may not exceed the
+     * limit either. Only half of the motion counts, since a body also moves when it is pushed out of another body
+     * without getting a velocity. A rolling sphere has both velocity and spin; the greater one counts. A body that is
+     * excluded or was stopped early is not still.
      */
     boolean isStill(int row, float dt, float times) {
         if (excluded[row] || kept[row] < 1f) {
@@ -489,7 +500,7 @@ final class BodyMotions {
         return (float) Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** Adds the change of angular velocity by an angular impulse on a body at a pose. */
+    /** Adds the change of angular velocity that an angular impulse causes on a body at a pose. */
     void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         start.set(at);
         computeInverseInertia(row * RigidBodyTable.STRIDE, locks >> 3);

@@ -44,12 +44,12 @@ public final class BodyTable {
     /** By row: whether the solver moves the body. Empty in a world without rigid bodies. */
     private boolean[] dynamic = new boolean[0];
 
-    /** By row: whether it is a dynamic body that sleeps. Empty in a world without rigid bodies. */
+    /** By row: whether the body is dynamic and sleeps. Empty in a world without rigid bodies. */
     private boolean[] asleep = new boolean[0];
 
     private int wakings;
 
-    /** Number of rows ever used; {@link #free} lists those that are free again. */
+    /** Number of rows ever used; {@link #free} lists the rows that are free again. */
     private int rows;
 
     /** Null until a body is removed. */
@@ -99,7 +99,7 @@ public final class BodyTable {
         dynamic[body] = isDynamic;
     }
 
-    /** Tests whether the solver moves the body: then END is not the pose of the transform. */
+    /** Tests whether the solver moves the body. For such a body, END is not the pose of the transform. */
     public boolean isDynamic(int body) {
         return body < dynamic.length && dynamic[body];
     }
@@ -110,12 +110,12 @@ public final class BodyTable {
         wakings += nowAsleep ? 0 : 1;
     }
 
-    /** Returns how often a body has woken. */
+    /** Returns the number of times that any body has woken. */
     int wakings() {
         return wakings;
     }
 
-    /** Tests whether the body is dynamic and sleeps: then it rests at START. */
+    /** Tests whether the body is dynamic and sleeps. Such a body rests at START. */
     public boolean isAsleep(int body) {
         return body < asleep.length && asleep[body];
     }

@@ -70,7 +70,7 @@ public final class ColliderTable {
     /** Whether the step before the current one was complete. If not, no collider counts as settled. */
     private boolean lastStepWasComplete;
 
-    /** Number of slots ever used; {@link #free} lists those that are free again. */
+    /** Number of slots ever used; {@link #free} lists the slots that are free again. */
     private int slots;
 
     /** Number of slots for which {@link SweptShapes} has created its objects. */
@@ -79,10 +79,13 @@ public final class ColliderTable {
     /** Number of changes that may have ended the sleep of a collider, except wakings of bodies. */
     private int disturbances;
 
-    /** By group of {@link #GROUP} slots: the number of changes and wakings when all of them slept; else -1. */
+    /**
+     * By group of {@link #GROUP} slots: the value of {@link #unrest} at which the whole group was found asleep; else
+     * -1.
+     */
     private int[] sleepsSince = {-1};
 
-    /** By thread: whether it has read a collider in this step that does not rest. */
+    /** By thread: whether the thread has read a collider in this step that does not rest. */
     private final boolean[] unsettled;
 
     private final IntList free = new IntList();
@@ -269,8 +272,8 @@ public final class ColliderTable {
     }
 
     /**
-     * Returns the distance in metres within which the broadphase must find other colliders: contacts of dynamic bodies
-     * are prepared before the shapes touch.
+     * Returns the distance in metres within which the broadphase must find other colliders. It is greater than 0 for
+     * dynamic bodies, since their contacts are prepared before the shapes touch.
      */
     private float margin(int slot) {
         return bodies.isDynamic(body[slot]) ? SolverContacts.NEAR_METRES : 0f;
@@ -565,17 +568,23 @@ public final class ColliderTable {
         return true;
     }
 
-    /** Returns a number that grows when a collider that slept, or a fixed one, changes or moves, or a collider enters. */
+    /** Returns a number that grows when a sleeping or fixed collider changes or moves, and when a collider enters. */
     int unrest() {
         return disturbances + bodies.wakings();
     }
 
-    /** Tests whether nothing happens to a collider until {@link #unrest} grows: it sleeps or is fixed, and rests. */
+    /**
+     * Tests whether a collider sleeps or is fixed, and rests. Nothing happens to such a collider until {@link #unrest}
+     * grows.
+     */
     boolean isQuiet(int slot) {
         return settled[slot] && undisturbed[slot] && (fixed[slot] || bodies.isAsleep(body[slot]));
     }
 
-    /** Tests whether every collider rests as in the step before, and none leaves. Valid when all motions are read. */
+    /**
+     * Tests whether every collider rests as in the step before, and no collider leaves. Valid when all motions are
+     * read.
+     */
     public boolean isStill() {
         for (boolean any : unsettled) {
             if (any) {

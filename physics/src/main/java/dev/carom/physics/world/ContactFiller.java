@@ -11,13 +11,16 @@ import org.joml.Vector3f;
 
 /**
  * Fills rows of the solver from {@link PredictedContacts}: contact points, arms, material, first guesses. Holds scratch
- * memory: each thread has its own.
+ * memory: each thread has its own instance.
  */
 final class ContactFiller {
-    /** Cosine of the angle by which a normal may turn in a tick and its impulses stay the first guesses: 45 degrees. */
+    /**
+     * Cosine of the greatest angle by which a normal may turn in a tick while its impulses stay the first guesses: 45
+     * degrees.
+     */
     private static final float SAME_SIDE_COSINE = 0.7f;
 
-    /** Least gap in metres up to which a point of a face is a contact point. */
+    /** Least value of {@link #speculative}, in metres. */
     private static final float SPECULATIVE_METRES = 0.02f;
 
     private final ColliderTable colliders;
@@ -62,7 +65,7 @@ final class ContactFiller {
     /**
      * Fills a row.
      *
-     * @param place where its contact is
+     * @param place place of the contact in {@link PredictedContacts}
      * @param tickBefore number of the last complete tick
      */
     void fill(int row, PredictedContacts from, int place, long tickBefore) {
@@ -91,7 +94,7 @@ final class ContactFiller {
         masses.compute(row);
     }
 
-    /** Sets the first guesses of a row: the forces at the end of the last tick, if the contact is about the same. */
+    /** Sets the first guesses of a row: the forces at the end of the last tick, if the contact has hardly changed. */
     private void guess(int row, int pair, int slotA, int slotB, long tickBefore) {
         if (!impulses.hasGuesses(pair, tickBefore)
                 || !(impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE)
@@ -114,7 +117,8 @@ final class ContactFiller {
 
     /**
      * Returns the gap in metres up to which a point of a face is a contact point. When a corner of a fast box hits, the
-     * box turns in the same tick, by several degrees: without rows, its other corners would then be deep inside.
+     * box rotates by several degrees in the same tick. If the other corners were not contact points, they would then be
+     * deep inside.
      */
     private static float speculative(SweptShape a, SweptShape b) {
         return Math.max(SPECULATIVE_METRES, a.maxRelativeDisplacement(b));
@@ -147,7 +151,10 @@ final class ContactFiller {
         }
     }
 
-    /** Adds the points of a contact at a later fraction of the tick, turned back with the bodies to its start. */
+    /**
+     * Adds the points of a contact at a later fraction of the tick, moved back with the bodies to the start of the
+     * tick.
+     */
     private void addPoints(
             int row, int slotA, int slotB, Vector3f normal, float fraction, float radiusA, float radiusB) {
         for (int i = 0; i < manifold.count; i++) {
@@ -172,8 +179,8 @@ final class ContactFiller {
 
     /**
      * Computes the arm from the centre of mass at the start of the tick to the material point that is at {@link #point}
-     * at a fraction of the tick. Of a round shape, only the core is material: its surface does not turn with it. Sets
-     * {@link #centre} to that centre of mass.
+     * at a fraction of the tick. For a round shape, only the core counts as material, since the surface does not rotate
+     * with the core. Sets {@link #centre} to that centre of mass.
      *
      * @param radius distance in metres from the point to the core along the normal, negative for A
      */

@@ -4,7 +4,10 @@ import dev.carom.physics.solver.ContactConstraints;
 import java.util.Arrays;
 import org.joml.Vector3f;
 
-/** The impulses of one contact in a tick, as an event reports them. All are 0 when the solver had no row. */
+/**
+ * The impulses of one contact in a tick, as an event reports them. All are 0 when the solver had no row, unless the
+ * impulses are kept because the bodies sleep.
+ */
 public final class ContactImpulse {
     final Vector3f normal = new Vector3f();
     final Vector3f friction = new Vector3f();
@@ -25,7 +28,7 @@ public final class ContactImpulse {
 
     public ContactImpulse() {}
 
-    /** Copies another one; returns this. */
+    /** Copies another object; returns this. */
     public ContactImpulse set(ContactImpulse other) {
         normal.set(other.normal);
         friction.set(other.friction);
@@ -72,7 +75,7 @@ public final class ContactImpulse {
                 friction.z + normalImpulse * normal.z);
     }
 
-    /** Returns the closing speed in m/s at which the bodies met in the tick; 0 when they did not. */
+    /** Returns the closing speed in m/s at which the bodies hit each other in the tick; 0 without an impact. */
     public float impactSpeed() {
         return impactSpeed;
     }

@@ -6,14 +6,15 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 
 /**
- * Decides for each pair on its own whether it touches, nearly touches, or would touch on the predicted motions. Pairs
- * that other contacts may keep apart wait for {@link SolverContacts}. Holds scratch memory: each thread has its own.
+ * Decides for each pair, independently of all other pairs, whether it touches, nearly touches, or would touch on the
+ * predicted motions. Pairs that other contacts may keep apart wait for {@link SolverContacts}. Holds scratch memory:
+ * each thread has its own instance.
  */
 final class ContactPrediction {
     /**
-     * A contact uses the normal of a face if it is at most this many metres deeper than the best normal. Without it, a
-     * heap of small boxes never rests, and arches and houses of cards fall: each tick another pair of edges would
-     * carry.
+     * A contact uses the normal of a face if the overlap along that normal is at most this many metres greater than the
+     * least overlap. Without this rule, another pair of edges would carry in each tick. Then a heap of small boxes
+     * never rests, and arches and houses of cards fall.
      */
     private static final float FACE_METRES = 0.001f;
 
@@ -72,7 +73,10 @@ final class ContactPrediction {
         }
     }
 
-    /** Predicts that a dynamic body lies on something that is not dynamic; one that approaches it waits. */
+    /**
+     * Predicts that a dynamic body lies on a non-dynamic body. If they approach each other and hardly overlap, the pair
+     * waits.
+     */
     private void restOrWait(int place, SweptShape a, SweptShape b, float distance) {
         final float closing = SolverContacts.closing(a, b, separation.normal);
         if (distance > -MotionClamp.GRAZE_METRES && closing > SolverContacts.LEAST_CLOSING_METRES) {
@@ -85,11 +89,11 @@ final class ContactPrediction {
     /**
      * Predicts a contact at the start of the tick.
      *
-     * @param at the separation then; changed
+     * @param at the separation at the start; changed
      */
     void atStart(int place, SweptShape a, SweptShape b, Separation at) {
         final float distance = at.distance;
-        // A contact event has another normal than a face that is preferred.
+        // If a face is preferred, the normal differs from that of the contact event.
         final boolean isFace = narrowphase.preferFace(a, b, 0f, FACE_METRES, at);
         predicted.set(place, at.normal, at.distance, 0f, isFace ? Float.NaN : distance);
     }
@@ -97,7 +101,7 @@ final class ContactPrediction {
     /**
      * Predicts an impact.
      *
-     * @param times of overlap
+     * @param times times of overlap
      * @param at receives the contact
      */
     void atImpact(int place, SweptShape a, SweptShape b, SweepTimes times, Separation at) {

@@ -162,7 +162,7 @@ public final class ContactStage implements PairSink {
         }
     }
 
-    /** Tests whether nothing but STAYs happened to a range of pairs, and their colliders sleep or are fixed. */
+    /** Tests whether all contacts of a range of pairs stay, and all their colliders sleep or are fixed. */
     private boolean isQuiet(int from, int to) {
         for (int place = from; place < to; place++) {
             final int row = pairs.inOrder().row(place);

@@ -18,10 +18,10 @@ import org.joml.Vector3f;
  * The life of a contact, for each pair in each tick:
  * <ol>
  *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. Otherwise it ends at
- *       time 0. It also ends at time 0 when a collider left the world or changed, for that reason, or was placed or
- *       rewound to where the shapes do not touch.
- *   <li>A contact that holds at the start lasts until the gap exceeds the slack: to the end of the tick (STAY), or not
- *       (END).
+ *       time 0. It also ends at time 0 when a collider left the world or changed (the END reports that reason), or was
+ *       placed or rewound to where the shapes do not touch.
+ *   <li>A contact that holds at the start lasts until the gap exceeds the slack. If it lasts to the end of the tick, it
+ *       stays (STAY). Otherwise it ends (END).
  *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN). The contact
  *       ends in the same tick when the gap exceeds the slack before the tick ends (END).
  * </ol>
@@ -43,7 +43,7 @@ final class ContactUpdate {
     /**
      * If the gap at the end of the tick exceeds the slack by more than this fraction of the displacement, every test
      * finds that the shapes stop touching before the end. The fraction is large enough: tests resolve times to 2^-22 of
-     * the tick, and a corner of a rotating shape may for a moment move five times as fast as on average.
+     * the tick, and a corner of a rotating shape may, for a moment, move at five times its mean speed.
      */
     private static final float SEPARATED_FRACTION = 0x1p-10f;
 
@@ -158,7 +158,8 @@ final class ContactUpdate {
             if (narrowphase.sweep(a, b, 0f, sweep)) {
                 final boolean atStart = sweep.first == 0f;
                 if (pushes) {
-                    // The path of the tick bends at the impact, so the sweep from its start to its end is late.
+                    // The path of the tick bends at the impact, so the straight sweep from start to end finds the touch
+                    // too late.
                     sweep.first = Math.min(sweep.first, pairs.impulses().first(row));
                 }
                 if (pushes || !isOldTouch(row, a, b)) {
@@ -249,7 +250,7 @@ final class ContactUpdate {
         final float displacement = a.maxRelativeDisplacement(b);
         final float tolerance = tolerance(row);
         final boolean atRest = a.rests() && b.rests();
-        // If the shapes are apart at the end, a depth at the start need be computed only up to the tolerance.
+        // If the shapes are apart at the end, the depth at the start is needed only up to the tolerance.
         float distanceAtEnd = Float.NaN;
         if (!atRest && isLikelyToEnd(row)) {
             distanceAtEnd = narrowphase.separation(a, b, 1f, 0f, separationAtEnd);
@@ -398,7 +399,7 @@ final class ContactUpdate {
         if (atStart) {
             distance = narrowphase.separationOfTouching(a, b, separation);
         } else if (sweep.first == 0f) {
-            distance = narrowphase.separation(a, b, 0f, separation); // they only pushed from the start
+            distance = narrowphase.separation(a, b, 0f, separation); // only the solver found a touch at the start
         } else {
             // At a first touch the depth is 0, and the axis of the sweep is more precise than the rounded poses.
             separation.normal.set(sweep.normal);
@@ -436,13 +437,14 @@ final class ContactUpdate {
     /**
      * Tests whether the overlap in {@link #sweep} is the rest of a contact that was already reported: the contact of
      * the pair ended in the last tick, a collider was rewound or placed after that, and the shapes overlap at the start
-     * of this tick and then separate. Not asked of shapes that the solver pushes: each impulse has an event. Two cases:
+     * of this tick and then separate. Not called for shapes that the solver pushes, since each impulse has an event.
+     * Two cases:
      * <ul>
      *   <li>The rewound pose lies inside that contact, for instance because another hit occurred while the collider
      *       crossed a sensor. The END of the contact was reported, although the motion that ended it is rewound; so the
      *       rest of the contact gives no second END.
-     *   <li>The shapes touch at the pose of impact, within the tolerance. If they separate, that is the old contact; if
-     *       they approach, a new one.
+     *   <li>The shapes touch at the pose of impact, within the tolerance. If they separate, the touch is the old
+     *       contact. If they approach, it is a new contact.
      * </ul>
      */
     private boolean isOldTouch(int row, SweptShape a, SweptShape b) {
@@ -463,8 +465,8 @@ final class ContactUpdate {
 
     /**
      * Tests whether the pair's last contact began in the last tick, but later than the time to which a collider was
-     * rewound. That contact lies in the rewound motion, and the game did not handle it when it answered the earlier
-     * hit. So the contact counts as never begun, however close the shapes are.
+     * rewound. That contact lies in the rewound motion. The game handled an earlier hit, so it did not handle this
+     * contact. So the contact counts as never begun, however close the shapes are.
      */
     private boolean beganInRewoundMotion(int row) {
         return pairs.beganIn(row) == tick - 1 && rewoundTo(row) < pairs.beganAt(row);
@@ -550,7 +552,7 @@ final class ContactUpdate {
 
     /**
      * Stores a contact that begins. When the solver pushes the shapes apart, the motion of the tick bends at the
-     * impact, and the approach speed is the one at which they met.
+     * impact. The approach speed is then the speed at which the shapes hit each other.
      */
     private void storeBegin(int row, SweptShape a, SweptShape b, float fraction, float distance) {
         final Vector3f normal = separation.normal;

@@ -14,7 +14,7 @@ import org.joml.Vector3fc;
  * <pre>
  * predict   BodyMotions      where would each body go without contacts? Its AABB covers that motion
  * collide   Waking           which sleeping bodies wake?
- *           SolverContacts   which pairs touch or would touch on the way? One row of the solver each
+ *           SolverContacts   which pairs touch or would touch in the tick? One row of the solver each
  * group     ContactSolver    islands and colours: the order of the rows
  *           SolverContacts   contact points, arms, material, first guesses
  *           ContactSolver    substeps
@@ -55,10 +55,10 @@ public final class DynamicsStage {
     /** Number of rows of the solver. */
     private int contactCount;
 
-    /** Number of rows of bodies that were more than 5 mm apart at the start of the tick and would meet. */
+    /** Number of rows whose bodies were more than 5 mm apart at the start of the tick and would hit each other. */
     private int impactCount;
 
-    /** Number of rows that pushed. */
+    /** Number of rows with a normal impulse. */
     private int pushingCount;
 
     /** Number of bodies that {@link MotionClamp} stopped. */
@@ -91,7 +91,7 @@ public final class DynamicsStage {
         return rigid;
     }
 
-    /** Tests whether any body is dynamic: otherwise a step has nothing to solve. */
+    /** Tests whether any body is dynamic. If not, a step has nothing to solve. */
     public boolean isNeeded() {
         return rigid.dynamicCount() > 0;
     }
@@ -124,7 +124,7 @@ public final class DynamicsStage {
         motions.begin();
     }
 
-    /** Sets END of all dynamic bodies to where they would go in this step without contacts. */
+    /** Sets END of all dynamic bodies to their poses after a step without contacts. */
     public void predict(float dt) {
         motions.predict(dt);
     }
@@ -135,10 +135,10 @@ public final class DynamicsStage {
     }
 
     /**
-     * Wakes bodies, and finds the contacts of those that are awake.
+     * Wakes bodies, and finds the contacts of the bodies that are awake.
      *
      * @param dt length of the tick in seconds
-     * @param changed whether anything has happened that may wake bodies that sleep
+     * @param changed whether anything has happened that may wake sleeping bodies
      * @param thisTick number of the tick
      * @return whether any body is awake; if not, there is nothing to solve
      */
@@ -183,9 +183,9 @@ public final class DynamicsStage {
     }
 
     /**
-     * Replaces the impulses of the last tick by those of this one, and stops the bodies that would still pass into or
-     * through something. Called in each step when it can no longer be abandoned: after an abandoned
-     * step, the contacts of the last complete one still have their impulses.
+     * Replaces the impulses of the last tick by those of this tick, and stops the bodies that would still pass into or
+     * through something. Called in each step when the step can no longer be abandoned. So after an abandoned step, the
+     * contacts of the last complete step still have their impulses.
      */
     public void complete(long thisTick) {
         final ImpulseRows impulses = pairs.impulses();
@@ -235,7 +235,7 @@ public final class DynamicsStage {
         }
     }
 
-    /** Forgets the impulses that were kept for bodies that have woken: they are in the solver again. */
+    /** Stops keeping the impulses of bodies that have woken, since the solver handles these bodies again. */
     private void releaseImpulses() {
         final ImpulseRows impulses = pairs.impulses();
         for (int i = 0; i < pairs.inOrder().size(); i++) {
@@ -251,12 +251,15 @@ public final class DynamicsStage {
         return pairs.impulses().isSolved(pair);
     }
 
-    /** Returns the least separation of a contact point of such a pair at the start of that step, in metres. */
+    /**
+     * Returns the least separation of a contact point of a solved pair at the start of the last complete step, in
+     * metres.
+     */
     public float gap(int pair) {
         return pairs.impulses().gap(pair);
     }
 
-    /** Tests whether the bodies of such a pair were more than 5 mm apart at the start of that step. */
+    /** Tests whether the bodies of a solved pair were more than 5 mm apart at the start of the last complete step. */
     public boolean isImpact(int pair) {
         return gap(pair) > SolverContacts.NEAR_METRES;
     }
@@ -271,7 +274,7 @@ public final class DynamicsStage {
         return pairs.impulses().substeps(pair);
     }
 
-    /** Returns the number of substeps that this island needed; 0 when the pair is not solved. */
+    /** Returns the number of substeps that the island of a pair needed; 0 when the pair is not solved. */
     public int neededSubsteps(int pair) {
         return pairs.impulses().neededSubsteps(pair);
     }
@@ -286,12 +289,14 @@ public final class DynamicsStage {
         return contactCount;
     }
 
-    /** Returns how many of these were of bodies that were not near each other before. */
+    /**
+     * Returns how many of these contacts are impacts: their bodies were more than 5 mm apart at the start of the step.
+     */
     public int impactCount() {
         return impactCount;
     }
 
-    /** Returns how many of these contacts pushed. */
+    /** Returns how many contacts of the last complete step have a normal impulse. */
     public int pushingCount() {
         return pushingCount;
     }
@@ -321,12 +326,12 @@ public final class DynamicsStage {
         return islandCount;
     }
 
-    /** Returns how many of these needed more substeps than usual. */
+    /** Returns how many of these islands needed more substeps than usual. */
     public int islandsInNeed() {
         return islandsInNeed;
     }
 
-    /** Returns how many of these needed more than the greatest number. */
+    /** Returns how many of these islands needed more substeps than the greatest number allows. */
     public int islandsLimited() {
         return islandsLimited;
     }
@@ -340,14 +345,14 @@ public final class DynamicsStage {
         }
     }
 
-    /** Lets bodies fall asleep that have been still for long enough, when the step of so many seconds is complete. */
+    /** Makes bodies that have been still for long enough fall asleep, when a step of {@code dt} seconds is complete. */
     public void fallAsleep(float dt) {
         if (solved) {
             fallingAsleep.update(dt);
         }
     }
 
-    /** Adds the change of angular velocity by an angular impulse on a body at a pose. */
+    /** Adds the change of angular velocity that an angular impulse causes on a body at a pose. */
     public void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         motions.applyAngularImpulse(row, at, impulse, locks, angularVelocity);
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The unsorted BEGINs and ENDs that one thread writes in a step: one row each, in columns. An END has its own row of
- * contact geometry; a BEGIN uses that of its pair.
+ * contact geometry; a BEGIN uses the geometry of its pair.
  */
 final class EventPart {
     /** Bit of {@link #facts}: an END; otherwise a BEGIN. */

@@ -26,7 +26,7 @@ public final class EventRows {
     /** Value in place of the index of an event. */
     private static final int NONE = -1;
 
-    /** Number of bits of a row in a part; 2 to this power BEGINs and ENDs would not fit into memory. */
+    /** Number of bits of a row in a part. A step with 2^25 BEGINs and ENDs in one part would not fit into memory. */
     private static final int ROW_BITS = 25;
 
     private static final int ROW = (1 << ROW_BITS) - 1;
@@ -54,7 +54,7 @@ public final class EventRows {
     /** The value of {@link SortedPairs#unrest} for which {@link #order} contains the STAYs of all pairs; else -1. */
     private int writtenAt = -1;
 
-    /** Whether that is so in this step. */
+    /** Whether {@link #order} already contains the STAYs of all pairs in this step. */
     private boolean isWritten;
 
     /** Number of pairs tested in the step. */
@@ -72,7 +72,7 @@ public final class EventRows {
     /** Changes to sort: the key in the upper half, the entry of {@link #order} in the lower half. */
     private long[] sorted = new long[FIRST_CAPACITY];
 
-    /** The changes after the start of the step, in the same form. */
+    /** The changes after the start of the step, in the same form as {@link #sorted}. */
     private long[] late = new long[FIRST_CAPACITY];
 
     /** Contact geometry by event, valid if {@link #isKept}. */
@@ -83,13 +83,13 @@ public final class EventRows {
     /** The event whose contact geometry was read last, or {@link #NONE}: most games read all of an event at once. */
     private int readEvent = NONE;
 
-    /** Its contact geometry. */
+    /** Contact geometry of {@link #readEvent}. */
     private final ContactGeometry contact = new ContactGeometry();
 
     /** The event whose impulses were read last, or {@link #NONE}. */
     private int readImpulse = NONE;
 
-    /** Its impulses. */
+    /** Impulses of {@link #readImpulse}. */
     private final ContactImpulse impulse = new ContactImpulse();
 
     EventRows(PairTable pairs, AlignedBoxContact alignedBoxContact, WorkerPool workers) {
@@ -271,8 +271,8 @@ public final class EventRows {
     }
 
     /**
-     * Inserts a change after the entries from {@code first} to {@code count}, but before those that come later for the
-     * same pair and time.
+     * Inserts a change after the entries from {@code first} to {@code count}, but before entries of the same pair and
+     * time that come later.
      */
     private void put(int change, int first, int count) {
         final int entry = (int) sorted[change];
@@ -291,7 +291,7 @@ public final class EventRows {
      */
     private boolean isSooner(int x, int y) {
         if (y >= 0) {
-            return false; // y is a STAY, so of another pair
+            return false; // y is a STAY, so it belongs to another pair
         }
         final EventPart ofX = partOf(x);
         final EventPart ofY = partOf(y);
@@ -352,7 +352,7 @@ public final class EventRows {
         return is(event, EventPart.END);
     }
 
-    /** Tests whether an event is an END because of a collider that leaves the world in this step. */
+    /** Tests whether an event is an END whose pair has a collider that leaves the world in this step. */
     public boolean isLeaving(int event) {
         return is(event, EventPart.LEAVING);
     }

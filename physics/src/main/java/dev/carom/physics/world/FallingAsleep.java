@@ -5,21 +5,22 @@ import dev.carom.physics.solver.Islands;
 import java.util.Arrays;
 
 /**
- * Lets islands sleep in which all bodies have been still for half a second. A body without contacts sleeps alone, unless
- * something accelerates it, however slowly. What touches a collider that moves and is not dynamic, such as a platform,
- * is not still.
+ * Makes an island fall asleep when all its bodies have been still for half a second. A body without contacts falls
+ * asleep on its own, but not while gravity, a force or a torque accelerates it. An island that touches a moving
+ * non-dynamic collider, such as a platform, stays awake.
  * <p>
- * A body that lies on the edge of another one may twitch for a tick when its weight passes from one point to the next.
- * That costs it a part of its still time only: in a pile of thousands, one of them twitches nearly always.
+ * A body that lies on the edge of another body may twitch for a tick when its weight passes from one point to the next.
+ * A twitch takes away only a part of the still time of the body, since in a pile of thousands some body twitches in
+ * nearly every tick.
  */
 final class FallingAsleep {
-    /** Time for which all bodies of an island must be still. */
+    /** Time in seconds for which all bodies of an island must be still. */
     private static final float SECONDS = 0.5f;
 
-    /** Still time in seconds that a tick costs in which a body twitches: a body that rocks never sleeps. */
+    /** Still time in seconds that a body loses in a tick in which it twitches. So a rocking body never sleeps. */
     private static final float TWITCH_SECONDS = 0.1f;
 
-    /** Greatest speed of a body that twitches, relative to that of one that is still. */
+    /** Greatest speed of a twitching body, relative to the greatest speed of a still body. */
     private static final float TWITCH_SPEED = 4f;
 
     private final ColliderTable colliders;
@@ -50,7 +51,7 @@ final class FallingAsleep {
         poses = colliders.bodies();
     }
 
-    /** Lets islands fall asleep at the end of a tick of so many seconds. */
+    /** Makes islands fall asleep at the end of a tick of {@code dt} seconds. */
     void update(float dt) {
         if (least.length < islands.count()) {
             least = new float[Math.max(islands.count(), 2 * least.length)];
@@ -98,7 +99,7 @@ final class FallingAsleep {
         return motions.isStill(row, dt, TWITCH_SPEED) ? Math.max(0f, before - TWITCH_SECONDS) : 0f;
     }
 
-    /** Keeps the islands awake that touch something that moves and is not dynamic. */
+    /** Keeps islands awake that touch a moving non-dynamic body. */
     private void disturb() {
         for (int row = 0; row < constraints.count(); row++) {
             final int pair = constraints.pair(row);

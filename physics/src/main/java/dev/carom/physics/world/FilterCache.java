@@ -12,7 +12,7 @@ public final class FilterCache {
          *
          * @param a slot of the collider with the lower serial
          * @param b slot of the other collider
-         * @return whether they may
+         * @return whether they may touch
          */
         boolean accepts(int a, int b);
     }
@@ -35,7 +35,7 @@ public final class FilterCache {
         refilter(slot -> true);
     }
 
-    /** Discards the decisions on all pairs of which at least one slot meets the condition. */
+    /** Discards the decisions on all pairs with at least one slot that meets the condition. */
     public void refilter(IntPredicate condition) {
         refiltered = true;
         final SortedPairs sequence = pairs.inOrder();

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * What the solver found for each pair, by row of {@link PairTable}: the impulses of the last tick, and the forces of
- * its last substep, which are the first guess of the next tick. Empty in a world without dynamic bodies.
+ * Results of the solver for each pair, by row of {@link PairTable}: the impulses of the last tick, and the forces of
+ * its last substep. The forces are the first guesses of the next tick. Empty in a world without dynamic bodies.
  *
  * <pre>
  * values: one row per pair
@@ -22,11 +22,12 @@ import org.joml.Vector3f;
  *   1          1
  * </pre>
  *
- * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, LASTING is the lasting load; the guesses of points are
- * found by feature number. NORMAL and RUBBING are the impulses of the whole tick, SPEED is the closing speed of an
- * impact, and FIRST the fraction of the tick at which the contact first pushed. IMPACT is the closing speed of points
- * that did not push before. GAP is the least separation of a point at the start of the tick. SUBSTEPS is the number
- * of substeps of the pair's island, NEEDED the number that it needed. The first guesses are those of the last complete tick; the other values belong to the tick in {@link #solvedIn}.
+ * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, and LASTING is the lasting load. The guess of a point is
+ * found by its feature number. NORMAL and RUBBING are the normal and the friction impulse of the whole tick. SPEED is
+ * the closing speed of an impact. FIRST is the fraction of the tick at which the contact first pushed. IMPACT is the
+ * closing speed of points that did not push before. GAP is the least separation of a point at the start of the tick.
+ * SUBSTEPS is the number of substeps of the pair's island, and NEEDED is the number that the island needed. First
+ * guesses and LASTING belong to the tick in {@link #guessedIn}, the other values to the tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
     private static final int STRIDE = 25;
@@ -48,7 +49,7 @@ final class ImpulseRows {
 
     /**
      * Closing speed in m/s above which points of a contact from an earlier tick can have an impact. The points of
-     * bodies that rest, slide, roll or tip over stop pushing and begin again, at speeds below 0.3 m/s.
+     * bodies that rest, slide, roll or tip over stop pushing and then push again, at speeds below 0.3 m/s.
      */
     private static final float LEAST_IMPACT_METRES_PER_SECOND = 0.5f;
 
@@ -72,8 +73,8 @@ final class ImpulseRows {
     private long[] guessedIn = new long[0];
 
     /**
-     * By pair: whether its impulses are kept, because its bodies fell asleep. They stay its first guesses, and its
-     * events repeat them.
+     * By pair: whether its impulses are kept, because its bodies fell asleep. Kept impulses remain the first guesses of
+     * the pair, and the events of the pair repeat them.
      */
     private boolean[] kept = new boolean[0];
 
@@ -83,7 +84,7 @@ final class ImpulseRows {
     /** The table of the solver of the current tick. */
     private ContactConstraints solved;
 
-    /** Whether all bodies end the tick where the solver has moved them. */
+    /** Whether every body ends the tick where the solver has moved it. */
     private boolean whole;
 
     /** The tick in which the solver last had a row for the pair: the impulses of the tick belong to it. */
@@ -92,12 +93,12 @@ final class ImpulseRows {
     /** Number of the tick whose impulses are stored. Changes when a step can no longer be abandoned. */
     private long now;
 
-    /** Begins a tick, when it can no longer be abandoned: the impulses of the last one are over. */
+    /** Begins a tick, when it can no longer be abandoned. The impulses of the last tick become invalid. */
     void begin(long tick) {
         now = tick;
     }
 
-    /** Makes room for a number of rows of pairs. */
+    /** Grows the columns for a number of pairs. */
     void reserve(int pairs) {
         if (pairs > guessedIn.length) {
             final int before = guessedIn.length;
@@ -136,7 +137,7 @@ final class ImpulseRows {
         return pair < kept.length && kept[pair];
     }
 
-    /** Ends that, when a body has woken and the tick is complete. */
+    /** Ends {@link #keep} for a pair, when a body has woken and the tick is complete. */
     void release(int pair) {
         kept[pair] = false;
     }
@@ -154,15 +155,16 @@ final class ImpulseRows {
     /**
      * Ends a tick of the solver.
      *
-     * @param isWhole whether all bodies end the tick where the solver has moved them
+     * @param isWhole whether every body ends the tick where the solver has moved it
      */
     void complete(boolean isWhole) {
         whole = isWhole;
     }
 
     /**
-     * Tests whether a pair that {@link #isSolved} touches during the whole tick, as the solver knows: it touches at the
-     * start, within a tolerance, and pushes at the end. Then {@link #contactAtStart} has the contact.
+     * Tests whether a solved pair touches during the whole tick: it touches at the start, within a tolerance, and
+     * pushes at the end. Then {@link #contactAtStart} reads the contact. False when a body does not end the tick where
+     * the solver has moved it.
      */
     boolean holds(int pair, float tolerance) {
         final int row = solverRow[pair];
@@ -178,7 +180,7 @@ final class ImpulseRows {
     }
 
     /**
-     * Reads the contact at the start of the tick of a pair that {@link #holds}.
+     * Reads the contact of a pair at the start of the tick; {@link #holds} must have returned true for the pair.
      *
      * @param tolerance gap in metres up to which a point counts
      * @param to receives the points
@@ -199,7 +201,7 @@ final class ImpulseRows {
         contact.normal.set(solved.normal(row, 0), solved.normal(row, 1), solved.normal(row, 2));
     }
 
-    /** Tests whether the pair has first guesses: of a tick, or of the one in which its bodies fell asleep. */
+    /** Tests whether the pair has first guesses: of the given tick, or kept since its bodies fell asleep. */
     boolean hasGuesses(int pair, long tick) {
         return guessedIn[pair] == tick || isKept(pair);
     }
@@ -274,7 +276,7 @@ final class ImpulseRows {
         return isSolved(pair) ? (int) values[pair * STRIDE + NEEDED] : 0;
     }
 
-    /** Reads the impulses of the tick; 0 when the solver had no row. */
+    /** Reads the impulses of the tick, or the kept impulses while the bodies sleep; 0 when there are none. */
     ContactImpulse read(int pair, ContactImpulse dest) {
         dest.clear();
         if (!isSolved(pair) && !isKept(pair)) {

@@ -3,10 +3,10 @@ package dev.carom.physics.world;
 import dev.carom.physics.solver.ContactConstraints;
 
 /**
- * Spreads a force over the points of a contact. Its sum stays the same. So does its centre, unless a point would get a
- * negative share, as when the centre lies outside the points or close to one of them: then it moves towards the middle.
- * Of all ways to do so, this is the one with the smallest sum of squares: the share of a point is a linear function of
- * its position.
+ * Spreads a force over the points of a contact. The sum of the shares equals the force. The centre of the shares is the
+ * centre of the force, unless a point would then get a negative share. This happens when the centre of the force lies
+ * outside the points or close to one of them; then the centre of the shares moves towards the middle of the points. The
+ * share of a point is a linear function of its position. This choice minimizes the sum of the squared shares.
  */
 final class ImpulseSpread {
     /**
@@ -30,7 +30,7 @@ final class ImpulseSpread {
      *
      * @param count number of points of the row, at least 1
      * @param force in N, greater than 0
-     * @param x centre of the force in the frame of A, in metres
+     * @param x x coordinate of the centre of the force in the frame of A, in metres
      */
     void spread(ContactConstraints row, int index, int count, float force, float x, float y, float z) {
         mean(row, index, count);
@@ -67,7 +67,10 @@ final class ImpulseSpread {
         meanZ /= count;
     }
 
-    /** Solves the covariance matrix of the points times the slope = force times offset, by Cramer's rule. */
+    /**
+     * Computes the slope from the equation: covariance matrix of the points times slope = force times offset (Cramer's
+     * rule).
+     */
     private void slope(ContactConstraints row, int index, int count, double force, double x, double y, double z) {
         double xx = 0;
         double yy = 0;

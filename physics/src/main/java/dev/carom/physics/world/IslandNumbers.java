@@ -4,11 +4,11 @@ import dev.carom.physics.solver.Islands;
 import java.util.Arrays;
 
 /**
- * Numbers of the islands with two bodies or more, for debug views: 1, 2, 3 and so on.
+ * Assigns numbers to the islands with two or more bodies, for debug views: 1, 2, 3 and so on.
  * <p>
- * {@link Islands} are numbered anew in each step. These numbers stay: an island gets the least number that one of its
- * bodies had in the last step. When an island falls apart, its first part keeps the number. All others get the least
- * numbers that are free. {@link RigidBodyTable} stores the number of each body.
+ * {@link Islands} numbers the islands anew in each step. The numbers of this class stay the same: an island gets the
+ * least number that one of its bodies had in the last step. When an island falls apart, its first part keeps the
+ * number. All other islands get the least free numbers. {@link RigidBodyTable} stores the number of each body.
  */
 final class IslandNumbers {
     /** Number of a body that no contact connects with another dynamic body. */
@@ -21,7 +21,7 @@ final class IslandNumbers {
     /** By island: its number. */
     private int[] number = new int[1];
 
-    /** By number: whether an island has it in this step. */
+    /** By number: whether an island has this number in this step. */
     private boolean[] taken = new boolean[1];
 
     IslandNumbers(RigidBodyTable rigid, BodyMotions motions, Islands islands) {
@@ -40,7 +40,9 @@ final class IslandNumbers {
         }
     }
 
-    /** Finds the least number of each island in the last step; {@link #NONE} for an island of new ones. */
+    /**
+     * Finds the least number that a body of each island had in the last step; {@link #NONE} if no body had a number.
+     */
     private void readLeast() {
         if (number.length < islands.count()) {
             number = new int[Math.max(islands.count(), 2 * number.length)];
@@ -57,7 +59,7 @@ final class IslandNumbers {
         number[Islands.FREE] = NONE;
     }
 
-    /** Gives each island its old number, unless another one has it, or a new one. */
+    /** Gives each island its old number, or a new number if it has none or another island already has it. */
     private void assign() {
         Arrays.fill(taken, false);
         for (int island = Islands.FREE + 1; island < islands.count(); island++) {

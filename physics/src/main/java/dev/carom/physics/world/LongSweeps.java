@@ -120,7 +120,7 @@ public final class LongSweeps implements BoxVisitor {
         return true;
     }
 
-    /** Extends the AABB of an end pose to that of the motion, if the slot is a long sweep. */
+    /** Extends the AABB of an end pose to the AABB of the motion, if the slot is a long sweep. */
     void addPath(int longSlot, Aabb dest) {
         if (longSlot >= isLong.length || !isLong[longSlot]) {
             return;
@@ -134,8 +134,8 @@ public final class LongSweeps implements BoxVisitor {
     }
 
     /**
-     * Reports all pairs that touch along the paths, and some that only come close. Call it after the update of the
-     * broadphase.
+     * Reports all pairs that touch along the paths, and some pairs that only come close. Call it after the update of
+     * the broadphase.
      */
     void find(Broadphase broadphase, ContactStage dest) {
         sink = dest;

@@ -5,8 +5,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Materials of the colliders, one row per slot of {@link ColliderTable}, and the rules by which two of them become the
- * material of a contact.
+ * Materials of the colliders, one row per slot of {@link ColliderTable}. Rules combine the materials of two colliders
+ * into the material of their contact.
  *
  * <pre>
  * values: one row per slot
@@ -17,7 +17,10 @@ import org.joml.Vector3fc;
  * </pre>
  */
 public final class MaterialTable {
-    /** Rule: the geometric mean for friction, the maximum for restitution. Of two rules the greater one applies. */
+    /**
+     * Rule: the geometric mean for friction, the maximum for restitution. If two colliders have different rules, the
+     * rule with the greater constant applies.
+     */
     public static final byte USUAL = 0;
 
     /** Rule: the mean. */
@@ -54,7 +57,7 @@ public final class MaterialTable {
     /**
      * Sets the material of a collider.
      *
-     * @param rolling coefficient of resistance to rolling
+     * @param rolling coefficient of rolling resistance
      * @param radius radius in metres at which the shape rolls
      * @param spinning greatest lever arm of spinning resistance, in metres
      * @param surface velocity of the surface in the frame of the body, in m/s
@@ -113,7 +116,10 @@ public final class MaterialTable {
         return Math.min(values[a * STRIDE + BOUNCE_SPEED], values[b * STRIDE + BOUNCE_SPEED]);
     }
 
-    /** Returns the greatest lever arm of resistance to rolling, in metres. The smaller shape rolls on the other one. */
+    /**
+     * Returns the greatest lever arm of rolling resistance, in metres: the greater coefficient times the smaller
+     * radius, since the smaller shape rolls on the larger one.
+     */
     float rolling(int a, int b) {
         return Math.max(values[a * STRIDE + ROLLING], values[b * STRIDE + ROLLING])
                 * Math.min(values[a * STRIDE + RADIUS], values[b * STRIDE + RADIUS]);

@@ -8,39 +8,40 @@ import dev.carom.physics.solver.ContactConstraints;
 import dev.carom.physics.solver.SolverBodies;
 
 /**
- * Stops the dynamic bodies that would pass into or through something, at the time of impact. They keep their velocity:
- * in the next tick the solver has a row for the pair.
+ * Stops the dynamic bodies that would pass into or through something, at the time of impact. They keep their velocity,
+ * since in the next tick the solver has a row for the pair.
  * <p>
- * A body that an impact throws against a third one has no row for that contact, and a body that a stopped one has pushed
- * goes on. So shorter motions are examined again, until nothing is left that passes through.
+ * The solver does not foresee every contact. If an impact throws a body against a third body, that contact has no row.
+ * If a stopped body has pushed another body, the other body moves on. So motions are examined again after some were
+ * shortened, until no body passes through.
  */
 final class MotionClamp {
     /**
-     * Depth in metres up to which a moving body passes over something that is not dynamic: bodies that lie on a floor
-     * of tiles have sunk in by less than that, and must not collide with the side of the next tile.
+     * Depth in metres up to which a moving body passes over a non-dynamic body. Bodies that lie on a floor of tiles
+     * have sunk in by less than that, and must not collide with the side of the next tile.
      */
     static final float GRAZE_METRES = 0.001f;
 
     /**
-     * Depth in metres at the end of a tick from which a body counts as passing through something that is not dynamic.
-     * Of two dynamic bodies, it is half of the width of the thinner one: to stop both more often than necessary would
-     * hold bodies back that move on together.
+     * Depth in metres at the end of a tick from which a body counts as passing through a non-dynamic body. For two
+     * dynamic bodies, the depth is half of the width of the thinner body if that is greater. Stopping both more often
+     * than necessary would hold back bodies that move on together.
      */
     private static final float TUNNEL_METRES = 0.01f;
 
     /**
-     * Cosine of the angle between the normals before and after a motion below which a body has passed through. A body
-     * that slides off the edge of a tile ends beside the tile: about 0.
+     * A body has passed through if the cosine of the angle between the normals before and after the motion is below
+     * this. The cosine is about 0 for a body that slides off the edge of a tile and ends beside the tile.
      */
     private static final float OPPOSITE_COSINE = -0.5f;
 
     /**
-     * Greatest number of times that motions are examined: a chain of more bodies that hit one after the other in a tick
-     * is cut.
+     * Greatest number of times that motions are examined. If more bodies hit one after the other in a tick, the last
+     * ones are not stopped.
      */
     private static final int MOST_PASSES = 16;
 
-    /** Smallest part of a motion that is tried for a body that turns through a contact. */
+    /** Smallest fraction of a motion that is tried for a body that rotates through a contact. */
     private static final float LEAST_FRACTION = 1f / 16f;
 
     private final ColliderTable colliders;
@@ -71,9 +72,10 @@ final class MotionClamp {
     }
 
     /**
-     * Shortens the motions of such bodies. Their AABBs in the broadphase still cover them.
+     * Shortens the motions of bodies that would pass into or through something. The AABBs in the broadphase still cover
+     * the shortened motions.
      *
-     * @return the number of bodies
+     * @return the number of stopped bodies
      */
     int clamp() {
         int count = 0;
@@ -86,8 +88,8 @@ final class MotionClamp {
     /**
      * Finds the bodies that must stop.
      *
-     * @param all whether all pairs are examined, not only those of bodies that have been stopped
-     * @return whether there is one
+     * @param all whether all pairs are examined; otherwise only pairs with a body that has been stopped
+     * @return whether a body must stop
      */
     private boolean examine(boolean all) {
         boolean any = false;
@@ -118,8 +120,8 @@ final class MotionClamp {
     }
 
     /**
-     * Tests whether two bodies move so fast relative to each other that the thinner one may pass through the other in
-     * this tick. Slower ones overlap a little, and the solver pushes them apart in the next tick.
+     * Tests whether two bodies move so fast relative to each other that the thinner body may pass through the other in
+     * this tick. Slower bodies only overlap a little, and the solver pushes them apart in the next tick.
      */
     private boolean isFast(int pair, boolean all) {
         final int a = pairs.a(pair);
@@ -137,8 +139,9 @@ final class MotionClamp {
     }
 
     /**
-     * Stops the bodies of a pair that the solver moves at a fraction of the tick. If one of them has been stopped before,
-     * only the other one: it has run into it. Returns false for the whole motion.
+     * Stops, at a fraction of the tick, those bodies of a pair that the solver moves. If exactly one of two such bodies
+     * has been stopped before, stops only the other body, which has run into it. Returns false, and stops nothing, if
+     * the fraction is 1.
      */
     private boolean stop(int pair, float fraction) {
         if (fraction == 1f) {
@@ -159,7 +162,10 @@ final class MotionClamp {
         return true;
     }
 
-    /** Returns the fraction of the tick at which two shapes touch for which the solver had no row; 1 if they do not. */
+    /**
+     * Returns the fraction of the tick at which two shapes first touch, for a pair without a row in the solver. Returns
+     * 1 if they do not touch, only graze each other, or touch at the start already.
+     */
     private float fractionWithoutContact(int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
@@ -172,9 +178,9 @@ final class MotionClamp {
 
     /**
      * Returns the fraction of the tick up to which a motion is on the right side of a contact that the solver has
-     * handled. Contact points are computed once per tick, so a body that turns fast about its first contact point may
-     * still turn through a thin wall. A body that was already deep is not stopped unless it gets deeper: it may be on
-     * its way out.
+     * handled. Contact points are computed once per tick. So a body that rotates fast about its first contact point may
+     * still rotate through a thin wall. A body that was already deep is stopped only if it gets deeper, since it may be
+     * moving out.
      */
     private float fractionWithContact(int row, int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
@@ -197,8 +203,8 @@ final class MotionClamp {
     }
 
     /**
-     * Tests whether the separation of two shapes is above {@code least}, and both centres are still on their sides of
-     * the contact.
+     * Tests whether the separation of two shapes is above {@code least}, the normal is not reversed, and both centres
+     * are still on their sides of the contact.
      */
     private boolean isOnRightSide(int row, SweptShape a, SweptShape b, float fraction, float least) {
         // Heights of the centres of mass above the contact point of the other body, along the normal, at the start.
@@ -233,8 +239,8 @@ final class MotionClamp {
     }
 
     /**
-     * Tests whether two shapes whose overlap is in {@code sweep} are at most so many metres deep at its middle and at its
-     * end.
+     * Tests whether two shapes overlap by less than {@code depth} metres at the middle and at the end of the overlap in
+     * {@code sweep}.
      */
     static boolean grazes(
             Narrowphase narrowphase, SweptShape a, SweptShape b, SweepTimes sweep, float depth, Separation scratch) {

@@ -9,8 +9,8 @@ import dev.carom.physics.narrowphase.SweptAabbBatch;
  * Sorts up to {@link #PAIRS} pairs by the cheapest test that can decide them, and finds pairs that have no contact and
  * stay apart. Each thread has its own instance.
  * <p>
- * The first loop sorts, and the pairs of one kind are then tested together: axis-aligned boxes in columns that C2
- * vectorises.
+ * The first loop sorts the pairs. Then pairs of one kind are tested together. Pairs of axis-aligned boxes are stored in
+ * columns, so that the JIT compiler (C2) vectorises their test.
  */
 final class PairBatch {
     /** Pairs per batch: the data that they read stays in the first-level cache. */
@@ -34,7 +34,9 @@ final class PairBatch {
     /** No contact, and none begins in this tick. */
     static final byte APART = 5;
 
-    /** Touching; both colliders only moved, and the solver knows that they touch during the whole tick. */
+    /**
+     * Touching; both colliders only moved, and the results of the solver show that they touch during the whole tick.
+     */
     static final byte HELD = 6;
 
     private final ColliderTable colliders;

@@ -5,8 +5,8 @@ import dev.carom.physics.narrowphase.ObbPairCull;
 import dev.carom.physics.narrowphase.OrientedBoxRows;
 
 /**
- * Finds pairs that surely stay apart in the tick, with the plane that separated them before; see {@link ObbPairCull}.
- * Holds scratch memory: each thread has its own.
+ * Finds pairs that surely stay apart in the tick. It tries the plane that separated the pair before; see {@link
+ * ObbPairCull}. Holds scratch memory: each thread has its own instance.
  */
 final class PairCull {
     private final PairTable pairs;
@@ -22,12 +22,12 @@ final class PairCull {
     /**
      * Tests whether the shapes of a pair are always farther apart than a tolerance in metres.
      *
-     * @return false also when an exact test is needed to know
+     * @return false when the shapes come closer than that, and also when only an exact test can decide
      */
     boolean staysApart(int pair, float tolerance) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);
-        return !pairs.touching(pair) // else there is no plane, but a contact in its place
+        return !pairs.touching(pair) // a touching pair stores a contact in place of the plane
                 && shapes.hasAny(a)
                 && shapes.hasAny(b)
                 && cull.staysApart(a, b, tolerance, pairs.contacts().values(), pairs.separatingNormal(pair));

@@ -6,8 +6,9 @@ import dev.carom.physics.narrowphase.Manifold;
 import java.util.Arrays;
 
 /**
- * The pairs whose bounds overlap, one row each, with the state of their contacts between ticks. A pair keeps its row. A
- * hash table finds the row by the two slots, and {@link SortedPairs} stores the order in which rows are visited.
+ * The pairs whose bounds overlap, one row each, with the state of their contacts between ticks. A pair keeps its row
+ * until it is removed. A hash table finds the row by the two slots, and {@link SortedPairs} stores the order in which
+ * rows are visited.
  */
 public final class PairTable {
     /** In place of a row: there is no such pair. */
@@ -22,7 +23,7 @@ public final class PairTable {
     public static final byte ACCEPTED = 1;
     public static final byte REJECTED = 2;
 
-    /** Bits of {@link #state} above the verdict, in one byte since they are read together. */
+    /** Bits of {@link #state} above the verdict. They share a byte, since they are read together. */
     private static final byte TOUCHING = 1 << 2;
 
     private static final byte STAYS = 1 << 3;
@@ -46,7 +47,7 @@ public final class PairTable {
     /** Rows of the pairs that the last complete step removed; the events of that step still read them. */
     private final IntList gone = new IntList();
 
-    /** Number of rows ever used; {@link #free} lists those that are free again. */
+    /** Number of rows ever used; {@link #free} lists the rows that are free again. */
     private int rows;
 
     private int size;
@@ -255,7 +256,7 @@ public final class PairTable {
         return contacts;
     }
 
-    /** Returns what the solver found for the pairs. */
+    /** Returns the results of the solver for the pairs. */
     ImpulseRows impulses() {
         return impulses;
     }
@@ -274,7 +275,7 @@ public final class PairTable {
         return row * ContactRows.STRIDE + ContactRows.NORMAL;
     }
 
-    /** Marks the contact of two axis-aligned boxes: its geometry is not in the row, but evaluated lazily. */
+    /** Marks the contact of two axis-aligned boxes as lazily evaluated: its geometry is not in the row. */
     void evaluateLazily(int row) {
         set(row, LAZY, true);
     }

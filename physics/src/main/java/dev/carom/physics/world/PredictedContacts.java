@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * Which pairs get a row of the solver in this tick, and where and when they touch; by place in {@link SortedPairs}.
+ * Stores which pairs get a row of the solver in this tick, and where and when they touch, by place in {@link
+ * SortedPairs}.
  *
  * <pre>
  * values: one row per place
@@ -13,8 +14,8 @@ import org.joml.Vector3f;
  * +--------+----------+----------+-------------------+
  * </pre>
  *
- * DISTANCE is along the normal at the fraction of the tick. DISTANCE AT START is that of a contact at the start of the
- * tick whose events have the same normal, otherwise NaN.
+ * DISTANCE is measured along the normal at the fraction of the tick. DISTANCE AT START is the distance of a contact at
+ * the start of the tick, if events report it with the same normal; otherwise it is NaN.
  */
 final class PredictedContacts {
     private static final int STRIDE = 6;
@@ -29,10 +30,10 @@ final class PredictedContacts {
     private byte[] state = new byte[0];
     private float[] values = new float[0];
 
-    /** By place: when the contact is decided, if it waits for others. */
+    /** By place: the order in which waiting contacts are decided, see {@link #await}. */
     private int[] key = new int[0];
 
-    /** Makes room for a number of places. */
+    /** Grows the columns for a number of places. */
     void reserve(int places) {
         if (places > state.length) {
             final int length = Math.max(places, 2 * state.length);
@@ -59,7 +60,7 @@ final class PredictedContacts {
         values[at + AT_START] = distanceAtStart;
     }
 
-    /** Lets the contact of a place wait. Contacts with a negative key are decided first, then those with smaller ones. */
+    /** Makes the contact of a place wait. Waiting contacts are decided in ascending order of {@code order}. */
     void await(int place, int order) {
         state[place] = WAITING;
         key[place] = order;
@@ -90,7 +91,7 @@ final class PredictedContacts {
         return values[place * STRIDE + FRACTION];
     }
 
-    /** Returns the distance at the start of the tick, see above. */
+    /** Returns DISTANCE AT START, see the picture above. */
     float distanceAtStart(int place) {
         return values[place * STRIDE + AT_START];
     }

@@ -19,10 +19,11 @@ import org.joml.Vector3fc;
  * </pre>
  *
  * CENTRE is the centre of mass, and PRINCIPAL the rotation of the principal frame, both in the frame of the body.
- * EXTENT is the greatest distance of a point from the centre of mass, and SLEEP the speed below which the body is still.
+ * EXTENT is the greatest distance of a point from the centre of mass, and SLEEP the speed below which the body is
+ * still.
  * <p>
- * A dynamic body is awake or asleep. A body that is not dynamic counts as active, too; so the rows of {@link #active}
- * are all but those that sleep.
+ * A dynamic body is awake or asleep. A non-dynamic body counts as active, too. So {@link #active} lists all rows except
+ * sleeping bodies.
  */
 public final class RigidBodyTable {
     /** Value of {@link #type}: contacts and forces do not move the body, and its velocity is 0. */
@@ -50,15 +51,20 @@ public final class RigidBodyTable {
 
     private static final int FIRST_CAPACITY = 16;
 
-    /** Two of the three columns of {@link BodyTable} still have other poses when a body falls asleep. */
+    /**
+     * Number of complete steps in which a sleeping body is still held: two of the three columns of {@link BodyTable}
+     * have other poses when it falls asleep.
+     */
     private static final byte COLUMNS_TO_HOLD = 2;
 
-    /** Factor by which a mass may change in a step before it counts as new. Fuel that burns stays far below. */
+    /**
+     * A mass that changes by more than this factor in a step counts as new. Burning fuel changes a mass by far less.
+     */
     private static final float MOST_MASS_RATIO = 1.5f;
 
     private final BodyTable bodies;
 
-    /** Number of rows ever used; {@link #free} lists those that are free again. */
+    /** Number of rows ever used; {@link #free} lists the rows that are free again. */
     private int rows;
 
     private final IntList free = new IntList();
@@ -69,7 +75,7 @@ public final class RigidBodyTable {
     private byte[] locks = new byte[FIRST_CAPACITY];
     private boolean[] supported = new boolean[FIRST_CAPACITY];
 
-    /** Mass in kg in the last complete step; 0 when there was none. */
+    /** Mass in kg in the last complete step; 0 when the body had no mass. */
     private float[] massBefore = new float[FIRST_CAPACITY];
 
     /** Row in {@link BodyTable}, or -1 for a free row. */
@@ -89,7 +95,7 @@ public final class RigidBodyTable {
 
     private int asleepCount;
 
-    /** Number of complete steps in which a body that sleeps must still be held at its pose. */
+    /** Number of complete steps in which a sleeping body must still be held at its pose. */
     private byte[] holds = new byte[FIRST_CAPACITY];
 
     /** Rows whose {@link #holds} is greater than 0. */
@@ -98,7 +104,9 @@ public final class RigidBodyTable {
     /** Whether a body woke since the last complete step. */
     private boolean anyWoke;
 
-    /** Rows that fell asleep since the last complete step. They may have been removed, or have woken again. */
+    /**
+     * Rows that fell asleep since the last complete step. Some bodies may have been removed or may have woken again.
+     */
     private final IntList fellAsleep = new IntList();
 
     /** The rows that do not sleep; valid if {@link #activeIsKnown}. */
@@ -157,7 +165,7 @@ public final class RigidBodyTable {
         return active.size();
     }
 
-    /** Returns such a row, after {@link #activeCount}. Rows that wake come last. */
+    /** Returns an active row by its index; {@link #activeCount} must be called first. Rows that wake come last. */
     public int active(int index) {
         return active.get(index);
     }
@@ -177,7 +185,10 @@ public final class RigidBodyTable {
         return asleepCount;
     }
 
-    /** Lets a dynamic body sleep: its velocities become 0. */
+    /**
+     * Puts a dynamic body to sleep and sets its velocities to 0. Does nothing if the body is not dynamic or already
+     * sleeps.
+     */
     public void sleep(int row) {
         if (isAwake(row)) {
             bodies.asleep(body[row], true);
@@ -193,12 +204,15 @@ public final class RigidBodyTable {
         }
     }
 
-    /** Forgets that a body woke, since the game lets it sleep before the step: nothing is reported if it slept before. */
+    /**
+     * Forgets that a body woke, because the game puts it to sleep before the step. If the body slept before, nothing is
+     * reported.
+     */
     public void forgetWaking(int row) {
         wokenBy[row] = WakeCode.NONE;
     }
 
-    /** Wakes a body that sleeps; one that is awake is no longer still. */
+    /** Wakes a sleeping body. Also sets the still time of a body that is awake to 0. */
     public void wake(int row, byte code) {
         stillSeconds[row] = 0f;
         if (isAsleep(row)) {
@@ -240,12 +254,18 @@ public final class RigidBodyTable {
         keepMasses();
     }
 
-    /** Returns why a body woke since the last complete step, a code of {@link WakeCode}; NONE if it slept before, too. */
+    /**
+     * Returns why a body woke since the last complete step: a code of {@link WakeCode}. NONE if it did not sleep
+     * before.
+     */
     public byte wokenBy(int row) {
         return wasAsleep[row] ? wokenBy[row] : WakeCode.NONE;
     }
 
-    /** Tests whether a body sleeps and no event has told so, after the events of bodies that woke are written. */
+    /**
+     * Tests whether a body sleeps and no event has reported that yet. Called after the events of woken bodies are
+     * written.
+     */
     public boolean hasFallenAsleep(int row) {
         return body[row] >= 0 && isAsleep(row) && !wasAsleep[row];
     }
@@ -255,15 +275,15 @@ public final class RigidBodyTable {
         return fellAsleep;
     }
 
-    /** Ends a step, when its events of a body are written. */
+    /** Ends a step for a body, when the events of the body are written. */
     public void keepSleep(int row) {
         wokenBy[row] = WakeCode.NONE;
         wasAsleep[row] = isAsleep(row);
     }
 
     /**
-     * Returns the number of the body's island in the last complete step; 0 when no contact connected it with another
-     * dynamic body, and for a body that sleeps.
+     * Returns the number of the body's island in the last complete step. Returns 0 for a sleeping body, and when no
+     * contact connected the body with another dynamic body.
      */
     public int island(int row) {
         return island[row];
@@ -316,7 +336,7 @@ public final class RigidBodyTable {
         return movableCount;
     }
 
-    /** Returns the row in {@link BodyTable}; negative for a row that is free. */
+    /** Returns the row in {@link BodyTable}; negative for a free row. */
     public int body(int row) {
         return body[row];
     }
@@ -326,7 +346,7 @@ public final class RigidBodyTable {
         return type[row];
     }
 
-    /** Sets who moves a body. */
+    /** Sets the type of a body: {@link #STATIC}, {@link #KINEMATIC} or {@link #DYNAMIC}. */
     public void type(int row, byte newType) {
         if (isAsleep(row) && newType != DYNAMIC) {
             wake(row, WakeCode.NONE);
@@ -346,8 +366,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Tests whether contacts pushed the body in the last tick. Then its predicted motion has no acceleration, since
-     * these contacts bear its weight.
+     * Tests whether contacts pushed the body in the last tick. The predicted motion of such a body has no acceleration,
+     * since these contacts bear its weight.
      */
     boolean isSupported(int row) {
         return supported[row];
@@ -376,7 +396,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Sets mass, centre of mass and inertia. When the centre moves, the caller corrects the velocity, which is its own.
+     * Sets mass, centre of mass and inertia. The velocity is that of the centre of mass, so the caller corrects it when
+     * the centre moves.
      */
     public void mass(int row, MassProperties from) {
         final int at = row * STRIDE;
@@ -391,7 +412,7 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Tests whether the mass is so different from that of the last complete step that the forces of that step are no
+     * Tests whether the mass has changed so much since the last complete step that the forces of that step are no
      * longer a good guess.
      */
     boolean hasNewMass(int row) {
@@ -399,7 +420,7 @@ public final class RigidBodyTable {
         return now > MOST_MASS_RATIO * massBefore[row] || massBefore[row] > MOST_MASS_RATIO * now;
     }
 
-    /** Lets no mass count as new. */
+    /** Stores the masses of all active bodies, so that none counts as new. */
     private void keepMasses() {
         for (int i = 0; i < activeCount(); i++) {
             massBefore[active(i)] = mass(active(i));

@@ -1,6 +1,6 @@
 package dev.carom.physics.world;
 
-/** Which pairs may touch and push. */
+/** Decides which pairs may touch and push. */
 final class SolidPairs {
     private final ColliderTable colliders;
     private final PairTable pairs;
@@ -12,7 +12,10 @@ final class SolidPairs {
         this.motions = motions;
     }
 
-    /** Tests whether one of both bodies is moved by the solver, and they may touch: the other one may stop it. */
+    /**
+     * Tests whether the solver moves at least one body of a pair of solids, and they may touch. Then one may stop the
+     * other.
+     */
     boolean mayStop(int pair) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);
@@ -24,7 +27,10 @@ final class SolidPairs {
         return motions.isDynamic(slot) && !motions.isAsleep(slot);
     }
 
-    /** Tests whether a contact of the pair would push: one body is dynamic, none sleeps, and they may touch. */
+    /**
+     * Tests whether a contact of the pair would push: at least one body is dynamic, neither sleeps, both are solids,
+     * and they may touch.
+     */
     boolean mayPush(int pair) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);

@@ -17,19 +17,19 @@ import org.joml.Vector3f;
  *
  * <ul>
  *   <li>Two dynamic bodies get a row when they are at most {@link #NEAR_METRES} apart at the start of the tick, since
- *       other contacts may push them together. So does a dynamic body near something else that it does not approach:
- *       that is what it lies on.
- *   <li>Others get a row when the predicted motions meet, with the contact points of that time, turned back with the
- *       bodies to the start of the tick.
- *   <li>A motion that only grazes something that is not dynamic gets no row: nothing is deflected by what it only
- *       passes.
- *   <li>Contacts with what is not dynamic are found near ones first, then in the order of their times. A later one
- *       counts only if the motion that earlier ones leave, see {@link BlockedMotions}, still hits: a body that lands on
- *       a floor of tiles does not hit the side of the next tile.
+ *       other contacts may push them together. A dynamic body also gets a row with a non-dynamic body that is as near
+ *       and that it does not approach, since it probably lies on that body.
+ *   <li>Other pairs get a row when they touch on the predicted motions. Their contact points are those at the time of
+ *       the touch, moved back with the bodies to the start of the tick.
+ *   <li>A motion that only grazes a non-dynamic body gets no row, so it is not deflected.
+ *   <li>Contacts with non-dynamic bodies are decided one after the other: first near bodies, then impacts in the order
+ *       of their times. Earlier contacts shorten the motion, see {@link BlockedMotions}. A later contact counts only if
+ *       the shortened motion still hits. So a body that lands on a floor of tiles does not hit the side of the next
+ *       tile.
  * </ul>
  */
 final class SolverContacts {
-    /** Gap in metres up to which a pair may get a row although the predicted motions do not meet. */
+    /** Gap in metres up to which a pair may get a row although it does not touch on the predicted motions. */
     static final float NEAR_METRES = 0.005f;
 
     /** Least cosine of the angle between a motion and a normal at which the contact may stop the motion. */
@@ -49,7 +49,7 @@ final class SolverContacts {
     private final Parallel threads;
     private final PredictedContacts predicted = new PredictedContacts();
 
-    /** By thread; that of the caller also predicts the contacts that had to wait. */
+    /** By thread. The element of the calling thread also predicts the contacts that had to wait. */
     private final ContactPrediction[] predictions;
 
     /** By thread. */
@@ -104,7 +104,7 @@ final class SolverContacts {
         Arrays.setAll(fillers, i -> new ContactFiller(colliders, pairs, motions, solverBodies, constraints));
     }
 
-    /** Adds the rows of a tick, in the order of serials. All bodies are in the tables of the solver. */
+    /** Adds the rows of a tick, in the order of serials. All bodies must be in the tables of the solver. */
     void find() {
         final SortedPairs inOrder = pairs.inOrder();
         impulses.reserve(pairs.capacity());
@@ -152,8 +152,8 @@ final class SolverContacts {
     }
 
     /**
-     * Decides on the pairs that wait: first those that nearly touch, the slowest first, then impacts in the order of
-     * their times. So the floor is known before the side of its next tile.
+     * Decides on the pairs that wait: first pairs that nearly touch, in ascending order of their approach, then impacts
+     * in the order of their times. So the contact with a floor tile is decided before the side of the next tile.
      */
     private void decideWaiting(SortedPairs inOrder) {
         laterCount = 0;
@@ -187,7 +187,7 @@ final class SolverContacts {
         later[laterCount++] = entry;
     }
 
-    /** Lets a contact with what is not dynamic take its part of the motion away. */
+    /** Removes the part of the motion that a predicted contact with a non-dynamic body blocks. */
     private void block(int pair, int place) {
         if (motions.isDynamic(pairs.a(pair)) != motions.isDynamic(pairs.b(pair))) {
             final SweptShape a = colliders.shape(pairs.a(pair));
@@ -198,13 +198,13 @@ final class SolverContacts {
         }
     }
 
-    /** Handles a dynamic body that touches something that is not dynamic, or nearly, and approaches it. */
+    /** Handles a dynamic body that touches or nearly touches a non-dynamic body and approaches it. */
     private void decideNear(int place, int pair, SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (wouldBlock(pair, a, b, separation.normal)) {
             atEnd(place, pair);
         } else if (distance <= 0f || impulses.hasGuesses(pair, tickBefore)) {
-            // Also a contact of the last tick: without a row in one tick, it would lose its first guesses.
+            // A contact of the last tick gets a row even at a gap. Otherwise it would lose its first guesses.
             predictions[0].atStart(place, a, b, separation);
             blocked.add(pair, separation.normal, distance);
         } else {
@@ -218,7 +218,7 @@ final class SolverContacts {
         blocked.add(pair, separationAtEnd.normal, 0f);
     }
 
-    /** Handles a dynamic body that will hit something that is not dynamic, if no other contact keeps it away. */
+    /** Handles a dynamic body that will hit a non-dynamic body, unless another contact prevents that. */
     private void decideImpact(int place, int pair, SweptShape a, SweptShape b) {
         if (narrowphase.sweep(a, b, 0f, sweep)) {
             if (hits(pair, a, b)) {
@@ -233,15 +233,15 @@ final class SolverContacts {
     }
 
     /**
-     * Tests whether the shapes of the impact in {@link #sweep} do more than graze each other, with and without the
-     * motion that the contacts found before will take away.
+     * Tests whether the shapes of the impact in {@link #sweep} do more than graze each other, both on the predicted
+     * motion and on the motion that the contacts found before leave.
      */
     private boolean hits(int pair, SweptShape a, SweptShape b) {
         if (MotionClamp.grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)) {
             return false;
         }
         if (!blocked.isBlocked(pair) || blocked.isAlong(pair, sweep.normal)) {
-            return true; // in the second case, the next tile of the same floor
+            return true; // if the normals are parallel, this is the next tile of the same floor
         }
         blocked.shiftEnd(pair);
         final boolean hits = narrowphase.sweep(a, b, 0f, shiftedSweep)
@@ -251,10 +251,10 @@ final class SolverContacts {
     }
 
     /**
-     * Tests whether a contact of shapes that hardly overlap would stop a motion that hardly gets deeper: a crate that
-     * slides from one tile of a floor to the next touches the side of the next tile with the little that it has sunk
-     * in. If so, {@link #separationAtEnd} and {@link #gapAtEnd} have the contact at the end: along its normal the
-     * shapes approach less.
+     * Tests whether a contact would stop a motion at whose end the shapes hardly overlap. Example: a crate slides from
+     * one tile of a floor to the next. It has sunk in a little, so it touches the side of the next tile. If so, {@link
+     * #separationAtEnd} and {@link #gapAtEnd} hold the contact at the end. Along the normal of that contact, the shapes
+     * approach less.
      */
     private boolean wouldBlock(int pair, SweptShape a, SweptShape b, Vector3f normal) {
         blocked.shiftEnd(pair);
@@ -271,7 +271,7 @@ final class SolverContacts {
         return blocks;
     }
 
-    /** Tests whether a contact would stop a motion; a floor does not stop what slides along it. */
+    /** Tests whether a contact would stop a motion. A floor does not stop a body that slides along it. */
     private static boolean blocks(SweptShape a, SweptShape b, Vector3f normal) {
         final float x = a.end.x - a.start.x - b.end.x + b.start.x;
         final float y = a.end.y - a.start.y - b.end.y + b.start.y;

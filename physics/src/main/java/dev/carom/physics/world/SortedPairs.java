@@ -26,13 +26,13 @@ public final class SortedPairs {
 
     private int addedCount;
 
-    /** Number of changes of the order. */
+    /** Number of updates of the order and of calls of {@link #disturb}. */
     private int revision;
 
-    /** By block: the value of {@link #unrest} for which its pairs are known to be unchanged; else -1. */
+    /** By block: the value of {@link #unrest} for which the pairs of the block are known to be unchanged; else -1. */
     private int[] quietAt = {-1};
 
-    /** By block: number of its pairs whose event is a STAY, if they are unchanged. */
+    /** By block: number of pairs whose event is a STAY; valid if the pairs of the block are unchanged. */
     private int[] stays = {0};
 
     SortedPairs(PairTable pairs) {
@@ -44,7 +44,7 @@ public final class SortedPairs {
         return size;
     }
 
-    /** Returns the row of the pair at a place, as of the last {@link #update}. */
+    /** Returns the row of the pair that had a place after the last {@link #update}. */
     public int row(int place) {
         return rows[place];
     }
@@ -58,7 +58,7 @@ public final class SortedPairs {
         added[addedCount++] = row;
     }
 
-    /** Lets no block count as quiet, since a pair has changed. */
+    /** Makes all blocks count as changed, since a pair has changed. */
     void disturb() {
         revision++;
     }
@@ -69,7 +69,8 @@ public final class SortedPairs {
     }
 
     /**
-     * Tests whether no pair of a block has changed since the last complete step, since all colliders sleep or are fixed.
+     * Tests whether no pair of a block has changed since the last complete step, because all colliders sleep or are
+     * fixed.
      *
      * @param unrest see {@link #unrest}
      */
@@ -105,7 +106,7 @@ public final class SortedPairs {
         return stays[block];
     }
 
-    /** Makes room for the facts about all blocks. */
+    /** Grows the columns of the blocks. */
     void reserveBlocks() {
         final int blocks = size / BLOCK + 1;
         if (blocks > quietAt.length) {
@@ -163,8 +164,8 @@ public final class SortedPairs {
     }
 
     /**
-     * Returns the first place, of those below {@code places}, whose pair comes after a given row's pair; {@code places}
-     * when there is none.
+     * Returns the first place below {@code places} whose pair comes after the pair of a given row; {@code places} when
+     * there is none.
      */
     private int firstAfter(int row, int places) {
         int low = 0;

@@ -123,7 +123,7 @@ final class SweptBounds {
     }
 
     /**
-     * Adds a motion that replaces the one of {@link #write} in this tick. The AABB then contains both motions.
+     * Adds a motion that replaces the motion of {@link #write} in this tick. The AABB then contains both motions.
      *
      * @return whether the AABB has grown
      */

@@ -18,10 +18,10 @@ import org.joml.Vector3fc;
  * (WholeTickBenchmark, W1). The object is filled in from the row when it is first needed.
  */
 final class SweptShapes {
-    /** The object is valid; the row, if there is one, contains the same. */
+    /** The object is valid; the row, if there is one, contains the same motion. */
     private static final byte OBJECT = 0;
 
-    /** The row is valid, and the object contains the same. */
+    /** The row is valid, and the object contains the same motion. */
     private static final byte BOTH = 1;
 
     /** The row is valid, and the poses of the object are out of date. */

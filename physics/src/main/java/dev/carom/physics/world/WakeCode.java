@@ -1,6 +1,6 @@
 package dev.carom.physics.world;
 
-/** Why a body woke, as a number in a row; {@code WakeReason} documents each. */
+/** The reason why a body woke, as a number in a row; {@code WakeReason} documents each reason. */
 public final class WakeCode {
     /** The body did not wake. */
     public static final byte NONE = -1;

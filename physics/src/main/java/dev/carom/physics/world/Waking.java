@@ -6,11 +6,13 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 
 /**
- * Wakes the sleeping bodies of which the surroundings change in this tick: something that is not dynamic moves, changes
- * or vanishes, or an awake body has a contact with them or would get one. Bodies that wake, wake their neighbours in the
- * same tick, so a pile wakes as a whole: what sleeps is in no contact with what is awake.
+ * Wakes sleeping bodies whose surroundings change in this tick. A body wakes when a non-dynamic collider that it
+ * touches moves, changes or is removed, or when it has or would get a contact with an awake body. Woken bodies wake
+ * their neighbours in the same tick, so a pile wakes as a whole. Afterwards no sleeping body has a contact with an
+ * awake body.
  * <p>
- * A contact is here what has a row in the solver. So bodies wake each other if and only if they are in one island.
+ * Here, two bodies are in contact if the solver has a row for them. So bodies wake each other if and only if they are
+ * in the same island.
  */
 final class Waking {
     private final ColliderTable colliders;
@@ -30,7 +32,7 @@ final class Waking {
         poses = colliders.bodies();
     }
 
-    /** Wakes these bodies. */
+    /** Wakes all sleeping bodies whose surroundings change in this tick. */
     void wake() {
         final SortedPairs inOrder = pairs.inOrder();
         boolean any = rigid.asleepCount() > 0;
@@ -41,7 +43,8 @@ final class Waking {
                     place = inOrder.nextUnquiet(place + 1, inOrder.unrest(colliders))) {
                 any |= wakeOne(inOrder.row(place));
             }
-            // In turns from both ends, since most neighbours in a pile entered one after the other.
+            // The passes alternate between both directions, since most neighbours in a pile entered one after the
+            // other.
             for (int place = inOrder.size() - 1; any && place >= 0; place--) {
                 wakeOne(inOrder.row(place));
             }
@@ -70,7 +73,7 @@ final class Waking {
         return true;
     }
 
-    /** Returns why the bodies of a pair that sleep wake: one of them, or both. */
+    /** Returns why the sleeping bodies of a pair (one or both) wake. */
     private byte reason(int pair, int a, int b, boolean sleepsA, boolean sleepsB) {
         final boolean isSensor = colliders.sensor(a) || colliders.sensor(b);
         if (isSensor || !solid.mayTouch(pair)) {
@@ -89,14 +92,14 @@ final class Waking {
     }
 
     /**
-     * Tests whether the bodies of a pair are in contact since they fell asleep, or touch as solids do: one may bear the
-     * other.
+     * Tests whether the bodies of a pair have been in contact since they fell asleep, or touch as solids. Then one may
+     * bear the other.
      */
     private boolean isHeld(int pair) {
         return pairs.impulses().isKept(pair) || pairs.touching(pair) && !pairs.sensor(pair);
     }
 
-    /** Returns why bodies wake that may no longer push each other. */
+    /** Returns why the bodies of a pair that may no longer push each other wake. */
     private byte reasonOfEnd(int pair, int a, int b, boolean isSensor) {
         if (colliders.endCode(a) != EndCode.NONE || colliders.endCode(b) != EndCode.NONE) {
             return WakeCode.NEIGHBOUR_REMOVED;

@@ -34,18 +34,18 @@ public final class WorkerPool implements Parallel {
     /** By thread: the part of the ranges with which the thread starts. */
     private final WorkRange[] parts;
 
-    /** The loop that is running; null when it is one of {@link #sequence}. */
+    /** The running loop; null when the loop belongs to {@link #sequence}. */
     private Body body;
 
     private int size;
     private int grain;
 
-    /** The sequence that is running, and the index of its loop. */
+    /** The running sequence; the next field is the index of its running loop. */
     private Sequence sequence;
 
     private int loop;
 
-    /** Number of ranges of that loop that are not complete. */
+    /** Number of ranges of the running loop that are not complete. */
     private final AtomicInteger pending = new AtomicInteger();
 
     /** Changes with each loop of a sequence that several threads run, and when a sequence ends. */
@@ -106,8 +106,8 @@ public final class WorkerPool implements Parallel {
     }
 
     /**
-     * Runs loops in turn. Between two loops, helpers wait for the next one without sleeping, unless it takes long. A
-     * helper that has not woken yet, or whose processor is busy with other work, is not waited for: the other threads
+     * Runs loops in turn. Between two loops, helpers wait for the next loop without sleeping, unless the wait is long.
+     * No thread waits for a helper that has not woken yet or whose processor is busy with other work: the other threads
      * take its ranges.
      *
      * @throws RuntimeException the exception that the sequence threw, as for {@link #parallelFor}
@@ -172,7 +172,7 @@ public final class WorkerPool implements Parallel {
         }
     }
 
-    /** Divides a loop into ranges, and these into one part for each thread. */
+    /** Divides a loop into ranges, and the ranges into one part for each thread. */
     private void divide(int loopSize, int loopGrain) {
         size = loopSize;
         grain = loopGrain;
@@ -191,7 +191,7 @@ public final class WorkerPool implements Parallel {
         return false;
     }
 
-    /** Wakes the helpers that wait for a loop of the sequence for so long that they sleep. */
+    /** Wakes the helpers that sleep after a long wait for a loop of the sequence. */
     private void rouseHelpers() {
         for (Helper helper : helpers) {
             if (helper != null && helper.dozing) {
@@ -211,7 +211,7 @@ public final class WorkerPool implements Parallel {
         }
     }
 
-    /** Runs the ranges of a thread's own part, and then those that are left in the other parts. */
+    /** Runs the ranges of a thread's own part, and then the ranges that are left in the other parts. */
     private void takeRanges(int worker) {
         runPart(worker);
         runRest(worker);
@@ -241,8 +241,8 @@ public final class WorkerPool implements Parallel {
     }
 
     /**
-     * Runs the ranges of a loop of the sequence. Gives other threads time to take their own ranges: to move the data of
-     * a range to another processor may take longer than the range.
+     * Runs the ranges of a loop of the sequence. Gives other threads time to take their own ranges, since moving the
+     * data of a range to another processor may take longer than running the range.
      *
      * @param patience how many times the thread looks whether the loop is complete before it helps others
      * @return the number of ranges that this thread has run
@@ -307,7 +307,7 @@ public final class WorkerPool implements Parallel {
         private final AtomicInteger state = new AtomicInteger();
         private volatile Throwable thrown;
 
-        /** Whether the helper sleeps, or is about to, although its sequence goes on. */
+        /** Whether the helper sleeps or is about to sleep while its sequence goes on. */
         private volatile boolean dozing;
 
         Helper(int worker) {
@@ -408,7 +408,10 @@ public final class WorkerPool implements Parallel {
         /** The methods that take a range return this value when no range is left. */
         static final int NONE = -1;
 
-        /** So that no two objects share a cache line of 64 bytes, or a pair of them. */
+        /**
+         * Number of unused elements on each side. They keep two objects from sharing a cache line of 64 bytes or a pair
+         * of cache lines.
+         */
         private static final int PADDING = 16;
 
         /** Index of the first range in the upper 32 bits, exclusive end in the lower 32 bits. */

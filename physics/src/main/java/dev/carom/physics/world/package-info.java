@@ -15,8 +15,8 @@
  * Gather} in the root package writes the pose of each body at the end of the step. For each collider {@code
  * ColliderTable} then computes shape and motion ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}).
  * The broadphase finds the pairs whose AABBs overlap. If many colliders move very far in one step, the AABBs of their
- * motions would overlap nearly everything. So for these colliders the broadphase gets only the AABBs of the end poses.
- * {@code LongSweeps} finds the pairs along their paths.
+ * motions would overlap nearly everything. For these colliders, the broadphase therefore gets only the AABBs of the end
+ * poses. {@code LongSweeps} finds the pairs along their paths.
  * <p>
  * {@code ContactStage} runs the rest. It adds and removes pairs as the broadphase and {@code LongSweeps} report them;
  * {@code CollisionRule} rejects pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in the order of
@@ -31,20 +31,20 @@
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies, and
  * {@code MaterialTable} friction and restitution of the colliders. {@code DynamicsStage} runs the stages: {@code
  * BodyMotions} predicts the motions of dynamic bodies, and the broadphase finds pairs on these motions. {@code
- * SolverContacts} decides which pairs will touch: {@code ContactPrediction} decides most of them on their own, and
- * {@code BlockedMotions} knows what earlier contacts leave of a predicted motion. {@code ContactFiller} computes contact
- * points and first guesses from {@code PredictedContacts}. The package {@code solver} computes impulses; {@code
- * BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that would still pass
- * through something. {@code SolidPairs} knows which pairs may push, {@code PairCull} which surely stay apart.
- * {@code ImpulseRows} keeps the impulses of each pair: events report them, and the next tick starts from them. {@code
- * ContactUpdate} then tests the true motions, as for all other colliders. A world without dynamic bodies skips all of
- * this.
+ * SolverContacts} decides which pairs will touch. {@code ContactPrediction} decides most pairs independently of each
+ * other, and {@code BlockedMotions} stores which part of a predicted motion earlier contacts block. {@code
+ * ContactFiller} computes contact points and first guesses from {@code PredictedContacts}. The package {@code solver}
+ * computes impulses; {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops
+ * bodies that would still pass through something. {@code SolidPairs} decides which pairs may push, and {@code PairCull}
+ * finds pairs that surely stay apart. {@code ImpulseRows} keeps the impulses of each pair: events report them, and the
+ * next tick starts from them. {@code ContactUpdate} then tests the true motions, as for all other colliders. A world
+ * without dynamic bodies skips all of this.
  * <p>
- * <b>Sleep.</b> At the end of a step, {@code FallingAsleep} lets islands sleep in which every body has been still for
- * half a second; at the begin of the next ones, {@code Waking} wakes what has new surroundings, for a reason of {@code
- * WakeCode}. Sleeping bodies are not in the tables of the solver. Groups of slots and blocks of pairs in which all
- * colliders sleep or are fixed are skipped until anything happens to one of them: {@code ColliderTable} and {@code
- * SortedPairs} know that from a count of such happenings.
+ * <b>Sleep.</b> At the end of a step, {@code FallingAsleep} makes an island fall asleep when all its bodies have been
+ * still for half a second. In later steps, {@code Waking} wakes bodies whose surroundings change. {@code WakeCode}
+ * lists the reasons. Sleeping bodies are not in the tables of the solver. A step skips groups of slots whose colliders
+ * all sleep, and blocks of pairs whose colliders all sleep or are fixed, until one of these colliders changes. {@code
+ * ColliderTable} and {@code SortedPairs} count such changes.
  * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing

@@ -89,8 +89,8 @@ public final class BoxQuery {
     /** Lowers the limit; never raises it. A negative limit ends the query. */
     public void narrow(float newLimit) {
         assert newLimit == newLimit : "Limit must not be NaN";
-        // Visitors get distances that are rounded down. A distance slightly above the new limit may round down to it,
-        // so it must stay within the limit.
+        // Visitors get distances that are rounded down. A distance slightly above the new limit may round down to the
+        // limit, so such a distance must stay within the limit.
         limit = newLimit >= 0f ? Math.min(limit, Math.nextDown((double) Math.nextUp(newLimit))) : -1.0;
     }
 
@@ -131,7 +131,10 @@ public final class BoxQuery {
         return first;
     }
 
-    /** Source: Ericson, Real-Time Collision Detection, 5.1.3.1, for two boxes. */
+    /**
+     * Computes the distance of two boxes. Source: Ericson, Real-Time Collision Detection, 5.1.3.1, extended to two
+     * boxes.
+     */
     private double distanceTo(float[] rows, int row) {
         double squares = 0.0;
         for (int axis = 0; axis < AXES; axis++) {

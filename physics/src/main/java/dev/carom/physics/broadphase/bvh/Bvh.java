@@ -37,7 +37,7 @@ final class Bvh {
     /** Marks an item whose box was removed. */
     private static final int GONE = -1;
 
-    /** Up to this many loose boxes never trigger a rebuild. */
+    /** This number of loose boxes, or fewer, never triggers a rebuild. */
     private static final int FEW = 8;
 
     /** Maximum number of items in a leaf. Smaller leaves would save less than their additional nodes cost. */
@@ -47,8 +47,8 @@ final class Bvh {
     private static final int DEEPEST_BY_PLACE = 48;
 
     /**
-     * A descent has at most one pending node per level, plus one. Below the depth above, a count can be halved 31
-     * times.
+     * A descent has at most one pending node per level, plus one. Below {@link #DEEPEST_BY_PLACE}, a count can be
+     * halved 31 times.
      */
     private static final int STACK_SIZE = DEEPEST_BY_PLACE + 32;
 
@@ -105,7 +105,9 @@ final class Bvh {
         members = rests ? boxes.fixed() : boxes.moving();
     }
 
-    /** Reports all boxes within the query's limit: the loose ones first, then those of near nodes before others. */
+    /**
+     * Reports all boxes within the query's limit: first the loose boxes, then the boxes of nodes, nearer nodes first.
+     */
     void query(BoxQuery query, BvhPair.Hits hits) {
         update();
         looks += looseCount;
@@ -341,12 +343,15 @@ final class Bvh {
         builtSides = Arrays.copyOf(builtSides, capacity);
     }
 
-    /** Number of bounds of nodes and boxes tested by queries so far: a repeatable measure of query cost. */
+    /**
+     * Returns the number of bounds of nodes and boxes that queries have tested so far: a repeatable measure of query
+     * cost.
+     */
     long looks() {
         return looks;
     }
 
-    /** Number of rebuilds. */
+    /** Returns the number of rebuilds. */
     int builds() {
         return builds;
     }

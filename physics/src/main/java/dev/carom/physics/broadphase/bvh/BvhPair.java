@@ -26,12 +26,15 @@ public final class BvhPair {
         moving.query(query, hits);
     }
 
-    /** Number of bounds of nodes and boxes tested by queries so far: a repeatable measure of query cost. */
+    /**
+     * Returns the number of bounds of nodes and boxes that queries have tested so far: a repeatable measure of query
+     * cost.
+     */
     long looks() {
         return fixed.looks() + moving.looks();
     }
 
-    /** Number of times that the tree of the moving boxes was built. */
+    /** Returns the number of times that the tree of the moving boxes was built. */
     int builds() {
         return moving.builds();
     }

@@ -88,7 +88,7 @@ final class EndPoints {
         return points[index];
     }
 
-    /** The array of end points, for sorting in place; valid until the list grows. */
+    /** Returns the array of end points, for sorting in place; valid until the list grows. */
     long[] array() {
         return points;
     }

@@ -140,7 +140,7 @@ public final class SortedAxis {
         return Math.abs(rank - from);
     }
 
-    /** Handles a swap of an entrance and an exit. {@code together}: the boxes now overlap on this axis. */
+    /** Handles a swap of an entrance and an exit. If {@code together} is true, the boxes now overlap on this axis. */
     private void pass(long point, long passed, boolean together, PairSet pairs) {
         final int box = EndPoints.box(point);
         final int other = EndPoints.box(passed);

@@ -2,7 +2,10 @@ package dev.carom.physics.broadphase.table;
 
 import java.util.Arrays;
 
-/** A dense list of distinct box numbers with O(1) insertion and removal. 4 bytes per box and 4 per number. */
+/**
+ * A dense list of distinct box numbers with O(1) insertion and removal. It takes 4 bytes per box, and 4 bytes for each
+ * number up to the greatest.
+ */
 public final class BoxList {
     private static final int INITIAL_CAPACITY = 16;
 
@@ -31,7 +34,7 @@ public final class BoxList {
         boxes[size++] = box;
     }
 
-    /** Removes a box; the last one takes its place. */
+    /** Removes a box; the last box takes its place. */
     public void remove(int box) {
         final int last = boxes[--size];
         boxes[places[box]] = last;

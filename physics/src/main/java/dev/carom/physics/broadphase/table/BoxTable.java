@@ -62,28 +62,31 @@ public final class BoxTable {
         return moving.size() + fixed.size();
     }
 
-    /** The arrays are large enough for box numbers below this. */
+    /** Returns the number of box numbers for which the arrays have space: numbers below this can be stored. */
     public int capacity() {
         return states.length;
     }
 
-    /** The boxes that are not fixed, in an order that depends only on the history of calls. */
+    /** Returns the boxes that are not fixed, in an order that depends only on the history of calls. */
     public BoxList moving() {
         return moving;
     }
 
-    /** The fixed boxes. */
+    /** Returns the fixed boxes. */
     public BoxList fixed() {
         return fixed;
     }
 
-    /** The bounds as of the last {@link #read}, without -0.0; valid until the next {@link #insert}. */
+    /**
+     * Returns the bounds that the last {@link #read} has copied, without -0.0; valid until the next {@link #insert}.
+     */
     public float[] rows() {
         return rows;
     }
 
     /**
-     * Count of the box numbers that were inserted, removed or refreshed since the last update; some may be free again.
+     * Returns the count of the box numbers that were inserted, removed or refreshed since the last update; some may be
+     * free again.
      */
     public int changedCount() {
         return changedCount;
@@ -119,8 +122,8 @@ public final class BoxTable {
         (rests ? fixed : moving).remove(box);
         fixedChange |= rests;
         leave(box);
-        // LISTED: the last update has seen a box of this number, either this one or an earlier one. That box is gone.
-        // Otherwise the last update has seen no box of this number, so nothing of the removed box must be kept.
+        // If LISTED, the last update has seen a box of this number, either this box or an earlier one. That box is
+        // gone. Otherwise the last update has seen no box of this number, so no state of the removed box is kept.
         final boolean seen = (states[box] & LISTED) != 0;
         states[box] = (byte) (states[box] & CHANGED | (seen ? LISTED | GONE : 0));
         change(box);
@@ -138,8 +141,8 @@ public final class BoxTable {
     }
 
     /**
-     * Begins an update; throws when called by a visitor. {@link #read} must follow, or {@link #readRow} for the same
-     * rows and {@link #noteMotion}.
+     * Begins an update; throws when called by a visitor. Either {@link #read} must follow, or {@link #readRow} for the
+     * same rows and {@link #noteMotion}.
      *
      * @param marked bits of the rows that may have changed; null for all rows
      */
@@ -162,7 +165,7 @@ public final class BoxTable {
         }
     }
 
-    /** Notes that the set of moving boxes or any of their rows has changed in this update. */
+    /** Records that the set of moving boxes or any of their rows has changed in this update. */
     public void noteMotion() {
         movingRevision++;
     }
@@ -188,8 +191,8 @@ public final class BoxTable {
     }
 
     /**
-     * Revision of the fixed or moving boxes. It changes in each update that may have changed the set of boxes or their
-     * rows.
+     * Returns the revision of the fixed or moving boxes. The revision changes in each update that may have changed the
+     * set of boxes or their rows.
      */
     public int revision(boolean rests) {
         return rests ? fixedRevision : movingRevision;
@@ -283,7 +286,7 @@ public final class BoxTable {
         return true;
     }
 
-    /** Tests whether the row of a box differs from the one that was read last. */
+    /** Tests whether the row of a box differs from the row that was read last. */
     public boolean hasMoved(int box, float[] bounds) {
         return !BoxRow.same(bounds, box * STRIDE, rows, box * STRIDE);
     }
@@ -328,7 +331,7 @@ public final class BoxTable {
     private void change(int box) {
         if ((states[box] & CHANGED) == 0) {
             states[box] |= CHANGED;
-            changed[changedCount++] = box; // each at most once, so the list is never longer than the states
+            changed[changedCount++] = box; // each number at most once, so the list is never longer than the states
         }
     }
 

@@ -37,7 +37,7 @@ public final class PairList {
         size += other.size;
     }
 
-    /** Becomes the sorted union of two sorted lists. */
+    /** Replaces the contents by the sorted union of two sorted lists. */
     public void merge(PairList list, PairList other) {
         clear();
         int next = 0;
@@ -52,7 +52,7 @@ public final class PairList {
         }
     }
 
-    /** The array; the first {@link #size} entries are valid. */
+    /** Returns the array; the first {@link #size} entries are valid. */
     public long[] array() {
         return pairs;
     }

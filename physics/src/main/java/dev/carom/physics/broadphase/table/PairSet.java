@@ -35,12 +35,16 @@ public final class PairSet {
         return size;
     }
 
-    /** Pairs in the order in which they began since the last report; the code that reports them clears the list. */
+    /**
+     * Returns the pairs that began since the last report, in that order; the code that reports them clears the list.
+     */
     public PairList began() {
         return began;
     }
 
-    /** Pairs in the order in which they ended since the last report; the code that reports them clears the list. */
+    /**
+     * Returns the pairs that ended since the last report, in that order; the code that reports them clears the list.
+     */
     public PairList ended() {
         return ended;
     }

@@ -65,7 +65,7 @@ final class CachedPairs {
 
     private Part[] parts;
 
-    /** By block: the number of remaining pairs. These are at the front of the block. */
+    /** By block: the number of remaining pairs, which are at the front of the block. */
     private int[] remaining = new int[0];
 
     private final Parallel.Body updateBlocks = this::updateBlocks;
@@ -83,17 +83,17 @@ final class CachedPairs {
         Arrays.setAll(parts, i -> new Part());
     }
 
-    /** Number of pairs that an update tests. */
+    /** Returns the number of pairs that an update tests. */
     int size() {
         return touching.size() + apart.size();
     }
 
-    /** Number of touching pairs, without those of two resting boxes. */
+    /** Returns the number of touching pairs, without pairs of two resting boxes. */
     int touching() {
         return touching.size();
     }
 
-    /** Number of pairs of two resting boxes. */
+    /** Returns the number of pairs of two resting boxes. */
     int resting() {
         return resting.size();
     }
@@ -107,7 +107,10 @@ final class CachedPairs {
         }
     }
 
-    /** Returns the list to which each pair of a box that now rests and a cached or resting box must be added once. */
+    /**
+     * Returns the list for new pairs: when a box begins to rest, each of its pairs with a cached or resting box must be
+     * added once.
+     */
     PairList added() {
         return added;
     }

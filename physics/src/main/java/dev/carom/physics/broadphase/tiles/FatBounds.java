@@ -23,7 +23,7 @@ final class FatBounds {
      */
     static final float ASIDE = 0.1f;
 
-    /** The same for a box that left its last fat bounds early. */
+    /** Like {@link #ASIDE}, for a box that left its last fat bounds early. */
     static final float ASIDE_OF_LEAVER = 0.4f;
 
     /**
@@ -114,13 +114,16 @@ final class FatBounds {
         return true;
     }
 
-    /** Displacement of the bounds on an axis, given by its index in the row of the box. */
+    /** Returns the displacement of the bounds on an axis, given by its index in the row of the box. */
     private static float displacement(int axis, float[] before, float[] now) {
         return Math.max(
                 Math.abs(now[axis + MIN_X] - before[axis + MIN_X]), Math.abs(now[axis + MAX_X] - before[axis + MAX_X]));
     }
 
-    /** Displacement of the box in this update relative to its size: the mean of the axes, at most 1 on each. */
+    /**
+     * Returns the displacement of the box in this update relative to its size: the mean of the axes, at most 1 on each
+     * axis.
+     */
     static float relativeSpeed(int box, float[] before, float[] now) {
         final int row = box * STRIDE;
         float sum = 0f;

@@ -37,10 +37,10 @@ final class FatSweep {
     /** Whether the members have been inserted into the tiles. */
     private boolean filled;
 
-    /** Number of updates over which the sweep is spread, without additional ones. */
+    /** Number of updates over which the sweep is spread, without additional updates. */
     private int spread;
 
-    /** Number of updates that compare boxes, including additional ones. */
+    /** Number of updates that compare boxes, including additional updates. */
     private int sweepingUpdates;
 
     /** Mean speed of the boxes when the sweep began, in box sizes per update. */
@@ -64,26 +64,26 @@ final class FatSweep {
         return fat;
     }
 
-    /** The boxes that were added, except those removed since. */
+    /** Returns the boxes that were added and not removed since. */
     BoxList members() {
         return members;
     }
 
-    /** The tiles of the members. */
+    /** Returns the tiles of the members. */
     TileLevels levels() {
         return levels;
     }
 
     /**
-     * Pairs of two members, or of a member and a resting box, whose fat bounds overlap and whose boxes were apart when
-     * found. They are packed by {@link CachedPairs}. Each pair occurs once, except those that {@linkplain #mayRepeat
-     * may repeat}.
+     * Returns the pairs of two members, or of a member and a resting box, whose fat bounds overlap and whose boxes were
+     * apart when found. They are packed by {@link CachedPairs}. Each pair occurs once, except pairs that {@linkplain
+     * #mayRepeat may repeat}.
      */
     PairList apart() {
         return apart;
     }
 
-    /** The other pairs: their boxes touched when found. */
+    /** Returns the pairs whose fat bounds overlap and whose boxes touched when found. */
     PairList touching() {
         return touching;
     }
@@ -106,12 +106,14 @@ final class FatSweep {
         speed = speedOfBoxes;
     }
 
-    /** Number of updates over which the sweep is spread. */
+    /** Returns the number of updates over which the sweep is spread. */
     int spread() {
         return spread;
     }
 
-    /** Greatest spread of the next sweep: the margins of this sweep must last until the next one is used. */
+    /**
+     * Returns the greatest spread of the next sweep. The margins of this sweep must last until the next sweep is used.
+     */
     int longestNext() {
         return spread + MARGIN_UPDATES;
     }
@@ -128,7 +130,7 @@ final class FatSweep {
         }
     }
 
-    /** Number of members that are inside their fat bounds. */
+    /** Returns the number of members that are inside their fat bounds. */
     int countInside(float[] rows) {
         int count = 0;
         for (int i = 0; i < members.size(); i++) {
@@ -231,8 +233,8 @@ final class FatSweep {
     }
 
     /**
-     * Stores the exact bounds of a box that begins to rest. A member keeps its fat bounds, which contain them. So a sweep
-     * that begins need not copy the rows of the resting boxes.
+     * Stores the exact bounds of a box that begins to rest. A member keeps its fat bounds, which contain the exact
+     * bounds. So a sweep that begins need not copy the rows of the resting boxes.
      */
     void rest(int box, float[] rows) {
         if (!members.contains(box)) {

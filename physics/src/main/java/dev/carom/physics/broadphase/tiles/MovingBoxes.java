@@ -24,10 +24,10 @@ final class MovingBoxes {
 
     private int movedCount;
 
-    /** By thread: the number of boxes that it read. */
+    /** By thread: the number of boxes that the thread has read. */
     private int[] readCounts;
 
-    /** By thread: the boxes that it left to the calling thread. */
+    /** By thread: the boxes that the thread has left to the calling thread. */
     private BoxList[] left;
 
     private final BoxBits leaving = new BoxBits();
@@ -74,12 +74,12 @@ final class MovingBoxes {
         movedCount = 0;
     }
 
-    /** Number of updates for which a box has not moved. */
+    /** Returns the number of updates for which a box has not moved. */
     int stillFor(int box) {
         return update - movedIn[box];
     }
 
-    /** Number of boxes that have moved in this update. */
+    /** Returns the number of boxes that have moved in this update. */
     int movedCount() {
         return movedCount;
     }
@@ -88,7 +88,8 @@ final class MovingBoxes {
      * Reads the rows of all members that have moved, except resting boxes and cached boxes that leave their fat bounds.
      *
      * @param newMarked bits of the rows that may have changed; null for all rows
-     * @return these exceptions; their rows are still those of the last update
+     * @return the resting boxes that have moved, and the cached boxes that leave their fat bounds; the table still has
+     *     their rows of the last update
      */
     BoxList read(float[] newBounds, long[] newMarked, FatBounds current) {
         final long[] marks = newMarked == null ? all : newMarked;
@@ -136,7 +137,10 @@ final class MovingBoxes {
         readCounts[worker] += read;
     }
 
-    /** Returns whether the box keeps its state; otherwise the calling thread processes it. */
+    /**
+     * Reads the row of a box that keeps its state and returns true. Otherwise leaves the box to the calling thread and
+     * returns false.
+     */
     private boolean readMoved(int worker, int box) {
         assert boxes.isSound(box, bounds);
         final byte state = states.of(box);
@@ -167,7 +171,7 @@ final class MovingBoxes {
 
         private long[] words = new long[0];
 
-        /** Number of words. */
+        /** Returns the number of words. */
         int words() {
             return words.length;
         }

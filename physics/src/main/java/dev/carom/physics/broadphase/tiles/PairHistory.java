@@ -11,7 +11,7 @@ import dev.carom.physics.sorting.RadixSort;
  * <p>
  * Every update finds the pairs of swept boxes again, so all of them are in both lists. Sorting and merging take the
  * same time whether pairs stay or change, access memory sequentially, and order the changes by the lower number, then
- * the higher one. 24 bytes per pair of a swept box, including the lists that are exchanged.
+ * the higher one. Each pair of a swept box takes 24 bytes, including the lists that are exchanged.
  */
 final class PairHistory {
     private final BoxTable boxes;
@@ -40,22 +40,25 @@ final class PairHistory {
         this.sort = sort;
     }
 
-    /** Number of pairs with a swept box at the last comparison. */
+    /** Returns the number of pairs with a swept box at the last comparison. */
     int sweptCount() {
         return sweptBefore.size();
     }
 
-    /** Receives all pairs with a swept box in this update, in any order, each once. */
+    /** Returns the list that receives all pairs with a swept box in this update, in any order, each once. */
     PairList swept() {
         return swept;
     }
 
-    /** Receives the pairs without a swept box that may have begun, in any order, each once. */
+    /** Returns the list that receives the pairs without a swept box that may have begun, in any order, each once. */
     PairList began() {
         return began;
     }
 
-    /** Receives the pairs that may have ended and had no swept box before, in any order, each once. */
+    /**
+     * Returns the list that receives the pairs that may have ended and had no swept box before, in any order, each
+     * once.
+     */
     PairList ended() {
         return ended;
     }
@@ -123,7 +126,10 @@ final class PairHistory {
         beganNow.setSize(beganCount);
     }
 
-    /** Tests whether another box now has one of the numbers, so that the pair of these numbers is a new pair. */
+    /**
+     * Tests whether a box of the pair was removed. If another box has its number now, the pair of these numbers is a
+     * new pair.
+     */
     private boolean isAnother(long pair) {
         return boxes.isGone(PairSet.a(pair)) || boxes.isGone(PairSet.b(pair));
     }
@@ -159,12 +165,12 @@ final class PairHistory {
         return Integer.SIZE - Integer.numberOfLeadingZeros(boxes.capacity() - 1);
     }
 
-    /** Pairs that ended since the last report, sorted; the code that reports them clears the list. */
+    /** Returns the pairs that ended since the last report, sorted; the code that reports them clears the list. */
     PairList endedNow() {
         return endedNow;
     }
 
-    /** Pairs that began since the last report, sorted; the code that reports them clears the list. */
+    /** Returns the pairs that began since the last report, sorted; the code that reports them clears the list. */
     PairList beganNow() {
         return beganNow;
     }

@@ -15,7 +15,7 @@ import dev.carom.physics.parallel.SerialParallel;
 final class RestingBoxes {
     private static final int TIERS = 3;
 
-    /** A tier with n boxes is merged into the next tier if that has fewer than GROWTH * n boxes. */
+    /** A tier with n boxes is merged into the next tier if the next tier has fewer than GROWTH * n boxes. */
     private static final int GROWTH = 8;
 
     /** A tier is rebuilt when its hidden boxes outnumber its visible boxes by more than this. */
@@ -33,7 +33,7 @@ final class RestingBoxes {
         }
     }
 
-    /** Number of resting boxes. */
+    /** Returns the number of resting boxes. */
     int size() {
         int size = 0;
         for (final BoxList list : boxes) {
@@ -42,7 +42,7 @@ final class RestingBoxes {
         return size;
     }
 
-    /** Removes a box; its row must still be the one by which the box was inserted. */
+    /** Removes a box; its row must still be the row with which the box was inserted. */
     void remove(int box, float[] rows) {
         final int tier = tier(box);
         boxes[tier].remove(box);
@@ -50,7 +50,7 @@ final class RestingBoxes {
         hidden[tier]++;
     }
 
-    /** Removes boxes; their rows must still be those by which the boxes were inserted. */
+    /** Removes boxes; their rows must still be the rows with which the boxes were inserted. */
     void removeAll(BoxList list, float[] rows) {
         if (2 * list.size() <= size()) {
             for (int i = 0; i < list.size(); i++) {

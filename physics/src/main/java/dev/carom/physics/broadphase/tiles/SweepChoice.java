@@ -2,8 +2,8 @@ package dev.carom.physics.broadphase.tiles;
 
 /**
  * Decides by estimated cost whether to cache pairs or to sweep in each update. The cost is the sum of the counts of
- * boxes, entries, comparisons and pairs, each multiplied by a constant: the nanoseconds that one of them took when it
- * was measured. So the decision depends only on the history of calls. The decision does not change results.
+ * boxes, entries, comparisons and pairs, each multiplied by a constant. A constant is the measured time of one such
+ * operation in nanoseconds. So the decision depends only on the history of calls. The decision does not change results.
  */
 final class SweepChoice {
     /** Inserting and sorting an entry. */
@@ -83,7 +83,7 @@ final class SweepChoice {
     /** Cost of the last sweep over fat bounds. */
     private double sweepCost;
 
-    /** Number of overlapping pairs with a box that did not rest, at the end of that sweep; at least 1. */
+    /** Number of overlapping pairs with a box that did not rest, at the end of the last sweep; at least 1. */
     private double pairsOfSweep;
 
     /** Growth of the fat bounds per displacement, both in box sizes. */
@@ -95,7 +95,7 @@ final class SweepChoice {
     private int wait = FIRST_WAIT;
     private long nextTry = FIRST_TRY;
 
-    /** With {@code eager}, pairs are always cached, even if that does not pay; for tests. */
+    /** Creates an instance. With {@code eager}, pairs are always cached, even if that does not pay; for tests. */
     SweepChoice(boolean eager) {
         this.eager = eager;
     }
@@ -135,9 +135,9 @@ final class SweepChoice {
     }
 
     /**
-     * Returns the number of updates for which the cost per update is least. That cost is a part of the cost of the last
-     * sweep, plus the cost of testing the cached pairs. The number of pairs grows with the third power of the size of
-     * the fat bounds. That size grows with the displacement.
+     * Returns the number of updates for which the cost per update is least. The cost per update is the cost of the last
+     * sweep divided by the number of updates, plus the cost of testing the cached pairs. The number of pairs grows with
+     * the third power of the size of the fat bounds. The size of the fat bounds grows with the displacement.
      */
     private double best(double speed) {
         if (sweepCost == 0.0) {
@@ -159,7 +159,7 @@ final class SweepChoice {
     /**
      * Tests whether caching pays, at the end of a sweep over fat bounds.
      *
-     * @param done that sweep
+     * @param done the sweep that has ended
      * @param awake number of boxes that do not rest
      * @param outside number of members that are not inside their fat bounds
      * @param pairs number of overlapping pairs with a box that does not rest

@@ -26,8 +26,8 @@ import static dev.carom.physics.broadphase.table.BoxRow.MIN_X;
  */
 final class TileGrid {
     /**
-     * Bits of a tile number and a position along it. Fewer than 31, since the greatest int marks the end of the
-     * entries.
+     * Maximum number of bits of a key: a tile number and a step along the tile. It is less than 31, since the greatest
+     * int marks the end of the entries.
      */
     static final int KEY_BITS = 30;
 
@@ -65,17 +65,17 @@ final class TileGrid {
         }
     }
 
-    /** The axis that orders the boxes within a tile. */
+    /** Returns the axis that orders the boxes within a tile. */
     Span along() {
         return along;
     }
 
-    /** The first axis of the tiles. */
+    /** Returns the first axis of the tiles. */
     Span across() {
         return across;
     }
 
-    /** The second axis of the tiles. */
+    /** Returns the second axis of the tiles. */
     Span deep() {
         return deep;
     }
@@ -85,7 +85,7 @@ final class TileGrid {
         return along.takes(rows, row) && across.takes(rows, row) && deep.takes(rows, row);
     }
 
-    /** The steps of a box on the axes of the tiles, as {@link PackedBounds}. */
+    /** Returns the steps of a box on the axes of the tiles, as {@link PackedBounds}. */
     long pack(float[] rows, int row) {
         return PackedBounds.pack(
                 across.step(rows[row + MIN_X + across.axis], PackedBounds.LAST_STEP),
@@ -94,12 +94,12 @@ final class TileGrid {
                 deep.step(rows[row + MAX_X + deep.axis], PackedBounds.LAST_STEP));
     }
 
-    /** The first step of a box on the axis along. */
+    /** Returns the first step of a box on the axis along. */
     int firstAlong(float[] rows, int row) {
         return along.step(rows[row + MIN_X + along.axis], (1 << along.bits) - 1);
     }
 
-    /** The last step of a box on the axis along. */
+    /** Returns the last step of a box on the axis along. */
     int lastAlong(float[] rows, int row) {
         return along.step(rows[row + MAX_X + along.axis], (1 << along.bits) - 1);
     }
@@ -108,22 +108,22 @@ final class TileGrid {
         return along.bits;
     }
 
-    /** Bits of a tile number followed by a position along it. */
+    /** Returns the number of bits of a key: a tile number, followed by a step along the tile. */
     int keyBits() {
         return along.bits + across.bits + deep.bits;
     }
 
-    /** The number of the tile at a position across and deep. */
+    /** Returns the number of the tile at a position across and deep. */
     int tile(int tileAcross, int tileDeep) {
         return tileDeep << across.bits | tileAcross;
     }
 
-    /** The tile position across that contains a step. */
+    /** Returns the tile position across that contains a step. */
     int tileAcross(int step) {
         return step >> PackedBounds.STEP_BITS - across.bits;
     }
 
-    /** The tile position deep that contains a step. */
+    /** Returns the tile position deep that contains a step. */
     int tileDeep(int step) {
         return step >> PackedBounds.STEP_BITS - deep.bits;
     }

@@ -8,11 +8,11 @@ import dev.carom.physics.parallel.Parallel;
 /**
  * Stores boxes of all sizes in levels. The first level accepts boxes up to a size limit, which suits most boxes. Each
  * next level does the same with the boxes that remain, and the last level accepts the rest. So the tiles of a level fit
- * its boxes, and a few large boxes do not enlarge the tiles of all others.
+ * its boxes, and a few large boxes do not enlarge the tiles of all other boxes.
  */
 final class TileLevels {
     /**
-     * Number of levels. A level covers about two decades of sizes, so four of them cover seven decades. The last level
+     * Number of levels. A level covers about two decades of sizes, so four levels cover seven decades. The last level
      * has a single tile.
      */
     static final int LEVELS = 5;

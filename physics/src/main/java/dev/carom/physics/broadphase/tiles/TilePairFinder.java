@@ -14,7 +14,10 @@ import dev.carom.physics.sorting.RadixSort;
  * moved for a while begin to rest. The package description explains the reasons.
  */
 public final class TilePairFinder {
-    /** Number of updates without motion after which a box may rest. Also the interval of searches for such boxes. */
+    /**
+     * Number of updates without motion after which a box may rest. Also the number of updates between two searches for
+     * such boxes.
+     */
     private static final int STILL = 8;
 
     /** Cost of letting a box rest, in updates of an awake box. */
@@ -26,7 +29,10 @@ public final class TilePairFinder {
     /** Size of the sample of boxes that estimates the mean speed. */
     private static final int SAMPLE = 128;
 
-    /** Number of additional updates for a sweep that begins while no pairs are cached, since these are longer. */
+    /**
+     * Number of additional updates for a sweep that begins while no pairs are cached, since updates without cached
+     * pairs take longer.
+     */
     private static final int MORE_UPDATES = 2;
 
     private final BoxTable boxes;
@@ -59,10 +65,16 @@ public final class TilePairFinder {
 
     private final SweepChoice choice;
 
-    /** Updates of boxes that could have rested, added up over these boxes, since boxes last began to rest. */
+    /**
+     * Updates that resting would have saved since boxes last began to rest, added up over the boxes that could have
+     * rested.
+     */
     private long restCost;
 
-    /** Number of updates with any motion since the last search for boxes that may rest. Other updates cost nothing. */
+    /**
+     * Number of updates with any motion since the last search for boxes that may rest. Updates without motion cost
+     * nothing.
+     */
     private int updatesWithMotion;
 
     /** The last update with any motion. */
@@ -163,7 +175,7 @@ public final class TilePairFinder {
     /** Removes boxes that were removed or refreshed, and reads the rows of new boxes. */
     private void readChanged(float[] bounds) {
         for (int i = 0; i < boxes.changedCount(); i++) {
-            takeOut(boxes.changed(i)); // before readRow, since it needs the row with which the box was inserted
+            takeOut(boxes.changed(i)); // before readRow, since takeOut needs the old row
         }
         arrivals.clear();
         for (int i = 0; i < boxes.changedCount(); i++) {
@@ -248,8 +260,8 @@ public final class TilePairFinder {
 
     /**
      * Does this update's part of the next sweep over fat bounds, while the rows are still those of the last update. An
-     * update either begins, advances or uses a sweep, since each of these takes about as long as an update with cached
-     * pairs.
+     * update either begins, advances or uses a sweep, since each of these actions takes about as long as an update with
+     * cached pairs.
      */
     private void workOnFatSweep(float[] bounds) {
         if (next.isIdle()) {
@@ -274,7 +286,7 @@ public final class TilePairFinder {
         }
         final double speed = meanSpeed(bounds);
         if (speed == 0.0) {
-            return; // the margins follow the last motion, and there was none
+            return; // margins depend on the last motion, and no box has moved
         }
         final int wanted = choice.updatesFor(speed, awakeCount());
         final int spread = caching ? Math.min(wanted, current.longestNext()) : wanted;
@@ -294,7 +306,7 @@ public final class TilePairFinder {
         }
     }
 
-    /** The mean relative speed of a sample of the boxes that do not rest. */
+    /** Returns the mean relative speed of a sample of the boxes that do not rest. */
     private double meanSpeed(float[] bounds) {
         final int count = awakeCount();
         final int sample = Math.min(count, SAMPLE);
@@ -310,8 +322,8 @@ public final class TilePairFinder {
     private void useFatSweep() {
         final int inside = next.countInside(boxes.rows());
         if (2 * inside < current.members().size()) {
-            // Most cached boxes are outside their new fat bounds but inside the current ones, as boxes that have
-            // reversed are. The current sweep stays in use until another sweep is done.
+            // Most cached boxes are outside their new fat bounds but inside the current ones, for example boxes that
+            // have reversed their direction. The current sweep stays in use until another sweep is done.
             next.clear();
         } else if (choice.pays(next, awakeCount(), next.members().size() - inside, awakePairCount(), resting.size())) {
             exchangeSweeps();
@@ -367,7 +379,7 @@ public final class TilePairFinder {
         cached.replace(current, sort, pairs.numberBits());
     }
 
-    /** Lets boxes that have not moved for a while rest, if this would have saved more than it costs. */
+    /** Lets boxes rest that have not moved for a while, if resting would have saved more than it costs. */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {
             settling.clear();
@@ -457,22 +469,22 @@ public final class TilePairFinder {
         }
     }
 
-    /** Pairs that ended in the last update, sorted; the caller that reports them clears the list. */
+    /** Returns the pairs that ended in the last update, sorted; the caller that reports them clears the list. */
     public PairList ended() {
         return pairs.endedNow();
     }
 
-    /** Pairs that began in the last update, sorted; the caller that reports them clears the list. */
+    /** Returns the pairs that began in the last update, sorted; the caller that reports them clears the list. */
     public PairList began() {
         return pairs.beganNow();
     }
 
-    /** Number of pairs that overlapped at the last update. */
+    /** Returns the number of pairs that overlapped at the last update. */
     public int pairCount() {
         return awakePairCount() + cached.resting();
     }
 
-    /** Number of pairs with a box that does not rest. */
+    /** Returns the number of pairs with a box that does not rest. */
     private int awakePairCount() {
         return pairs.sweptCount() + cached.touching();
     }
@@ -487,17 +499,17 @@ public final class TilePairFinder {
         cached.grow(capacity);
     }
 
-    /** Number of entries that the last update tested, for tests of its cost. */
+    /** Returns the number of entries that the last update tested, for tests of its cost. */
     public long comparisons() {
         return sweep.comparisons();
     }
 
-    /** Whether pairs are cached. */
+    /** Tests whether pairs are cached. */
     public boolean isCaching() {
         return current.members().size() > 0;
     }
 
-    /** Number of boxes that do not rest. */
+    /** Returns the number of boxes that do not rest. */
     public int awakeCount() {
         return swept.size() + current.members().size();
     }

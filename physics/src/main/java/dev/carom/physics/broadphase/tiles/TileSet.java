@@ -19,7 +19,8 @@ final class TileSet {
     private static final int INITIAL_CAPACITY = 16;
 
     /**
-     * Number of entries that are processed together. As many sentinel keys follow the last entry; they exceed any key.
+     * Number of entries that are processed together. The same number of sentinel keys follows the last entry. They
+     * exceed any other key.
      */
     static final int STRETCH = 4;
 
@@ -44,7 +45,7 @@ final class TileSet {
         clear();
     }
 
-    /** The grid of the tiles. */
+    /** Returns the grid of the tiles. */
     TileGrid grid() {
         return grid;
     }
@@ -54,22 +55,24 @@ final class TileSet {
         return entries;
     }
 
-    /** Keys of the entries, ascending, followed by {@link #STRETCH} keys greater than any. */
+    /**
+     * Returns the keys of the entries, ascending, followed by {@link #STRETCH} keys that are greater than all others.
+     */
     int[] keys() {
         return keys;
     }
 
-    /** For each entry, the key of its box's last step along in its tile. */
+    /** Returns, for each entry, the key of its tile and of its box's last step along. */
     int[] lastKeys() {
         return lastKeys;
     }
 
-    /** For each entry the bounds of its box. */
+    /** Returns the bounds of the box of each entry. */
     long[] entryBounds() {
         return entryBounds;
     }
 
-    /** For each entry its box. */
+    /** Returns the box of each entry. */
     int[] entryBoxes() {
         return entryBoxes;
     }
@@ -83,7 +86,7 @@ final class TileSet {
         return its != PackedBounds.NOWHERE && grid.home(its, its) == keys[entry] >>> grid.alongBits();
     }
 
-    /** Greatest length of a box along, in steps. */
+    /** Returns the greatest length of a box along, in steps. */
     int widest() {
         return widest;
     }
@@ -114,8 +117,8 @@ final class TileSet {
     }
 
     /**
-     * Returns an index at or before the first entry with at least this key. About one entry of the same tile lies
-     * between the two. {@link #expect} must come first.
+     * Returns an index at or before the first entry with at least this key. Between that index and the entry lies about
+     * one entry of the same tile. {@link #expect} must come first.
      */
     int firstNear(int key) {
         if (startsKnown) {
@@ -135,8 +138,9 @@ final class TileSet {
     }
 
     /**
-     * Prepares for calls of {@link #firstNear}: builds an index unless binary search is faster for so few. Where 28
-     * resting boxes are looked up among 10,000, the index took a tenth of the update (matrix, straight 20 % line).
+     * Prepares for calls of {@link #firstNear}. Builds an index, unless there are so few calls that binary search is
+     * faster. Where 28 resting boxes are looked up among 10,000, the index took a tenth of the update (matrix, straight
+     * 20 % line).
      */
     void expect(int searches) {
         expectedSearches += searches;
@@ -170,7 +174,7 @@ final class TileSet {
         startsKnown = true;
     }
 
-    /** Hides an inserted box; its row must still be the one by which the box was inserted. */
+    /** Hides an inserted box; its row must still be the row with which the box was inserted. */
     void hide(int box, float[] theirRows) {
         expect(1);
         final long packed = grid.pack(theirRows, box * STRIDE);

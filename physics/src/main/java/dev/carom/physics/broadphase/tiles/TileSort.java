@@ -76,7 +76,7 @@ final class TileSort {
         rows = null; // the table may replace its array
     }
 
-    /** Inserts the waiting boxes into a set. Those that its grid does not accept keep waiting. */
+    /** Inserts the waiting boxes into a set. Boxes that its grid does not accept keep waiting. */
     private void insertInto(TileSet dest, Parallel parallel) {
         set = dest;
         grid = dest.grid();

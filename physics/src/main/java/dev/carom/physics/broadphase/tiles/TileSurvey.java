@@ -56,7 +56,7 @@ final class TileSurvey {
 
     private static final int MAX_ALONG_BITS = 22;
 
-    /** Number of key bits that the radix sort sorts in two passes. No key is shorter. */
+    /** Number of key bits that the radix sort sorts in two passes. Keys have at least this number of bits. */
     private static final int TWO_PASSES = 22;
 
     /** Desired length of a typical box along its tile, in steps. Few boxes then overlap in steps but not in float. */

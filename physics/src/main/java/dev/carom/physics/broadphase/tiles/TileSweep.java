@@ -15,7 +15,7 @@ import java.util.Arrays;
  * entries dynamically. Each thread has its own {@link Scan} and list. The lists are concatenated, and the caller sorts
  * the pairs, so results do not depend on which thread found a pair.
  * <p>
- * Two boxes that share several tiles are compared in each of these. The pair counts only in the tile of the minimum
+ * Two boxes that share several tiles are compared in each shared tile. The pair counts only in the tile of the minimum
  * corner of the intersection of the boxes.
  */
 final class TileSweep {
@@ -62,7 +62,7 @@ final class TileSweep {
         }
     }
 
-    /** Number of entries tested in this update, including those that ended a run. */
+    /** Returns the number of entries tested in this update, including entries that ended a run. */
     long comparisons() {
         long sum = 0;
         for (Scan scan : scans) {
@@ -161,7 +161,7 @@ final class TileSweep {
             rows = compared;
         }
 
-        /** Number of entries tested in this update, including those that ended a run. */
+        /** Returns the number of entries tested in this update, including entries that ended a run. */
         long comparisons() {
             return comparisons;
         }

@@ -3,9 +3,9 @@
  * <p>
  * <b>Tiles</b> divide the world into columns, and a box is compared only with boxes of its own columns. {@code
  * TileSurvey} examines the boxes and lays out a {@code TileGrid}; {@code TileSort} inserts the boxes into a {@code
- * TileSet} as {@code PackedBounds}, sorted along the tiles. A comparison of these takes a few instructions and no
- * branch. {@code TileLevels} has one set for each range of sizes. {@code TileSweep} finds the pairs on several threads.
- * It compares packed bounds first, and float bounds only for the pairs that the packed bounds leave undecided.
+ * TileSet} as {@code PackedBounds}, sorted along the tiles. A comparison of packed bounds takes a few instructions and
+ * no branch. {@code TileLevels} has one set for each range of sizes. {@code TileSweep} finds the pairs on several
+ * threads. It compares packed bounds first, and float bounds only for the pairs that the packed bounds leave undecided.
  * Teleports cost nothing extra.
  * <p>
  * <b>Cached pairs.</b> A cheaper method serves boxes that move by a small part of their size. {@code FatBounds} are
