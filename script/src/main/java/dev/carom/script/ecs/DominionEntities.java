@@ -32,7 +32,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
      *
      * @param dominion stores the entities
      * @param physics the system of this Dominion, which provides events for scripts
-     * @throws IllegalArgumentException when one is null
+     * @throws IllegalArgumentException when an argument is null
      */
     public DominionEntities(Dominion dominion, PhysicsSystem physics) {
         if (dominion == null || physics == null) {
@@ -73,7 +73,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     @Override
     public void delete(Entity entity) {
         if (!entity.isEnabled()) {
-            entity.setEnabled(true); // deleting a disabled entity corrupts the tables of Dominion 0.9.0
+            entity.setEnabled(true); // Keeps the current object, to which the game may hold a reference.
         }
         dominion.deleteEntity(entity);
     }
