@@ -25,9 +25,9 @@ import party.iroiro.luajava.lua54.Lua54Consts;
  * An uncaught Lua error ends the JVM. So, outside of {@code lua_pcall}, this class calls only API functions that raise
  * no error. Lua calls words through {@link #dispatch}, which throws no exception.
  * <p>
- * This class calls luajava directly and not through {@code javax.script}. The engine of luajava for {@code
- * javax.script} opens and closes a Lua state for each {@code eval}, so functions of a script would not exist after the
- * call.
+ * This class calls luajava directly and not through {@code javax.script}. The engine of luajava for
+ * {@code javax.script} opens and closes a Lua state for each {@code eval}, so functions of a script would not exist
+ * after the call.
  */
 final class LuaScript implements LoadedScript {
     /** The chunk name in messages of Lua. The chunk name is not the file name, since Lua shortens long names. */

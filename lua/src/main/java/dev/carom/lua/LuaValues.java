@@ -102,7 +102,7 @@ final class LuaValues {
     }
 
     /**
-     * Pushes a value of a record. Strings are interned: Reading an interned string from the registry takes a tenth of
+     * Pushes a value of a record. Strings are interned: reading an interned string from the registry takes a tenth of
      * the time of passing the string through JNI.
      */
     private void pushInterned(Object value) {
@@ -178,7 +178,7 @@ final class LuaValues {
 
     /**
      * Returns the string at an index. Must not be called for a number, since lua_tostring would replace the number on
-     * the stack by a string. lua_tostring would replace the number on the stack by a string.
+     * the stack by a string.
      */
     String text(int index) {
         final String text = natives.lua_tostring(state, index);

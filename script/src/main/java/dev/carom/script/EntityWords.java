@@ -93,8 +93,8 @@ final class EntityWords<O> {
         final EntityRow<O> row = context.table.row(entity);
         try {
             parts.setOn(row, context);
-        // A component of the game threw an exception, so the incomplete entity is deleted.
         } catch (RuntimeException e) {
+            // A component of the game threw an exception, so the incomplete entity is deleted.
             context.entities.delete(entity);
             throw e;
         }

@@ -144,7 +144,7 @@ final class Reactions<O> {
         }
     }
 
-    /** Calls the reactions to the contacts of the last step that began or ended until the given time of the step. */
+    /** Calls the reactions to the contacts of the last step, up to a time of the step. */
     void contacts(ContactEvents<O> events, float until) {
         contacts.report(events, until, listener);
     }

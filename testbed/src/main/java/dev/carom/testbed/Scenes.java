@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The catalogue: Tests and benchmarks also build these scenes in other sizes. Tests and benchmarks also build scenes of
- * other sizes.
+ * The catalogue: all scenes that people can look at. Tests and benchmarks also build these scenes in other sizes.
  */
 public final class Scenes {
     private static final List<Supplier<TestScene>> ALL = List.of(

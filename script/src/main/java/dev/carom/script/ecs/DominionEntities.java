@@ -73,7 +73,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     @Override
     public void delete(Entity entity) {
         if (!entity.isEnabled()) {
-            entity.setEnabled(true); // Keeps the current object, to which the game may hold a reference.
+            entity.setEnabled(true); // deleting a disabled entity corrupts the tables of Dominion 0.9.0
         }
         dominion.deleteEntity(entity);
     }
@@ -140,7 +140,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
                             + "); let scripts set the game's own component with DominionEntities.withComponent");
         }
         final Velocity present = get(entity, Velocity.class);
-        if (present != null && linear != null) { // keeps the object, which the game may hold
+        if (present != null && linear != null) { // keeps the object, since the game may hold a reference to it
             present.linear().set(linear);
             present.angular().set(angular);
         } else {

@@ -1,7 +1,7 @@
 package dev.carom.script.language;
 
 /**
- * A script cannot continue: Its text is malformed, it threw an exception, or it was stopped. A {@link ScriptLanguage}
+ * A script cannot continue: its text is malformed, it threw an exception, or it was stopped. A {@link ScriptLanguage}
  * throws this exception.
  */
 public final class ScriptFailure extends Exception {

@@ -140,7 +140,8 @@ public final class ComponentCodec {
     /** Copies all properties. Equal properties are not changed, so contacts continue. */
     public static void copy(Collider from, Collider to) {
         if (from.shape().kind() == Shape.ALIGNED_BOX) {
-            to.rotation(from.rotation()).shape(from.shape()); // An AlignedBox accepts only the identity rotation.
+            // The rotation comes first, since an AlignedBox accepts only the identity rotation.
+            to.rotation(from.rotation()).shape(from.shape());
         } else {
             to.shape(from.shape()).rotation(from.rotation());
         }
