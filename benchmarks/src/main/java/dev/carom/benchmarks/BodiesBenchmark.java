@@ -31,18 +31,21 @@ import org.openjdk.jmh.annotations.Warmup;
 public class BodiesBenchmark {
     private static final int PILE_BODIES = 1000;
 
-    /** Ticks of the pile before the measured ones: the lowest bodies have landed, the others fall. */
+    /**
+     * Ticks of the pile before the measured ticks. At this time, the lowest bodies have landed, and the others are
+     * falling.
+     */
     private static final int TICKS_BEFORE_FALL = 30;
 
     private static final int TICKS_OF_FALL = 30;
 
     /** A scene after the ticks in which its bodies settle. */
     public enum Settled {
-        /** 650 cubes that stand. */
+        /** 650 cubes that stand still. */
         PYRAMID_3D(() -> Stacks.pyramid3d(12), 60),
         /** 1,000 bodies at rest in a container. */
         PILE_1000(() -> Piles.pile(PILE_BODIES), 300),
-        /** 1,000 cubes that move on and on. */
+        /** 1,000 cubes that never come to rest. */
         TUMBLER(() -> Piles.tumbler(PILE_BODIES), 120);
 
         private final Supplier<TestScene> scene;
@@ -54,7 +57,7 @@ public class BodiesBenchmark {
         }
     }
 
-    /** A settled scene, which remains as it is from tick to tick. */
+    /** A settled scene, whose state is similar in every tick. */
     @State(Scope.Thread)
     public static class SettledState {
         /** The scene. */
@@ -81,7 +84,7 @@ public class BodiesBenchmark {
         }
     }
 
-    /** A pile in mid fall, created anew for each measurement of {@link #TICKS_OF_FALL} ticks. */
+    /** A pile in mid fall. It is created anew for each measurement of {@link #TICKS_OF_FALL} ticks. */
     @State(Scope.Thread)
     public static class FallingState {
         /** Number of substeps. */
@@ -90,7 +93,7 @@ public class BodiesBenchmark {
 
         private BodiesEngine engine;
 
-        /** Creates the bodies and lets them fall. One invocation takes much longer than JMH's overhead for it. */
+        /** Creates the bodies and lets them fall. One invocation takes much longer than the overhead of JMH for it. */
         @Setup(Level.Invocation)
         public void fall() {
             engine = CaromBodies.of(Piles.pile(PILE_BODIES), substeps);
@@ -110,13 +113,13 @@ public class BodiesBenchmark {
         }
     }
 
-    /** One tick. */
+    /** Runs one tick. */
     @Benchmark
     public void settled(SettledState state) {
         state.engine.step();
     }
 
-    /** Ticks in which 1,000 bodies fall onto each other; the result is the mean of one. */
+    /** Runs the ticks in which 1,000 bodies fall onto each other. The result is the mean time of one tick. */
     @Benchmark
     @OperationsPerInvocation(TICKS_OF_FALL)
     public void fallingPile(FallingState state) {

@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures one update of each broadphase in several workloads. JMH times single updates, so the motion of the
+ * Measures one update of each broadphase in several workloads. JMH times each update separately, so the motion of the
  * boxes between two updates is not included. Compare the medians (p0.50): on a shared machine, outliers change the
  * mean.
  */
@@ -53,7 +53,7 @@ public class BroadphaseBenchmark {
     private Broadphase broadphase;
     private Changes changes;
 
-    /** Counts the reported pairs. The benchmark returns the count, so the compiler cannot remove the reports. */
+    /** Counts the reported pairs. The benchmark returns this count, so the compiler cannot remove the reports. */
     private static final class Changes implements PairSink {
         int count;
 

@@ -66,7 +66,7 @@ public final class Main implements Callable<Integer> {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        // Always exits explicitly: natives of other engines may leave threads that keep the JVM alive.
+        // Always exits explicitly. Native libraries of other engines may leave threads that keep the JVM alive.
         System.exit(commandLine().execute(args));
     }
 

@@ -99,7 +99,7 @@ public class ManifoldBenchmark {
     }
 
     /**
-     * Computes the points of boxes that touch face to face: up to eight corners, of which four are selected.
+     * Computes the points of boxes that touch face to face. There are up to eight corners, of which four are selected.
      *
      * @return the total number of points
      */

@@ -34,11 +34,11 @@ public class QueryUpkeepBenchmark {
     @Param({"1000", "10000", "100000"})
     public int count;
 
-    /** Algorithm. */
+    /** The algorithm of the broadphase. */
     @Param({"TiledSweepAndPrune", "SweepAndPrune"})
     public String algorithm;
 
-    /** Whether a query follows. */
+    /** Whether a query follows each operation. */
     @Param({"false", "true"})
     public boolean query;
 
@@ -48,7 +48,7 @@ public class QueryUpkeepBenchmark {
     private Broadphase broadphase;
     private float step = 0.25f;
 
-    /** Inserts all boxes as moving ones. */
+    /** Inserts all boxes as moving boxes. */
     @Setup
     public void insertBoxes() {
         bounds = Workload.W1.boxes(count).bounds();
@@ -72,7 +72,7 @@ public class QueryUpkeepBenchmark {
     }
 
     /**
-     * Runs a tick; the query adds the time to refit the tree.
+     * Runs a tick. With a query, the time includes refitting the tree.
      *
      * @return a result that the compiler cannot omit
      */
@@ -87,7 +87,7 @@ public class QueryUpkeepBenchmark {
     }
 
     /**
-     * Loads a level; the query adds the time to build the tree.
+     * Loads a level. With a query, the time includes building the tree.
      *
      * @return a result that the compiler cannot omit
      */

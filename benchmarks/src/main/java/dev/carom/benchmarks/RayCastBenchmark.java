@@ -42,7 +42,7 @@ public class RayCastBenchmark {
     @Param({"1000", "10000", "100000"})
     public int count;
 
-    /** Algorithm. */
+    /** The algorithm of the broadphase. */
     @Param({"TiledSweepAndPrune", "SweepAndPrune", "BruteForce"})
     public String algorithm;
 
@@ -85,7 +85,7 @@ public class RayCastBenchmark {
     }
 
     /**
-     * The closest hit of a ray.
+     * Finds the closest hit of a ray.
      *
      * @return a result that the compiler cannot omit
      */
@@ -96,7 +96,7 @@ public class RayCastBenchmark {
     }
 
     /**
-     * All hits of a ray.
+     * Finds all hits of a ray.
      *
      * @return boxes visited so far
      */
@@ -107,7 +107,7 @@ public class RayCastBenchmark {
     }
 
     /**
-     * All boxes near a point.
+     * Finds all boxes near a point.
      *
      * @return boxes visited so far
      */

@@ -74,8 +74,8 @@ public class SweepBenchmark {
     }
 
     /**
-     * Axis-aligned boxes, read from the rows of a world and tested in a batch; pairs that may touch need the exact test
-     * afterwards.
+     * Sweeps axis-aligned boxes, read from the rows of a world and tested in a batch. Pairs that may touch need the
+     * exact test afterwards.
      *
      * @return number of pairs that may touch
      */
@@ -97,7 +97,7 @@ public class SweepBenchmark {
     }
 
     /**
-     * Axis-aligned boxes.
+     * Sweeps axis-aligned boxes.
      *
      * @return number of pairs that touch
      */
@@ -112,7 +112,7 @@ public class SweepBenchmark {
     }
 
     /**
-     * Oriented boxes.
+     * Sweeps oriented boxes.
      *
      * @return number of pairs that touch
      */

@@ -45,7 +45,7 @@ public class TurnedTickBenchmark {
 
     /** Rotation of the boxes. */
     public enum Turned {
-        /** No rotation: axis-aligned. */
+        /** No rotation: the boxes are axis-aligned. */
         NOT,
         /** A constant rotation for each box. */
         ONCE,

@@ -57,7 +57,7 @@ public class WholeTickBenchmark {
         engine.close();
     }
 
-    /** One tick. */
+    /** Runs one tick. */
     @Benchmark
     public void tick() {
         boxes.step();

@@ -12,13 +12,16 @@ import java.util.List;
 final class FileReload implements AutoCloseable {
     private final SceneFiles files;
 
-    /** Whether the last saved level was refused. Each saved file causes a new attempt, since the level may need it. */
+    /**
+     * Whether the last saved level was refused. Each saved file causes a new attempt, since the refused level may need
+     * that file.
+     */
     private boolean refused;
 
     /** Watches these files. */
     FileReload(SceneFiles files) {
         this.files = files;
-        files.read(files.level().getFileName().toString()); // so that the next change is detected
+        files.read(files.level().getFileName().toString()); // reads the file, so that the next change is detected
     }
 
     /**

@@ -14,8 +14,8 @@ final class FrameClock {
     private float unplayedSeconds;
 
     /**
-     * Creates a clock. {@code mostFrameSeconds} limits the time of a frame: if the machine paused for longer, the ticks
-     * that it missed are not played.
+     * Creates a clock. {@code mostFrameSeconds} limits the time of a frame: if the machine paused for longer, the
+     * missed ticks are not played.
      */
     FrameClock(float mostFrameSeconds) {
         this.mostFrameSeconds = mostFrameSeconds;
@@ -48,7 +48,7 @@ final class FrameClock {
 
     /** Returns the time since the start of the last tick as a share of a tick, at most 1. */
     float fraction() {
-        // When a game is over, no more ticks are played, so more than one tick of time may be left.
+        // After the end of a game, no more ticks are played, so more than one tick of time may be left.
         return Math.min(1f, unplayedSeconds / Playfield.TICK_SECONDS);
     }
 }

@@ -34,7 +34,7 @@ final class LevelPictures {
         }
     }
 
-    /** Schedules a picture to be drawn again, since the file of its level may have been saved in the meantime. */
+    /** Schedules a picture to be drawn again. The file of its level may have been saved in the meantime. */
     void renew(int level) {
         if (!missing.contains(level)) {
             missing.add(level);

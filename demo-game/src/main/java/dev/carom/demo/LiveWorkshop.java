@@ -28,7 +28,10 @@ import org.joml.Vector3f;
  * window it plays ticks only.
  */
 final class LiveWorkshop implements AutoCloseable {
-    /** A heavy scene plays slower than real time rather than at few frames per second: at most three ticks a frame. */
+    /**
+     * In a heavy scene, the game slows down instead of dropping to a few frames per second: a frame has at most three
+     * ticks.
+     */
     private static final float MOST_FRAME_SECONDS = 0.05f;
 
     /** Speed of the camera by keys, in window units of the mouse per second. */
@@ -49,7 +52,7 @@ final class LiveWorkshop implements AutoCloseable {
     private final Vector3f ray = new Vector3f();
     private Dial dial = Dial.GRAVITY;
     private Window window;
-    /** Initially true: the click that chose the scene must not grab a body. */
+    /** Initially true. The click that chose the scene must not also grab a body. */
     private boolean heldBefore = true;
 
     private int mostContacts;
@@ -85,7 +88,7 @@ final class LiveWorkshop implements AutoCloseable {
         return times;
     }
 
-    /** Returns the time of the solver in each tick: that for impulses and end poses. */
+    /** Returns the time of the solver in each tick. This is the time for impulses and end poses. */
     TickTimes solverTimes() {
         return solverTimes;
     }
@@ -100,7 +103,7 @@ final class LiveWorkshop implements AutoCloseable {
         return mostContacts;
     }
 
-    /** Returns the number of ticks since the start; a reset or another scene does not reset it. */
+    /** Returns the number of ticks since the start. A reset or a change of the scene does not reset this number. */
     long ticksPlayed() {
         return ticksPlayed;
     }
@@ -144,9 +147,9 @@ final class LiveWorkshop implements AutoCloseable {
         }
     }
 
-    /** Draws the picture of now, with the keys. */
+    /** Draws the picture of the current moment, with the line about keys. */
     void draw(Renderer renderer) {
-        // The debug view shows the end of the last tick, so the solids must be there too.
+        // The debug view shows the end of the last tick, so the solids are drawn at the same time.
         final float fraction = tools.linesShown() ? 1f : clock.fraction();
         drawing.draw(fraction, tools.tempo().isFrozen() ? 1f : KeyLine.visibility(ticksPlayed));
         if (!tools.panelSeen()) {
@@ -155,7 +158,7 @@ final class LiveWorkshop implements AutoCloseable {
         draw(renderer, window.framebufferWidth(), window.framebufferHeight());
     }
 
-    /** Draws the picture at the end of the last tick, without the keys. */
+    /** Draws the picture at the end of the last tick, without the line about keys. */
     void drawEndOfTick(Renderer renderer, int width, int height) {
         drawing.draw(1f, 0f);
         draw(renderer, width, height);
@@ -234,7 +237,7 @@ final class LiveWorkshop implements AutoCloseable {
         drawing.look();
     }
 
-    /** Aims through the cursor; grabs, drops and shoots there. */
+    /** Aims at the place under the cursor, and grabs, drops and shoots there. */
     private void handleMouse(Controls controls) {
         final int width = window.framebufferWidth();
         final int height = window.framebufferHeight();
@@ -269,7 +272,7 @@ final class LiveWorkshop implements AutoCloseable {
         slot.show(tools.panelSeen());
     }
 
-    /** Writes the values that the arrow keys change, as the panel does. */
+    /** Writes the names and values of the dials, which the arrow keys change. The panel shows the same values. */
     private void writeDials() {
         for (Dial each : Dial.values()) {
             drawing.hud()

@@ -24,8 +24,8 @@ final class Options {
     private static final long DEFAULT_SEED = 1;
 
     /**
-     * Upper limit of --ticks with --all-levels, almost two days of game time; the tour stores the duration of every
-     * tick.
+     * Upper limit of --ticks with --all-levels, almost two days of game time. The limit is needed since the tour stores
+     * the duration of every tick.
      */
     private static final long MOST_TICKS_OF_ALL_LEVELS = 10_000_000;
 
@@ -172,7 +172,7 @@ final class Options {
         return scenes;
     }
 
-    /** Returns the index of the scene that --scene names. */
+    /** Returns the index of the scene that the option --scene names. */
     int sceneIndex() {
         return sceneIndex;
     }
@@ -224,7 +224,8 @@ final class Options {
     }
 
     /**
-     * Rejects options that cannot be used with the title screen, since it has a player and any number of games.
+     * Rejects options that cannot be used with the title screen, since the title screen needs a player and may start
+     * any number of games.
      */
     private void requireAPlayer() {
         final Map<String, Boolean> others = new LinkedHashMap<>();
@@ -281,7 +282,10 @@ final class Options {
         });
     }
 
-    /** Rejects an output file if another option names it too, if it is the level, or if its folder is missing. */
+    /**
+     * Rejects an output file if another option names the same file, if it is the file of the level, or if its folder is
+     * missing.
+     */
     private void checkFiles() {
         final Map<Path, String> users = new HashMap<>();
         claim(users, level, "--level");
@@ -321,7 +325,7 @@ final class Options {
 
     /**
      * Rejects a file that cannot be written. Leaves the file unchanged. The game writes such files long after its
-     * start, and so checks them early.
+     * start, so this check finds the error early.
      */
     private static void requireWritable(Path file, String option) {
         try {

@@ -28,7 +28,7 @@ final class OrderlyEnd implements AutoCloseable {
         try {
             reached.await(MOST_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // interrupted: end without waiting
+            Thread.currentThread().interrupt(); // interrupted: ends without waiting
         }
     }
 
@@ -39,7 +39,7 @@ final class OrderlyEnd implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException e) {
-                // The process already ends, so the hook cannot be removed. The hook need not wait any longer.
+                // The process is already ending, so the hook cannot be removed. The hook no longer needs to wait.
                 reached.countDown();
             }
         }

@@ -30,7 +30,7 @@ final class Play {
 
     /**
      * Creates a game. A null trace or recorder writes nothing; a null reload ignores saved files. {@code stopped} is
-     * queried before every tick. Play ends when it returns true.
+     * queried before every tick. The play ends when it returns true.
      */
     Play(
             Game game,

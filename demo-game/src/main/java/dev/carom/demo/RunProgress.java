@@ -5,12 +5,12 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A progress bar of a run off screen, on standard error. There is none without a console, or if the run is short. */
+/** A progress bar of a run off screen, on standard error. No bar is shown without a console, or if the run is short. */
 final class RunProgress implements AutoCloseable {
     /** Shorter runs end before a progress bar would help. */
     private static final long LONG_RUN_TICKS = 600;
 
-    /** Null for none. */
+    /** The bar on the console; null for none. */
     private final ProgressBar bar;
 
     RunProgress(long ticks, PrintWriter err) {

@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /** Finds a scene of the Workshop by the name that the player typed. */
 final class SceneNames {
-    /** The most names that a message suggests. */
+    /** Maximum number of names that a message suggests. */
     private static final int MOST_SUGGESTIONS = 3;
 
     private SceneNames() {}
@@ -18,7 +18,7 @@ final class SceneNames {
     /**
      * Returns the index of the scene. Upper and lower case do not matter.
      *
-     * @throws UserError if there is none; it suggests the nearest names and lists all
+     * @throws UserError if there is none; the message suggests the nearest names and lists all names
      */
     static int indexOf(String typed, List<TestScene> scenes) {
         final String wanted = typed.strip().toLowerCase(Locale.ROOT);
@@ -34,7 +34,10 @@ final class SceneNames {
                 + String.join(", ", scenes.stream().map(TestScene::name).toList()) + ".");
     }
 
-    /** Returns the names that have the typed text in name or title, or differ from it in few letters; nearest first. */
+    /**
+     * Returns the names that are similar to the typed text, the nearest first. A name is similar if the name or the
+     * title contains the text, or if the name differs from the text in few letters.
+     */
     private static List<String> near(String wanted, List<TestScene> scenes) {
         final List<String> found = new ArrayList<>();
         if (wanted.isEmpty()) {

@@ -63,10 +63,10 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     /** The scene of the Workshop over the game; null for none. */
     private LiveWorkshop workshop;
 
-    /** Watches the files of the game that is shown. */
+    /** Watches the files of the game that is currently shown. */
     private FileReload reload;
 
-    /** Whether the player controls the game that is shown; false for the autopilot. */
+    /** Whether the player controls the game that is currently shown; false for the autopilot. */
     private boolean isPlayers;
 
     private long gamesPlayed;
@@ -170,7 +170,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         final SceneFiles files = new SceneFiles(levels.file(level));
         final Game game = new Game(levels.level(level), options.seed() + gamesPlayed++, new ScriptTexts(files));
         if (problem != null) {
-            game.scripts().refuse(problem); // shown in the game, as when the level is saved while it is played
+            game.scripts().refuse(problem); // shown in the game, as when the file of the level is saved during play
         }
         if (events != null) {
             game.listen(events);
@@ -179,12 +179,12 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         game.listen(new GameSounds(speaker, game.level().table().width()));
         show(game, files, InputSource.AT_THE_KEYS);
         isPlayers = true;
-        pictures.renew(level); // its file may have changed since the start
+        pictures.renew(level); // the file of the level may have changed since the start
     }
 
     @Override
     public void showScene(int scene) {
-        debugging.close(); // its panel; only one may be open
+        debugging.close(); // closes its panel, since only one panel may be open
         workshop = new LiveWorkshop(options.scenes(), scene, complaints);
         workshop.drawing().keys(KeyLine.FROM_TITLE);
         workshop.begin(window, renderer, true);
@@ -303,7 +303,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             screens.switchFullScreen();
         }
         if (workshop != null) {
-            return; // it handles all other keys itself
+            return; // the workshop handles all other keys itself
         }
         if (controls.pressed(Action.PAUSE)) {
             screens.pause();

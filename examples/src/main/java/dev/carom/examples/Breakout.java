@@ -130,7 +130,7 @@ final class Breakout implements Program {
         // The position is clamped before the motion, so that the world sweeps only the actual motion.
         final float least = 2 * WALL + PADDLE_HALF;
         final float newX = Math.max(least, Math.min(WIDTH - least, x + move * PADDLE_SPEED * DT));
-        paddleVelocity.x = (newX - x) / DT; // the actual velocity: zero at the wall
+        paddleVelocity.x = (newX - x) / DT; // this is the actual velocity, which is zero at the wall
         paddle.transform.moveTo(newX, paddle.transform.position().y(), 0f);
     }
 
@@ -146,7 +146,8 @@ final class Breakout implements Program {
         relative.set(velocity);
         if (other == paddle) {
             if (normal.y < 0.2f) {
-                return false; // a rule of this game: a ball beside the paddle is lost, not pressed into the wall
+                // a rule of this game: a ball beside the paddle is lost, and the paddle does not press it into the wall
+                return false;
             }
             relative.sub(paddleVelocity); // a paddle that moves into the ball hits it too
         }

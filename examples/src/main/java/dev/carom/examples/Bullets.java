@@ -38,7 +38,7 @@ final class Bullets implements Program {
     private static final int HITS_TO_BREAK = 14;
     private static final float TURN_SPEED = 0.5f; // radians per second
     private static final int TRACE_TICKS = 10;
-    private static final float RANGE = 60f; // metres; beyond it, a shot that hit nothing is deleted
+    private static final float RANGE = 60f; // in metres; a shot that hit nothing is deleted beyond this distance
     // Layers: shots and targets collide with each other, and nothing else collides.
     private static final long TARGETS = 1L;
     private static final long SHOTS = 2L;

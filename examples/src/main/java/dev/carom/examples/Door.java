@@ -104,7 +104,7 @@ final class Door implements Program {
     Door() {
         wall(0f, 1.25f, -3.2f, 0.3f, 1.25f, 2f);
         wall(0f, 1.25f, 3.2f, 0.3f, 1.25f, 2f);
-        physics.tick(DT); // queries, also those of scripts, use the state after the last tick
+        physics.tick(DT); // Queries use the state after the last tick. This includes the queries of scripts.
         scripts.name(door, "door");
         scripts.start(new ScriptSource("door.lua", SCRIPT), Map.of(), null);
     }
@@ -158,7 +158,7 @@ final class Door implements Program {
         mover.moveAndSlide(position, turn, velocity, DT); // the closed door stops the robot
         place.moveTo(position).rotateTo(turn);
         physics.tick(DT);
-        scripts.tick(DT); // after the step: scripts react to its events
+        scripts.tick(DT); // called after the step, since scripts react to its events
     }
 
     @Override

@@ -82,7 +82,7 @@ final class Main implements Callable<Integer> {
         return command;
     }
 
-    /** Adds a remedy to messages of Picocli, which name none. */
+    /** Adds a remedy to messages of Picocli, since they contain none. */
     private static String sentence(String message) {
         return message.endsWith(".") ? message : message + "; bin/example --help lists the options.";
     }

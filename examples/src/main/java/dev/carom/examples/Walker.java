@@ -38,7 +38,7 @@ final class Walker implements Program {
     private static final float PLATFORM_SPEED = 1.6f;
     private static final float LIFT_DOWN = 1.4f; // y of the lift's centre
     private static final float LIFT_UP = 4.4f;
-    private static final int INVISIBLE = -1; // a colour
+    private static final int INVISIBLE = -1; // not a colour, but a mark for boxes that are not drawn
     private static final float HALF_HEIGHT = 0.9f; // of the body
     private static final Capsule BODY = new Capsule(0.35f, HALF_HEIGHT - 0.35f);
 

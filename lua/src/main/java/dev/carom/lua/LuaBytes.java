@@ -5,10 +5,10 @@ import java.nio.charset.StandardCharsets;
 import party.iroiro.luajava.LuaNatives;
 
 /**
- * Passes strings to and from Lua as standard UTF-8. luajava uses JNI, whose modified UTF-8 encodes U+0000 and the
- * characters beyond U+FFFF with other bytes, and ends a string from Lua at its first zero byte. Most strings, such
- * as all ASCII strings without U+0000, do not take the slower path through this class. Source: JNI specification,
- * chapter 3, "Modified UTF-8 Strings".
+ * Passes strings to and from Lua as standard UTF-8. luajava uses JNI, whose modified UTF-8 differs from the standard in
+ * two ways. It encodes U+0000 and the characters beyond U+FFFF with other bytes, and it ends a string from Lua at the
+ * first zero byte. Most strings, such as all ASCII strings without U+0000, do not take the slower path through this
+ * class. Source: JNI specification, chapter 3, "Modified UTF-8 Strings".
  */
 final class LuaBytes {
     private static final int ASCII = 0x80;
@@ -27,7 +27,8 @@ final class LuaBytes {
     }
 
     /**
-     * Reports whether a string that JNI has decoded is certainly correct: it is ASCII and has one character per byte.
+     * Reports whether a string that JNI has decoded is certainly correct. This is true if the string is ASCII and has
+     * one character per byte.
      *
      * @param text the decoded string
      * @param bytes the length of the string in Lua

@@ -22,15 +22,15 @@ import party.iroiro.luajava.lua54.Lua54Consts;
 /**
  * A script in a Lua state of its own.
  * <p>
- * An uncaught Lua error ends the JVM. So outside of {@code lua_pcall} this class calls only API functions that raise no
- * error. Lua calls words through {@link #dispatch}, which throws no exception.
+ * An uncaught Lua error ends the JVM. So, outside of {@code lua_pcall}, this class calls only API functions that raise
+ * no error. Lua calls words through {@link #dispatch}, which throws no exception.
  * <p>
- * This class calls luajava directly and not through {@code javax.script}: the engine of luajava for
- * {@code javax.script} opens and closes a Lua state for each {@code eval}, so no function of a script would survive the
- * call.
+ * This class calls luajava directly and not through {@code javax.script}. The engine of luajava for
+ * {@code javax.script} opens and closes a Lua state for each {@code eval}, so functions of a script would not exist
+ * after the call.
  */
 final class LuaScript implements LoadedScript {
-    /** The chunk name in messages of Lua. It is not the file name, since Lua shortens long names. */
+    /** The chunk name in messages of Lua. The chunk name is not the file name, since Lua shortens long names. */
     private static final String CHUNK = "=script";
 
     private static final Pattern LINE = Pattern.compile("(?s)^script:(\\d+): (.*)$");
@@ -75,7 +75,7 @@ final class LuaScript implements LoadedScript {
         }
         load(sandbox, "=sandbox");
         lua.push(this::dispatch);
-        // Returns its argument to Lua when the budget is spent, else nothing; see late() in sandbox.lua.
+        // Returns its argument to Lua when the budget is spent, and nothing otherwise. See late() in sandbox.lua.
         lua.push(unused -> budget.isSpent() ? 1 : 0);
         values.push(List.of((Object[]) names));
         final Map<String, Object> limits = new LinkedHashMap<>();
@@ -242,8 +242,8 @@ final class LuaScript implements LoadedScript {
     }
 
     /**
-     * Calls a word. Pushes true and the result. Pushes false and a message when the word throws. Pushes nil when the
-     * time budget is spent.
+     * Calls a word. Pushes true and the result if the word succeeds. Pushes false and a message if the word throws.
+     * Pushes nil if the time budget is spent.
      */
     private int dispatch(Lua caller) {
         final int count = natives.lua_gettop(state);
@@ -263,7 +263,7 @@ final class LuaScript implements LoadedScript {
         } catch (IllegalArgumentException e) {
             refuse(e.getMessage());
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            refuse("the game could not do that: " + e); // a bug of Carom or of the game must not end the game
+            refuse("the game could not do that: " + e); // A bug of Carom or of the game must not end the game.
         }
         if (budget.isSpent()) {
             natives.lua_pushnil(state);

@@ -15,7 +15,7 @@ import party.iroiro.luajava.lua54.Lua54Consts;
  * metamethod.
  */
 final class LuaValues {
-    /** Stack slots to reserve: enough for the arguments of any word and for nested tables. */
+    /** The number of stack slots to reserve. It is enough for the arguments of any word and for nested tables. */
     static final int STACK_SLOTS = 128;
 
     private static final int MAX_DEPTH = 16;
@@ -58,7 +58,7 @@ final class LuaValues {
                 if (value instanceof ScriptRecord) {
                     pushInterned(entry.getKey());
                 } else {
-                    push(entry.getKey()); // not interned: names that a script chose would fill the map
+                    push(entry.getKey()); // Not interned, since names that a script chose would fill the map.
                 }
                 push(entry.getValue());
                 natives.lua_rawset(state, -3);
@@ -102,8 +102,8 @@ final class LuaValues {
     }
 
     /**
-     * Pushes a value of a record. Strings are interned: reading one from the registry takes a tenth of the time of
-     * passing it through JNI.
+     * Pushes a value of a record. Strings are interned: reading an interned string from the registry takes a tenth of
+     * the time of passing the string through JNI.
      */
     private void pushInterned(Object value) {
         if (!(value instanceof String text)) {
@@ -132,7 +132,7 @@ final class LuaValues {
             final ScriptRecord.Fields nested = fields.nested().get(i);
             final String value;
             if (nested == null) {
-                value = "p" + parameters.length(); // unique, since each name makes the list longer
+                value = "p" + parameters.length(); // The name is unique, since each name makes the list longer.
                 parameters.append(parameters.length() == 0 ? "" : ",").append(value);
             } else {
                 value = constructor(nested, parameters);
@@ -177,8 +177,8 @@ final class LuaValues {
     }
 
     /**
-     * Returns the string at an index. Must not be called for a number: lua_tostring would replace the number on the
-     * stack by a string.
+     * Returns the string at an index. Must not be called for a number, since lua_tostring would replace the number on
+     * the stack by a string.
      */
     String text(int index) {
         final String text = natives.lua_tostring(state, index);
@@ -254,7 +254,7 @@ final class LuaValues {
                         kept.put(text(-2), value);
                     }
                 } catch (IllegalArgumentException e) {
-                    natives.lua_settop(state, table + 2); // not a plain value: left out
+                    natives.lua_settop(state, table + 2); // The value is not a plain value, so it is left out.
                 }
             }
             natives.lua_settop(state, -2);

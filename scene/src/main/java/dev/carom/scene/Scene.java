@@ -59,7 +59,7 @@ final class Scene {
         }
         addPrefabs(all);
         for (Map.Entry<String, SceneValue> each : prefabs.entrySet()) {
-            prefab(each.getKey(), each.getValue(), new LinkedHashSet<>()); // checks unused prefabs too
+            prefab(each.getKey(), each.getValue(), new LinkedHashSet<>()); // Unused prefabs are checked too.
         }
         for (SceneValue entity : list(all, ENTITIES, "such as [{\"name\": \"door\"}]")) {
             table(entity, "an entity");
@@ -67,7 +67,7 @@ final class Scene {
         }
     }
 
-    /** Adds an entity. If it has copies, adds a row of these instead, centred on the position of the entity. */
+    /** Adds an entity. If it has copies, adds a row of copies instead, centred on the position of the entity. */
     private void addCopies(SceneValue entity) throws ScriptFailure {
         final SceneValue copies = entity.table().get(COPIES);
         final Map<String, SceneValue> fields = new LinkedHashMap<>(entity.table());
@@ -100,7 +100,7 @@ final class Scene {
                 transform.table() == null ? null : transform.table().get(POSITION);
         final float[] middle = position == null ? new float[3] : position.coordinates();
         if (transform.table() == null || middle == null) {
-            entities.add(one); // create rejects it with a message about its transform
+            entities.add(one); // The word create rejects this entity with a message about its transform.
             return;
         }
         for (int i = 0; i < number; i++) {
@@ -131,7 +131,10 @@ final class Scene {
         return entities;
     }
 
-    /** Adds the scripts of a rejected entity to the used files, so that the scene is tried again when one is saved. */
+    /**
+     * Adds the scripts of a rejected entity to the used files, so that the scene is tried again when one of these files
+     * is saved.
+     */
     void waitFor(SceneValue entity) {
         final SceneValue scripts = entity.table().get(SCRIPTS);
         if (scripts != null) {

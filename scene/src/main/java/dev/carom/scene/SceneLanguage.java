@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Scenes in JSON: descriptions of the entities of a level. A scene is a script that only creates entities, so starting,
+ * Scenes in JSON: descriptions of the entities of a level. A scene is a script that only creates entities. So starting,
  * replacing and rejecting a text have one implementation for scenes and scripts. A scene is accepted or rejected as a
  * whole, and an error names file and line. Prefabs are merged first: the word {@code create} receives complete
  * entities.
@@ -83,7 +83,7 @@ public final class SceneLanguage implements ScriptLanguage {
                     try {
                         create.call(new Object[] {entity.plain()});
                     } catch (IllegalArgumentException e) {
-                        scene.waitFor(entity); // a missing script may be saved later
+                        scene.waitFor(entity); // A missing script may be saved later.
                         throw entity.refused(e.getMessage());
                     }
                 }

@@ -54,7 +54,7 @@ final class SceneText {
                 throw new ScriptFailure(where.getLineNr(), BrokenJson.explain(e, json, text, "scene"));
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // cannot happen: the parser reads a string
+            throw new UncheckedIOException(e); // Cannot happen, since the parser reads a string.
         }
     }
 
@@ -95,7 +95,7 @@ final class SceneText {
         return list;
     }
 
-    /** Returns whole numbers as Long, so that a reload does not take 1.0 instead of 1 for a change. */
+    /** Returns whole numbers as Long, so that a reload does not report a change when 1 is written as 1.0. */
     private Number number(int line) throws IOException, ScriptFailure {
         final double number = json.getDoubleValue();
         if (!Double.isFinite(number)) {

@@ -40,9 +40,9 @@ import java.util.stream.Stream;
  * scripts.tick(DT);
  * }</pre>
  *
- * The {@link WatchService} of the JDK reports changes: at once on Linux and Windows, after some seconds on macOS.
- * Reading its reports does not block. Editors write files in several parts, so a file counts as saved when it is the
- * same in two ticks. Not thread-safe.
+ * The {@link WatchService} of the JDK reports changes. The report comes at once on Linux and Windows, and after some
+ * seconds on macOS. Reading its reports does not block. Editors write a file in several parts. So a file counts as
+ * saved only when it is the same in two consecutive ticks. Not thread-safe.
  */
 public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private static final long MAX_BYTES = 1 << 20;
@@ -61,7 +61,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private WatchService watch;
     private boolean closed;
 
-    /** The reason why no file is watched; null if there is none or it was reported. */
+    /** The reason why no file is watched. Null if there is no such reason or it was already reported. */
     private String problem;
 
     private record State(long bytes, long millis) {}
@@ -156,7 +156,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
 
     /**
      * Returns the files that were saved since the last call and whose text differs from the last text read. A file that
-     * is still being written is reported by a later call: it must be the same in two calls.
+     * is still being written is reported by a later call, since a file must be the same in two calls.
      *
      * @return their names in alphabetical order; an empty list on systems that cannot watch files
      */
@@ -168,7 +168,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         for (Map.Entry<String, State> file : new ArrayList<>(unsettled.entrySet())) {
             final State now = state(folder.resolve(file.getKey()));
             if (now == null) {
-                unsettled.remove(file.getKey()); // deleted; some editors delete a file and write a new one
+                // The file was deleted. Some editors delete a file and write a new one.
+                unsettled.remove(file.getKey());
             } else if (now.equals(file.getValue())) {
                 unsettled.remove(file.getKey());
                 if (isNew(file.getKey(), now)) {
@@ -204,7 +205,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
             try {
                 watch = watch == null ? folder.getFileSystem().newWatchService() : watch;
                 watch(folder);
-                texts.keySet().forEach(this::markWritten); // they may have been saved since they were read
+                texts.keySet().forEach(this::markWritten); // The files may have been saved since they were read.
             } catch (IOException | UnsupportedOperationException e) {
                 closed = true;
                 problem = "changed files are not detected, since the system does not report changes (" + e.getMessage()
@@ -231,7 +232,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
 
             @Override
             public FileVisitResult visitFileFailed(Path each, IOException e) {
-                return FileVisitResult.CONTINUE; // deleted or not readable, so not a script of the game
+                // The file was deleted or is not readable, so it is not a script of the game.
+                return FileVisitResult.CONTINUE;
             }
         });
     }
@@ -253,7 +255,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
 
     private void read(Path where, WatchEvent<?> event) {
         if (!(event.context() instanceof Path name)) {
-            texts.keySet().forEach(this::markWritten); // an overflow of events: any file may have been saved
+            texts.keySet().forEach(this::markWritten); // An overflow of events: any file may have been saved.
             return;
         }
         final Path path = where.resolve(name);
@@ -264,7 +266,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
                 watch(path);
                 inside.filter(Files::isRegularFile).forEach(file -> markWritten(name(file)));
             } catch (IOException | UncheckedIOException e) {
-                unsettled.remove(name(path)); // deleted or not readable, so not a script of the game
+                // The file was deleted or is not readable, so it is not a script of the game.
+                unsettled.remove(name(path));
             }
         }
     }
@@ -279,13 +282,13 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     /** Reports whether the text of a file differs from the text when first read or last reported as changed. */
     private boolean isNew(String file, State now) {
         if (!texts.containsKey(file) || now.bytes > MAX_BYTES) {
-            return true; // never read, so there is no text to compare with
+            return true; // The file was never read, so there is no text to compare with.
         }
         try {
             final String text = text(file);
             return !text.equals(texts.put(file, text));
         } catch (IllegalArgumentException e) {
-            return true; // cannot be read: the next read throws the reason
+            return true; // The file cannot be read. The next read throws the reason.
         }
     }
 

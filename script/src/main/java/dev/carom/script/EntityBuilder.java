@@ -15,8 +15,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Describes an entity in Java. Games and their tests can describe everything that a script or scene can. Each call of
- * {@link #create} creates one entity. A builder can be the prefab of other builders.
+ * Describes an entity in Java. Games and their tests can describe everything that a script or scene can describe. Each
+ * call of {@link #create} creates one entity. A builder can be the prefab of other builders.
  *
  * <pre>{@code
  * EntityBuilder<Entity> crate = scripts.describe().collider(Collider.box(1, 1, 1).layer(SCENERY)).tags("wood");
@@ -104,7 +104,7 @@ public final class EntityBuilder<O> {
     /**
      * Sets the rotation; the default is no rotation.
      *
-     * @param newRotation as in {@link Transform}; copied
+     * @param newRotation the same conventions as in {@link Transform}; copied
      * @return this
      */
     public EntityBuilder<O> rotation(Quaternionfc newRotation) {

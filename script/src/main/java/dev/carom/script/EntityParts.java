@@ -14,12 +14,12 @@ final class EntityParts {
     final List<String> tags;
     final Transform transform;
 
-    /** Null for none. */
+    /** The collider, or null for none. */
     final Collider collider;
 
     final List<Collider> compound;
 
-    /** Null for none. */
+    /** The velocity, or null for none. */
     final ComponentCodec.Motion motion;
 
     final List<EntityScripts.Assignment> scripts;
@@ -84,7 +84,7 @@ final class EntityParts {
             context.motion(entity, motion);
         }
         context.components.set(entity, gameComponents);
-        if (name != null) { // without this test, null would remove a name that a component of the game set
+        if (name != null) { // Without this test, null would remove a name that a component of the game has set.
             context.table.name(row, name);
         }
         tags.forEach(tag -> context.table.tag(row, tag));

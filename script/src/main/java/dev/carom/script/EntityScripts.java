@@ -10,9 +10,9 @@ import java.util.function.Predicate;
 
 /**
  * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or as soon
- * as the top level of the script or scene that created their entity has run. So they find all entities of that script
- * or scene. They never start within the call that assigns them: if that call fails, its new entities are deleted, but
- * the effects of a script that already ran could not be undone.
+ * as the top level of the script or scene that created their entity has run. So a script finds all entities of that
+ * script or scene. They never start within the call that assigns them: if that call fails, its new entities are
+ * deleted. The effects of a script that already ran could not be undone.
  * <p>
  * Scripts that a starting script assigns to other entities start one tick later. So a script whose entity creates
  * copies of itself adds one generation per tick, up to a limit. All starts of one tick share the time budget of one
@@ -38,7 +38,7 @@ final class EntityScripts<O> {
 
     EntityScripts(ScriptContext<O> context) {
         this.context = context;
-        // A separate clock, since each script that starts samples the clock of the context.
+        // This clock is separate, since each script that starts samples the clock of the context.
         budget = new TimeBudget(new TimeBudget.ThreadClock(context.config.clock()));
     }
 
@@ -129,7 +129,7 @@ final class EntityScripts<O> {
             final Waiting<O> each = due.get(started++);
             if (context.table.exists(each.row)) {
                 final Script<O> script = context.add(each.assignment.file, each.assignment.parameters, each.row);
-                // Before the start, since the top level may replace the scripts of the entity.
+                // The row is added before the start, since the top level may replace the scripts of the entity.
                 each.row.scripts.add(script);
                 script.startFile();
             }

@@ -83,7 +83,7 @@ final class EntityTable<O> {
         }
     }
 
-    /** Sets the name of an entity; rejects the name of another entity. */
+    /** Sets the name of an entity. Rejects a name that another entity has. */
     void name(EntityRow<O> row, String name) {
         requireFree(name, row);
         if (row.name != null) {
@@ -95,7 +95,7 @@ final class EntityTable<O> {
         }
     }
 
-    /** Rejects the name of another entity. */
+    /** Rejects a name that an entity other than the given one has. */
     void requireFree(String name, EntityRow<O> row) {
         final EntityRow<O> holder = name == null ? null : find(name);
         if (holder != null && holder != row) {
@@ -132,8 +132,8 @@ final class EntityTable<O> {
     }
 
     /**
-     * Removes the rows of entities that were deleted before the previous tick. The ends of their contacts have been
-     * reported.
+     * Removes the rows of entities that were deleted before the previous tick. The ends of the contacts of these
+     * entities have been reported.
      *
      * @param beforeRemoval called with each row before it is removed
      */

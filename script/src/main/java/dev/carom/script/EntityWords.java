@@ -77,7 +77,10 @@ final class EntityWords<O> {
         }
     }
 
-    /** Creates an entity with all its components, or takes it over from the script version that is being replaced. */
+    /**
+     * Creates an entity with all its components. If a script version is being replaced, takes over the matching entity
+     * of that version instead.
+     */
     EntityRow<O> create(EntityParts parts) {
         final boolean atTopLevel = run != null && run.isLoading();
         final EntityRow<O> present = atTopLevel ? run.reload().takeOver(parts) : null;
@@ -90,7 +93,8 @@ final class EntityWords<O> {
         final EntityRow<O> row = context.table.row(entity);
         try {
             parts.setOn(row, context);
-        } catch (RuntimeException e) { // a component of the game threw: deletes the incomplete entity
+        } catch (RuntimeException e) {
+            // A component of the game threw an exception, so the incomplete entity is deleted.
             context.entities.delete(entity);
             throw e;
         }

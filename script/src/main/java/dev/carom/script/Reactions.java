@@ -37,9 +37,9 @@ final class Reactions<O> {
     private final RewindAwareContacts<O> contacts = new RewindAwareContacts<>();
     private final RewindAwareContacts.Listener<O> listener = this::contact;
 
-    /** The phase of the current contact for scripts; may differ from the phase of the world's event. */
+    /** The phase of the current contact for scripts. It may differ from the phase of the world's event. */
     private ContactPhase reportedPhase;
-    /** The id of the current contact for scripts; may differ from the id of the world's event. */
+    /** The id of the current contact for scripts. It may differ from the id of the world's event. */
     private long reportedContactId;
 
     private long lastId;
@@ -185,7 +185,7 @@ final class Reactions<O> {
 
     private void callOfTags(EntityRow<O> row, ContactEvent<O> event) {
         if (!row.tags.isEmpty() && !ofTag.isEmpty()) {
-            for (String tag : row.tags.toArray(new String[0])) { // a copy, since the script may change the tags
+            for (String tag : row.tags.toArray(new String[0])) { // Copied, since the script may change the tags.
                 call(ofTag.getOrDefault(tag, List.of()), event, row.entity);
             }
         }

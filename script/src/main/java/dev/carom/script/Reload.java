@@ -22,9 +22,9 @@ import java.util.function.Predicate;
  * their descriptions are equal. A reload changes only the properties whose descriptions differ. So contacts continue,
  * and an entity that has moved keeps its position. A reload deletes the entities that the new text does not declare.
  * <p>
- * All changes happen after the new top level has run, with one exception. If the new top level passes an entity that it
- * has taken over to another word, the entity is changed before that word runs, since the script expects the entity to
- * match its description.
+ * All changes happen after the new top level has run, with one exception. The new top level may pass an entity that it
+ * has taken over to another word. Then the entity is changed before that word runs, since the script expects the entity
+ * to match its description.
  */
 final class Reload<O> {
     private final ScriptContext<O> context;
@@ -33,8 +33,8 @@ final class Reload<O> {
     private Reload<O> previous;
 
     /**
-     * The entities of the previous version that are not taken over yet. The key is the declared name, or the
-     * description if no name is declared.
+     * The entities of the previous version that the new version has not taken over yet. The key is the declared name,
+     * or the description if no name is declared.
      */
     private Map<Object, Deque<EntityRow<O>>> remaining;
 
@@ -44,7 +44,8 @@ final class Reload<O> {
     }
 
     /**
-     * Takes over the entity of the previous version that a description means, and returns it; null if there is none.
+     * Takes over the entity of the previous version that a description identifies, and returns it. Returns null if
+     * there is none.
      */
     EntityRow<O> takeOver(EntityParts parts) {
         if (previous == null) {
@@ -69,12 +70,18 @@ final class Reload<O> {
         return null;
     }
 
-    /** Returns the declared name, even if the entity has been renamed, or the whole description if it has no name. */
+    /**
+     * Returns the key of a description: the declared name, even if the entity has been renamed, or the whole
+     * description if it has no name.
+     */
     private static Object key(Map<String, Object> description) {
         return description.getOrDefault("name", description);
     }
 
-    /** Applies the new description to an entity that was taken over. Does nothing if it is already applied. */
+    /**
+     * Applies the new description to an entity that was taken over. Does nothing if the new description is already
+     * applied.
+     */
     void apply(EntityRow<O> row) {
         final EntityParts parts = takenOver.get(row);
         if (parts != null && parts != row.appliedParts) {
@@ -124,7 +131,7 @@ final class Reload<O> {
         final Map<String, Object> old = row.description;
         declare(row, parts);
         if (!context.table.exists(row)) {
-            return; // the new top level deleted it again
+            return; // The new top level has deleted the entity.
         }
         final O entity = row.entity;
         final Predicate<String> differs = name -> !Objects.equals(old.get(name), parts.description.get(name));

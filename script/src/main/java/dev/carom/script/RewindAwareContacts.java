@@ -11,19 +11,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts receive one
- * end for each begin, whatever the game rewinds. A begin after the rewind time did not happen: the contact begins when
- * a later step reports it before the rewind time of that step. An end after the rewind time waits for the next step: if
- * the colliders still touch at the start of that step, the contact continued.
+ * Reports contact events to scripts, also in a game that rewinds to a time in the middle of a step. Scripts receive
+ * exactly one end for each begin, no matter how often the game rewinds. A begin after the rewind time did not happen:
+ * the contact begins when a later step reports it before the rewind time of that step. An end after the rewind time
+ * waits for the next step: if the colliders still touch at the start of that step, the contact continued.
  */
 final class RewindAwareContacts<O> {
     /** Ids of contacts whose begin was not reported. */
     private final Set<Long> unreportedIds = new HashSet<>();
 
-    /** Ends that wait for the next step. */
+    /** Ends after the rewind time, which wait for the next step. */
     private final List<ContactEvent<O>> waitingEnds = new ArrayList<>();
 
-    /** Contacts that continued although the world ended them: maps the world's new id to the id for scripts. */
+    /** Contacts that continued although the world ended them. Maps the world's new id to the id for scripts. */
     private final Map<Long, Long> continuedIds = new HashMap<>();
 
     /** Receives events with the phase and id for scripts. */
@@ -31,7 +31,7 @@ final class RewindAwareContacts<O> {
         void contact(ContactEvent<O> event, ContactPhase phase, long contactId);
     }
 
-    /** Reports the contacts of a step, up to a time of the step. */
+    /** Reports the contact events of a step whose times are not after {@code until}, a fraction of the step. */
     void report(ContactEvents<O> events, float until, Listener<O> listener) {
         if (until == 1f && unreportedIds.isEmpty() && waitingEnds.isEmpty() && continuedIds.isEmpty()) {
             for (int i = 0; i < events.size(); i++) {
@@ -52,7 +52,7 @@ final class RewindAwareContacts<O> {
         }
     }
 
-    /** Reports the ends that waited, except for contacts that touch at the start of this step. */
+    /** Reports the ends that waited. An end is not reported if its two colliders touch at the start of this step. */
     private void reportWaitingEnds(ContactEvents<O> events, Listener<O> listener) {
         for (ContactEvent<O> end : waitingEnds) {
             final ContactEvent<O> again = touchingAtStart(end, events);
@@ -91,7 +91,7 @@ final class RewindAwareContacts<O> {
         final long id = event.contactId();
         final boolean begins = unreportedIds.remove(id);
         if (begins && event.phase() == ContactPhase.END) {
-            return; // scripts never received the begin
+            return; // Scripts never received the begin of this contact.
         }
         ContactPhase phase = event.phase();
         if (begins) {

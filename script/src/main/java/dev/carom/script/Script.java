@@ -54,7 +54,7 @@ public final class Script<O> {
      * Reports whether the script runs.
      *
      * @return false after a failure until the text is replaced, and after the script was closed. After its entity was
-     *     deleted, the script runs until the ends of the contacts of that entity were reported
+     *     deleted, the script runs until the ends of that entity's contacts have been reported
      */
     public boolean isRunning() {
         return run != null && run.isActive();
@@ -89,11 +89,11 @@ public final class Script<O> {
             run.close();
         }
         if (latest != null && latest != run) {
-            latest.close(); // the latest version is still loading: its top level called this method
+            latest.close(); // The latest version is still loading: its top level called this method.
         }
     }
 
-    /** Reports whether the text uses another file, such as a file of prefabs. */
+    /** Reports whether the text of this script uses another file, such as a file of prefabs. */
     boolean isMadeFrom(String other) {
         return latest != null && latest.files().contains(other);
     }

@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The clock for the time budgets of scripts, see {@link ScriptConfig#withClock}. Most games use {@link #system()}; a
- * script can then do more work before it is stopped on a fast machine than on a slow one. Tests, and games whose runs
+ * The clock for the time budgets of scripts, see {@link ScriptConfig#withClock}. Most games use {@link #system()}. On a
+ * fast machine, a script can then do more work than on a slow machine before it is stopped. Tests, and games whose runs
  * must repeat exactly, need their own clock, which advances by a fixed time on each read. The clock {@code () -> 0L}
  * never advances, so no script is stopped.
  */

@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * Settings of {@link Scripts}. Immutable.
  *
- * @param languages the languages of scripts; each has another file ending
+ * @param languages the languages of scripts; each has a different file ending
  * @param layers the names of the layers for scripts
  * @param log receives what scripts print, and their problems
  * @param budgetMillis the time that all reactions of one script together may run in a tick; 50 by default
@@ -47,8 +47,8 @@ public record ScriptConfig(
      * @param words copied
      * @param files not null
      * @param clock not null
-     * @throws IllegalArgumentException when one is null, a budget is not greater than 0, two languages have the same
-     *     ending, or the name of a word is not a letter followed by letters and digits
+     * @throws IllegalArgumentException when an argument is null, a budget is not greater than 0, two languages have the
+     *     same ending, or the name of a word is not a letter followed by letters and digits
      */
     public ScriptConfig {
         require(

@@ -14,10 +14,9 @@ import java.util.Set;
 /**
  * One version of a script, from the first line of its text until it is stopped, replaced or closed.
  * <p>
- * A word takes effect before it returns, so a script sees its own changes. A word that fails changes nothing. If
- * changes were collected until the script returned, they would be easier to undo, but the script could not see them.
- * When a call fails, the entities that it created are deleted and the script is stopped; its changes to other entities
- * stay.
+ * A word takes effect before it returns, so a script sees its own changes. A word that fails changes nothing. Changes
+ * that are collected until the script returns would be easier to undo, but the script could not see them. When a call
+ * fails, the entities that it created are deleted and the script is stopped; its changes to other entities stay.
  */
 final class ScriptRun<O> {
     final ScriptContext<O> context;

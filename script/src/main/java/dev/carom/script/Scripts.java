@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The scripts of a game. Call {@link #tick} after each step of the physics: scripts react to the contacts of the step,
- * and their changes take effect in the next step.
+ * The scripts of a game. Call {@link #tick} after each step of the physics: scripts react to the contacts of the step.
+ * Changes by scripts take effect in the next step.
  *
  * <pre>{@code
  * ScriptConfig config = ScriptConfig.with(log).withLanguage(new LuaLanguage()).withLayers(layers);
@@ -35,7 +35,7 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param entities the entities of the game
      * @param config languages, log and other settings
-     * @throws IllegalArgumentException when one is null
+     * @throws IllegalArgumentException when an argument is null
      */
     public Scripts(ScriptEntities<O> entities, ScriptConfig config) {
         if (entities == null || config == null) {
@@ -108,7 +108,7 @@ public final class Scripts<O> implements AutoCloseable {
      * {@link #advance} for the time.
      *
      * @param dt length of the tick in seconds, finite and greater than 0
-     * @throws IllegalArgumentException when it is not
+     * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
      * @throws IllegalStateException when called by a word
      */
     public void tick(float dt) {
@@ -119,12 +119,12 @@ public final class Scripts<O> implements AutoCloseable {
 
     /**
      * Loads new texts, then calls the reactions of scripts to the contacts of the last step. Some games rewind to a hit
-     * in the middle of a step, see {@link dev.carom.physics.Transform#rewindTo}, and make several steps in one tick.
+     * in the middle of a step (see {@link dev.carom.physics.Transform#rewindTo}), and make several steps in one tick.
      * Such a game calls this method after each step. Begins and ends after the rewind time are not reported by this
      * call.
      *
      * @param until the rewind time as a fraction of the step, 0 to 1; 1 reports the whole step
-     * @throws IllegalArgumentException when it is not in that range
+     * @throws IllegalArgumentException when {@code until} is not in that range
      * @throws IllegalStateException when called by a word
      */
     public void react(float until) {
@@ -148,7 +148,7 @@ public final class Scripts<O> implements AutoCloseable {
      * Advances the time of the scripts. Calls the reactions to times that are due, then the reactions to the tick.
      *
      * @param dt length of the tick in seconds, finite and greater than 0
-     * @throws IllegalArgumentException when it is not
+     * @throws IllegalArgumentException when {@code dt} is not finite or not greater than 0
      * @throws IllegalStateException when called by a word
      */
     public void advance(float dt) {
@@ -253,7 +253,7 @@ public final class Scripts<O> implements AutoCloseable {
      * Returns the entities that have a tag.
      *
      * @param tag any text
-     * @return the existing ones, in the order in which they were tagged
+     * @return the existing entities, in the order in which they were tagged
      */
     public List<O> tagged(String tag) {
         return context.table.tagged(tag).stream().map(row -> row.entity).toList();
@@ -292,7 +292,7 @@ public final class Scripts<O> implements AutoCloseable {
     /**
      * Returns the settings.
      *
-     * @return those that were passed to the constructor
+     * @return the settings that were passed to the constructor
      */
     public ScriptConfig config() {
         return context.config;

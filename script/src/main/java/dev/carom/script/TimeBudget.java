@@ -40,7 +40,7 @@ final class TimeBudget implements ScriptBudget {
         usedNanos = 0;
     }
 
-    /** Starts counting; the script runs next. */
+    /** Starts counting the time. The script runs next. */
     void begin() {
         checkedAt = clock.now();
         clock.sample(checkedAt);

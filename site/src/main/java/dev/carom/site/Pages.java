@@ -21,7 +21,7 @@ import org.jsoup.nodes.Element;
 
 /**
  * All pages of the site: the README, all Markdown files beside it and in {@code docs}, and all Markdown files to which
- * these link. Links in the pages are converted as follows:
+ * these files link. Links in the pages are converted as follows:
  * <ul>
  *   <li>a link to a Markdown file becomes a link to its page, and a link to a folder with a README a link to the page
  *       of the README;

@@ -67,8 +67,8 @@ final class SitePage {
     }
 
     /**
-     * Reports whether the navigation lists the page. Only links in texts lead to the other pages, such as tables of
-     * results.
+     * Reports whether the navigation lists the page. The navigation does not list the other pages, such as tables of
+     * results. Only links in texts lead to these pages.
      */
     boolean isListed() {
         final Path folder = source.getParent();

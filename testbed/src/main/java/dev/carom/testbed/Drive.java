@@ -3,7 +3,10 @@ package dev.carom.testbed;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The path of a driven body. The same time gives the same pose on each machine: use {@link StrictMath}, not Math. */
+/**
+ * The path of a driven body. The same time must give the same pose on each machine, so use {@link StrictMath}, not
+ * Math.
+ */
 @FunctionalInterface
 public interface Drive {
     /**

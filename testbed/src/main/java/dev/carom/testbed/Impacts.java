@@ -22,9 +22,10 @@ public final class Impacts {
     }
 
     /**
-     * A row of touching elastic spheres on a smooth floor. Another one hits the row: the last one leaves.
+     * A row of touching elastic spheres on a smooth floor. Another sphere hits the row at one end, and the sphere at
+     * the other end leaves.
      *
-     * @param count number of spheres, with the one that hits
+     * @param count number of spheres, including the sphere that hits the row
      */
     public static TestScene cradle(int count) {
         final SceneBuilder scene = new SceneBuilder(
@@ -50,25 +51,26 @@ public final class Impacts {
      */
     public static TestScene dominoes(int count) {
         final float apart = 1f;
-        final double turn = 4.0; // metres between two turns of the spiral
+        final double turn = 4.0; // Metres between two turns of the spiral.
         final float size = (float) StrictMath.sqrt(count * apart * turn / StrictMath.PI) + 6f;
         final SceneBuilder scene = new SceneBuilder("dominoes", "Dominoes", count + " dominoes. One push is enough.")
                 .camera(0f, 0f, 0f, 2f * size);
         scene.floor(size + 10f, size + 10f);
-        // From the outside to the inside of r = turn * direction / 2 pi.
+        // The loop goes from the outside to the inside of the spiral r = turn * direction / 2 pi.
         double direction = StrictMath.sqrt(4 * StrictMath.PI * count * apart / turn) + 2 * StrictMath.PI;
         for (int i = 0; i < count; i++) {
             final double radius = turn * direction / (2 * StrictMath.PI);
             final float x = (float) (radius * StrictMath.cos(direction));
             final float z = (float) (radius * StrictMath.sin(direction));
-            // Along the spiral towards the inside: minus the derivative of (r cos, r sin).
+            // The direction along the spiral towards the inside is minus the derivative of (r cos, r sin).
             final double slope = turn / (2 * StrictMath.PI);
             final double dx = -(slope * StrictMath.cos(direction) - radius * StrictMath.sin(direction));
             final double dz = -(slope * StrictMath.sin(direction) + radius * StrictMath.cos(direction));
             final double yaw = StrictMath.atan2(-dz, dx);
             scene.body("domino-" + i).at(x, 1f, z).rotated(yaw, 0f, 1f, 0f).box(0.15f, 1f, 0.5f);
             if (i == 0) {
-                // Turns about the axis that is horizontal and across the spiral, so that the top moves along it.
+                // Rotates the domino about the horizontal axis across the spiral, so that its top moves along the
+                // spiral.
                 final double length = StrictMath.sqrt(dx * dx + dz * dz);
                 final float along = (float) (dx / length);
                 final float across = (float) (dz / length);
@@ -93,7 +95,7 @@ public final class Impacts {
             }
         }
         for (int i = 0; i < 60; i++) {
-            // Twelve in a row, five rows, one after the other.
+            // Five rows of twelve spheres. Each sphere starts 5 m behind the sphere before it.
             scene.body("ball-" + i)
                     .at(1.4f * (i % 12) - 7.7f, 1f + 1.2f * (i / 12), 40f + 5f * i)
                     .sphere(0.15f)
@@ -103,9 +105,9 @@ public final class Impacts {
     }
 
     /**
-     * A wall of cards, 2 cm thick, and spheres at 300 m/s that break through it, two at a time, until a fixed wall
-     * behind it stops them. In each row, cards of 0.6 m x 0.5 m stand in a zigzag, as a folding screen does. On each
-     * pair of them lies another card, across the joints of the row below.
+     * A wall of cards, 2 cm thick, and spheres at 300 m/s that break through it. Two spheres arrive at a time. A fixed
+     * wall behind the cards stops them. In each row, cards of 0.6 m x 0.5 m stand in a zigzag, like a folding screen.
+     * On each pair of standing cards lies another card, which covers a joint of the row below.
      *
      * @param columns number of cards that stand in a row, an even number
      * @param rows number of rows
@@ -114,7 +116,7 @@ public final class Impacts {
     public static TestScene cardWall(int columns, int rows, int bullets) {
         final float thin = 0.01f;
         final float rise = 0.5f + 2f * thin;
-        final float pitch = 0.45f; // along the wall; the cards of a zigzag stay 1 cm apart
+        final float pitch = 0.45f; // Along the wall. The cards of a zigzag stay 1 cm apart.
         final float width = pitch * columns;
         final float height = rise * rows;
         final SceneBuilder scene = new SceneBuilder(
@@ -132,8 +134,8 @@ public final class Impacts {
                         .rotated((i % 2 == 0 ? 0.25 : -0.25) * StrictMath.PI, 0f, 1f, 0f)
                         .box(0.3f, 0.25f, thin);
             }
-            // A lying card needs two standing ones. The joints of every second row are one card farther, so there the
-            // first and the last lying card need three.
+            // A lying card needs two standing cards. The joints of every second row are shifted by one card, so the
+            // first and the last lying card of such a row need three.
             int end = 0;
             while (end < columns) {
                 final int from = end;
@@ -146,11 +148,11 @@ public final class Impacts {
         }
         scene.surface(Surface.DEFAULT.withDensity(4000f));
         for (int i = 0; i < bullets; i++) {
-            // In a tick of 1/60 s, each flies 5 m: from 2.5 m before the cards to 2.5 m behind them. Two come in each
-            // tick, so that none finds a hole that earlier ones have made.
+            // In a tick of 1/60 s, each sphere flies 5 m: from 2.5 m before the cards to 2.5 m behind them. Two spheres
+            // arrive in each tick, so that none flies through a hole that earlier spheres have made.
             final float distance = 62.5f + 5f * (i / 2);
             final float seconds = distance / 300f;
-            // Each flies at a place of its own, and rises as much as it falls on its way.
+            // Each sphere hits a different place. Its upward velocity compensates the fall on the way.
             final float x = (i * 5 % bullets + 0.5f) / bullets - 0.5f;
             final float y = 0.2f + 0.6f * (i % 3) / 2f;
             scene.body("ball-" + i)

@@ -8,7 +8,10 @@ import org.joml.Vector3f;
 public final class Piles {
     private static final long SEED = 1;
 
-    /** Steepness of the lowest ring of plates of a bowl at its lower edge, in radians; each ring adds as much. */
+    /**
+     * Inclination of the lowest ring of plates of a bowl at its lower edge, in radians. Each further ring is steeper by
+     * the same angle.
+     */
     private static final double BOWL_STEP = StrictMath.PI / 12;
 
     private static final int BOWL_RINGS = 4;
@@ -22,7 +25,7 @@ public final class Piles {
      * @param count number of bodies; the container grows with it
      */
     public static TestScene pile(int count) {
-        // Wide enough that the pile is about as high as half its width.
+        // Wide enough that the height of the pile is about half its width.
         final int edge = (int) StrictMath.ceil(StrictMath.cbrt(2.0 * count));
         final float half = 0.6f * edge;
         final SceneBuilder scene = new SceneBuilder(
@@ -42,7 +45,8 @@ public final class Piles {
     }
 
     /**
-     * Boxes, spheres, capsules and prisms that fall into a bowl: the lower part of a hollow sphere, of flat plates.
+     * Boxes, spheres, capsules and prisms that fall into a bowl: the lower part of a hollow sphere that consists of
+     * flat plates.
      *
      * @param count number of bodies; the bowl grows with it
      */
@@ -54,7 +58,7 @@ public final class Piles {
                         "Bowl",
                         String.format(Locale.ROOT, "%,d boxes, balls, capsules and prisms fall into a bowl.", count))
                 .surface(Surface.DEFAULT.withRollingResistance(
-                        0.1f)) // with less, balls roll for long, and nothing sleeps
+                        0.1f)) // With less rolling resistance, spheres roll for a long time, and no body sleeps.
                 .camera(0f, 0.7f * radius, 0f, 3.1f * radius);
         scene.floor(6f * radius, 6f * radius);
         scene.body("bowl").fixed();
@@ -62,7 +66,7 @@ public final class Piles {
         final float centre = centreOfBowl(radius);
         final Random random = new Random(SEED);
         int index = 0;
-        // Layers of bodies fill the bowl from below, and go on above it.
+        // Layers of bodies fill the bowl from below, and continue above the bowl.
         for (int layer = 0; index < count; layer++) {
             final float y = 1.7f + 1.1f * layer;
             final float below = Math.max(0f, centre - y);
@@ -142,7 +146,7 @@ public final class Piles {
                         SceneBuilder.rotation(direction, 0f, 0f, 1f));
             }
         }
-        // The ends do not turn, so that the scene can be seen through the front one.
+        // The ends do not turn, so that a viewer can hide the front end and see the inside.
         final float end = radius + 1f;
         scene.body("back").fixed().at(0f, 0f, -depth - 0.5f).box(end, end, 0.5f);
         scene.body("front").fixed().at(0f, 0f, depth + 0.5f).box(end, end, 0.5f);
@@ -178,7 +182,7 @@ public final class Piles {
     }
 
     /**
-     * Cubes of 5 cm that fall into a small container: bodies as small as things on a desk.
+     * Cubes of 5 cm that fall into a small container. The bodies are as small as objects on a desk.
      *
      * @param count number of cubes
      */

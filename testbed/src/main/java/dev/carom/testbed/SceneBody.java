@@ -27,11 +27,11 @@ public record SceneBody(
         Vector3fc angularVelocity,
         float mass,
         Drive drive) {
-    /** What moves a body. */
+    /** The cause of a body's motion. */
     public enum Motion {
-        /** Nothing: a floor or a wall. */
+        /** No motion: a floor or a wall. */
         FIXED,
-        /** Its {@link Drive}: a kinematic body, which pushes others and is not pushed. */
+        /** The {@link Drive} of the body: a kinematic body, which pushes others and is not pushed. */
         DRIVEN,
         /** Forces: a rigid body. */
         DYNAMIC

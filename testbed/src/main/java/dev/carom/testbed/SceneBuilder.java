@@ -53,14 +53,14 @@ public final class SceneBuilder {
         return this;
     }
 
-    /** Sets the point that the camera shows and its distance, in metres. */
+    /** Sets the point at which the camera looks, and the distance of the camera from it, in metres. */
     public SceneBuilder camera(float x, float y, float z, float distance) {
         cameraTarget = new Vector3f(x, y, z);
         cameraDistance = distance;
         return this;
     }
 
-    /** Sets the number of substeps that the scene needs, if 4 are not enough. */
+    /** Sets the number of substeps that the scene needs, if the default of 4 is not enough. */
     public SceneBuilder substeps(int count) {
         substeps = count;
         return this;
@@ -115,7 +115,10 @@ public final class SceneBuilder {
         return this;
     }
 
-    /** Rotates the body about an axis of length 1 by an angle in radians. Later rotations follow earlier ones. */
+    /**
+     * Rotates the body about an axis of length 1 by an angle in radians. Later rotations are applied after earlier
+     * ones.
+     */
     public SceneBuilder rotated(double angle, float x, float y, float z) {
         rotation.premul(rotation(angle, x, y, z));
         return this;

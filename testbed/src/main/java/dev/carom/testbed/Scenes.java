@@ -3,7 +3,9 @@ package dev.carom.testbed;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The catalogue: all scenes that people can look at. Tests and benchmarks also build scenes of other sizes. */
+/**
+ * The catalogue: all scenes that people can look at. Tests and benchmarks also build these scenes in other sizes.
+ */
 public final class Scenes {
     private static final List<Supplier<TestScene>> ALL = List.of(
             () -> Stacks.column(10, 0.5f),
@@ -30,7 +32,7 @@ public final class Scenes {
 
     private Scenes() {}
 
-    /** Returns all scenes, in the order of a menu. Builds them anew. */
+    /** Returns all scenes, in the order of a menu. Builds new scenes in each call. */
     public static List<TestScene> all() {
         return ALL.stream().map(Supplier::get).toList();
     }

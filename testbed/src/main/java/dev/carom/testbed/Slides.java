@@ -4,7 +4,7 @@ package dev.carom.testbed;
 public final class Slides {
     private Slides() {}
 
-    /** Boxes with friction 0 to 1 on an incline of 30 degrees. Those above 0.58 stay. */
+    /** Boxes with friction 0 to 1 on an incline of 30 degrees. Boxes with friction above 0.58 stay. */
     public static TestScene incline() {
         final double angle = StrictMath.toRadians(30);
         final float sine = (float) StrictMath.sin(angle);
@@ -16,12 +16,12 @@ public final class Slides {
                 .camera(0f, 3f, 0f, 30f);
         scene.surface(Surface.DEFAULT.withFriction(1f));
         scene.floor(40f, 40f);
-        // Friction is combined by the geometric mean: the ramp has 1 and a box f * f, so the contact has f.
+        // Friction is combined by the geometric mean. The ramp has 1 and a box has f * f, so the contact has f.
         scene.body("ramp").fixed().at(0f, 4f, 0f).rotated(angle, 1f, 0f, 0f).box(12f, 0.5f, 10f);
         for (int i = 0; i <= 10; i++) {
             final float friction = 0.1f * i;
             scene.surface(Surface.DEFAULT.withFriction(friction * friction));
-            // 8 m up the ramp: minus z is up.
+            // The boxes start 8 m up the ramp, in the direction of -z.
             scene.body("box-" + i)
                     .at(2f * (i - 5), 4f + 8f * sine + cosine, -8f * cosine + sine)
                     .rotated(angle, 1f, 0f, 0f)
@@ -37,7 +37,7 @@ public final class Slides {
                 .camera(0f, 0f, 0f, 25f);
         scene.floor(20f, 20f);
         final float[][] belts = {
-            // x, z, half extents along x and z, velocity along x and z
+            // x, z, half extents along x and z, velocity along x and z.
             {-1f, -6f, 6f, 1f, 2f, 0f}, {6f, -1f, 1f, 6f, 0f, 2f}, {1f, 6f, 6f, 1f, -2f, 0f}, {-6f, 1f, 1f, 6f, 0f, -2f}
         };
         for (int i = 0; i < belts.length; i++) {
@@ -56,7 +56,7 @@ public final class Slides {
         return scene.build();
     }
 
-    /** A sphere that rolls and a box that slides over a floor of tiles of 1 m, which must feel like one floor. */
+    /** A sphere that rolls and a box that slides over a floor of tiles of 1 m. They must move as on one large floor. */
     public static TestScene tiles() {
         final SceneBuilder scene = new SceneBuilder(
                         "tiles", "Tiles", "A ball and a box cross 24 seams between tiles. They must not feel them.")

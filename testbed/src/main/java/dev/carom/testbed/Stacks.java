@@ -27,8 +27,9 @@ public final class Stacks {
     }
 
     /**
-     * Columns of cubes of 1 m side by side, each on a plate of its own that turns at 0.2 rad/s. They do not touch each
-     * other, so each is an island, for which the solver chooses a number of substeps. The plates keep them awake.
+     * Columns of cubes of 1 m side by side, each on a separate plate that turns at 0.2 rad/s. The columns do not touch
+     * each other, so each column is an island, and the solver chooses a number of substeps for each island. The turning
+     * plates keep the columns awake.
      *
      * @param heights number of cubes in each column
      */
@@ -55,7 +56,8 @@ public final class Stacks {
     }
 
     /**
-     * A column of spheres that stands only with rolling resistance: each is 1 mm beside the one below.
+     * A column of spheres that stands only with rolling resistance: each sphere is shifted by 1 mm against the sphere
+     * below.
      *
      * @param count number of spheres
      */
@@ -158,15 +160,15 @@ public final class Stacks {
         final float thin = 0.001f;
         final float height = half * (float) StrictMath.cos(lean) + thin * (float) StrictMath.sin(lean);
         final float width = half * (float) StrictMath.sin(lean) + thin * (float) StrictMath.cos(lean);
-        // The tops of two leaning cards touch; between two tents is a gap of 1 cm.
+        // The tops of two leaning cards touch. Between two tents there is a gap of 1 cm.
         final float pitch = 4f * width + 0.01f;
         final SceneBuilder scene = new SceneBuilder(
                         "cards", "House of cards", "Cards lean against each other. Only friction holds them.")
-                .substeps(8) // with 4, contacts sink in by half the thickness of a card
+                .substeps(8) // With 4 substeps, contacts sink in by half the thickness of a card.
                 .surface(Surface.DEFAULT.withFriction(0.7f))
                 .camera(0f, levels * height, 0f, 3f * levels * height);
         scene.floor(10f, 10f);
-        // Where each tent of a row stands: the middle of its ground, and the incline of the ground.
+        // The place where each tent of a row stands: the middle of its base, and the incline of the base.
         final float[] x = new float[levels];
         final float[] y = new float[levels];
         final double[] incline = new double[levels];
@@ -187,13 +189,12 @@ public final class Stacks {
                             .rotated(side * lean + incline[i], 0f, 0f, 1f)
                             .box(thin, half, 0.1f);
                 }
-                x[i] -= 2f * height * sine; // the top of the tent
+                x[i] -= 2f * height * sine; // From here on, the top of the tent.
                 y[i] += 2f * height * cosine;
             }
             for (int i = 0; i < tents - 1; i++) {
-                // A lying card is longer than the pitch, so one end lies on the end of the next card: to the right and
-                // to
-                // the left in turn.
+                // A lying card is longer than the pitch, so one of its ends lies on the next card: the right end in
+                // even rows, the left end in odd rows.
                 final boolean isRightOver = row % 2 == 0 && i < tents - 2;
                 final boolean isLeftOver = row % 2 == 1 && i > 0;
                 final float left = y[i] + (isLeftOver ? 2.05f * thin : 0f);
@@ -207,7 +208,7 @@ public final class Stacks {
                         .at(x[i], y[i], 0f)
                         .rotated(incline[i], 0f, 0f, 1f)
                         .box(half, thin, 0.1f);
-                x[i] -= thin * sine; // the next tent stands on it
+                x[i] -= thin * sine; // The next tent stands on the upper side of the lying card.
                 y[i] += thin * cosine;
             }
         }
@@ -225,7 +226,7 @@ public final class Stacks {
         final float outer = 3.8f;
         final double angle = StrictMath.PI / stones;
         final float tangent = (float) StrictMath.tan(0.5 * angle);
-        // Of a trapezoid whose sides meet at the centre of the circle.
+        // The distance of the centroid of a trapezoid whose sides meet at the centre of the circle.
         final float centre =
                 2f / 3f * (outer * outer * outer - inner * inner * inner) / (outer * outer - inner * inner);
         final SceneBuilder scene = new SceneBuilder(
@@ -244,14 +245,15 @@ public final class Stacks {
     }
 
     /**
-     * A wedge in a V of two fixed planes. It is as steep as they are, so its sides rest on them; friction 0.
+     * A wedge in a V of two fixed planes. The wedge and the V have the same angle, so the sides of the wedge lie flat
+     * on the planes. Friction is 0.
      */
     public static TestScene wedge() {
-        final double lean = StrictMath.toRadians(20); // of each side against the vertical
+        final double lean = StrictMath.toRadians(20); // The angle between each side and the vertical.
         final float tangent = (float) StrictMath.tan(lean);
-        final float low = 1f; // above the edge of the V
+        final float low = 1f; // Height above the edge of the V.
         final float high = 2f;
-        // As in the arch: the sides of the trapezoid meet in a line, the edge of the V.
+        // As in the arch. The sides of the trapezoid meet in a line, the edge of the V.
         final float centre = 2f / 3f * (high * high * high - low * low * low) / (high * high - low * low);
         final SceneBuilder scene = new SceneBuilder(
                         "wedge", "Wedge", "A heavy wedge in a smooth groove. Its sides carry more than its weight.")
@@ -275,7 +277,7 @@ public final class Stacks {
     }
 
     /**
-     * A column of cylinders: hulls of 16 sides, 1 m wide and 0.5 m high.
+     * A column of cylinders, which are hulls with 16 sides, 1 m wide and 0.5 m high.
      *
      * @param count number of cylinders
      */
@@ -290,7 +292,7 @@ public final class Stacks {
     }
 
     /**
-     * Logs between two posts: capsules of 5 m in rows of five and four, each on two others.
+     * Logs between two posts: capsules of 5 m in rows of five and four. Each log lies on two others.
      *
      * @param rows number of rows
      */
@@ -334,8 +336,8 @@ public final class Stacks {
     }
 
     /**
-     * Houses of cubes on a square, and a ball of 2 m that comes at 30 m/s when all of them sleep. It wakes only the houses
-     * that it hits, and those that these fall on.
+     * Houses of cubes on a square, and a sphere with a radius of 2 m that arrives at 30 m/s. When it arrives, all
+     * houses sleep. The sphere wakes only the houses that it hits, and the houses on which these fall.
      *
      * @param edge number of houses along each edge of the square
      */
@@ -361,7 +363,8 @@ public final class Stacks {
     }
 
     /**
-     * A tower of blocks of 1.5 m x 0.3 m x 0.5 m, three in each layer, every second layer across.
+     * A tower of blocks of 1.5 m x 0.3 m x 0.5 m. Each layer has three blocks. The blocks of every second layer are
+     * rotated by 90 degrees.
      *
      * @param layers number of layers
      */
@@ -395,7 +398,7 @@ public final class Stacks {
         };
     }
 
-    /** Returns an upright prism of many sides. */
+    /** Returns an upright prism with many sides. */
     static float[] drum(float radius, float halfHeight, int sides) {
         final float[] points = new float[6 * sides];
         for (int i = 0; i < sides; i++) {

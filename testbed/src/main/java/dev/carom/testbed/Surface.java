@@ -4,15 +4,16 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * What a part is made of.
+ * The material of a part.
  *
  * @param density in kg/m³; greater than 0
  * @param friction coefficient; 0 or more. Engines combine two coefficients by different rules, so all bodies of a scene
  *     should have the same one
  * @param restitution speed after an impact / speed before it, 0 to 1
- * @param rollingResistance 0 or more, for engines that have it: torque at most this coefficient times radius times
- *     normal force
- * @param velocity velocity of the surface relative to the body, in m/s in the world: a conveyor belt. Do not change it
+ * @param rollingResistance 0 or more, for engines that support it. The torque is at most this coefficient times radius
+ *     times normal force
+ * @param velocity velocity of the surface relative to the body, in m/s in world coordinates, for a conveyor belt. Do
+ *     not change this vector
  */
 public record Surface(float density, float friction, float restitution, float rollingResistance, Vector3fc velocity) {
     /** Density of water, friction 0.6, no restitution. */

@@ -6,13 +6,13 @@ import org.joml.Vector3fc;
 /**
  * A scene of rigid bodies. Do not change its vectors.
  *
- * @param name for the command line, in lower case: {@code pyramid-3d}
- * @param title for people: {@code Pyramid}
- * @param description what there is to see, one sentence
+ * @param name for the command line, in lower case, such as {@code pyramid-3d}
+ * @param title for people, such as {@code Pyramid}
+ * @param description one sentence about what the viewer sees
  * @param gravity in m/s²
  * @param bodies in the order of adding
  * @param cameraTarget the point to look at, in metres
- * @param cameraDistance from there, in metres
+ * @param cameraDistance distance of the camera from that point, in metres
  * @param substeps number of substeps per tick of 1/60 s with which a soft-step solver must hold this scene; 4 is usual
  */
 public record TestScene(

@@ -7,7 +7,8 @@
  * dev.carom.testbed.PartShape shape} with a {@link dev.carom.testbed.Surface}. The classes {@code Stacks}, {@code
  * Impacts}, {@code Slides} and {@code Piles} build them, with {@link dev.carom.testbed.SceneBuilder}.
  * <p>
- * Metres, kilograms, seconds, radians; right-handed, Y up. Positions are those of the origin of a body, which is the
- * centre of mass of all bodies of one part at no offset. No randomness without a seed: a scene is the same in each JVM.
+ * Metres, kilograms, seconds, radians; right-handed, Y up. The position of a body is the position of its origin. If a
+ * body has one part without an offset, the origin is also the centre of mass. Random numbers always have a fixed seed,
+ * so a scene is the same in each JVM.
  */
 package dev.carom.testbed;

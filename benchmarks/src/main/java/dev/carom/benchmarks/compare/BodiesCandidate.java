@@ -13,9 +13,9 @@ import java.util.Locale;
 /**
  * A contestant during the comparison in a scene of rigid bodies.
  * <p>
- * Each round builds the scene anew and runs the same ticks. The time of a tick is the smallest one of all rounds: an
- * engine that repeats does the same work in each round, so a greater time is that of an interruption or of code that
- * the JVM had not compiled yet. The first round also measures the quality.
+ * Each round builds the scene anew and runs the same ticks. The time of a tick is the smallest time in all rounds. An
+ * engine that repeats exactly does the same work in each round. So a greater time includes an interruption, or code
+ * that the JVM had not compiled yet. The first round also measures the quality.
  */
 final class BodiesCandidate {
     /** Number of ticks between two checks of the penetration. */
@@ -61,11 +61,11 @@ final class BodiesCandidate {
     }
 
     /**
-     * Creates a candidate that has made no ticks yet.
+     * Creates a candidate that has not run any ticks.
      *
      * @param firstCount number of ticks of the first phase
-     * @param settledCount number of ticks after them
-     * @param budgetSeconds processor time after which a round is cut
+     * @param settledCount number of ticks after the first phase
+     * @param budgetSeconds processor time after which a round is stopped early
      */
     BodiesCandidate(
             BodiesScene spec, BodiesEntry entry, int substeps, int firstCount, int settledCount, double budgetSeconds) {
@@ -91,7 +91,7 @@ final class BodiesCandidate {
         });
     }
 
-    /** Runs a round. Does nothing if an earlier one failed or was cut. */
+    /** Runs a round. Does nothing if an earlier round failed or was stopped early. */
     void playRound() {
         attempt(() -> {
             if (times == null || times.length == tickCount) {
@@ -115,7 +115,7 @@ final class BodiesCandidate {
         long bytesBefore = thread.getCurrentThreadAllocatedBytes();
         long bytesOfChecks = 0;
         while (made < tickCount && spent <= budgetMilliseconds) {
-            if (made == firstCount) { // in the first phase, arrays grow to the size that the scene needs
+            if (made == firstCount) { // in the first phase, arrays still grow to the size that the scene needs
                 firstCounted = made;
                 bytesBefore = thread.getCurrentThreadAllocatedBytes();
                 bytesOfChecks = 0;
@@ -154,7 +154,7 @@ final class BodiesCandidate {
         return (thread.getCurrentThreadCpuTime() - before) / NANOS_PER_MILLISECOND;
     }
 
-    /** Returns the dynamic body that is highest at the start. */
+    /** Returns the index of the dynamic body that is highest at the start. */
     private static int top(TestScene scene) {
         int top = -1;
         for (int body = 0; body < scene.bodies().size(); body++) {
@@ -185,7 +185,7 @@ final class BodiesCandidate {
         return count;
     }
 
-    /** Runs work of the contestant. If it fails, the comparison continues without it. */
+    /** Runs work of the contestant. If the work fails, the comparison continues without this contestant. */
     private void attempt(Runnable work) {
         if (failure != null) {
             return;

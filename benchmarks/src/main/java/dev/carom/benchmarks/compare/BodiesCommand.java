@@ -105,7 +105,7 @@ public final class BodiesCommand implements Callable<Integer> {
                 measurements.add(row);
                 out.println(row.line());
             });
-            // After each scene, since a run takes long, and may be interrupted.
+            // The results are written after each scene, since a run takes long and may be interrupted.
             write(
                     new BodiesResults(Provenance.here(output.remark), settings(), entries, List.copyOf(measurements)),
                     out);
@@ -123,7 +123,10 @@ public final class BodiesCommand implements Callable<Integer> {
                 out);
     }
 
-    /** Runs a scene in each contestant. They take turns, so that other load on the machine affects all of them. */
+    /**
+     * Runs a scene in each contestant. The contestants take turns, so that other load on the machine affects all of
+     * them.
+     */
     private List<BodiesMeasurement> measure(BodiesScene scene, List<BodiesEntry> entries) {
         final List<BodiesCandidate> candidates = new ArrayList<>();
         for (BodiesEntry entry : entries) {

@@ -11,7 +11,7 @@ public interface BodiesEngine extends AutoCloseable {
     /**
      * Reads the poses of all bodies that are not fixed, as a game does in each frame.
      *
-     * @param dest receives the poses; those of fixed bodies remain
+     * @param dest receives the poses; the poses of fixed bodies remain unchanged
      */
     void readPoses(BodyPoses dest);
 

@@ -6,7 +6,7 @@ import dev.carom.testbed.TestScene;
  * A possible contestant of the comparison of rigid bodies.
  *
  * @param name its name on the command line and in the results
- * @param note what its tick does, and what differs from the other contestants
+ * @param note a description of its tick, and of the differences from the other contestants
  * @param maker creates the contestant
  */
 public record BodiesEntry(String name, String note, Maker maker) {

@@ -9,15 +9,17 @@ import java.util.Locale;
  * @param scene the scene
  * @param contestant its name
  * @param substeps number of substeps per tick
- * @param times processor time of each tick in milliseconds; fewer than planned if the contestant was cut
- * @param firstCount number of ticks of the first phase as planned; all later ones are of the settled phase
- * @param bytes average allocation on the Java heap per tick of the settled phase, or of the first one if it was cut
+ * @param times processor time of each tick in milliseconds; there are fewer than planned if the contestant was stopped
+ *     early
+ * @param firstCount planned number of ticks of the first phase; all later ticks belong to the settled phase
+ * @param bytes average allocation on the Java heap per tick of the settled phase, or of the first phase if the
+ *     contestant was stopped early
  * @param first quality in the first phase
  * @param settled quality in the settled phase
  * @param drift greatest distance of the top body from its start in metres; NaN if the scene does not stand
  * @param escapedCount number of bodies that are beyond a wall at the end
  * @param invalidCount number of bodies whose pose is not finite at the end
- * @param remark empty; or why there are fewer ticks, or none
+ * @param remark empty, or the reason why there are fewer ticks or none
  */
 record BodiesMeasurement(
         BodiesScene scene,
@@ -47,7 +49,7 @@ record BodiesMeasurement(
         return Arrays.copyOf(times, Math.min(firstCount, times.length));
     }
 
-    /** Returns the times of the settled phase; empty if the contestant was cut before. */
+    /** Returns the times of the settled phase; empty if the contestant was stopped before this phase. */
     double[] settledTimes() {
         return Arrays.copyOfRange(times, Math.min(firstCount, times.length), times.length);
     }
@@ -56,7 +58,7 @@ record BodiesMeasurement(
         return times.length > 0;
     }
 
-    /** Returns the mean of the first {@code count} ticks, in milliseconds; NaN for no ticks. */
+    /** Returns the mean of the first {@code count} ticks, in milliseconds; NaN for a count of 0. */
     double mean(int count) {
         return mean(Arrays.copyOf(times, Math.min(count, times.length)));
     }

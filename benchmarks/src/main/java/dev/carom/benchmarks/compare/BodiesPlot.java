@@ -10,7 +10,9 @@ import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
-/** Plots the mean time of a tick as bars: a chart per scene, a bar per contestant and number of substeps. */
+/**
+ * Plots the mean time of a tick as bars. There is a chart per scene, with a bar per contestant and number of substeps.
+ */
 final class BodiesPlot {
     private final BodiesResults results;
 
@@ -42,7 +44,7 @@ final class BodiesPlot {
                 .mapToDouble(row -> row.mean(Integer.MAX_VALUE))
                 .sorted()
                 .toArray();
-        if (times.length > 0) { // whole decades; the shortest bar is visible
+        if (times.length > 0) { // the scale covers whole decades, and the shortest bar is visible
             chart.getStyler().setYAxisMin(Math.pow(10, Math.floor(Math.log10(0.9 * times[0]))));
             chart.getStyler().setYAxisMax(Math.pow(10, Math.ceil(Math.log10(times[times.length - 1]))));
         }
@@ -52,7 +54,7 @@ final class BodiesPlot {
         return chart;
     }
 
-    /** A number of substeps has the same colour in each chart. */
+    /** Adds the bars of a number of substeps, which has the same colour in each chart. */
     private void addSeries(CategoryChart chart, BodiesScene scene, int index) {
         final int substeps = results.substeps().get(index);
         final List<String> names = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.Locale;
  * Measurements of scenes of rigid bodies as text: CSV and Markdown.
  *
  * @param provenance origin of the measurements
- * @param settings what all contestants have in common, one paragraph
+ * @param settings the settings that all contestants have in common, one paragraph
  * @param entries the contestants, with notes on how they differ
  * @param measurements in the order of the rows
  */
@@ -37,7 +37,7 @@ record BodiesResults(
         return measurements.stream().map(BodiesMeasurement::substeps).distinct().toList();
     }
 
-    /** Returns the result of a contestant; null if there is none, or if it failed. */
+    /** Returns the result of a contestant; null if there is none, or if the contestant failed. */
     BodiesMeasurement find(BodiesScene scene, String contestant, int substeps) {
         return measurements.stream()
                 .filter(row -> row.scene().equals(scene) && row.substeps() == substeps)
@@ -84,7 +84,7 @@ record BodiesResults(
         return Double.isNaN(value) ? "" : String.format(Locale.ROOT, format, value);
     }
 
-    /** Returns a page: comparisons with the first contestant, a table for each scene, and notes. */
+    /** Returns a page. The page has comparisons with the first contestant, a table for each scene, and notes. */
     String toMarkdown(String plot) {
         final StringBuilder text = new StringBuilder(provenance.heading(TITLE));
         text.append(settings)
@@ -113,7 +113,7 @@ record BodiesResults(
         return text.toString();
     }
 
-    /** Compares the first contestant with all others, in a line for each scene. */
+    /** Compares the first contestant with all others, in one line per scene. */
     private void appendOverview(int substeps, StringBuilder text) {
         final String name = entries.get(0).name();
         text.append(String.format(
@@ -143,7 +143,10 @@ record BodiesResults(
         return substeps == 1 ? "substep" : "substeps";
     }
 
-    /** Returns the mean time of the other / that of the first, of the ticks that both made; NaN if one is missing. */
+    /**
+     * Returns the mean time of the other contestant divided by that of the first, over the ticks that both ran; NaN if
+     * one of the times is missing.
+     */
     private static double ratio(BodiesMeasurement own, BodiesMeasurement other) {
         if (own == null || other == null) {
             return Double.NaN;
@@ -152,7 +155,10 @@ record BodiesResults(
         return other.mean(count) / own.mean(count);
     }
 
-    /** Counts the rows in which the first contestant is not slower than each of the others, and names the others. */
+    /**
+     * For each of the other contestants, counts the rows in which the first contestant is not slower, and names the
+     * rows in which it is slower.
+     */
     private void appendVerdicts(StringBuilder text) {
         final String name = entries.get(0).name();
         text.append("\n## ").append(name).append(" against each of the others\n\n");

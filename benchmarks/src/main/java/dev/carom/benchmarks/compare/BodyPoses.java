@@ -6,7 +6,7 @@ import dev.carom.testbed.TestScene;
 
 /** The poses of all bodies of a scene, in the order of the scene. */
 public final class BodyPoses {
-    /** A row: position x, y, z in metres, then the rotation x, y, z, w. */
+    /** Layout of a row: position x, y, z in metres, then the rotation x, y, z, w. */
     private static final int STRIDE = 7;
 
     private static final int ROTATION = 3;

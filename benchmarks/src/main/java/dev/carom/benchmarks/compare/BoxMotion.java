@@ -7,7 +7,7 @@ interface BoxMotion {
      * Moves, adds and removes boxes.
      *
      * @param boxes the boxes to change
-     * @param tick 1 for the first one
+     * @param tick number of the tick, 1 for the first
      */
     void step(Boxes boxes, int tick);
 }

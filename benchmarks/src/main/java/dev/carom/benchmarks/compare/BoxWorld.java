@@ -17,8 +17,8 @@ interface BoxWorld {
     }
 
     /**
-     * Returns the number of ticks after which the work repeats. Times are averaged over this period, since no single
-     * tick may be typical: the boxes of one world move only in every third tick.
+     * Returns the number of ticks after which the work repeats. Times are averaged over this period, since a single
+     * tick may not be typical. For example, the boxes of one world move only in every third tick.
      */
     default int period() {
         return 1;

@@ -92,14 +92,14 @@ public final class Boxes {
         shapes = newShapes;
     }
 
-    /** Makes a box a fixed part of the level: it forms no pairs with other fixed boxes. */
+    /** Makes a box a fixed part of the level. A fixed box forms no pairs with other fixed boxes. */
     void fix(int box) {
         fixed[box] = true;
     }
 
     /**
      * Adds a box to the list of moving boxes. It stays in the list until {@link #restAll()}. Boxes that are not in the
-     * list rest.
+     * list are at rest.
      */
     void move(int box) {
         moving.add(box);
@@ -112,7 +112,7 @@ public final class Boxes {
         Arrays.fill(marked, 0L);
     }
 
-    /** Declares that the motion changes the sizes of moving boxes. */
+    /** Declares that the sizes of moving boxes change during the motion. */
     void resize() {
         resizes = true;
     }

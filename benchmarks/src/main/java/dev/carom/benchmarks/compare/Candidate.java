@@ -33,7 +33,9 @@ final class Candidate implements AutoCloseable {
     private String verdict = Measurement.AGREES;
     private Throwable failure;
 
-    /** Inserts the boxes. A contestant without a result after {@code budgetSeconds} of processor time is stopped. */
+    /**
+     * Inserts the boxes. If a contestant has no result after {@code budgetSeconds} of processor time, it is stopped.
+     */
     Candidate(BoxWorld workload, int count, Entry entry, double budgetSeconds) {
         this.workload = workload;
         this.count = count;
@@ -47,8 +49,8 @@ final class Candidate implements AutoCloseable {
 
     /**
      * Runs ticks that are not measured, since a broadphase may need some ticks to adapt to the motion. The warm-up
-     * takes at least {@code seconds}. It has at least {@link #WARM_UP_TICKS} ticks, but stops earlier after
-     * {@code secondsInAll}, the time for all measured ticks.
+     * takes at least {@code seconds}. It has at least {@link #WARM_UP_TICKS} ticks. But it stops earlier when it has
+     * taken {@code secondsInAll}, the time for all measured ticks.
      */
     void warmUp(double seconds, double secondsInAll) {
         attempt(() -> {
@@ -64,8 +66,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Measures ticks for {@code seconds}, at least one. Skips the round if the earlier rounds took longer than {@code
-     * secondsInAll}, the time for all rounds.
+     * Measures ticks for {@code seconds}, and at least one tick. Skips the round if the earlier rounds took longer than
+     * {@code secondsInAll}, the time for all rounds.
      */
     void playRound(double seconds, double secondsInAll) {
         if (millisecondsSpent <= secondsInAll * 1000) {
@@ -109,7 +111,8 @@ final class Candidate implements AutoCloseable {
         if (isOver()) {
             return Measurement.agrees(verdict)
                     ? Measurement.over(workload, count, entry.name(), budgetSeconds)
-                    : Measurement.without(workload, count, entry.name(), verdict); // report a fault even without a time
+                    // reports a fault even if there is no time
+                    : Measurement.without(workload, count, entry.name(), verdict);
         }
         final double[] medians =
                 rounds.stream().mapToDouble(Double::doubleValue).sorted().toArray();
@@ -183,8 +186,8 @@ final class Candidate implements AutoCloseable {
     }
 
     /**
-     * Runs work of the contestant. If it fails, the comparison continues without it: a library that cannot be loaded
-     * must not stop a run.
+     * Runs work of the contestant. If the work fails, the comparison continues without this contestant. For example, a
+     * library that cannot be loaded must not stop a run.
      */
     private void attempt(Runnable work) {
         if (failure != null || isOver()) {

@@ -11,7 +11,7 @@ import org.joml.Vector3fc;
 
 /** A scene of rigid bodies in Carom. */
 public final class CaromBodies implements BodiesEngine {
-    /** All configurations; add an entry for another one. */
+    /** All configurations. To compare another configuration, add an entry. */
     static final List<BodiesEntry> ALL = List.of(new BodiesEntry(
             "Carom",
             "The default configuration, but all bodies have the same number of substeps, and none sleeps. Continuous: sweeps every body"

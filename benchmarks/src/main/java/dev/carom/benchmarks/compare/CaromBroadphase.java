@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 final class CaromBroadphase implements Contestant, PairSink {
     private static final int ANY_NUMBER = Integer.MAX_VALUE;
 
-    /** All broadphases; add a line for a new one. */
+    /** All broadphases. To compare another broadphase, add a line. */
     static final List<Entry> ALL = List.of(
             entry("TiledSweepAndPrune", ANY_NUMBER, TiledSweepAndPrune::new),
             entry("SweepAndPrune", ANY_NUMBER, SweepAndPrune::new),

@@ -20,7 +20,7 @@ import org.joml.Vector3fc;
  * physics system and reads its events.
  */
 public final class CaromEngine implements Contestant {
-    /** All configurations; add a line for another one. */
+    /** All configurations. To compare another configuration, add a line. */
     static final List<Entry> ALL = List.of(
             entry("Carom", WorldConfig.defaults()),
             entry("Carom-discrete", WorldConfig.defaults().withContinuous(false)));
@@ -50,7 +50,7 @@ public final class CaromEngine implements Contestant {
     /** Component that maps an entity to its box number. */
     private record Number(int box) {}
 
-    /** The pairs of the events of some kind. */
+    /** The pairs of the events of one kind. */
     private static final class Events {
         private Entity[] entities = new Entity[16];
         private int size;

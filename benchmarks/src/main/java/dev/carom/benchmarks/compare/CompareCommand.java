@@ -52,7 +52,7 @@ abstract class CompareCommand implements Callable<Integer> {
         this.ours = ours;
     }
 
-    /** Returns the entries of other engines. */
+    /** Returns the contestants that are other engines. */
     abstract List<Entry> of(Peers peers);
 
     @Override

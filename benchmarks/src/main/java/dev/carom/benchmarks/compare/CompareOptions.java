@@ -47,14 +47,14 @@ final class CompareOptions {
         return chosen(contestants, known);
     }
 
-    /** Rejects an empty list, such as a single comma; null means the default. */
+    /** Rejects an empty list, which results from a single comma, for example. A null list means the default. */
     static void requireSome(String option, List<?> values) {
         if (values != null && values.isEmpty()) {
             throw new UsageError(option + ": name at least one value, or omit the option.");
         }
     }
 
-    /** Rejects numbers of boxes that are too small to measure or too large; null means the default. */
+    /** Rejects numbers of boxes that are too small to measure or too large. A null list means the default. */
     static void requireSizes(List<Integer> sizes) {
         requireSome("--sizes", sizes);
         for (int size : sizes == null ? List.<Integer>of() : sizes) {

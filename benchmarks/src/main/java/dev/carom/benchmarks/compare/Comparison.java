@@ -12,8 +12,8 @@ final class Comparison {
     private static final int ROUNDS = 5;
 
     /**
-     * A contestant that takes longer per tick skips larger sizes. With ten times as many boxes, its tick would take
-     * more than a second.
+     * A contestant that takes longer than this per tick skips larger sizes. With ten times as many boxes, its tick
+     * would take more than a second.
      */
     private static final double SLOW_MILLISECONDS = 100;
 
@@ -32,7 +32,7 @@ final class Comparison {
 
     /**
      * Creates a comparison with limits. A contestant whose tick takes longer than {@code slowMilliseconds} skips larger
-     * sizes. A contestant without a result after {@code budgetSeconds} of processor time is stopped.
+     * sizes. A contestant that has no result after {@code budgetSeconds} of processor time is stopped.
      */
     Comparison(double secondsEach, double slowMilliseconds, double budgetSeconds) {
         this.secondsEach = secondsEach;
@@ -42,7 +42,7 @@ final class Comparison {
 
     /**
      * Runs all measurements, small sizes first. Reports each result at once, and returns all results. A contestant that
-     * is too slow for some number of boxes skips larger numbers.
+     * is too slow for one number of boxes skips larger numbers.
      */
     List<Measurement> run(
             List<? extends BoxWorld> workloads,

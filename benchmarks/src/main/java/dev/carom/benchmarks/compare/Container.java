@@ -14,9 +14,9 @@ import org.joml.Vector3f;
 /**
  * The space that the walls and floors of a scene leave for its dynamic bodies.
  * <p>
- * Each body that is not dynamic limits this space in its own frame: a part that lies entirely on one side of the middle
- * of all dynamic bodies, along an axis, is a wall of that side. So a floor limits y only. Parts must be boxes without
- * rotation in the frame of their body.
+ * Each body that is not dynamic limits this space in its own frame. Consider a part of such a body and the middle of
+ * all dynamic bodies. If the part lies entirely on one side of this middle along an axis, the part is a wall on that
+ * side. So a floor limits y only. Parts must be boxes without rotation in the frame of their body.
  */
 final class Container {
     private final List<SceneBody> bodies;
@@ -24,7 +24,10 @@ final class Container {
     private final Pose pose = new Pose();
     private final Vector3f point = new Vector3f();
 
-    /** The space inside the walls that belong to a body, in its frame; infinite where there is no wall. */
+    /**
+     * The space inside the walls that belong to one body, in the frame of the body. It is infinite where there is no
+     * wall.
+     */
     private record Walls(int body, Aabb space) {}
 
     Container(TestScene scene) {

@@ -5,11 +5,11 @@ package dev.carom.benchmarks.compare;
  * uses a contestant.
  */
 public interface Contestant extends AutoCloseable {
-    /** Updates the boxes that moved and finds the pairs. Only this is timed. */
+    /** Updates the boxes that moved and finds the pairs. Only this method is timed. */
     void tick();
 
     /**
-     * Returns the result of the last tick; not timed.
+     * Returns the result of the last tick. This method is not timed.
      *
      * @return a new report
      */

@@ -10,10 +10,10 @@ import java.lang.management.ManagementFactory;
 import org.joml.Vector3f;
 
 /**
- * The program that {@link StartCommand} starts in a JVM of its own. It creates a world and runs its first ticks. It
+ * The program that {@link StartCommand} starts in a separate JVM. It creates a world and runs its first ticks. It
  * prints one line with the processor time of the thread, in milliseconds, for the warm-up, the set-up, and each tick.
  *
- * <p> The program uses as few other classes as possible: a class that is already loaded or compiled when the
+ * <p> The program uses as few other classes as possible. A class that is already loaded or compiled when the
  * measurement starts would not be measured.
  */
 final class FirstTicks {

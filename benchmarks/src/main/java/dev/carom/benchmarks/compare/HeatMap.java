@@ -17,8 +17,8 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 
 /**
  * Draws the results of a matrix as a heat map. Each row is a world with a number of boxes; each column is a contestant.
- * The colour shows the ratio of the contestant's time to the best time of the row: green for 1, yellow for 2, red for
- * at least 10. Missing results are white.
+ * The colour shows the ratio of the contestant's time to the best time of the row. The colour is green for 1, yellow
+ * for 2, and red for at least 10. Missing results are white.
  */
 final class HeatMap {
     private static final int ROWS_OF_A_CHART = 48;
@@ -105,8 +105,8 @@ final class HeatMap {
     }
 
     /**
-     * Returns colours at equal steps of the ratio. The chart interpolates linearly between neighbouring colours, so
-     * many of them are needed to follow the logarithmic scale of {@link #COLOURS}.
+     * Returns colours at equal steps of the ratio. The chart interpolates linearly between neighbouring colours. So
+     * many colours are needed to follow the logarithmic scale of {@link #COLOURS}.
      */
     private static Color[] shades() {
         final Color[] shades = new Color[SHADES + 1];

@@ -20,7 +20,10 @@ public final class MatrixCommand implements Callable<Integer> {
     private static final int DISAGREES = 1;
     private static final double USUAL_SECONDS = 0.5;
 
-    /** A contestant that is slower than this with 10,000 boxes skips 100,000 boxes: they would take minutes. */
+    /**
+     * A contestant that is slower than this with 10,000 boxes skips 100,000 boxes. With 100,000 boxes, it would take
+     * minutes.
+     */
     private static final double SLOW_MILLISECONDS = 25;
 
     private static final int WARM_UP_BOXES = 1_000;

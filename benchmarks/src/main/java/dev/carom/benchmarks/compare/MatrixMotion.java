@@ -8,7 +8,7 @@ final class MatrixMotion implements BoxMotion {
     private static final int AXES = Boxes.AXES;
     private static final double SIZE_METRES = 2;
 
-    /** Numbers of grid steps below this are exact in float. */
+    /** Numbers of grid steps up to this are exact in float. */
     private static final double EXACT_STEPS = 1 << 24;
 
     private static final double FINEST_STEPS_A_METRE = 1024;
@@ -39,12 +39,12 @@ final class MatrixMotion implements BoxMotion {
     private final double stepsPerMetre;
 
     /**
-     * The reference length of the speed on each axis of a box, in metres. The speed of the world is a fraction of it.
-     * The length is the side of a block or cube, or the size of a plate or needle.
+     * For each box, the reference length of its speed on each axis, in metres. The speed of the world is a fraction of
+     * this length. The length is the side of a block or cube, or the size of a plate or needle.
      */
     private final double[] paces;
 
-    /** Initial positions; those of the members of a flock are relative to the centre of the flock. */
+    /** Initial positions. The positions of the members of a flock are relative to the centre of the flock. */
     private final float[] homes;
 
     private final float[] homeHalves;
@@ -142,8 +142,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Returns the edge of the cube, square or line in which this many random boxes have the required number of
-     * partners. Finds it by bisection.
+     * Returns the edge of the cube, square or line in which {@code among} random boxes have the required number of
+     * partners. Finds the edge by bisection.
      */
     private double edge(double[] halves, int among) {
         double widest = 0;
@@ -167,8 +167,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Returns the average number of other boxes that a box overlaps, if each is at a random position between walls at
-     * this distance.
+     * Returns the average number of other boxes that a box overlaps, if each box is at a random position between walls
+     * at the distance {@code edge}.
      */
     private double partners(double[] halves, int among, double edge) {
         final int capacity = halves.length / AXES;
@@ -189,9 +189,12 @@ final class MatrixMotion implements BoxMotion {
         return (among - 1) * sum / (rounds * (double) capacity);
     }
 
-    /** Returns the probability that two intervals at random positions between walls at this distance overlap. */
+    /**
+     * Returns the probability that two intervals at random positions overlap, if the distance of the walls is
+     * {@code edge}.
+     */
     private static double overlap(double edge, double half, double other) {
-        final double wide = edge - 2 * Math.min(half, other); // range of the centre of the shorter one
+        final double wide = edge - 2 * Math.min(half, other); // the range of the centre of the shorter interval
         final double narrow = edge - 2 * Math.max(half, other);
         final double touchDistance = half + other;
         if (touchDistance >= (wide + narrow) / 2) {
@@ -247,7 +250,8 @@ final class MatrixMotion implements BoxMotion {
                 final double maxOffset = edge / 2 - boxes.halves[value];
                 homes[value] = (float) snap(maxOffset * (2 * random.nextDouble() - 1));
             }
-            if (motion == Motion.EXPLODE && world.dimension().has(axis)) { // half the edge is an eighth of the volume
+            // a cube with half the edge has an eighth of the volume
+            if (motion == Motion.EXPLODE && world.dimension().has(axis)) {
                 final double middle = world.place().metres;
                 boxes.centres[value] = (float) snap(middle + (boxes.centres[value] - middle) / 2);
             }
@@ -435,8 +439,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Adds the boxes that were removed in the last tick, at new random positions. Removes the next ones, and moves all
-     * others.
+     * Adds the boxes that were removed in the last tick, at new random positions. Removes the next boxes, and moves all
+     * other boxes.
      */
     private void churn(int tick) {
         final int capacity = boxes.count();

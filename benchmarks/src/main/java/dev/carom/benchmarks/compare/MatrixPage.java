@@ -9,13 +9,16 @@ import java.util.stream.Stream;
 
 /** The results of a matrix as a page: for each world, the ratio of each contestant's time to the best time. */
 final class MatrixPage {
-    /** Upper limit of Carom's time relative to the prototype. */
+    /** Limit of the ratio of Carom's time to the time of the prototype. */
     private static final double MOST_OF_PROTOTYPE = 1.15;
 
-    /** Upper limit of Carom's time relative to the best other contestant. */
+    /** Limit of the ratio of Carom's time to the time of the best other contestant. */
     private static final double MOST_OF_OTHERS = 1.1;
 
-    /** Below this number of boxes, the limit is the difference from the best other contestant instead of the ratio. */
+    /**
+     * Below this number of boxes, the limit applies to the difference from the best other contestant and not to the
+     * ratio.
+     */
     private static final int FEW_BOXES = 1_000;
 
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
@@ -75,7 +78,7 @@ final class MatrixPage {
         return milliseconds(row, contestant) / results.fastest(row);
     }
 
-    /** Returns the rows: the first measurement of each world and number of boxes. */
+    /** Returns the rows. There is a row for each world and number of boxes, represented by its first measurement. */
     List<Measurement> rows() {
         final List<Measurement> rows = new ArrayList<>();
         for (Measurement measurement : results.measurements()) {
@@ -183,7 +186,7 @@ final class MatrixPage {
 
     /**
      * Describes the difference between Carom's time and the time of another contestant. If Carom has no time, the ratio
-     * is NaN, and the callers count Carom as slower.
+     * is NaN, and the callers treat Carom as slower.
      */
     private static String behind(double time, Measurement other) {
         return String.format(
@@ -240,8 +243,8 @@ final class MatrixPage {
     }
 
     /**
-     * Lists faults by contestant: a contestant with extra pairs usually has them in all worlds. The CSV file lists all
-     * faults.
+     * Lists faults by contestant. A contestant with extra pairs usually has such faults in all worlds, so faults are
+     * grouped. The CSV file lists all faults.
      */
     private void appendFaults(StringBuilder text) {
         final List<Measurement> others = results.measurements().stream()

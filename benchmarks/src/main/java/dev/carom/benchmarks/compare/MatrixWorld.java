@@ -30,8 +30,8 @@ record MatrixWorld(
     static final long USUAL_SEED = 20_261_123;
 
     /**
-     * The base world: like W1, but the boxes move by up to 20 % of their size per tick. Two partners per box are one
-     * pair per box.
+     * The base world. It is like W1, but the boxes move by up to 20 % of their size per tick. Two partners per box
+     * correspond to one pair per box.
      */
     static final MatrixWorld USUAL = new MatrixWorld(
             0.2, 2, Sizes.EQUAL, Form.BLOCKS, Motion.STRAIGHT, Place.ORIGIN, Dimension.SPACE, USUAL_SEED);
@@ -44,7 +44,10 @@ record MatrixWorld(
 
         final String label;
 
-        /** Ratio of the largest size to the median, and of the median to the smallest; log-uniform between. */
+        /**
+         * Ratio of the largest size to the median, and of the median to the smallest. Between these sizes, the
+         * distribution is log-uniform.
+         */
         final double factor;
 
         Sizes(String label, double factor) {
@@ -58,9 +61,9 @@ record MatrixWorld(
         /** Each side is 0.5 to 1.5 times the size. */
         BLOCKS(""),
         CUBES("cubes"),
-        /** Two sides of twice the size, one of a tenth. */
+        /** Two sides are twice the size, and one side is a tenth of it. */
         PLATES("plates"),
-        /** One side of five times the size, two of a quarter. */
+        /** One side is five times the size, and two sides are a quarter of it. */
         NEEDLES("needles");
 
         final String label;
@@ -133,7 +136,7 @@ record MatrixWorld(
         }
     }
 
-    /** Axes along which boxes are spread; on the others, all start at the same coordinate. */
+    /** Axes along which boxes are spread. On the other axes, all boxes start at the same coordinate. */
     enum Dimension {
         SPACE("", true, true, true),
         FLAT("flat", true, false, true),
@@ -205,8 +208,8 @@ record MatrixWorld(
     }
 
     /**
-     * Returns the motion, the speed, and each parameter that differs from the base world: "shake 20%", "straight 2%
-     * density 50 needles".
+     * Returns the motion, the speed, and each parameter that differs from the base world. Examples are "shake 20%" and
+     * "straight 2% density 50 needles".
      */
     @Override
     public String name() {

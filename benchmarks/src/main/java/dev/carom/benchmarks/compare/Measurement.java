@@ -9,16 +9,16 @@ import java.util.Locale;
  * @param workload the boxes
  * @param boxes number of boxes
  * @param contestant its name
- * @param milliseconds processor time per tick: the median of the rounds, each of which is the median of its ticks; NaN
- *     without a result
+ * @param milliseconds processor time per tick; NaN without a result. It is the median of the rounds, and each round is
+ *     the median of its ticks
  * @param least the best round
  * @param greatest the worst round
  * @param ticks number of measured ticks
  * @param bytes average allocation on the Java heap per tick
  * @param pairs number of true pairs in the verified tick
  * @param points number of contact points that the contestant read in the verified tick, or {@link Report#UNKNOWN}
- * @param verdict {@link #AGREES}, with a note on undecided pairs; or how its pairs differ from the true ones, the
- *     failure, or the reason why it was skipped or stopped
+ * @param verdict {@link #AGREES}, with a note on undecided pairs; otherwise, how its pairs differ from the true ones,
+ *     the failure, or the reason why it was skipped or stopped
  */
 record Measurement(
         BoxWorld workload,
@@ -53,7 +53,7 @@ record Measurement(
                 String.format(Locale.ROOT, LEFT_OUT + ": a tick of %,d boxes %s", slow.boxes(), reason));
     }
 
-    /** Creates the result of a contestant that was stopped after this many seconds. */
+    /** Creates the result of a contestant that was stopped without a result after this many seconds. */
     static Measurement over(BoxWorld workload, int boxes, String contestant, double seconds) {
         return without(workload, boxes, contestant, String.format(Locale.ROOT, OVER + "%.0f s", seconds));
     }
@@ -64,7 +64,7 @@ record Measurement(
                 workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, Report.UNKNOWN, verdict);
     }
 
-    /** Reports whether a verdict states correct pairs; near pairs may differ. */
+    /** Reports whether a verdict states correct pairs. For near pairs, either result is correct. */
     static boolean agrees(String verdict) {
         return verdict.startsWith(AGREES);
     }

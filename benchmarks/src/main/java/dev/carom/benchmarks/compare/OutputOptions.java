@@ -41,7 +41,10 @@ final class OutputOptions {
         write(name, results.toCsv(), isAnyToDraw ? picture : null, page, console);
     }
 
-    /** Writes results as above, from a CSV table. {@code picture} is null if there is nothing to draw. */
+    /**
+     * Writes results to files in the same way, with a given CSV table. {@code picture} is null if there is nothing to
+     * draw.
+     */
     void write(String name, String csv, Picture picture, UnaryOperator<String> page, PrintWriter console) {
         final Path drawn = out.resolve(name + ".png");
         try {

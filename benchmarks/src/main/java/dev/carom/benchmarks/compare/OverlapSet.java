@@ -6,7 +6,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** An immutable set of pairs of boxes, for comparison with another one. */
+/** An immutable set of pairs of boxes, which can be compared with another set. */
 public final class OverlapSet {
     /** One key per pair, sorted, without duplicates. The upper half of a key is the lower box number. */
     private final long[] keys;
@@ -16,8 +16,8 @@ public final class OverlapSet {
     }
 
     /**
-     * Finds the pairs that overlap or touch. The method is simple: sort the boxes along the axis with the largest
-     * spread, then compare each box with all boxes that begin before it ends.
+     * Finds the pairs that overlap or touch. The method is simple. It sorts the boxes along the axis with the largest
+     * spread, then compares each box with all boxes that begin before it ends.
      */
     static OverlapSet of(Boxes boxes) {
         final float[] bounds = boxes.bounds;

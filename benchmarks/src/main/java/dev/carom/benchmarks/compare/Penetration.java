@@ -28,14 +28,17 @@ import org.joml.Vector2f;
 import org.joml.Vector3f;
 
 /**
- * How deep the bodies of a scene overlap, computed from their shapes and poses alone, so in the same way for each
- * engine.
+ * Measures how deep the bodies of a scene overlap. The measurement uses only the shapes and the poses, so it is the
+ * same for each engine.
  * <p>
- * Sorts the bounds of all parts along x, sweeps them, and measures each pair of parts whose bounds overlap. Two parts
- * are measured if at least one of their bodies is dynamic. Bodies whose pose is not finite are left out.
+ * Sorts the bounds of all parts along x, sweeps them, and measures each pair of parts whose bounds overlap, if at least
+ * one of the two bodies is dynamic. Bodies whose pose is not finite are left out.
  */
 final class Penetration {
-    /** Parts with a gap up to this one are in contact. It covers the gaps that engines leave between resting bodies. */
+    /**
+     * Parts whose gap is at most this length are in contact. This length covers the gaps that engines leave between
+     * resting bodies.
+     */
     static final float CONTACT_METRES = 0.005f;
 
     private final List<SceneBody> bodies;
@@ -113,7 +116,7 @@ final class Penetration {
         }
     }
 
-    /** Measures all pairs at these poses; returns this. */
+    /** Measures all pairs at these poses. Returns this object. */
     Penetration measure(BodyPoses poses) {
         deepest = 0;
         sum = 0;
@@ -174,7 +177,9 @@ final class Penetration {
         return deepest;
     }
 
-    /** Returns the mean depth of all contacts in metres, in which a gap counts as 0; 0 if there are no contacts. */
+    /**
+     * Returns the mean depth of all contacts in metres; 0 if there are no contacts. A contact with a gap counts as 0.
+     */
     double mean() {
         return contactCount == 0 ? 0 : sum / contactCount;
     }

@@ -18,7 +18,7 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Plots time against the number of boxes: one picture with a chart per workload. Both scales are logarithmic. */
+/** Plots time against the number of boxes. The picture has a chart per workload. Both scales are logarithmic. */
 final class Plot {
     static final int WIDTH = 720;
     static final int HEIGHT = 480;
@@ -111,7 +111,7 @@ final class Plot {
         return chart;
     }
 
-    /** A contestant has the same colour and marker in each chart. */
+    /** Adds the results of a contestant, which has the same colour and marker in each chart. */
     private void addSeries(XYChart chart, BoxWorld workload, int index) {
         final String contestant = results.entries().get(index).name();
         final List<Measurement> points = results.measurements().stream()

@@ -51,7 +51,7 @@ public final class PointLog {
     }
 
     /**
-     * Returns the sum of all numbers read; it has no meaning.
+     * Returns the sum of all numbers read. The sum has no meaning.
      *
      * @return any number
      */

@@ -11,15 +11,18 @@ import java.util.Arrays;
  * integers. Coordinates outside of the surveyed extent are clamped.
  */
 final class PrototypeGrid {
-    /** The largest integer on rows and columns: 15 bits, see {@link #pack}. */
+    /** The largest integer on rows and columns. It has 15 bits, see {@link #pack}. */
     static final int MOST = 0x7fff;
 
-    /** The highest bit of each of the four numbers in {@link #pack}. */
+    /** The highest bit of each of the four numbers that {@link #pack} packs. */
     static final long GUARDS = 0x8000_8000_8000_8000L;
 
     private static final long NUMBERS = ~GUARDS;
 
-    /** Number of integer steps of the extent; less than {@link #MOST}, so that rounding does not exceed it. */
+    /**
+     * Number of integer steps of the extent. The number is less than {@link #MOST}, so that rounding does not exceed
+     * that limit.
+     */
     private static final float STEPS = 32_700f;
 
     private static final int SAMPLES = 1024;
@@ -27,10 +30,13 @@ final class PrototypeGrid {
     /** If sizes differ much, a box counts as large if it is longer than this fraction of the boxes. */
     private static final float LARGE_QUANTILE = 0.985f;
 
-    /** If the longest box is at most this many times the median, sizes differ little: no box counts as large. */
+    /**
+     * If the longest box is at most this many times as long as the median, the sizes differ little. Then no box counts
+     * as large.
+     */
     private static final float MUCH = 6;
 
-    /** Boxes longer than this multiple of the reference length of tiles count as large, whatever their number. */
+    /** Boxes longer than this multiple of the reference length of tiles count as large, however many there are. */
     private static final float MOST_USUAL = 4;
 
     private static final float MUCH_SMALLER = 0.7f;
@@ -39,8 +45,8 @@ final class PrototypeGrid {
     private static final float TILE_SIZE = 3;
 
     /**
-     * The quantile of the lengths that is the reference length of tiles. Tiles for the longest boxes would be too
-     * coarse for all others.
+     * The quantile of the lengths that is the reference length of tiles. Tiles that fit the longest boxes would be too
+     * coarse for all other boxes.
      */
     private static final float TILE_QUANTILE = 0.85f;
 
@@ -51,7 +57,7 @@ final class PrototypeGrid {
     private static final int FEWEST_TILES = 64;
     private static final int BOXES_A_TILE = 8;
 
-    /** Bits sorted by two passes, and by three. */
+    /** Number of bits that the sort handles in two passes, and in three passes. */
     private static final int BITS_OF_TWO_PASSES = 22;
 
     private static final int BITS_OF_THREE_PASSES = 31;
@@ -79,20 +85,20 @@ final class PrototypeGrid {
     float columnSteps;
     float rowSteps;
 
-    /** Maximum length of a box that does not count as large. */
+    /** On each axis, the maximum length of a box that does not count as large. */
     final float[] limits = new float[Boxes.AXES];
 
     /** The longest box that is not large, in integer steps of the sorted axis, rounded up. */
     int longestSteps;
 
-    /** More than the rounding error of a sum of two coordinates. */
+    /** A tolerance greater than the rounding error of a sum of two coordinates. */
     float roundingMetres;
 
     private final float[] lowest = new float[Boxes.AXES];
     private final float[] highest = new float[Boxes.AXES];
     private final double[] variances = new double[Boxes.AXES];
 
-    /** The reference length of tiles. */
+    /** On each axis, the reference length of tiles. */
     private final float[] usual = new float[Boxes.AXES];
 
     private final float[] sample = new float[SAMPLES];
@@ -161,9 +167,10 @@ final class PrototypeGrid {
         final int size = takeSample(boxes, axis, present);
         usual[axis] = size == 0 ? 1 : Math.min(most, sample[(int) (size * TILE_QUANTILE)] * 1.1f);
         limits[axis] = size == 0 || most <= MUCH * sample[size / 2] + 1e-3f ? most * 1.0001f : limit(size, usual[axis]);
-        final float rounding = 1e-6f * Math.max(Math.abs(low), Math.abs(high)); // eight steps of a float there
+        final float rounding = 1e-6f * Math.max(Math.abs(low), Math.abs(high)); // eight steps of a float of this size
         roundingMetres = Math.max(roundingMetres, rounding);
-        final float margin = MARGIN * (high - low) + 1e-3f + rounding; // also for boxes without extent
+        // the constant is needed if the boxes have no extent
+        final float margin = MARGIN * (high - low) + 1e-3f + rounding;
         lowest[axis] = low - margin;
         highest[axis] = high + margin;
         return present;
@@ -234,7 +241,8 @@ final class PrototypeGrid {
 
     /**
      * Returns four bounds of a box as one long, with the guard bits set. A box and a query touch on rows and columns if
-     * and only if {@code packed - query} leaves all guard bits set: then no number borrows from the next number.
+     * and only if {@code packed - query} leaves all guard bits set. In this case, no number borrows from the next
+     * number.
      *
      * <pre>
      * | 1 | greatest column | 1 | greatest row | 1 | MOST - least column | 1 | MOST - least row |
@@ -248,7 +256,10 @@ final class PrototypeGrid {
                 | GUARDS;
     }
 
-    /** Returns the number that is subtracted from packed bounds to compare them with these. */
+    /**
+     * Returns the number that must be subtracted from the packed bounds of another box to compare them with these
+     * bounds.
+     */
     static long query(long packed) {
         return Long.rotateLeft(~packed & NUMBERS, 32);
     }

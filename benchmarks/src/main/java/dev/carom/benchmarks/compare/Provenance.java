@@ -54,13 +54,13 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
                     .findFirst()
                     .orElse(System.getProperty("os.arch"));
         } catch (IOException e) {
-            return System.getProperty("os.arch"); // not Linux
+            return System.getProperty("os.arch"); // the system is not Linux
         }
     }
 
     /**
-     * Returns the commit of a working folder. Changed result files do not count as uncommitted changes: an earlier
-     * comparison may have written them.
+     * Returns the commit of a working folder. Changed result files do not count as uncommitted changes, since an
+     * earlier comparison may have written them.
      */
     static String commit(Path folder) {
         final String commit = git(folder, "rev-parse", "--short=10", "HEAD");
@@ -80,7 +80,7 @@ record Provenance(String machine, String jdk, LocalDate date, String commit, Str
             final ProcessBuilder builder = new ProcessBuilder(command);
             builder.directory(folder.toAbsolutePath().toFile());
             builder.redirectError(ProcessBuilder.Redirect.DISCARD);
-            // Without these variables, git uses this folder. A git hook that started this process sets them.
+            // Without these variables, git uses the given folder. They are set if a git hook started this process.
             builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
             final Process process = builder.start();
             final String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

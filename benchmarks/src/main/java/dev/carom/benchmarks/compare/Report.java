@@ -4,7 +4,7 @@ package dev.carom.benchmarks.compare;
  * The result of a contestant's tick, as far as its API provides it.
  *
  * @param pairCount pairs at the end of the tick, or {@link #UNKNOWN}
- * @param pairs all of them; null if the API lists only changes
+ * @param pairs all pairs at the end of the tick; null if the API lists only changes
  * @param begun pairs that began in the tick; null if the API does not report them
  * @param ended pairs that ended in the tick; null if the API does not report them
  * @param points contact points read in the tick, or {@link #UNKNOWN}
@@ -68,7 +68,7 @@ public record Report(int pairCount, OverlapSet pairs, OverlapSet begun, OverlapS
      * Compares the report with the true pairs. Returns one sentence, such as "agrees" or "12 too many of 1000 pairs".
      *
      * @param before the pairs before the tick
-     * @param after the pairs after it
+     * @param after the pairs after the tick
      */
     String verdict(TruePairs before, TruePairs after) {
         final OverlapSet nearChanges = before.near().with(after.near());

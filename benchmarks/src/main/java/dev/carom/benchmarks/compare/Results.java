@@ -172,9 +172,9 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * Returns the exponent with which the time of a contestant grows with the number of boxes: the slope of the
-     * least-squares line through the logarithms. NaN for a contestant without the smallest or the largest number of
-     * boxes, since its exponent would not be comparable.
+     * Returns the exponent with which the time of a contestant grows with the number of boxes. The exponent is the
+     * slope of the least-squares line through the logarithms. It is NaN for a contestant without the smallest or the
+     * largest number of boxes, since its exponent would not be comparable.
      */
     double power(BoxWorld workload, int fewest, String contestant) {
         final IntSummaryStatistics sizes = sizes(workload, fewest).summaryStatistics();
@@ -214,7 +214,9 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
         return found;
     }
 
-    /** Returns the smallest time of all contestants for the world and size of a row; NaN if there is none. */
+    /**
+     * Returns the smallest time of all contestants for the world and size of a row; NaN if no contestant has a time.
+     */
     double fastest(Measurement row) {
         return measurements.stream()
                 .filter(other -> other.workload().equals(row.workload()) && other.boxes() == row.boxes())

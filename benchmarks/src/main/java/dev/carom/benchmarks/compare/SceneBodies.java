@@ -37,7 +37,7 @@ public final class SceneBodies {
     }
 
     /**
-     * Returns the only part of a dynamic body. The scenes of the comparison have no dynamic bodies of several parts.
+     * Returns the only part of a dynamic body. The scenes of the comparison have no dynamic bodies with several parts.
      *
      * @param body the body
      * @return its part, whose offset and rotation are zero

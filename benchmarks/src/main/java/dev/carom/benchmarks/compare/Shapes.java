@@ -11,14 +11,14 @@ import org.joml.Quaternionfc;
  *
  * <p> A box has the half extents of its row. The three half extents of a sphere equal its radius. The axis of a capsule
  * is y: the half extent along x is the radius, and the half extent along y includes the round ends. A hull has 12
- * vertices on an ellipsoid with the half extents of its row. The vertices are near those of an icosahedron. No two
- * hulls are equal.
+ * vertices on an ellipsoid with the half extents of its row. The vertices are near the vertices of an icosahedron. No
+ * two hulls are equal.
  */
 public final class Shapes {
     /** Vertices of each hull. */
     public static final int HULL_POINTS = 12;
 
-    /** Axis-aligned boxes only. */
+    /** The shapes of a workload with only axis-aligned boxes. */
     static final Shapes ALIGNED_BOXES = new Shapes(null, new Quaternionf[0], new Quaternionf[0], new ConvexHull[0]);
 
     /** Maximum rotation per tick: 3 rad/s in ticks of 1/60 s, a typical speed of tumbling debris. */
@@ -194,7 +194,7 @@ public final class Shapes {
     }
 
     /**
-     * Reports whether a shape rotates in each tick; all others keep their rotation.
+     * Reports whether a shape rotates in each tick. All other shapes keep their rotation.
      *
      * @param box its number
      * @return whether it rotates

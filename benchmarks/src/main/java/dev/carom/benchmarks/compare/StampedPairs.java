@@ -97,7 +97,7 @@ final class StampedPairs {
             keys[place] = keys[last];
             stamps[place] = stamps[last];
         }
-        // Entries behind the gap move into it if a search could no longer reach them.
+        // Entries behind the gap move into the gap if a search could no longer reach them.
         int gap = slot;
         for (int next = gap + 1 & mask; slots[next] != 0; next = next + 1 & mask) {
             final int home = hash(keys[slots[next] - 1]) & mask;

@@ -102,7 +102,10 @@ public final class StartCommand implements Callable<Integer> {
         return starts;
     }
 
-    /** Returns the class path with each folder replaced by a jar: games use jars, and a class archive requires them. */
+    /**
+     * Returns the class path with each folder replaced by a jar. The jars are needed since games use jars, and since a
+     * class archive requires them.
+     */
     private static String jars(Path folder) {
         final List<String> jars = new ArrayList<>();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {

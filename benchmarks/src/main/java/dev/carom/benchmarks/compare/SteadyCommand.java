@@ -12,9 +12,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the variation of Carom's tick times. Reports the median and the worst of many ticks, since one slow tick is
- * enough to drop a frame. Also measures allocation per tick and memory per box ({@link TickVariation}). Measures no other
- * engine.
+ * Measures the variation of Carom's tick times. Reports the median and the worst of many ticks. The worst tick matters,
+ * since one slow tick is enough to drop a frame. Also measures allocation per tick and memory per box
+ * ({@link TickVariation}). Measures no other engine.
  */
 @Command(
         name = "steady",
@@ -24,7 +24,7 @@ public final class SteadyCommand implements Callable<Integer> {
     private static final int FEWEST_TICKS = 100;
     private static final int MOST_TICKS = 1_000_000;
 
-    /** Number of ticks before the measured ones, in each run. During these ticks the JVM compiles the code. */
+    /** Number of ticks before the measured ticks, in each run. During these ticks the JVM compiles the code. */
     private static final int WARM_UP_TICKS = 2_000;
 
     @Option(
@@ -71,7 +71,8 @@ public final class SteadyCommand implements Callable<Integer> {
         out.println(
                 "workload   contestant           median ms  99.9 %   worst  /median  worst in both  /median  bytes/tick"
                         + "  bytes/box");
-        // The first measurement is discarded: the JVM frees unrelated memory during it, which distorts bytes per box.
+        // The first measurement is discarded. During this measurement, the JVM frees unrelated memory, which distorts
+        // the bytes per box.
         measure(
                 Workload.W1,
                 CaromBroadphase.ALL.get(0),

@@ -13,10 +13,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * Measures the speed-up by several threads, and the cost of threads without a speed-up. A world with one thread and a
- * world with several threads run in turns and are measured in real time. In the first part, all processors are free. In
- * the second part, all processors but one are busy. After each turn, the command compares the hashes of all poses and
- * events.
+ * Measures the speed-up by several threads, and the cost of threads that give no speed-up. A world with one thread and
+ * a world with several threads run in turns, and are measured in real time. In the first part, all processors are free.
+ * In the second part, all processors but one are busy. After each turn, the command compares the hashes of all poses
+ * and events.
  */
 @Command(
         name = "threads",
@@ -124,7 +124,7 @@ public final class ThreadsCommand implements Callable<Integer> {
     private void measure(Workload workload, int size, PrintWriter out) {
         final Boxes ground = workload.boxes(size);
         final Boxes same = workload.boxes(size);
-        System.gc(); // a collection during set-up would scatter the entities of one world
+        System.gc(); // a garbage collection during set-up would scatter the entities of one world in memory
         try (CaromEngine one = CaromEngine.of(ground, 1);
                 CaromEngine several = CaromEngine.of(same, threads)) {
             System.gc();
@@ -149,7 +149,7 @@ public final class ThreadsCommand implements Callable<Integer> {
         final double[][] steps = new double[2][turns];
         for (int i = 0; i < turns; i++) {
             for (int j = 0; j < 2; j++) {
-                final int who = (i + j) % 2; // alternate which world runs first
+                final int who = (i + j) % 2; // the two worlds take turns in running first
                 final EngineRounds turn = who == 0 ? ofOne : ofSeveral;
                 turn.take();
                 ticks[who][i] = turn.tick;
@@ -243,7 +243,7 @@ public final class ThreadsCommand implements Callable<Integer> {
 
         @Override
         public void close() {
-            over = true; // the threads stop soon; there is no need to wait for them
+            over = true; // the threads stop soon, so this method does not wait for them
         }
     }
 }

@@ -4,13 +4,15 @@ import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 
-/** Compares the times of whole ticks of engines: move all boxes, find all contacts, read all contacts. */
+/**
+ * Compares the times of whole ticks of engines. An engine moves all boxes, finds all contacts, and reads all contacts.
+ */
 @Command(
         name = "tick",
         sortOptions = false,
         description = "Measures whole ticks of several engines: move all boxes, find and read all contacts.")
 public final class TickCommand extends CompareCommand {
-    /** The workloads of this command. In the others, engines without swept motion would do different work. */
+    /** The workloads of this command. In the other workloads, engines without swept motion would do different work. */
     static final List<Workload> POSSIBLE = Stream.of(Workload.values())
             .filter(workload -> workload != Workload.W2 && workload != Workload.W4)
             .toList();

@@ -27,7 +27,7 @@ record TickVariation(double[] times, double[] inBoth, long bytesPerTick, long by
 
     private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** The result of one run; {@code heap} is the size of the used heap at the end of the run. */
+    /** The result of one run; {@code heap} is the used heap at the end of the run. */
     private record Run(double[] times, long bytesPerTick, long heap) {}
 
     /**
@@ -39,7 +39,7 @@ record TickVariation(double[] times, double[] inBoth, long bytesPerTick, long by
         final Boxes boxes = world.boxes(count);
         final Run first = run(boxes, entry, unmeasured, ticks);
         final long bytesPerBox = (first.heap - usedHeap()) / count;
-        // The boxes stay in memory, so that their memory is not counted for the contestant.
+        // The boxes stay in memory until here, so that their memory is not counted for the contestant.
         Reference.reachabilityFence(boxes);
         final double[] inBoth = run(world.boxes(count), entry, unmeasured, ticks).times;
         for (int tick = 0; tick < ticks; tick++) {

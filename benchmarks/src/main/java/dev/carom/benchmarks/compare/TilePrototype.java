@@ -5,33 +5,35 @@ import java.util.Arrays;
 
 /**
  * A minimal fast broadphase that serves as a baseline. It sorts all moving boxes into tiles, sweeps the tiles, and
- * compares the pairs with those of the last tick. It stores only the pairs of a sweep, so its time hardly depends on
- * the speed of the boxes. It has no queries.
+ * compares the pairs with those of the last tick. It stores nothing but the pairs of the last sweep, so its time hardly
+ * depends on the speed of the boxes. It has no queries.
  *
  * <ol>
  * <li>A box is in the tile of its lower corner only ({@link TiledBoxes}). Within a tile, boxes are sorted along the
  *     axis on which the world is widest.
- * <li>Each box is compared with those behind it in its tile, and with those in the tiles ahead that it overlaps, or
- *     whose boxes extend into its own tile, within a window on the sorted axis. Windows of the next tiles only move
- *     forward, since boxes are sorted. On the other two axes, one subtraction compares four bounds
- *     ({@link PrototypeGrid#pack}). Boxes that pass are compared exactly.
- * <li>Boxes that are much longer than most are not in tiles. Each of them is compared with all tiles that it overlaps.
- * <li>All pairs found are entered in a hash table with the number of the tick; pairs with another number have ended.
- * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and others that have
- * not moved for a while, rest: they have tiles of their own, which are sorted only when a box is added or removed, and
- * pairs of two resting boxes are not visited. A box that moves is awake at once, and rests again after
+ * <li>Each box is compared with the boxes behind it in its tile. It is also compared with boxes in the tiles ahead, if
+ *     it overlaps these tiles, or if boxes of these tiles extend into its own tile. On the sorted axis, a window limits
+ *     these boxes. Windows of the next tiles only move forward, since boxes are sorted. On the other two axes, one
+ *     subtraction compares four bounds ({@link PrototypeGrid#pack}). Boxes that pass this test are compared exactly.
+ * <li>Boxes that are much longer than most boxes are not in tiles. Each of them is compared with all tiles that it
+ *     overlaps.
+ * <li>All pairs found are entered in a hash table with the number of the tick. Pairs with the number of another tick
+ *     have ended.
+ * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and boxes that have
+ * not moved for a while, are at rest. Resting boxes have separate tiles, which are sorted only when a box is added or
+ * removed. Pairs of two resting boxes are not visited. A box that moves is awake at once. It rests again after
  * {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
  *
- * <p> <b>The grid</b> follows the world ({@link PrototypeGrid}): the grid is surveyed again when a box leaves the surveyed
- * space or more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks, when the world has
- * become much smaller.
+ * <p> <b>The grid</b> follows the world ({@link PrototypeGrid}). The grid is surveyed again in three cases: when a box
+ * leaves the surveyed space, when more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks
+ * if the world has become much smaller.
  */
 final class TilePrototype implements Contestant {
     static final String NAME = "TilePrototype";
 
     private static final int CHECK_TICKS = 128;
 
-    /** States of a box; those from {@link #RESTING} on are in the resting tiles. */
+    /** States of a box. The states from {@link #RESTING} on mean that the box is in the resting tiles. */
     private static final byte ABSENT = 0;
 
     private static final byte AWAKE = 1;
@@ -39,7 +41,7 @@ final class TilePrototype implements Contestant {
     private static final byte FIXED = 3;
 
     /**
-     * Boxes are put to rest in groups, since each time all resting boxes are sorted again. A group has at least 1/16 of
+     * Boxes are put to rest in groups, since all resting boxes are sorted again each time. A group has at least 1/16 of
      * the boxes that are awake.
      */
     private static final int RESTING_SHARE = 16;
@@ -160,8 +162,8 @@ final class TilePrototype implements Contestant {
     }
 
     /**
-     * Moves pairs of which a box no longer rests to the other pairs. If the sweep does not find such a pair again, it
-     * ends.
+     * Moves the pairs in which a box no longer rests to the pairs of awake boxes. If the sweep does not find such a
+     * pair again, the pair ends.
      */
     private void wakePairs() {
         int kept = 0;
@@ -176,7 +178,7 @@ final class TilePrototype implements Contestant {
         restingPairCount = kept;
     }
 
-    /** Puts the boxes to rest that have not moved after tick {@code since}. */
+    /** Puts all boxes to rest that have not moved after tick {@code since}. */
     private void rest(int since) {
         int resting = 0;
         for (int i = 0; i < awake.size(); i++) {
@@ -215,7 +217,7 @@ final class TilePrototype implements Contestant {
     }
 
     private void update() {
-        if (awakeChanged) { // in order of the numbers, so that bounds are read in order
+        if (awakeChanged) { // in the order of the box numbers, so that the bounds are read in order
             awake.clear();
             for (int box = 0; box < states.length; box++) {
                 if (states[box] == AWAKE) {
@@ -435,7 +437,7 @@ final class TilePrototype implements Contestant {
         }
     }
 
-    /** Returns the first index from {@code from} on whose box begins at or after a coordinate. */
+    /** Returns the first index, starting with {@code from}, whose box begins at or after a coordinate. */
     private static int skip(int[] least, int from, int end, int first) {
         int place = from;
         while (place < end && least[place] < first) {
@@ -444,7 +446,7 @@ final class TilePrototype implements Contestant {
         return place;
     }
 
-    /** Compares a box with those of a tile that begin between two coordinates. */
+    /** Compares a box with those boxes of a tile that begin between two coordinates. */
     private void search(TiledBoxes set, int tile, int first, int last, long query, int box) {
         final int[] least = set.least;
         final int end = set.start[tile + 1];
@@ -461,7 +463,7 @@ final class TilePrototype implements Contestant {
         scan(set, low, end, last, query, box);
     }
 
-    /** Compares a box with those from an index on that begin at or before a coordinate. */
+    /** Compares a box with the boxes that begin at or before a coordinate, starting with an index. */
     private void scan(TiledBoxes set, int from, int end, int last, long query, int box) {
         final int[] least = set.least;
         final long[] packed = set.packed;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * Boxes sorted by the tile of their lower corner, and within a tile by their lower bound on the sorted axis. Each box
- * is in one tile only. A place is an index into the arrays.
+ * is in one tile only. A place is an index into the arrays of this class.
  */
 final class TiledBoxes {
     private static final int DIGIT_BITS = 11;
@@ -28,10 +28,10 @@ final class TiledBoxes {
     /** The tile of the upper corner of each box: the row, shifted left by 16, and the column. */
     int[] lastTile = new int[0];
 
-    /** See {@link PrototypeGrid#pack}. */
+    /** The packed bounds of the box at each place, see {@link PrototypeGrid#pack}. */
     long[] packed = new long[0];
 
-    /** First place of each tile. The number of boxes follows twice, as the end of the last tile. */
+    /** First place of each tile. The total number of boxes follows twice, as the end of the last tile. */
     int[] start = new int[0];
 
     /** Length in metres of the longest box along columns and rows, plus a tolerance for rounding. */
@@ -44,13 +44,13 @@ final class TiledBoxes {
     private int[] otherKey = new int[0];
     private final int[] histogram = new int[3 * DIGITS];
 
-    /** Negative if a box of the last build extends beyond the surveyed space. */
+    /** Negative if a box of the last {@link #build} extends beyond the surveyed space. */
     private int outside;
 
     /**
-     * Sorts boxes that are not large.
+     * Sorts the boxes that are not large.
      *
-     * @return whether all are in the surveyed space; otherwise all pairs are still found, but slowly
+     * @return whether all boxes are in the surveyed space; if not, all pairs are still found, but slowly
      */
     boolean build(int[] boxes, int size, float[] bounds, PrototypeGrid grid) {
         if (box.length < size + SPARE) {

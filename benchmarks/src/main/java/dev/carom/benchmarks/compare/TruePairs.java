@@ -12,7 +12,7 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * The pairs of a workload that touch at the current positions. They verify the result of a contestant.
+ * The pairs of a workload that touch at the current positions. The pairs are used to verify the result of a contestant.
  *
  * <p> For axis-aligned boxes the coordinates, and so the result, are exact. For other shapes every engine rounds, and
  * some engines stop an iteration for the distance early. So a pair of other shapes is <i>near</i> if its distance or
@@ -22,7 +22,7 @@ import org.joml.Vector3f;
  * @param near pairs for which either result is accepted, whether they touch or not
  */
 record TruePairs(OverlapSet touching, OverlapSet near) {
-    /** Distance or depth up to which a pair of rotated or round shapes is not judged. */
+    /** Distance or depth up to which either result is accepted for a pair of rotated or round shapes, in metres. */
     static final float NEAR_METRES = 1e-3f;
 
     private static final OverlapSet NONE = new PairLog().toSet();
@@ -122,12 +122,12 @@ record TruePairs(OverlapSet touching, OverlapSet near) {
             return squared <= (radii[a] + radii[b]) * (radii[a] + radii[b]);
         }
 
-        /** Returns the distance of the surfaces; minus the depth if they overlap. */
+        /** Returns the distance of the surfaces, or minus the depth if they overlap. */
         private float distance(int a, int b) {
             if (gjk.apart(cores[a], cores[b], separation, onA, onB)) {
                 return separation.distance;
             }
-            if (isRound(a) && isRound(b)) { // the centre lines intersect: they overlap deeply
+            if (isRound(a) && isRound(b)) { // The centre lines intersect, so the shapes overlap deeply.
                 return -(boxes.half(a, 0) + boxes.half(b, 0));
             }
             return epa.separation(cores[a], cores[b], separation);

@@ -5,7 +5,7 @@ import java.util.Random;
 import java.util.function.IntFunction;
 
 /**
- * Shapes and motion of the boxes of a comparison. Both are random, but equal for equal numbers of boxes.
+ * Shapes and motion of the boxes of a comparison. Both are random, but they are the same for the same number of boxes.
  *
  * <p> Except for the level of W3, each box has 32 m³ of space and sides of 2 m on average. There is about one pair per
  * box. Other shapes have the same space, so spheres and capsules touch less often and oriented boxes more often.
@@ -14,22 +14,22 @@ public enum Workload implements BoxWorld {
     /** The common case. */
     W1("all boxes move, by at most 2 % of their size per tick", false, count -> cube(count, 1f, Boxes::driftAll)),
 
-    /** Fast: a ball of 20 cm at 2.4 m/s, in ticks of 1/60 s. */
+    /** Fast. It corresponds to a sphere of 20 cm at 2.4 m/s, in ticks of 1/60 s. */
     W1F20("as W1, by at most 20 % of their size per tick", false, count -> cube(count, 1f, 0.2f, Boxes::driftAll)),
 
-    /** Very fast: a ball of 20 cm at 9.6 m/s. */
+    /** Very fast. It corresponds to a sphere of 20 cm at 9.6 m/s. */
     W1F80("as W1, by at most 80 % of their size per tick", false, count -> cube(count, 1f, 0.8f, Boxes::driftAll)),
 
-    /** Most boxes rest, but no contestant is notified of that. */
+    /** Most boxes rest, but the contestants are not notified of this. */
     W1M10("as W1, but only 10 % of the boxes move", false, count -> cube(count, 0.1f, Boxes::driftAll)),
 
-    /** Nearly all boxes rest, but no contestant is notified of that. */
+    /** Nearly all boxes rest, but the contestants are not notified of this. */
     W1M1("as W1, but only 1 % of the boxes move", false, count -> cube(count, 0.01f, Boxes::driftAll)),
 
     /** A few large boxes among small ones. */
     W1H("as W1, but 1 % of the boxes are 10 to 20 times as long, and a few 30 times", false, Workload::mixedSizes),
 
-    /** Without coherence between ticks. */
+    /** There is no coherence between ticks. */
     W2("all boxes teleport to random positions in each tick", false, count -> cube(count, 1f, Boxes::teleportAll)),
 
     /** A typical game level. */
@@ -38,13 +38,13 @@ public enum Workload implements BoxWorld {
     /** Continuous detection: the bounds of a bullet cover its whole motion. */
     W4("4/5 fixed, 1/5 bullets that move by 50 times their size per tick", true, Workload::bullets),
 
-    /** Boxes with a constant rotation each, slow. */
+    /** Boxes with constant rotations, slow. */
     ORIENTED2(Mix.ORIENTED_BOXES, 2),
 
-    /** Boxes with a constant rotation each, fast. */
+    /** Boxes with constant rotations, fast. */
     ORIENTED20(Mix.ORIENTED_BOXES, 20),
 
-    /** Boxes with a constant rotation each, very fast. */
+    /** Boxes with constant rotations, very fast. */
     ORIENTED80(Mix.ORIENTED_BOXES, 80),
 
     /** Boxes that rotate, slow. */
@@ -151,7 +151,7 @@ public enum Workload implements BoxWorld {
     /**
      * Creates the boxes before their first tick.
      *
-     * @param count number of boxes, at least 25: the level's buildings need them
+     * @param count number of boxes, at least 25: the buildings of the level need this number
      * @return equal boxes for equal counts
      */
     @Override
@@ -163,7 +163,7 @@ public enum Workload implements BoxWorld {
         return cube(count, movingShare, 0.02f, motion);
     }
 
-    /** The speed is relative to a box's size, per tick. */
+    /** Creates a cube of boxes. The speed is relative to the size of a box, per tick. */
     private static Boxes cube(int count, float movingShare, float speed, BoxMotion motion) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, motion, random);
@@ -207,7 +207,8 @@ public enum Workload implements BoxWorld {
             if (factor == 1) {
                 continue;
             }
-            final int beam = box / 100 % Boxes.AXES; // a beam along one axis, or a slab along two
+            // the long axis of a beam, or the first of the two long axes of a slab
+            final int beam = box / 100 % Boxes.AXES;
             for (int axis = 0; axis < Boxes.AXES; axis++) {
                 if (axis == beam || axis == (beam + 1) % Boxes.AXES && box / 300 % 2 == 0) {
                     final float most = 0.4f * (boxes.greatest[axis] - boxes.least[axis]);
@@ -253,7 +254,7 @@ public enum Workload implements BoxWorld {
         }
     }
 
-    /** Box 0 is the ground, the next 20 are buildings, all others stand in crowds. */
+    /** Creates the level. Box 0 is the ground, the next 20 boxes are buildings, and all others stand in crowds. */
     private static Boxes level(int count) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, Boxes::walkAll, random);
@@ -297,9 +298,10 @@ public enum Workload implements BoxWorld {
         return boxes;
     }
 
-    /** Creates a crate that rests, sometimes on a roof, or a walker. */
+    /** Creates either a crate that rests, sometimes on a roof, or a walker. */
     private static void putIntoCrowd(Boxes boxes, int box, float x, float z, boolean fixed) {
-        final float sunk = 0.01f; // everything touches the ground
+        // each box sinks into the ground by this length, so that everything touches the ground
+        final float sunk = 0.01f;
         if (fixed) {
             final float hy = boxes.between(0.5f, 1.5f);
             final float above = boxes.between(0, 1) < 0.1f ? boxes.between(0, 17) : 0;

@@ -35,7 +35,7 @@ public final class WorstCommand implements Callable<Integer> {
     /** Number of unmeasured runs of the first ticks, in which the JVM compiles code that runs once per world. */
     private static final int WARM_UP_STARTS = 4;
 
-    /** Half a second: all boxes are added at once, and the broadphase adapts to their motion. */
+    /** Half a second. In this time, all boxes are added at once, and the broadphase adapts to their motion. */
     private static final int FIRST_TICKS = 30;
 
     private static final int SWEEPS = 41;
@@ -122,7 +122,8 @@ public final class WorstCommand implements Callable<Integer> {
         }
 
         boolean isAboveLimit() {
-            final double jump = Math.max(usual, sweep); // in a clump, a usual tick takes longer than a full sweep
+            // in a clump of boxes, a usual tick takes longer than a full sweep
+            final double jump = Math.max(usual, sweep);
             return worst(true) > MOST * jump || worst(false) > MOST * (world.jumps() ? jump : usual);
         }
 

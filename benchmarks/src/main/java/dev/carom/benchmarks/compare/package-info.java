@@ -13,7 +13,7 @@
  * Some workloads have other {@link dev.carom.benchmarks.compare.Shapes}. Only
  * {@link dev.carom.benchmarks.compare.Contestant#tick()} is timed, in processor time of its thread. In an extra tick
  * before and after the measurement, the {@link dev.carom.benchmarks.compare.Report} of the contestant is compared with
- * the pairs of a simple search. {@link dev.carom.benchmarks.compare.Peers} lists the other engines; their code is in
+ * the pairs of a simple search. {@link dev.carom.benchmarks.compare.Peers} lists the other engines. Their code is in
  * {@code benchmarks/src/peers}, which only the Maven profile {@code peers} builds.
  */
 package dev.carom.benchmarks.compare;

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 /**
  * The levels that a player can choose from. A list in the folder names levels from easy to hard. Levels that the list
  * does not name follow in the order of their file names. A level whose file is broken is reported and left out. The
- * entities of a level are read and checked only when it is played, since the title screen must not wait for that.
+ * entities of a level are read and checked only when the level is played, since the title screen must not wait for
+ * that.
  */
 public final class Levels {
     /** Ending of the JSON schema of levels, which is not a level. */
@@ -37,7 +38,7 @@ public final class Levels {
      * Reads the levels.
      *
      * @param own file of a level that comes first and is checked at once; null for none
-     * @param folder holds levels, and may hold the list of their order
+     * @param folder the folder of the levels, which may also contain the list of their order
      * @param complaints receives a sentence for each level that is broken
      * @throws UserError when no level is left, or the own level is broken
      */
@@ -98,8 +99,8 @@ public final class Levels {
     }
 
     /**
-     * Returns the names of all levels. The key of a level of the folder is the name of its file, wherever the game is
-     * installed; that of the own level is its path.
+     * Returns the names of all levels. The key of a level in the folder is the name of its file, wherever the game is
+     * installed. The key of the own level is its path.
      *
      * @return in the order of the levels
      */

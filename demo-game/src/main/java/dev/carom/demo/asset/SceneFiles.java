@@ -19,7 +19,7 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
 
     private final Path level;
     private final ScriptFolder own;
-    /** Null if the assets have no scripts. */
+    /** The folder of the scripts in the assets; null if the assets have no scripts. */
     private final ScriptFolder ofTheGame;
 
     /**
@@ -29,7 +29,8 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
      */
     public SceneFiles(Path level) {
         this.level = level.toAbsolutePath();
-        own = new ScriptFolder(this.level.getParent(), false); // any folder, so its subfolders are not watched
+        // this may be any folder, so its subfolders are not watched
+        own = new ScriptFolder(this.level.getParent(), false);
         final Path scripts = Assets.root().resolve("scripts");
         ofTheGame = Files.isDirectory(scripts) ? new ScriptFolder(scripts) : null;
     }
@@ -65,10 +66,10 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Reports whether a text is the level.
+     * Reports whether a source is the text of the level.
      *
      * @param source as {@link #saved} returns it
-     * @return whether it has the name of the level
+     * @return whether the source has the name of the level
      */
     public boolean isLevel(ScriptSource source) {
         return source.file().equals(level.getFileName().toString());

@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /**
  * Explains in plain words why a file cannot be read or written; the text follows "since" in a sentence. Java's
- * exceptions often carry only a class name, so this inspects the file itself.
+ * exceptions often carry only a class name, so this class inspects the file itself.
  */
 public final class FileTrouble {
     private static final String DANGLING = "it is a link to a missing file";
@@ -81,14 +81,14 @@ public final class FileTrouble {
         }
         final String said = said(failure);
         final String lower = said.toLowerCase(Locale.ROOT);
-        // The texts of Linux and macOS, and of Windows.
+        // The messages of Linux and macOS, and the message of Windows.
         if (lower.contains("no space left") || lower.contains("not enough space")) {
             return "the disk is full";
         }
         return lower.contains("read-only") ? "that disk is read-only" : said;
     }
 
-    /** Returns why no file can be at this path; null if a file can be there. */
+    /** Returns the reason why there can be no file at this path; null if there can be one. */
     private static String place(Path file) {
         if (Files.isDirectory(file)) {
             return "it is a folder";

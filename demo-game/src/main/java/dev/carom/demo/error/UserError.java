@@ -13,7 +13,7 @@ public final class UserError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * An error without a cause.
+     * Creates an error without a cause.
      *
      * @param sentence what is wrong, where, and the remedy
      */
@@ -22,7 +22,7 @@ public final class UserError extends RuntimeException {
     }
 
     /**
-     * An error caused by another exception.
+     * Creates an error that another exception caused.
      *
      * @param sentence what is wrong, where, and the remedy
      * @param cause the exception; for developers, never shown to the player

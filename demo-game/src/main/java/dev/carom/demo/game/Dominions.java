@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A pool of empty Dominions, which games reuse. Dominion 0.9.0 creates at most 1,023 per process, including closed
- * ones, and then throws. All Dominions of the pool distinguish the component classes of the game. A Dominion of the
- * default size confuses some of these classes in about one of 240 starts of the game.
+ * A pool of empty Dominions, which games reuse. Dominion 0.9.0 creates at most 1,023 Dominions per process, including
+ * closed ones. After that, it throws an exception. All Dominions of the pool distinguish the component classes of the
+ * game. A Dominion of the default size confuses some of these classes in about one of 240 starts of the game.
  */
 final class Dominions {
     /** Sizes of the class index to try, in bits: from 256 kB to 16 MB. */
@@ -53,21 +53,23 @@ final class Dominions {
         return List.of(COMPONENTS);
     }
 
-    /** Returns a Dominion without entities. */
+    /** Returns a Dominion without entities, from the pool or newly created. */
     static Dominion lend() {
         synchronized (EMPTY) {
             return EMPTY.isEmpty() ? create("carom", CLASS_INDEX_BITS, COMPONENTS) : EMPTY.pop();
         }
     }
 
-    /** Takes a Dominion back. Call this method once, when all its entities are deleted. */
+    /**
+     * Takes a Dominion back. Call this method once for each Dominion, when all entities of the Dominion are deleted.
+     */
     static void giveBack(Dominion dominion) {
         synchronized (EMPTY) {
             EMPTY.push(dominion);
         }
     }
 
-    /** Creates a Dominion that distinguishes some classes, with the first size that suffices. */
+    /** Creates a Dominion that distinguishes some classes, with the smallest size of the class index that suffices. */
     static Dominion create(String name, int[] classIndexBits, Class<?>... components) {
         List<Class<?>> mistaken = List.of();
         for (int bits : classIndexBits) {

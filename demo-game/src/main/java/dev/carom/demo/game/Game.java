@@ -86,12 +86,14 @@ public final class Game implements AutoCloseable {
             physics.tick(left); // moves all entities that have a velocity, and finds contacts
             stateHash.step(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
-            final float time = playfield.answer(physics.events(), left); // up to the first bounce
+            // handles the events up to the first bounce, and returns its time
+            final float time = playfield.answer(physics.events(), left);
             if (time == Playfield.NO_ANSWER) {
                 scripts.react(1f);
                 break;
             }
-            playfield.rewindTo(time); // the answer takes effect at that time; the rest of the tick is played from there
+            // The response takes effect at that time. The rest of the tick is played from there.
+            playfield.rewindTo(time);
             scripts.react(time);
             left *= 1f - time;
         }
@@ -102,16 +104,16 @@ public final class Game implements AutoCloseable {
         listeners.forEach(GameListener::ticked);
     }
 
-    /** Starts a new round, unless nothing happened in the current one. */
+    /** Starts a new round. Does nothing if no tick of the current round was played. */
     public void restart() {
-        if (tick > startedAt) { // otherwise no tick was played, and a new round would draw a new random direction
+        if (tick > startedAt) { // without a tick, a new round would only draw another random direction
             startRound();
         }
     }
 
     /**
-     * Replaces the level, when its file was saved. If only the scene differs, it replaces the current scene at the next
-     * tick, and the round continues; otherwise a new round starts.
+     * Replaces the level after its file was saved. If only the scene differs, the new scene replaces the current scene
+     * at the next tick, and the round continues. Otherwise a new round starts.
      *
      * @param newLevel the level from now on
      */
@@ -182,7 +184,7 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Returns the ball that waits, or that has been in play longest.
+     * Returns the ball that waits. Without a waiting ball, returns the ball that has been in play longest.
      *
      * @return another entity in each round
      */
@@ -200,7 +202,7 @@ public final class Game implements AutoCloseable {
     }
 
     /**
-     * Returns all balls in play, or the ball that waits.
+     * Returns all balls in play, or only the ball that waits.
      *
      * @return the live list; do not change it; never empty
      */

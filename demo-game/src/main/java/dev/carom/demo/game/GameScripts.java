@@ -19,9 +19,11 @@ import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import java.util.Map;
 
-/** The scripts of a game: what the scripts of all rounds share, and the scene of the current round. */
+/** The scripts of a game: the parts that the scripts of all rounds share, and the scene of the current round. */
 public final class GameScripts {
-    /** Budget of a script in a tick, by {@link LookClock}: 40 million instructions, or about 5,000 words. */
+    /**
+     * Budget of a script in a tick, as measured by {@link LookClock}: 40 million instructions, or about 5,000 words.
+     */
     static final long TICK_MILLIS = 200L;
 
     static final long START_MILLIS = 1_000L;
@@ -33,7 +35,7 @@ public final class GameScripts {
     private final Tally tally;
     private final List<GameListener> listeners;
 
-    /** Null between two rounds. */
+    /** The scene of the current round; null between two rounds. */
     private LevelScene scene;
 
     /** Creates scripts without a scene; listeners may be added to the list later. */
@@ -123,7 +125,7 @@ public final class GameScripts {
         scene.replace(level.scene());
     }
 
-    /** Ends the report of a problem of the level. */
+    /** Removes the report of a problem of the level. */
     void levelIsWhole() {
         board.levelIsWhole();
     }

@@ -91,7 +91,7 @@ public final class LevelReader {
         }
     }
 
-    /** Reads prefabs and scripts from files, and empties the scripts, since none runs here. */
+    /** Returns a reader that reads the same files but empties the scripts, since no script runs here. */
     private static ScriptFiles withoutScripts(ScriptFiles files) {
         return name -> {
             final ScriptSource source = files.read(name); // throws if there is no such file
@@ -108,7 +108,7 @@ public final class LevelReader {
 
         @Override
         public void problem(ScriptProblem problem) {
-            // the script of the scene keeps it
+            // the script of the scene stores the problem
         }
     }
 
@@ -140,7 +140,9 @@ public final class LevelReader {
                     }
                 }
 
-                /** Reads the scene again, up to the entity of the problem: only the scene knows its line. */
+                /**
+                 * Reads the scene again, up to the entity of the problem. Only the scene has the line of that entity.
+                 */
                 private void locate(LevelCheck.Problem problem) throws ScriptFailure {
                     final int[] entity = {0};
                     final Map<String, Word> again = new LinkedHashMap<>(words);

@@ -18,7 +18,9 @@ import java.util.Set;
  * the event log, such as {@code striker} and {@code brick-3}, and tags, such as {@code ball} and {@code brick}.
  */
 final class LevelScene implements AutoCloseable {
-    /** Entities without names and tags: there are thousands of them, or they are invisible. */
+    /**
+     * Kinds of entities without names and tags in scripts. Such entities are invisible, or there are thousands of them.
+     */
     private static final Set<Kind> UNKNOWN = EnumSet.of(Kind.SHARD, Kind.FLOOR, Kind.FENCE);
 
     private final Scripts<Entity> scripts;
@@ -74,7 +76,7 @@ final class LevelScene implements AutoCloseable {
         return scripts.nameOf(entity);
     }
 
-    /** Returns whether a problem still exists. */
+    /** Reports whether a problem still exists. */
     boolean stands(ScriptProblem problem) {
         return scripts.all().stream().anyMatch(script -> problem.equals(script.problem()));
     }
@@ -89,7 +91,7 @@ final class LevelScene implements AutoCloseable {
         if (info.kind() == Kind.SCENE || UNKNOWN.contains(info.kind())) {
             return;
         }
-        if (scripts.find(info.name()) == null) { // else another entity of the scene has that name
+        if (scripts.find(info.name()) == null) { // otherwise another entity of the scene has that name
             scripts.name(entity, info.name());
         }
         scripts.tag(entity, info.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));

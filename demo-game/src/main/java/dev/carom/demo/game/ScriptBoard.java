@@ -19,7 +19,10 @@ public final class ScriptBoard implements ScriptLog {
     /** Time for which a printed line is shown: six seconds. */
     static final int LINE_TICKS = 360;
 
-    /** Least time for which a problem is shown after its last report: eight seconds. It stays while it still exists. */
+    /**
+     * Least time for which a problem is shown after its last report: eight seconds. A problem that still exists is
+     * shown for longer.
+     */
     static final int PROBLEM_TICKS = 480;
 
     private final List<Problem> problems = new ArrayList<>();
@@ -65,7 +68,7 @@ public final class ScriptBoard implements ScriptLog {
     /**
      * Returns the current and recent problems.
      *
-     * @return sentences with file and line; the latest is the last
+     * @return sentences with file and line; the latest comes last
      */
     public List<String> problems() {
         return problems.stream().map(Problem::text).toList();
@@ -74,7 +77,7 @@ public final class ScriptBoard implements ScriptLog {
     /**
      * Returns the lines that scripts printed recently.
      *
-     * @return the latest is the last
+     * @return the lines, the latest last
      */
     public List<String> lines() {
         return lines.stream().map(Line::text).toList();

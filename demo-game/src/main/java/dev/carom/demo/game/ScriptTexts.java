@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * The texts of the scripts of a game. Each file is read once; after that, the game can replace its text. So a recording
- * needs no files, and a saved file changes nothing until the game replaces its text.
+ * needs no files, and a saved file has no effect until the game replaces its text.
  */
 public final class ScriptTexts implements ScriptFiles {
     private final ScriptFiles files;
@@ -35,10 +35,10 @@ public final class ScriptTexts implements ScriptFiles {
     }
 
     /**
-     * Reports whether a text was read or replaced.
+     * Reports whether the text of a file was already read or replaced.
      *
      * @param file its name
-     * @return whether {@link #read} returns it without reading a file
+     * @return whether {@link #read} returns the text without reading a file
      */
     public boolean has(String file) {
         return texts.containsKey(file);

@@ -1,6 +1,6 @@
 /**
- * The game itself, without a picture: {@link dev.carom.demo.game.Game} plays a level on its playfield, a table or a
- * maze, and shows one tick on one page.
+ * The game itself, without a picture. {@link dev.carom.demo.game.Game} plays a level on its playfield, a table or a
+ * maze. Its source shows one tick on one page.
  * <p>
  * {@link dev.carom.demo.game.LevelReader} reads a level and checks that its parts fit together. {@link
  * dev.carom.demo.game.GameScripts} runs the scene of the level and its scripts beside the rules. {@code SceneEntities}
@@ -8,8 +8,8 @@
  * <p>
  * A tick may consist of several steps of the physics. When the rules respond to an event, such as a bounce, the game
  * rewinds the playfield to the time of the event. The next step plays the rest of the tick. After each step, scripts
- * react to its contacts, but not to those after the rewind time. If a script has moved an entity, a rewind takes back
- * the later part of this motion, and the following steps complete it.
+ * react to its contacts, but not to those after the rewind time. If a script has moved an entity, a rewind reverts the
+ * part of this motion after the rewind time, and the following steps complete the motion.
  * <p>
  * Scripts get all texts from {@link dev.carom.demo.game.ScriptTexts}. So a recording can store every text that a game
  * has used.

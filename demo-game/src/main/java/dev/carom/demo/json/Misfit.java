@@ -1,6 +1,9 @@
 package dev.carom.demo.json;
 
-/** A value in a file breaks a rule. The constructors of records throw this while {@link RecordReader} builds them. */
+/**
+ * A value in a file breaks a rule. The constructors of records throw this exception while {@link RecordReader} builds
+ * them.
+ */
 public final class Misfit extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
@@ -30,7 +33,7 @@ public final class Misfit extends IllegalArgumentException {
     /**
      * Requires a rule.
      *
-     * @param holds whether it holds
+     * @param holds whether the value satisfies the rule
      * @param path path of the value, as above
      * @param sentence the rule, without a full stop
      */

@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Reads a JSON text into a record. It is strict and reports the first mistake with its line and column, in a sentence
- * of its own instead of the parser's message.
+ * Reads a JSON text into a record. The reader is strict. It reports the first mistake with its line and column, in a
+ * sentence of its own instead of the parser's message.
  *
  * <p> The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a
  * String, another record, or a list of one of these. {@link MayBeMissing} makes a list or record optional. A {@link
@@ -96,7 +96,7 @@ public final class RecordReader {
      * Reports whether the text has a field; use it to distinguish several formats.
      *
      * @param name a top-level field
-     * @return false also if the JSON is malformed before that field
+     * @return whether the field exists; false also if the JSON is malformed before that field
      */
     public boolean hasField(String name) {
         return find(name) != null;
@@ -126,7 +126,7 @@ public final class RecordReader {
                 peek.skipChildren();
             }
         } catch (JsonProcessingException e) {
-            return null; // read() reports the mistake
+            return null; // the method read reports the mistake
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

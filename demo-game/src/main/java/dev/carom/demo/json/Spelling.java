@@ -11,8 +11,8 @@ public final class Spelling {
     private Spelling() {}
 
     /**
-     * Returns the most similar word; null if none is similar: it must need at most {@value #MOST_EDITS} edits, and
-     * fewer edits than the misspelled word has letters.
+     * Returns the most similar word; null if no word is similar. A similar word needs at most {@value #MOST_EDITS}
+     * edits, and fewer edits than the misspelled word has letters.
      */
     static String nearest(String written, List<String> words) {
         String nearest = null;

@@ -12,8 +12,8 @@ package dev.carom.demo.level;
  * @param lives balls, at least 1
  * @param theme its appearance
  * @param table size of the table, or of the whole maze
- * @param ball the ball; in a maze the rolling ball
- * @param striker the player's paddle; in a maze it has the speed of the rolling ball
+ * @param ball the ball; in a maze, the ball that rolls
+ * @param striker the player's paddle; in a maze, its speed is that of the rolling ball
  * @param maze map and rules of a maze; null on a table
  * @param scene its entities and their scripts
  */
@@ -96,7 +96,7 @@ public record Level(
     public record Table(float width, float length) {}
 
     /**
-     * The ball.
+     * Properties of the ball.
      *
      * @param radius of the ball
      * @param startSpeed at launch, metres per second
@@ -106,7 +106,7 @@ public record Level(
     public record Ball(float radius, float startSpeed, float topSpeed, float speedUp) {}
 
     /**
-     * The striker.
+     * Properties of the striker.
      *
      * @param halfWidth half extent along x, without rotation
      * @param halfDepth half extent along z, without rotation

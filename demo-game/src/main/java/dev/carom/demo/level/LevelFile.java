@@ -27,10 +27,10 @@ public final class LevelFile {
     private static final List<String> PATTERNS = List.of("grid", "checks", "planks", "rings", "plain");
     private static final String OLD_FORMAT = "format";
 
-    /** Fields of the scene, and one for editors. */
+    /** Fields that belong to the scene, and a field that editors use. */
     private static final List<String> OF_THE_SCENE = List.of("use", "prefabs", "entities", "$schema");
 
-    /** Some editors put it at the start of a UTF-8 file. */
+    /** Some editors write this mark at the start of a UTF-8 file. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     /**
@@ -121,7 +121,10 @@ public final class LevelFile {
         return theme == null ? Level.Theme.DEFAULT : theme;
     }
 
-    /** Returns the scene. Its file name gets the ending of the language of scenes, since the file may have another. */
+    /**
+     * Returns the scene. The name of its file gets the ending of the language of scenes, since the actual file may have
+     * another ending.
+     */
     private static Level.Scene scene(Path file, String text) {
         final String name = String.valueOf(file.getFileName());
         return new Level.Scene(name.endsWith(ENDING) ? name : name + ENDING, text);
@@ -130,7 +133,7 @@ public final class LevelFile {
     /**
      * Returns the names of the game's own fields, on tables and in mazes.
      *
-     * @return in no particular order; without the fields of a scene
+     * @return in no particular order; the fields of a scene are not included
      */
     public static List<String> fields() {
         return Stream.of(TableHead.class, MazeHead.class)

@@ -13,7 +13,9 @@ final class MazeCheck {
     /** Maximum number of columns, and of rows. */
     static final int MOST_CELLS = 40;
 
-    /** Maximum radius of the roller, as a fraction of the width of a cell. A larger one hardly fits between walls. */
+    /**
+     * Maximum radius of the roller, as a fraction of the width of a cell. A larger roller hardly fits between walls.
+     */
     private static final float MOST_RADIUS = 0.35f;
 
     private static final String SIGNS = "#. ox*123456789";

@@ -6,8 +6,8 @@ import java.util.Deque;
 
 /**
  * The paths of a ball in a maze. The ball rolls from cell to cell in four directions: up by at most one level, down by
- * any number of levels, along ramps, and through portals. Cells and directions are numbers. The map ignores moving
- * parts, except the hubs of turners.
+ * any number of levels, along ramps, and through portals. Cells and directions are represented by numbers. The map
+ * ignores moving parts, except the hubs of turners.
  */
 public final class MazeMap {
     /** No cell, or no path. */
@@ -19,7 +19,7 @@ public final class MazeMap {
     private static final int[] COLUMNS_ON = {1, 0, -1, 0};
     private static final int[] ROWS_ON = {0, 1, 0, -1};
 
-    /** Ramps that rise in each of the directions. */
+    /** The signs of ramps, by the direction in which the ramp rises. */
     private static final String ARROWS = ">v<^";
 
     private final Maze maze;
@@ -53,7 +53,8 @@ public final class MazeMap {
     }
 
     /**
-     * Opens or closes a cell. No path leads through a closed cell, since a bar rotates about its centre.
+     * Opens or closes a cell. No path leads through a closed cell, since a bar rotates about its centre. This method is
+     * used for the hubs of such bars.
      *
      * @param cell its number
      * @param isHub whether it is closed
@@ -207,11 +208,11 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the neighbour of a cell.
+     * Returns the cell that is next to a cell in a direction.
      *
      * @param cell its number, not at the border
-     * @param direction to which side
-     * @return a number
+     * @param direction the direction to the neighbour
+     * @return the number of the neighbour
      */
     public int neighbour(int cell, int direction) {
         return cell + COLUMNS_ON[direction] + ROWS_ON[direction] * columns;
@@ -221,18 +222,18 @@ public final class MazeMap {
      * Returns the other end of a portal.
      *
      * @param cell number of one of its ends
-     * @return a number, or {@link #NONE} where there is no portal
+     * @return number of the cell of the other end, or {@link #NONE} where there is no portal
      */
     public int otherEnd(int cell) {
         return otherEnd[cell];
     }
 
     /**
-     * Returns the cells from one to another of the same row or column.
+     * Returns the cells of a straight line between two cells in the same row or column.
      *
      * @param from number of the first cell
      * @param to number of the last cell
-     * @return their numbers; none if the cells are neither in one row nor in one column
+     * @return their numbers; empty if the cells are neither in one row nor in one column
      */
     public int[] line(int from, int to) {
         final int columnsOn = Integer.signum(column(to) - column(from));
@@ -249,7 +250,7 @@ public final class MazeMap {
      * Searches for an unreachable cell. Each star and exit must be reachable from the start, and the start must be
      * reachable from each cell that the ball can reach.
      *
-     * @return the first problem, a sentence that starts with its row of the map; null if there is none
+     * @return the first problem, a sentence that starts with the row of the problem on the map; null if there is none
      */
     public String unreached() {
         final int start = first(Maze.START);
@@ -307,8 +308,8 @@ public final class MazeMap {
      * Returns the distances from all cells to one cell, on paths that avoid some cells; no path leads through an exit.
      *
      * @param target number of a cell
-     * @param avoided for each cell whether no path may lead through it
-     * @return for each cell the number of cells to go, or {@link #NONE} where there is no path
+     * @param avoided for each cell, true if no path may lead through the cell
+     * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
      */
     public int[] distancesTo(int target, boolean[] avoided) {
         return distances(target, true, avoided);
@@ -328,8 +329,8 @@ public final class MazeMap {
      * Returns the distances from one cell to all cells, on paths that avoid some cells; no path leads through an exit.
      *
      * @param origin number of a cell
-     * @param avoided for each cell whether no path may lead through it
-     * @return for each cell the number of cells to go, or {@link #NONE} where there is no path
+     * @param avoided for each cell, true if no path may lead through the cell
+     * @return for each cell the length of the path in cells, or {@link #NONE} where there is no path
      */
     public int[] distancesFrom(int origin, boolean[] avoided) {
         return distances(origin, false, avoided);
@@ -349,7 +350,7 @@ public final class MazeMap {
                     reach(to == NONE || avoided[to] ? NONE : to, cell, distances, open);
                     continue;
                 }
-                // A ball that comes out of an end of a portal has rolled into the other end.
+                // A ball that comes out of one end of a portal has rolled into the other end.
                 for (int end = cell; end != NONE; end = end == cell ? otherEnd[cell] : NONE) {
                     final int before = neighbour(end, direction);
                     final boolean leadsHere = at(before) != Maze.EXIT && next(before, opposite(direction)) == cell;
@@ -375,7 +376,7 @@ public final class MazeMap {
      * Returns the opposite direction.
      *
      * @param direction number of the direction
-     * @return the opposite one
+     * @return the number of the opposite direction
      */
     public static int opposite(int direction) {
         return (direction + 2) % DIRECTIONS;

@@ -16,7 +16,7 @@ public enum Power {
     LASER;
 
     /**
-     * Returns its name in files.
+     * Returns the name of the power in files.
      *
      * @return such as {@code multi-ball}
      */
@@ -28,7 +28,7 @@ public enum Power {
      * Finds a power by its name in files.
      *
      * @param text such as {@code multi-ball}
-     * @return null when there is none
+     * @return the power; null if no power has that name
      */
     public static Power of(String text) {
         return Arrays.stream(values())

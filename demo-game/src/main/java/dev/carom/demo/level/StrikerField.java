@@ -1,7 +1,8 @@
 package dev.carom.demo.level;
 
 /**
- * Where the striker may move, and what stays out of its way. All lines run across the table, at a z:
+ * The area in which the striker may move, and the areas of the other parts. All lines run across the table, each at a
+ * fixed z:
  *
  * <pre>
  * far wall                                                  open side
@@ -17,7 +18,7 @@ public final class StrikerField {
     /** Maximum motion of the striker from its start towards the far wall, beyond its own half width, metres. */
     private static final float FORWARD_METRES = 1.5f;
 
-    /** Between the striker, a waiting ball and the parts, beside the space for the ball itself, metres. */
+    /** Gap between the striker, a waiting ball and the parts, in addition to the space for the ball itself, metres. */
     private static final float GAP_METRES = 0.1f;
 
     /** Space for a waiting ball in front of the striker, in radii of the ball: a gap, and the ball itself. */
@@ -36,7 +37,8 @@ public final class StrikerField {
     }
 
     /**
-     * Returns the line in front of which all other parts stand: a ball that waits on the striker does not reach it.
+     * Returns the line in front of which all other parts must be. A ball that waits on the striker does not reach this
+     * line.
      *
      * @param striker the striker
      * @param ball the ball that waits in front of it
@@ -47,7 +49,7 @@ public final class StrikerField {
     }
 
     /**
-     * Returns the line in front of which shards start, so that none starts in the fence.
+     * Returns the line in front of which shards start, so that no shard starts inside the fence.
      *
      * @param striker the striker
      * @param ball the ball that waits in front of it

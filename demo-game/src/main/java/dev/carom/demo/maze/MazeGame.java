@@ -172,7 +172,7 @@ public final class MazeGame implements Playfield {
         return TICK_SECONDS;
     }
 
-    /** Nothing is rewound in a maze: the mover stops the roller at obstacles. */
+    /** Returns 1, since nothing is rewound in a maze: the mover stops the roller at obstacles. */
     @Override
     public int mostSteps() {
         return 1;
@@ -318,7 +318,8 @@ public final class MazeGame implements Playfield {
                 entities.remove(other);
             }
             case PORTAL -> {
-                // A roller enters a sensor during the step. After a portal, it is in the other end at the start.
+                // A roller enters a sensor during the step. After a portal, the roller is already inside the other end
+                // at the start of the step.
                 if (event.first() > 0f) {
                     passage = other.get(PortalExit.class).place();
                     listeners.forEach(listener -> listener.passed(event, info));
@@ -327,7 +328,7 @@ public final class MazeGame implements Playfield {
             case EXIT -> win();
             case SCENE -> {} // scripts respond to it
             default -> {
-                listeners.forEach(listener -> listener.lost(event)); // the drain
+                listeners.forEach(listener -> listener.lost(event)); // the sensor is the drain
                 lose();
             }
         }

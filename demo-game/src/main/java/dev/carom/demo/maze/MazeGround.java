@@ -36,7 +36,7 @@ final class MazeGround {
     private static final int WALL_RGB = 0x4a5270;
     private static final int RAMP_RGB = 0xb08d57;
 
-    /** By level; every second cell is brighter. */
+    /** Colours of the floor by level. Every second cell is brighter. */
     private static final int[] FLOOR_RGB = {0x35608a, 0x3f7593, 0x4a8b9c, 0x58a1a2, 0x69b5a6};
 
     private static final int BRIGHTER = 0x0c1216;
@@ -87,7 +87,7 @@ final class MazeGround {
     }
 
     /**
-     * Adds an invisible lid over a cell. Without it, a roller that is pressed against a wall would escape upwards,
+     * Adds an invisible lid over a cell. Without a lid, a roller that is pressed against a wall would escape upwards,
      * since its mover tries that direction first.
      */
     Entity addLid(int cell, String name) {
@@ -123,13 +123,13 @@ final class MazeGround {
                         .fixed());
     }
 
-    /** Adds a wall; walls of one height that are side by side in a row are one box. */
+    /** Adds a wall. Walls of equal height that are side by side in a row become one box. */
     private void addWall(int cell) {
         final int level = highestBeside(cell);
         final int column = map.column(cell);
         final boolean goesOn = column > 0 && map.at(cell - 1) == Maze.WALL && highestBeside(cell - 1) == level;
         if (goesOn) {
-            return; // part of the box to its left
+            return; // this wall is part of the box to its left
         }
         int last = cell;
         while (map.column(last) + 1 < maze.columns()
@@ -140,7 +140,8 @@ final class MazeGround {
         final float top = FLOOR + level * maze.stepHeight() + wallHeight();
         addBox(Kind.WALL, "wall-" + cell, cell, last, FLOOR - THICKNESS, top, WALL_RGB);
         if (top < sky) {
-            // A roller that hits the edge of a step while it falls may jump, so glass stands on the lower walls.
+            // A roller that hits the edge of a step while it falls may jump. So invisible glass stands on the lower
+            // walls.
             addBox(Kind.FENCE, "fence-" + cell, cell, last, top, sky, 0);
         }
     }

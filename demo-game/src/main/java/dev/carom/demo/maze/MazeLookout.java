@@ -16,10 +16,10 @@ final class MazeLookout {
     /** The slowest assumed speed of the roller, as a fraction of its full speed. */
     private static final float COUNTED_SPEED = 0.7f;
 
-    /** A cell must be clear from this many ticks before the earliest arrival of the roller. */
+    /** The time before the earliest arrival of the roller from which a cell must be clear, in ticks. */
     private static final int EARLY_TICKS = 6;
 
-    /** A cell must be clear until this many ticks after the latest departure of the roller. */
+    /** The time after the latest departure of the roller until which a cell must be clear, in ticks. */
     private static final int LATE_TICKS = 18;
 
     private final MazeGame maze;
@@ -33,8 +33,8 @@ final class MazeLookout {
 
     /**
      * Returns the number of cells of a path that the roller may enter now. A cell is dangerous if a moving wall passes
-     * or occupies it. The roller stops before a stretch of dangerous cells that do not stay clear until it has passed
-     * all of them.
+     * or occupies it. The roller stops before a stretch of dangerous cells, unless all cells of the stretch stay clear
+     * until it has passed them.
      *
      * @param here the cell in which the path begins
      * @param way the direction of each step of the path
@@ -86,8 +86,8 @@ final class MazeLookout {
     }
 
     /**
-     * Returns the time in which each moving wall of the maze repeats its motion at least once: a stretch of dangerous cells
-     * that one wall closes for that long never opens.
+     * Returns a time in which each moving wall of the maze repeats its motion at least once. If one wall closes a
+     * stretch of dangerous cells for that long, the stretch never opens.
      *
      * @return ticks
      */

@@ -26,8 +26,9 @@ import java.util.Map;
 import org.joml.Vector3f;
 
 /**
- * The entities of a maze beside its {@link MazeGround}: stars, exits and portals of the map, the rolling ball, and the
- * components by which the scene of the level adds walls that slide, walls that come and go, and bars that rotate.
+ * The entities of a maze that are not part of its {@link MazeGround}: stars, exits and portals of the map, and the
+ * rolling ball. This class also has the components by which the scene of the level adds walls that slide, walls that
+ * come and go, and bars that rotate.
  */
 final class MazeParts {
     /** Half extents of sensors, in cells. */
@@ -64,7 +65,7 @@ final class MazeParts {
     private int stars;
     private int lidsAdded;
 
-    /** Creates everything but the entities of the scene. */
+    /** Creates all these entities except those of the scene. */
     MazeParts(Entities entities, Maze maze, MazeMap map) {
         this.entities = entities;
         this.maze = maze;
@@ -197,7 +198,7 @@ final class MazeParts {
         return roller;
     }
 
-    /** Returns the height of a door that is open by a share from 0 to 1. */
+    /** Returns the height of a door. {@code open} is the share by which the door is open, from 0 to 1. */
     float doorHeight(Entity door, float open) {
         final Transform at = door.get(Transform.class);
         final int cell = map.cellAt(at.position().x(), at.position().z());

@@ -24,7 +24,10 @@ final class MazePartsCheck implements LevelCheck {
     /** Maximum mean speed of a slider, metres per second, so that it pushes the roller and does not jump over it. */
     private static final float MOST_SLIDER_SPEED = 4f;
 
-    /** Maximum speed of a rotating bar's end, metres per second, so that it pushes the roller instead of passing it. */
+    /**
+     * Maximum speed of a rotating bar's end, metres per second, so that the bar pushes the roller and does not jump
+     * over it.
+     */
     private static final float MOST_TIP_SPEED = 6f;
 
     private static final List<Role> ROLES = List.of(
@@ -33,7 +36,7 @@ final class MazePartsCheck implements LevelCheck {
     private final Maze maze;
     private final MazeMap map;
 
-    /** The cells that each slider passes, by its name. */
+    /** The cells that each slider passes, by the name of the slider. */
     private final Map<String, int[]> sliders = new LinkedHashMap<>();
 
     private final Map<String, Integer> ghosts = new LinkedHashMap<>();
@@ -151,7 +154,7 @@ final class MazePartsCheck implements LevelCheck {
                             + got(hub));
         });
         turners.put(name, turner);
-        map.hub(hub, true); // nothing rolls through its cell
+        map.hub(hub, true); // nothing rolls through the cell of a turner
         final String unreached = map.unreached();
         require(
                 unreached == null,

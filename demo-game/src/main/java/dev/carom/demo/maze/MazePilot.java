@@ -21,14 +21,16 @@ final class MazePilot implements Pilot {
     /** Speed across the path towards its middle, in metres per second for each metre of distance from the middle. */
     private static final float STEERING = 6f;
 
-    /** Number of cells of the path that are examined. */
+    /** Maximum number of cells of the path that are examined. */
     private static final int MOST_AHEAD = 16;
 
     private final MazeGame maze;
     private final MazeMap map;
     private final MazeLookout lookout;
     private final int[] way = new int[MOST_AHEAD];
-    /** For each cell whether it belongs to a stretch that did not open while the roller waited in front of it. */
+    /**
+     * For each cell, whether the cell belongs to a stretch that did not open while the roller waited in front of it.
+     */
     private final boolean[] avoided;
 
     private int[] distances;
@@ -94,11 +96,13 @@ final class MazePilot implements Pilot {
         findTarget(here);
         if (target == MazeMap.NONE || avoided[here]) {
             Arrays.fill(
-                    avoided, false); // there is no other path, or the roller was pushed onto that path: try it again
+                    // There is no path without avoided cells, or the roller was pushed onto an avoided cell. Tries the
+                    // avoided cells again.
+                    avoided, false);
             findTarget(here);
         }
         if (target == MazeMap.NONE) {
-            target = here; // nowhere to go: the roller was pushed to where no path leads from
+            target = here; // there is no target: the roller was pushed to a cell from which no path leads
         }
         distances = map.distancesTo(target, avoided);
     }

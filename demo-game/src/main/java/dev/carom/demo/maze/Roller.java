@@ -18,25 +18,27 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Moves the roller as the player wishes, with the kinematic {@link Mover} of the physics module. The mover slides it along
- * walls, climbs steps and ramps, and moves it out of sliding and rotating obstacles. In the air, the roller bounces off
- * obstacles like a ball.
+ * Moves the roller as the player wishes, with the kinematic {@link Mover} of the physics module. The mover slides the
+ * roller along walls, climbs steps and ramps, and moves the roller out of sliding and rotating obstacles. In the air,
+ * the roller bounces off obstacles like a ball.
  */
 final class Roller {
-    /** Metres per second squared: more than on Earth, since the maze is a toy. */
+    /** In metres per second squared. The value is larger than on Earth, since the maze is a toy. */
     private static final float GRAVITY = 16f;
 
-    /** Share of the normal speed that remains after a landing. With more, gravity would make the roller hop forever. */
+    /** Share of the normal speed that remains after a landing. With a larger share, the roller would hop forever. */
     private static final float RESTITUTION = 0.4f;
 
     /**
-     * Maximum horizontal push by sliding and rotating obstacles in a tick, beyond the roller's own displacement, metres. An
-     * obstacle that presses the roller against a wall displaces it by more. Vertical displacement does not count, since a
-     * step lifts the roller at once.
+     * Maximum horizontal push by sliding and rotating obstacles in a tick, beyond the roller's own displacement,
+     * metres. An obstacle that presses the roller against a wall displaces the roller by more than this. Vertical
+     * displacement does not count, since a step lifts the roller at once.
      */
     private static final float SQUEEZED = 0.13f;
 
-    /** Height that the mover climbs, in steps: more than one because of rounding and the mover's skin. */
+    /**
+     * Height that the mover climbs, in steps of the maze. It is more than one because of rounding and the mover's skin.
+     */
     private static final float STEP_SLACK = 1.1f;
 
     private static final QueryFilter<Entity> OBSTACLES = QueryFilter.<Entity>solids()
@@ -62,7 +64,7 @@ final class Roller {
         velocity.zero();
     }
 
-    /** Moves the roller for a tick. Returns whether it was crushed; a crushed roller stays at its position. */
+    /** Moves the roller for a tick. Returns whether the roller was crushed. A crushed roller stays at its position. */
     boolean roll(TickInput input, Entity entity) {
         final Transform transform = entity.get(Transform.class);
         before.set(transform.position());
@@ -92,7 +94,7 @@ final class Roller {
         return velocity;
     }
 
-    /** Returns the velocity before the last move hit anything, metres per second. */
+    /** Returns the velocity that the roller had before it hit anything in the last move, metres per second. */
     Vector3fc incoming() {
         return incoming;
     }

@@ -8,27 +8,28 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Checks whether the roller can pass the sliders. A passage without a bay is closed for good if a slider moves back and
- * forth in it: the slider drives back every roller that follows it.
+ * Checks whether the roller can pass the sliders. A passage without a bay is closed permanently if a slider moves back
+ * and forth in it, since the slider drives back every roller that follows it.
  * <p>
  * The check assumes that the roller can have any speed and can wait for any time, and considers one slider at a time.
- * These assumptions only help the roller. So a path that the check does not find does not exist for any player.
+ * These assumptions only help the roller. So if the check does not find a path, no player can find one either.
  * <p>
- * A state of the roller is either a cell, or a place on a slider's track together with a moment of that slider. If the
- * cell is part of a track, the roller is about to roll onto the track. The moments number the places of the slider
- * during one motion back and forth:
+ * A state of the roller is one of two things: a cell, or a place on a slider's track together with a moment of that
+ * slider. If the cell is part of a track, the roller is about to roll onto the track. The moments number the places of
+ * the slider during one motion back and forth:
  * <pre>
  * places of a track of three cells   0 1 2
- * places of its slider by moment     0 1 2 1, and again
+ * places of its slider by moment     0 1 2 1, and again from 0
  * </pre>
- * From one moment to the next, the roller stays in its place. It is crushed if the slider comes there. Within one
- * moment, it can roll to an adjacent cell unless the slider is there. It can roll onto a track at any moment.
+ * From one moment to the next, the roller stays in its place. The roller is crushed if the slider comes to the same
+ * place. Within one moment, the roller can roll to an adjacent cell, unless the slider is there. The roller can roll
+ * onto a track at any moment.
  */
 final class SlidersCheck {
     private final MazeMap map;
     private final List<Track> tracks = new ArrayList<>();
 
-    /** For each state, the states from which it is reached; null for a state that is not reached. */
+    /** For each state, the states from which the roller can reach it; null for a state that is not reached. */
     private final List<List<Integer>> before = new ArrayList<>();
 
     private final Deque<Integer> open = new ArrayDeque<>();
@@ -48,7 +49,7 @@ final class SlidersCheck {
     }
 
     /**
-     * Searches for a path that sliders close for good.
+     * Searches for a path that sliders close permanently.
      *
      * @param map a map on which everything is reachable without sliders
      * @param ways for each slider, the cells of its track, at least two
@@ -129,7 +130,7 @@ final class SlidersCheck {
         before.get(state).add(from);
     }
 
-    /** Returns which of the reached states have a path back to the start. */
+    /** Reports for each reached state whether a path leads back to the start. */
     private boolean[] back(int start) {
         final boolean[] back = new boolean[before.size()];
         back[start] = true;

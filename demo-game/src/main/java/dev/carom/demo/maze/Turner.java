@@ -9,7 +9,7 @@ package dev.carom.demo.maze;
  * @param turnSpeed radians per second, counter-clockwise seen from above
  */
 record Turner(int cell, float halfLength, float halfThickness, float turnSpeed) {
-    /** Returns the distance of its corners from the centre, metres. */
+    /** Returns the distance from the centre of the bar to its corners, metres. */
     double reach() {
         return StrictMath.hypot(halfLength, halfThickness);
     }

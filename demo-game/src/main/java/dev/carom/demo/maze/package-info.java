@@ -1,5 +1,5 @@
 /**
- * A maze, through which a ball rolls: it collects all stars, and then leaves through an exit.
+ * A maze, through which a ball rolls. The ball collects all stars, and then leaves through an exit.
  * <p>
  * {@link dev.carom.demo.maze.MazeGame} is the playfield and has the rules. {@code MazeGround} and {@code MazeParts}
  * create the entities of the map; {@code MazeParts} also has the components that make entities of the level's scene

@@ -106,7 +106,7 @@ public final class Controls {
     }
 
     /**
-     * Reports whether an action was triggered since the previous poll. The call consumes the press; presses that are
+     * Reports whether an action was triggered since the previous poll. The call consumes the press. Presses that are
      * not queried are dropped at the next poll.
      *
      * @param action the action
@@ -284,7 +284,8 @@ public final class Controls {
     }
 
     private void changed(int code, List<Action> actions, boolean isDown) {
-        // Ignores the release of a key that went down before the window had the focus: its press was not counted.
+        // Ignores the release of a key that went down before the window had the focus. The press of such a key was not
+        // counted.
         final boolean news = isDown ? down.add(code) : down.remove(code);
         if (!news) {
             return;

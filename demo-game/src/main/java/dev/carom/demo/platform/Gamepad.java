@@ -47,7 +47,7 @@ final class Gamepad {
         this.menu = menu;
     }
 
-    /** Reads the gamepad; GLFW has no gamepad events. */
+    /** Reads the state of the gamepad, since GLFW has no events for gamepads. */
     void poll() {
         for (int joystick = GLFW_JOYSTICK_1; joystick <= GLFW_JOYSTICK_LAST; joystick++) {
             if (glfwJoystickIsGamepad(joystick) && read(joystick)) {
@@ -74,7 +74,7 @@ final class Gamepad {
         return true;
     }
 
-    /** Applies a state: GLFW's buttons, and axes from -1 to 1. */
+    /** Applies a state of the gamepad: GLFW's buttons, and axes from -1 to 1. */
     void update(boolean[] buttons, float[] stickAxes) {
         for (int button = 0; button < BUTTONS; button++) {
             if (buttons[button] != held[button]) {

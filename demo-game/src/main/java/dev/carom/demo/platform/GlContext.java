@@ -36,7 +36,7 @@ public final class GlContext implements AutoCloseable {
     private final List<String> complaints = new ArrayList<>();
     /** Whether a driver exists that does not offer OpenGL 3.3. */
     private boolean driverTooOld;
-    /** Null until GLFW uses the callback: closing must not call a library that could not be loaded. */
+    /** Null until GLFW uses the callback. Closing must not call a library that could not be loaded. */
     private GLFWErrorCallback errorCallback;
 
     private boolean initialised;
@@ -62,7 +62,7 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Opens a context that needs no display: on Linux through EGL alone, elsewhere with a window that is never shown.
+     * Opens a context that needs no display. On Linux it uses only EGL, elsewhere a window that is never shown.
      *
      * @param width pixels, more than 0
      * @param height pixels, more than 0
@@ -111,7 +111,9 @@ public final class GlContext implements AutoCloseable {
         return SOFTWARE_RENDERERS.stream().anyMatch(renderer::contains);
     }
 
-    /** Closes the window and frees everything of GLFW; close all OpenGL objects first. A second call does nothing. */
+    /**
+     * Closes the window and frees all resources of GLFW. Close all OpenGL objects first. A second call does nothing.
+     */
     @Override
     public void close() {
         if (closed) {
@@ -179,7 +181,8 @@ public final class GlContext implements AutoCloseable {
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
         glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
         glfwWindowHint(GLFW_VISIBLE, headless ? GLFW_FALSE : GLFW_TRUE);
-        // On HiDPI displays of Windows and X11 a window unit is a pixel; without scaling the window would be tiny.
+        // On HiDPI displays of Windows and X11, a window unit is a pixel. Without this scaling, the window would be
+        // tiny.
         glfwWindowHint(GLFW_SCALE_TO_MONITOR, headless ? GLFW_FALSE : GLFW_TRUE);
         // The renderer has its own depth, stencil and multisample buffers; the window only receives finished pixels.
         glfwWindowHint(GLFW_DEPTH_BITS, 0);
@@ -214,7 +217,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Chooses the platform of GLFW. If GLFW chose, it would try Wayland, and libwayland would print to standard error.
+     * Chooses the platform of GLFW. Without this choice, GLFW would try Wayland, and libwayland would print to standard
+     * error.
      */
     private int platform() {
         if (Platform.get() != Platform.LINUX) {
@@ -270,7 +274,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Returns the remedy. On Linux, OpenGL is in packages. If a driver exists that is too old, packages would not help.
+     * Returns the remedy for a failure. On Linux, packages provide OpenGL. If a driver exists but is too old, packages
+     * would not help.
      */
     private String remedy() {
         return Platform.get() == Platform.LINUX && !driverTooOld ? PACKAGES_REMEDY : DRIVER_REMEDY;

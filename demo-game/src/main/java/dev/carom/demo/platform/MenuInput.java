@@ -55,8 +55,9 @@ public final class MenuInput {
     }
 
     /**
-     * Ignores input until a time. Call this method when a screen appears unexpectedly, since the next input is still
-     * meant for the game. Keys that are down now or in that time are ignored until they are pressed again.
+     * Ignores input until a time. Call this method when a screen appears unexpectedly, since the player's next input is
+     * still meant for the game. Keys that are down now, or are pressed in that time, are ignored until they are pressed
+     * again.
      *
      * @param until a time in nanoseconds, by the same clock as in {@link #deliverTo}
      */
@@ -110,7 +111,7 @@ public final class MenuInput {
     void mouseMoved(double toX, double toY) {
         x = toX;
         y = toY;
-        // The first position selects nothing: the cursor may rest where the window opens.
+        // The first position selects nothing, since the cursor may rest where the window opens.
         if (cursorKnown) {
             events.add(listener -> listener.point(toX, toY));
         }

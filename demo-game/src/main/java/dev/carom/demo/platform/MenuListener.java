@@ -3,21 +3,21 @@ package dev.carom.demo.platform;
 /** Receives the menu input of the player, in its order. */
 public interface MenuListener {
     /**
-     * A key or button for menus is pressed, or repeats.
+     * Called when a key or button for menus is pressed, or repeats.
      *
      * @param key the action
      */
     void press(MenuKey key);
 
     /**
-     * A character is typed.
+     * Called when a character is typed.
      *
      * @param codePoint the character, as the keyboard's layout produces it
      */
     void type(int codePoint);
 
     /**
-     * The mouse moved.
+     * Called when the mouse moved.
      *
      * @param x window units from the left edge
      * @param y window units from the upper edge
@@ -25,7 +25,7 @@ public interface MenuListener {
     void point(double x, double y);
 
     /**
-     * The left mouse button is pressed.
+     * Called when the left mouse button is pressed.
      *
      * @param x window units from the left edge
      * @param y window units from the upper edge

@@ -9,8 +9,8 @@ final class Monitors {
     private Monitors() {}
 
     /**
-     * Returns GLFW's handle of the monitor at a position of the desktop, else of the primary one; NULL if there is
-     * none.
+     * Returns GLFW's handle of the monitor at a position of the desktop. Returns the primary monitor if there is no
+     * monitor at this position, and NULL if there is no monitor at all.
      */
     static long at(int x, int y) {
         final PointerBuffer monitors = glfwGetMonitors();

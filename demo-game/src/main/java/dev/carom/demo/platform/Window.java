@@ -46,14 +46,14 @@ public final class Window {
     private void key(int key, int action, int mods) {
         if (key == GLFW_KEY_ENTER && (mods & GLFW_MOD_ALT) != 0) {
             if (action == GLFW_PRESS) {
-                // Alt+Enter acts as a tap of F11: Alt may be released before Enter.
+                // Alt+Enter counts as a short press of F11, since Alt may be released before Enter.
                 controls.key(GLFW_KEY_F11, true);
                 controls.key(GLFW_KEY_F11, false);
             }
             return;
         }
         final boolean taken = overlay.key(key, mods, action != GLFW_RELEASE);
-        // The game receives each release, since the overlay may not have consumed the press.
+        // The game receives each release, since the overlay may not have consumed the corresponding press.
         if (action == GLFW_RELEASE || action == GLFW_PRESS && !taken) {
             controls.key(key, action == GLFW_PRESS);
         }
@@ -121,7 +121,8 @@ public final class Window {
     }
 
     /**
-     * Switches between full screen, on the monitor that shows most of the window, and the window's old place.
+     * Switches to full screen, on the monitor that shows most of the window, or back to the window's previous position
+     * and size.
      *
      * @param on true for full screen
      */
@@ -144,7 +145,7 @@ public final class Window {
         final long monitor = Monitors.at(x[0] + width[0] / 2, y[0] + height[0] / 2);
         final GLFWVidMode mode = monitor == NULL ? null : glfwGetVideoMode(monitor);
         if (mode == null) {
-            return; // no monitor
+            return; // there is no monitor
         }
         place[0] = x[0];
         place[1] = y[0];
@@ -195,7 +196,8 @@ public final class Window {
     }
 
     /**
-     * Sets whether swapping buffers waits for the display. Initially on for a visible window, off without a display.
+     * Sets whether swapping buffers waits for the display. Initially, it waits for a visible window and does not wait
+     * without a display.
      *
      * @param on true to wait
      */
@@ -253,7 +255,7 @@ public final class Window {
      * Captures or releases the mouse. A captured mouse has no visible cursor and moves without limit. Only a focused
      * window can capture the mouse, so call this method once per frame. Repeated calls do nothing.
      *
-     * @param wanted whether the game wants it
+     * @param wanted true to capture, false to release
      */
     public void captureMouse(boolean wanted) {
         final boolean captured = wanted && glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_TRUE;

@@ -3,7 +3,7 @@
  * on the game.
  *
  * <p> {@link dev.carom.demo.platform.GlContext} opens the context, with a window or, for automatic play and for tests,
- * without a display. In the second case, GLFW's null platform and EGL provide a real context, with Mesa's software
+ * without a display. Without a window, GLFW's null platform and EGL provide a real context, with Mesa's software
  * rasteriser if necessary. So a headless run uses the same drawing code as a game on a desktop. Every error of GLFW
  * becomes one {@link dev.carom.demo.error.UserError}.
  *

@@ -13,7 +13,9 @@ import java.util.function.Consumer;
 public final class Entities {
     private final Dominion dominion;
 
-    /** Compared by identity. Keeps the name of a deleted entity while anything else refers to the entity. */
+    /**
+     * Compared by identity. The map keeps the name of a deleted entity as long as anything else refers to the entity.
+     */
     private final Map<Entity, String> names = new WeakHashMap<>();
 
     private final List<Entity> all = new ArrayList<>();
@@ -69,9 +71,11 @@ public final class Entities {
     }
 
     /**
-     * Sets the listener for new entities, and for entities of a scene or script that get a role in the game.
+     * Sets the listener for new entities. It is also notified when an entity of a scene or script gets a role in the
+     * game.
      *
-     * @param listener is called when an entity of the game has all its components, or has got its role
+     * @param listener called when an entity of the game has all its components, or when an entity of a scene or script
+     *     has got its role
      */
     public void arrivals(Consumer<Entity> listener) {
         arrivals = listener;

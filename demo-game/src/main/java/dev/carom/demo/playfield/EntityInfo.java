@@ -28,25 +28,25 @@ public record EntityInfo(Kind kind, String name, int rgb) {
         FLOOR,
         /** An obstacle that slides back and forth in a maze. */
         SLIDER,
-        /** Closes the exit of a maze until all stars are collected. */
+        /** A door that closes the exit of a maze until all stars are collected. */
         DOOR,
         /** Sensor: collected by the ball in a maze. */
         STAR,
         /** Sensor: the exit of a maze. */
         EXIT,
-        /** A small drifting body, one of thousands. */
+        /** A small body that drifts. There are thousands of them. */
         SHARD,
-        /** Sensor: scores when a ball flies through it. */
+        /** Sensor: adds points when a ball flies through it. */
         GATE,
         /** Sensor: pulls or pushes the balls in it. */
         MAGNET,
         /** Sensor: one end of a portal; the ball leaves at the other end. */
         PORTAL,
-        /** Sensor: slides towards the player, who may catch it with the striker. */
+        /** Sensor: a power-up that slides towards the player, who may catch it with the striker. */
         POWER_UP,
         /** Sensor behind the striker: removes balls and power-ups. */
         DRAIN,
-        /** Created by a scene or script, and not a brick. */
+        /** An entity that a scene or script created, and that is not a brick. */
         SCENE
     }
 }

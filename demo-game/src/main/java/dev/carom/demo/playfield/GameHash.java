@@ -80,8 +80,8 @@ public final class GameHash {
     }
 
     /**
-     * Adds a velocity. It packs four floats into two numbers, since thousands of entities have one. Everything in this
-     * game rotates about y.
+     * Adds a velocity. The method packs four floats into two numbers, since thousands of entities have a velocity.
+     * Everything in this game rotates about y.
      *
      * @param velocity finite
      * @return this

@@ -9,7 +9,7 @@ import org.joml.Vector3fc;
 /** Receives the events of the rules, to show, log or count them. Must not change the game. */
 public interface GameListener {
     /**
-     * A physics step is over. A tick has one step, and one more for each bounce in it.
+     * A physics step is over. A tick has one step, and one more step for each bounce.
      *
      * @param tick number of the tick, from 1
      * @param world holds the events of the step
@@ -42,11 +42,11 @@ public interface GameListener {
     default void passed(ContactEvent<Entity> event, EntityInfo info) {}
 
     /**
-     * A brick scored more than once as part of a combo: other bricks broke before it and the ball has not returned to
-     * the striker since.
+     * A brick scored a multiple of its points as part of a combo: other bricks broke before it, and the ball has not
+     * returned to the striker since.
      *
      * @param place position of the brick, in metres; valid during the call
-     * @param times the factor of its points, 2 to 8
+     * @param times the factor by which its points were multiplied, 2 to 8
      */
     default void combined(Vector3fc place, int times) {}
 

@@ -21,7 +21,7 @@ public final class Ghost {
     }
 
     /**
-     * Reports whether balls bounce off it at present.
+     * Reports whether balls bounce off this brick at present.
      *
      * @return false while balls fly through it
      */
@@ -46,7 +46,8 @@ public final class Ghost {
     }
 
     /**
-     * Reports whether the schedule says solid; a ball inside delays that.
+     * Reports whether the schedule of the ghost says that it is solid. The ghost itself may become solid later, if a
+     * ball is inside.
      *
      * @param tickOfRound from 0
      * @return true in the first ticks

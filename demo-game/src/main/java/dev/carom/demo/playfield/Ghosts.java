@@ -26,7 +26,7 @@ public final class Ghosts {
     }
 
     /**
-     * Switches the ghosts whose phase changed. Call it before the physics moves anything.
+     * Switches the ghosts whose phase has changed. Call it before the physics moves anything.
      *
      * @param entities those with a {@link Ghost} and a collider are switched
      * @param tickOfRound from 0
@@ -45,7 +45,7 @@ public final class Ghosts {
         }
     }
 
-    /** Tests whether a ball is inside. A ghost becomes solid only after the ball has left it. */
+    /** Tests whether a ball is inside a ghost. A ghost becomes solid only after the ball has left it. */
     private boolean holdsABall(Entity ghost) {
         final Transform at = ghost.get(Transform.class);
         return queries.overlaps(ghost.get(Collider.class).shape(), at.position(), at.rotation(), BALLS);

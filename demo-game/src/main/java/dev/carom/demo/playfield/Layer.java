@@ -32,7 +32,7 @@ public final class Layer {
     /** Collides with the striker and the drain. */
     public static final long POWER_UP = 1L << 8;
 
-    /** Collides with balls; the ball does not react. */
+    /** Collides with balls; the ball does not react to the contact. */
     public static final long SHARD = 1L << 9;
 
     /** Mask of ball queries: layers that stop a ball or change its motion. */

@@ -4,20 +4,21 @@ import dev.dominion.ecs.api.Entity;
 import java.util.List;
 
 /**
- * Checks whether the parts of a level fit together. It runs when a level is loaded, on a playfield of its own, before
- * any script.
+ * Checks whether the parts of a level fit together. The check runs when a level is loaded, on a separate playfield,
+ * before any script.
  */
 public interface LevelCheck {
     /**
-     * Checks an entity against the playfield and all entities before it.
+     * Checks an entity against the playfield and against all earlier entities.
      *
      * @param entity has just been created by the scene, with all components
-     * @throws IllegalArgumentException if it does not fit; the message names it and, if there is one, the other part
+     * @throws IllegalArgumentException if the entity does not fit; the message names the entity and, if there is one,
+     *     the other part
      */
     void add(Entity entity);
 
     /**
-     * Checks what can be known only after the last entity.
+     * Checks the rules that can be checked only after the last entity.
      *
      * @return null if all rules hold
      */
@@ -44,11 +45,11 @@ public interface LevelCheck {
     record Role(String name, Class<?> type) {}
 
     /**
-     * Refuses an entity with two roles: the rules and the event log know one role of each entity.
+     * Rejects an entity with two roles, since the rules and the event log support only one role per entity.
      *
      * @param entity created by a scene
      * @param roles all roles of the playfield
-     * @throws IllegalArgumentException if it has more than one of these
+     * @throws IllegalArgumentException if the entity has more than one of these roles
      */
     static void requireOneRole(Entity entity, List<Role> roles) {
         final List<String> its = roles.stream()

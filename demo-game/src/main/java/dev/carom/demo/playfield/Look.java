@@ -12,7 +12,7 @@ public record Look(int rgb, float glow) {
     /**
      * Returns the colour in the notation of scenes and scripts.
      *
-     * @return such as {@code #ff8800}
+     * @return a text such as {@code #ff8800}
      */
     public String color() {
         return String.format(Locale.ROOT, "#%06x", rgb);

@@ -59,9 +59,10 @@ public final class PartComponent<C> implements ScriptComponent<Entity, PartCompo
     }
 
     /**
-     * Adds values that change during the game, or that the table may leave out, to the table that scripts get.
+     * Adds values to the table that scripts receive: values that change during the game, or that the original table may
+     * leave out.
      *
-     * @param writer puts them into the table
+     * @param writer writes the values into the table
      * @return this
      */
     public PartComponent<C> showing(BiConsumer<C, Map<String, Object>> writer) {

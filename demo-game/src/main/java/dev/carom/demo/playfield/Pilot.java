@@ -1,6 +1,6 @@
 package dev.carom.demo.playfield;
 
-/** Computes the input of the autopilot while a round is played. */
+/** Computes the input of the autopilot during a round. */
 public interface Pilot {
     /**
      * Computes the input of the next tick.

@@ -9,17 +9,17 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * A table or a maze: the playfield of a game, with its entities and rules. The game calls it in this order, once per
- * tick:
+ * A table or a maze: the playfield of a game, with its entities and rules. The game calls the methods of the playfield
+ * in this order, once per tick:
  *
  * <pre>
  * beginTick              forces, velocities and timers, before anything moves
  * then, at most {@link #mostSteps} times, until no time is left:
- * a step of the physics
- * answer             the rules react to the events of the step
- * rewindTo           if they reacted to one: the rest of the tick is played from the time of that event
+ *     a step of the physics
+ *     answer             the rules react to the events of the step
+ *     rewindTo           if the rules reacted to an event: the rest of the tick is played from the time of that event
  * endTick
- * addTo                  the state, for the hash of the game
+ * addTo                  adds the state to the hash of the game
  * </pre>
  */
 public interface Playfield {
@@ -27,12 +27,12 @@ public interface Playfield {
     float TICK_SECONDS = 1f / 60f;
 
     /**
-     * Half the height of everything that touches a ball on a table, in metres. The centre of the ball stays at half
-     * height, so that no contact tilts its path. The floor lies this far below the origin.
+     * Half the height of everything that touches a ball on a table, in metres. The centre of the ball stays at half the
+     * height of these objects, so that no contact tilts its path. The floor lies this far below the origin.
      */
     float HALF_HEIGHT = 0.35f;
 
-    /** Returned by {@link #answer} if the rules reacted to no event. */
+    /** The result of {@link #answer} when the rules reacted to no event. */
     float NO_ANSWER = -1f;
 
     /**
@@ -57,7 +57,7 @@ public interface Playfield {
     Entity striker();
 
     /**
-     * Returns the balls in play, or the ball that waits; the oldest one comes first.
+     * Returns the balls in play, or only the ball that waits. The oldest ball comes first.
      *
      * @return the live list; do not change it; never empty
      */
@@ -79,7 +79,7 @@ public interface Playfield {
     float tickSeconds();
 
     /**
-     * Returns the maximum number of physics steps per tick; each event that the rules react to needs one more step.
+     * Returns the maximum number of physics steps per tick. Each event to which the rules react needs one more step.
      * Time that remains after the last step is dropped.
      *
      * @return at least 1
@@ -113,9 +113,9 @@ public interface Playfield {
     void addTo(GameHash hash);
 
     /**
-     * Searches for a ball outside of the walls, which is a bug.
+     * Searches for a ball outside of the walls. Such a ball is a bug.
      *
-     * @return the first one, or null
+     * @return the first such ball; null if there is none
      */
     Entity strayBall();
 
@@ -123,28 +123,28 @@ public interface Playfield {
      * Creates an autopilot for this playfield.
      *
      * @param random chooses between equally good plans
-     * @return reads this playfield between ticks and does not change it
+     * @return an autopilot that reads this playfield between ticks and does not change it
      */
     Pilot pilot(SplittableRandom random);
 
     /**
      * Returns the script functions that only this playfield has.
      *
-     * @return by name
+     * @return the functions by name
      */
     Map<String, Word> words();
 
     /**
      * Returns the components that scripts may give to entities only on this playfield.
      *
-     * @return by name
+     * @return the components by name
      */
     Map<String, ScriptComponent<Entity, ?>> components();
 
     /**
      * Creates a check of a level for this playfield.
      *
-     * @return a check that has seen no entity
+     * @return a check to which no entity has been added
      */
     LevelCheck check();
 }

@@ -16,21 +16,29 @@ import org.joml.Vector3f;
 public final class SceneParts {
     private static final int RGB = 0x9aa7bd;
 
-    /** Limit for entities of the level; while a saved level replaces another one, both may exist. */
+    /**
+     * Limit for entities of the level. While a saved level replaces another level, the entities of both may exist at
+     * the same time.
+     */
     private static final int MOST_OF_LEVEL = 4000;
 
-    /** Limit for additional entities of scripts. If all are at one place, the game is slow but does not stop. */
+    /**
+     * Limit for additional entities of scripts. If all of them are in one place, the game becomes slow but does not
+     * stop.
+     */
     private static final int MOST_OF_SCRIPTS = 400;
 
     private final Entities all;
-    /** In the order of creation, compared by identity, so that the iteration order is repeatable. */
+    /**
+     * Entities in the order of creation, compared by identity, so that the order of iteration is the same in each run.
+     */
     private final Set<Entity> entities = new LinkedHashSet<>();
 
     private final Pose before = new Pose();
     private final Pose now = new Pose();
     private final Vector3f place = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
-    /** For the name of each role, the highest number in use. */
+    /** The highest number in use, for the name of each role. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private Entity last;
@@ -47,7 +55,7 @@ public final class SceneParts {
      * Creates an entity without a transform or collider.
      *
      * @return the entity
-     * @throws IllegalArgumentException if there are too many
+     * @throws IllegalArgumentException if there are too many entities
      */
     public Entity create() {
         if (entities.size() >= limit) {
@@ -66,14 +74,14 @@ public final class SceneParts {
     /**
      * Returns the entity that was created last.
      *
-     * @return null if there was none
+     * @return null if no entity was created
      */
     public Entity last() {
         return last;
     }
 
     /**
-     * Returns the number of these entities.
+     * Returns the number of entities that a scene or script created.
      *
      * @return at least 0
      */
@@ -82,7 +90,7 @@ public final class SceneParts {
     }
 
     /**
-     * Reports whether there are none of these entities.
+     * Reports whether no entity of a scene or script exists.
      *
      * @return whether {@link #count} is 0
      */
@@ -106,7 +114,7 @@ public final class SceneParts {
     }
 
     /**
-     * Returns all of them, in the order of creation.
+     * Returns all entities of scenes and scripts, in the order of creation.
      *
      * @return a live view; do not create or delete entities while iterating
      */
@@ -126,8 +134,8 @@ public final class SceneParts {
     }
 
     /**
-     * Gives an entity a role in the game. Its name in the event log and for scripts is that of the role, with a number;
-     * an entity that has such a name keeps it.
+     * Gives an entity a role in the game. In the event log and for scripts, the entity gets the name of the role with a
+     * number. An entity that already has such a name keeps it.
      *
      * @param entity created by a scene or script
      * @param kind the role
@@ -154,7 +162,7 @@ public final class SceneParts {
     }
 
     /**
-     * Takes away the role of an entity.
+     * Removes the role of an entity.
      *
      * @param entity created by a scene or script
      */
@@ -174,8 +182,8 @@ public final class SceneParts {
     }
 
     /**
-     * Moves all of them back to a time of the last step. An entity with a velocity continues with it; an entity that a
-     * script moved covers the remaining displacement in the rest of the tick.
+     * Moves all entities of scenes and scripts back to a time of the last step. An entity with a velocity continues
+     * with this velocity. An entity that a script moved covers the remaining displacement in the rest of the tick.
      *
      * @param fraction of the step
      */
@@ -202,7 +210,7 @@ public final class SceneParts {
      * @param hash receives the numbers
      */
     public void addTo(GameHash hash) {
-        if (made > madeByLevel) { // the playfield and the physics add the state of all others
+        if (made > madeByLevel) { // the playfield and the physics add the state of all other entities
             hash.add(made - madeByLevel).add(entities.size());
         }
     }

@@ -14,7 +14,7 @@ public final class ScriptFields {
      * @param what name of the table, for messages
      * @param table as the script or scene wrote it
      * @param known all fields that the table may have
-     * @throws IllegalArgumentException if it has another field
+     * @throws IllegalArgumentException if the table has another field
      */
     public ScriptFields(String what, Map<String, Object> table, String... known) {
         this.what = what;
@@ -32,11 +32,11 @@ public final class ScriptFields {
      * Reads a number.
      *
      * @param name name of the field
-     * @param otherwise its value if it is missing
+     * @param otherwise value of the field if it is missing
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException if it is not a number or out of its range
+     * @throws IllegalArgumentException if the field is not a number or out of its range
      */
     public double number(String name, double otherwise, double least, double most) {
         return number(what + " " + name, table.getOrDefault(name, otherwise), least, most);
@@ -46,37 +46,37 @@ public final class ScriptFields {
      * Reads an integer.
      *
      * @param name name of the field
-     * @param otherwise its value if it is missing
+     * @param otherwise value of the field if it is missing
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException if it is not an integer or out of its range
+     * @throws IllegalArgumentException if the field is not an integer or out of its range
      */
     public long whole(String name, long otherwise, long least, long most) {
         return whole(what + " " + name, table.getOrDefault(name, otherwise), least, most);
     }
 
     /**
-     * Reads a number that must be there.
+     * Reads a number from a required field.
      *
      * @param name name of the field
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException if it is missing, not a number, or out of its range
+     * @throws IllegalArgumentException if the field is missing, not a number, or out of its range
      */
     public double number(String name, double least, double most) {
         return number(what + " " + name, given(name, "a number", least, most), least, most);
     }
 
     /**
-     * Reads an integer that must be there.
+     * Reads an integer from a required field.
      *
      * @param name name of the field
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException if it is missing, not an integer, or out of its range
+     * @throws IllegalArgumentException if the field is missing, not an integer, or out of its range
      */
     public long whole(String name, long least, long most) {
         return whole(what + " " + name, given(name, "a whole number", least, most), least, most);
@@ -86,7 +86,7 @@ public final class ScriptFields {
      * Reads a text.
      *
      * @param name name of the field
-     * @return null if it is missing or not a text
+     * @return null if the field is missing or not a text
      */
     public String text(String name) {
         return table.get(name) instanceof String text ? text : null;
@@ -96,7 +96,7 @@ public final class ScriptFields {
      * Creates the exception for a field whose value is wrong.
      *
      * @param name name of the field
-     * @param rule what it must be, such as {@code one of a, b}
+     * @param rule the requirement for the value, such as {@code one of a, b}
      * @return the exception to throw
      */
     public IllegalArgumentException wrong(String name, String rule) {
@@ -121,12 +121,12 @@ public final class ScriptFields {
     /**
      * Checks a number.
      *
-     * @param what its name, for messages
+     * @param what name of the number, for messages
      * @param value as the script wrote it
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException if it is not a number or out of its range
+     * @throws IllegalArgumentException if the value is not a number or out of its range
      */
     public static double number(String what, Object value, double least, double most) {
         if (!(value instanceof Number number) || !(number.doubleValue() >= least && number.doubleValue() <= most)) {
@@ -139,12 +139,12 @@ public final class ScriptFields {
     /**
      * Checks an integer.
      *
-     * @param what its name, for messages
+     * @param what name of the integer, for messages
      * @param value as the script wrote it
      * @param least smallest value allowed
      * @param most largest value allowed
      * @return the value
-     * @throws IllegalArgumentException if it is not an integer or out of its range
+     * @throws IllegalArgumentException if the value is not an integer or out of its range
      */
     public static long whole(String what, Object value, long least, long most) {
         final double number = value instanceof Number given ? given.doubleValue() : Double.NaN;
@@ -156,7 +156,7 @@ public final class ScriptFields {
     }
 
     /**
-     * Rejects a call with too many or too few arguments.
+     * Rejects a call with the wrong number of arguments.
      *
      * @param word the call and its arguments, for messages
      * @param arguments arguments of the call
@@ -171,7 +171,7 @@ public final class ScriptFields {
     }
 
     /**
-     * Returns a value for a message, in words that hold for scenes and scripts alike.
+     * Returns a value for a message, in a notation that suits both scenes and scripts.
      *
      * @param value as a scene or script wrote it; null for nothing
      * @return a text without a line end

@@ -34,7 +34,7 @@ public final class Tally {
 
     /**
      * Returns the length of the combo: the bricks broken since a ball last touched the striker, or the stars collected
-     * in quick succession. The next one scores this number plus one times its points.
+     * in quick succession. The next brick or star scores its points times this number plus one.
      *
      * @return 0 to 7
      */
@@ -43,7 +43,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the balls left in this round, including the one in play.
+     * Returns the balls left in this round, including the ball in play.
      *
      * @return at least 0
      */
@@ -80,7 +80,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the flights through gates over the whole run.
+     * Returns how often a ball flew through a gate, over the whole run.
      *
      * @return at least 0
      */
@@ -116,7 +116,7 @@ public final class Tally {
     }
 
     /**
-     * Starts a round without points.
+     * Starts a round with a score of 0.
      *
      * @param startLives balls, including the first one
      */
@@ -215,7 +215,10 @@ public final class Tally {
         roundsLost++;
     }
 
-    /** Adds points and saturates at the largest int: level files may set any number of points. */
+    /**
+     * Adds points and saturates at the largest int. Level files may set any number of points, so the sum could exceed
+     * this limit.
+     */
     private void add(long points) {
         score = (int) Math.min(Integer.MAX_VALUE, score + points);
     }
@@ -228,8 +231,8 @@ public final class Tally {
     public void addTo(GameHash hash) {
         hash.add(score).add(combo).add(lives).add(bricksBroken).add(gatesPassed);
         hash.add(ballsLost).add(roundsWon).add(roundsLost);
-        // By name, and only those that are not zero: a new kind of entity does not change the hash of levels without
-        // it.
+        // The counters are added by name, and only if they are not zero. So a new kind of entity does not change the
+        // hash of levels without that kind.
         bounces.forEach((kind, count) -> hash.add(kind.name().hashCode()).add(count));
     }
 }

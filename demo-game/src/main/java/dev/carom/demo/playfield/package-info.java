@@ -1,5 +1,5 @@
 /**
- * The interface of tables and mazes, as the rest of the game uses it.
+ * The common interface of tables and mazes, through which the rest of the game uses them.
  *
  * <p> A {@link dev.carom.demo.playfield.Playfield} fills a round with {@link dev.carom.demo.playfield.Entities},
  * prepares each tick, and reacts to the contact events of each physics step. It counts in a {@link

@@ -3,7 +3,7 @@ package dev.carom.demo.profile;
 import dev.carom.demo.json.Misfit;
 
 /**
- * A game among the best of its level.
+ * A game that is among the best of its level.
  *
  * @param player the player's name, 1 to {@link #MOST_LETTERS} letters
  * @param score more than 0

@@ -15,10 +15,12 @@ public record HighScores(List<OfLevel> levels) {
     /** Maximum number of games per level. */
     public static final int MOST = 10;
 
-    /** The high scores of a first start. */
+    /** The high scores before the first game. */
     public static final HighScores NONE = new HighScores(List.of());
 
-    /** Stands for an unknown file name. High scores of early versions contain only the name of the level. */
+    /**
+     * Stands for an unknown file name. High scores of early versions contain the name of the level but no file name.
+     */
     static final String NO_FILE = "";
 
     /**
@@ -120,9 +122,9 @@ public record HighScores(List<OfLevel> levels) {
     }
 
     /**
-     * Assigns entries without a file to the level of the same name. If several levels have that name, the last one
-     * wins: a level from the command line comes first in the list, and the game's own levels follow. Entries whose name
-     * is unknown remain unchanged.
+     * Assigns entries without a file to the level of the same name. If several levels have that name, the last of them
+     * gets the entries. The reason is that a level from the command line comes first in the list, and the game's own
+     * levels follow. Entries whose name is unknown remain unchanged.
      *
      * @param known the levels that can be played
      * @return new high scores

@@ -23,8 +23,8 @@ import java.util.function.Function;
 
 /**
  * The folder that stores one player's settings and high scores. If a file is missing or broken, the defaults apply. A
- * broken file is reported and renamed, so that saving does not overwrite data that could be repaired by hand. A failure
- * to write is reported once; the game continues and keeps the values in memory.
+ * broken file is reported and renamed. So saving does not overwrite data that the player could repair by hand. A
+ * failure to write is reported once; the game continues and keeps the values in memory.
  */
 public final class Profile {
     private static final int SETTINGS_FORMAT = 1;
@@ -62,7 +62,7 @@ public final class Profile {
 
     record FirstHighScore(String player, String level, int score) {
         FirstHighScore {
-            new HighScore(player, score); // rejects values out of range
+            new HighScore(player, score); // the constructor rejects values out of range
         }
     }
 
@@ -72,9 +72,9 @@ public final class Profile {
     }
 
     /**
-     * Creates a profile; reads and writes nothing yet.
+     * Creates a profile. The constructor reads and writes nothing.
      *
-     * @param folder the folder; it need not exist
+     * @param folder the folder; the folder need not exist
      * @param complaints receives a sentence for each failure to read or write
      */
     public Profile(Path folder, Consumer<String> complaints) {
@@ -101,7 +101,7 @@ public final class Profile {
             return home.resolve("Library/Application Support/Carom");
         }
         final String config = environment.get("XDG_CONFIG_HOME");
-        // The XDG Base Directory Specification: ignore a path that is not absolute.
+        // The XDG Base Directory Specification requires that a path that is not absolute is ignored.
         final boolean given = config != null && config.startsWith("/");
         return (given ? Path.of(config) : home.resolve(".config")).resolve("carom");
     }
@@ -149,7 +149,7 @@ public final class Profile {
     }
 
     /**
-     * Saves settings.
+     * Saves the settings.
      *
      * @param settings replaces the saved ones
      */
@@ -166,7 +166,7 @@ public final class Profile {
     }
 
     /**
-     * Saves high scores.
+     * Saves the high scores.
      *
      * @param highScores replaces the saved ones
      */
@@ -219,7 +219,10 @@ public final class Profile {
         }
     }
 
-    /** Writes atomically: into a temporary file in the same folder, which then replaces the old file. */
+    /**
+     * Writes atomically: the text is written into a temporary file in the same folder, and this file then replaces the
+     * old file.
+     */
     private void write(String name, int format, Content content) {
         try {
             final StringWriter text = new StringWriter();

@@ -7,7 +7,7 @@ import dev.carom.demo.json.Misfit;
  *
  * @param volume volume of all sounds in percent, 0 to 100
  * @param fullScreen whether the game fills the screen
- * @param vsync whether frames wait for the display
+ * @param vsync whether each frame waits for the display
  * @param mouseSpeed how far the mouse moves the striker in percent, 20 to 300; 100 is the default
  * @param player the name last entered for a high score; 1 to {@link HighScore#MOST_LETTERS} letters
  */
@@ -26,7 +26,7 @@ public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseS
      *
      * @param volume percent
      * @param fullScreen full screen or a window
-     * @param vsync whether frames wait for the display
+     * @param vsync whether each frame waits for the display
      * @param mouseSpeed percent
      * @param player a name
      */

@@ -6,7 +6,8 @@ import org.joml.Vector3fc;
 /**
  * The background, light and floor of a picture.
  *
- * @param backgroundRgb colour behind the table, 0xRRGGBB; it becomes darker towards the edges of the picture
+ * @param backgroundRgb colour behind the table, 0xRRGGBB; the background becomes darker towards the edges of the
+ *     picture
  * @param lightRgb colour and strength of the sun, 0xRRGGBB
  * @param toSun direction to the sun, of length 1
  * @param floor the pattern on the top of wide flat boxes

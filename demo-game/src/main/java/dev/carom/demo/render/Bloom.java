@@ -2,10 +2,13 @@ package dev.carom.demo.render;
 
 import static org.lwjgl.opengl.GL33C.*;
 
-/** The halo around glowing solids. It is a wide blur: the picture is halved a few times and doubled again. */
+/**
+ * The halo around glowing solids. The halo is a wide blur: the picture is reduced to half its size a few times and then
+ * enlarged again.
+ */
 final class Bloom implements AutoCloseable {
     private static final int LEVELS = 5;
-    /** Share of each smaller, wider image that is added to the larger one. */
+    /** Weight with which each smaller, wider image is added to the next larger image. */
     private static final float SPREAD = 0.85f;
 
     private final FullscreenPass down;

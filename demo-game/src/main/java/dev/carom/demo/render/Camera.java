@@ -6,7 +6,7 @@ import org.joml.Vector3fc;
 
 /** The camera of a picture. Its fields may be changed at any time between two frames. */
 public final class Camera {
-    /** Pictures with a smaller aspect ratio show more at the top and bottom instead of less at the sides. */
+    /** Pictures with a smaller aspect ratio show more at the top and bottom, and not less at the sides. */
     public static final float FULL_WIDTH_ASPECT = 16f / 9f;
 
     /** Position of the camera, in metres. */
@@ -23,7 +23,7 @@ public final class Camera {
     /** Distance of the scene's centre above the picture's centre, in units of half the picture's height. */
     public float raised;
 
-    /** Creates a camera 12 m above and behind the origin that looks at it. */
+    /** Creates a camera 12 m above and 12 m behind the origin. The camera looks at the origin. */
     public Camera() {}
 
     /**

@@ -10,9 +10,12 @@ import org.joml.Vector3fc;
  * reuses it. Adding allocates only while the arrays grow.
  *
  * <pre>
- * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow | marks |   15 floats
- * each triangles        | corner x y z | normal x y z | colour r g b | glow |         10 floats per corner lines
- * | from x y z | to x y z | colour r g b |                                          9 floats each
+ * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow | marks |
+ *                    15 floats each
+ * triangles        | corner x y z | normal x y z | colour r g b | glow |
+ *                    10 floats per corner
+ * lines            | from x y z | to x y z | colour r g b |
+ *                    9 floats each
  * </pre>
  *
  * Colours are 0xRRGGBB in sRGB. A surface with glow 0 only reflects light. Up to about 2, glow adds light and a halo; a
@@ -99,7 +102,7 @@ public final class DrawList {
      * @param hy half extent along the box's own y, in metres
      * @param hz half extent along the box's own z, in metres
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 glows
+     * @param glow 0 for reflected light only, 1 for a glowing surface
      */
     public void box(Vector3fc centre, Quaternionfc rotation, float hx, float hy, float hz, int rgb, float glow) {
         final int row = boxCount * SOLID_STRIDE;
@@ -126,7 +129,7 @@ public final class DrawList {
      * @param centre in metres
      * @param radius in metres
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 glows and lights its surroundings
+     * @param glow 0 for reflected light only, 1 for a sphere that glows and lights its surroundings
      */
     public void sphere(Vector3fc centre, float radius, int rgb, float glow) {
         final int row = sphereCount * SOLID_STRIDE;
@@ -154,7 +157,7 @@ public final class DrawList {
      * @param rotation a unit quaternion
      * @param radius in metres
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 glows and lights its surroundings
+     * @param glow 0 for reflected light only, 1 for a sphere that glows and lights its surroundings
      */
     public void sphere(Vector3fc centre, Quaternionfc rotation, float radius, int rgb, float glow) {
         capsule(centre, rotation, radius, 0f, rgb, glow);
@@ -168,7 +171,7 @@ public final class DrawList {
      * @param radius in metres
      * @param halfHeight half the length of the straight part, in metres
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 glows and lights its surroundings
+     * @param glow 0 for reflected light only, 1 for a glowing surface
      */
     public void capsule(Vector3fc centre, Quaternionfc rotation, float radius, float halfHeight, int rgb, float glow) {
         sphere(centre, radius, rgb, glow);
@@ -188,7 +191,7 @@ public final class DrawList {
      * @param c the last corner
      * @param normal away from the solid, of length 1
      * @param rgb 0xRRGGBB
-     * @param glow 0 reflects only, 1 glows
+     * @param glow 0 for reflected light only, 1 for a glowing surface
      */
     public void triangle(Vector3fc a, Vector3fc b, Vector3fc c, Vector3fc normal, int rgb, float glow) {
         if ((cornerCount + 3) * CORNER_STRIDE > triangles.length) {
@@ -200,7 +203,7 @@ public final class DrawList {
     }
 
     /**
-     * Adds a thin line. It is drawn over all solids, and fainter where a solid hides it.
+     * Adds a thin line. The line is drawn over all solids. It is fainter where a solid hides it.
      *
      * @param a one end, in metres
      * @param b the other end, in metres

@@ -5,7 +5,7 @@ import static org.lwjgl.opengl.GL33C.*;
 /** Runs a shader program for every pixel of the bound target. */
 final class FullscreenPass implements AutoCloseable {
     private final ShaderProgram program;
-    /** The core profile draws nothing without a vertex array, even an empty one. */
+    /** The core profile draws nothing without a vertex array. An empty one suffices. */
     private final int vertexArray = glGenVertexArrays();
 
     /**

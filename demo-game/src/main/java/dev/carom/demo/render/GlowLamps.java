@@ -8,13 +8,13 @@ import org.lwjgl.system.MemoryStack;
  * list give light.
  */
 final class GlowLamps {
-    /** The same value as in {@code scene.frag}. */
+    /** Maximum number of glowing spheres that give light; must have the same value as in {@code scene.frag}. */
     private static final int MAX_LAMPS = 8;
 
     private static final float REACH_RADII = 14f;
     private static final float REACH_METRES = 1.2f;
     private static final float BRIGHTNESS = 2.4f;
-    /** Share of white in the light; without it, an orange lamp would leave a blue floor dark. */
+    /** Share of white in the light. Without this share, an orange lamp would leave a blue floor dark. */
     private static final float WHITENESS = 0.12f;
 
     private static final float GAMMA = 2.2f;

@@ -8,7 +8,7 @@ import java.util.Locale;
  * The text over the picture. The game fills this object, the {@link Renderer} reads it, and the next frame reuses it.
  */
 public final class Hud {
-    /** Colour of a title that is neither good nor bad news. */
+    /** Colour of a title that states neither success nor failure. */
     public static final int NEUTRAL = 0xf4f1ea;
 
     private String title = "";
@@ -59,7 +59,8 @@ public final class Hud {
     }
 
     /**
-     * Sets a large title in the middle and dims the picture: won, lost, paused.
+     * Sets a large title in the middle and dims the picture. It is used when a round is won or lost, and during a
+     * pause.
      *
      * @param words the title; empty for none
      * @param below a smaller line below; empty for none
@@ -98,7 +99,7 @@ public final class Hud {
     }
 
     /**
-     * Adds a value to the upper left corner, to the right of those added before.
+     * Adds a value to the upper left corner, to the right of earlier values.
      *
      * @param label its name, such as {@code "Score"}
      * @param value its text
@@ -110,7 +111,7 @@ public final class Hud {
     }
 
     /**
-     * Adds a value to the upper right corner, to the left of those added before.
+     * Adds a value to the upper right corner, to the left of earlier values.
      *
      * @param label its name, such as {@code "Lives"}
      * @param value its text
@@ -122,7 +123,7 @@ public final class Hud {
     }
 
     /**
-     * Sets the line below the values that lists the keys.
+     * Sets the line about keys, which is below the values.
      *
      * @param line the text; empty for none
      * @param visibility from 0 (hidden) to 1

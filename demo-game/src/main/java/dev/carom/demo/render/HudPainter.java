@@ -42,7 +42,7 @@ final class HudPainter {
     private static final float HELP_HALF_HEIGHT = 17f;
     /**
      * Middle of the help line when no notice is drawn below the values. At this height, the line never covers the near
-     * end of the table, where balls are lost.
+     * end of the table, where the player loses balls.
      */
     private static final float HELP_Y = 98f;
 
@@ -52,7 +52,7 @@ final class HudPainter {
 
     private static final float BAND_ALPHA = 0.72f;
 
-    /** The dark background of the values is uniform down to this height, and fades below. */
+    /** Down to this height, the dark background behind the values is uniform. Below this height, it fades. */
     private static final float GROUND_BOTTOM = 66f;
 
     private static final float GROUND_END = 100f;
@@ -254,7 +254,9 @@ final class HudPainter {
         return height * 0.46f;
     }
 
-    /** Returns the scale at which a width fits between the margins; 1 if it already fits. */
+    /**
+     * Returns the scale at which a text of a given width fits between the margins; 1 if the text fits without scaling.
+     */
     private float share(float wide) {
         return Math.min(1f, (width - 2f * MARGIN) / wide);
     }

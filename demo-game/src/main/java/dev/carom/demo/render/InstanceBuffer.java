@@ -34,7 +34,7 @@ final class InstanceBuffer implements AutoCloseable {
         staging.clear();
         staging.put(rows, 0, floats).flip();
         glBindBuffer(GL_ARRAY_BUFFER, buffer);
-        // New storage for each frame: the card may still be reading the old one.
+        // Each frame gets new storage, since the card may still be reading the old storage.
         glBufferData(GL_ARRAY_BUFFER, staging, GL_STREAM_DRAW);
     }
 

@@ -43,7 +43,7 @@ final class LineBatch implements AutoCloseable {
         glDisable(GL_CULL_FACE);
         glDepthMask(false);
         glEnable(GL_BLEND);
-        // Alpha marks glowing pixels: a line that covers something glowing does not glow.
+        // Alpha marks glowing pixels. So a line that covers a glowing solid does not glow.
         glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ZERO, GL_ONE_MINUS_SRC_ALPHA);
         drawWhere(GL_GREATER, HIDDEN_OPACITY);
         drawWhere(GL_LEQUAL, 1f);

@@ -35,7 +35,8 @@ final class Mesh implements AutoCloseable {
         this.indices = indices;
         glBindBuffer(GL_ARRAY_BUFFER, vertexBuffer);
         glBufferData(GL_ARRAY_BUFFER, vertices, GL_STATIC_DRAW);
-        // Uploaded through GL_ARRAY_BUFFER: an element buffer binding would change the vertex array that is bound now.
+        // The upload uses GL_ARRAY_BUFFER, since binding an element buffer would change the vertex array that is
+        // currently bound.
         glBindBuffer(GL_ARRAY_BUFFER, indexBuffer);
         glBufferData(GL_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
     }
@@ -44,7 +45,7 @@ final class Mesh implements AutoCloseable {
      * Creates a box whose edges are rounded by two facets, with smooth shading.
      *
      * <p> Each face is a grid of vertices, whose normals are tilted by -45, 0, 0 and 45 degrees along each axis. The
-     * two columns and the two rows of 0 degrees enclose the flat middle of the face.
+     * two middle columns and rows, with tilts of 0 degrees, enclose the flat middle of the face.
      */
     static Mesh roundedBox() {
         final float[] slopes = {-1f, 0f, 0f, 1f}; // tangents of -45, 0, 0 and 45 degrees
@@ -106,7 +107,7 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Creates a sphere that is cut into two halves. The height of the inner box moves the halves apart along y: the
+     * Creates a sphere that is cut into two halves. The height of the inner box moves the halves apart along y. So the
      * mesh is a sphere if the height is 0, and a capsule otherwise.
      */
     static Mesh capsule(int divisions) {
@@ -114,7 +115,7 @@ final class Mesh implements AutoCloseable {
         sphere.close();
         final float[] points = sphere.vertices;
         final int count = points.length / FLOATS_PER_VERTEX;
-        // The upper half comes first, then the lower half; each has all vertices of the sphere.
+        // The upper half comes first, then the lower half; each half has all vertices of the sphere.
         final float[] vertices = new float[2 * points.length];
         int v = 0;
         for (int half = 1; half >= -1; half -= 2) {
@@ -138,7 +139,7 @@ final class Mesh implements AutoCloseable {
                 final int b = sphere.indices[t + (i + 1) % 3];
                 final boolean above = normal(points, sphere.indices[t + (i + 2) % 3]).y > 0f;
                 if (above && normal(points, a).y == 0f && normal(points, b).y == 0f) {
-                    n = putQuad(indices, n, b, a, a + count, b + count, true); // the wall between the halves
+                    n = putQuad(indices, n, b, a, a + count, b + count, true); // the wall between the two halves
                 }
             }
         }

@@ -45,7 +45,7 @@ final class NotesPainter {
         }
     }
 
-    /** Returns the upper edge of the note; the lower edge if it does not fit. */
+    /** Returns the upper edge of the drawn note. If the note does not fit, draws nothing and returns the lower edge. */
     private float draw(Hud.Note note, float bottom, float room, float highest) {
         final float size = note.wrong() ? WRONG_SIZE : PRINTED_SIZE;
         pen.font(Pen.MEDIUM, size, NVG_ALIGN_LEFT | NVG_ALIGN_TOP, 0f);
@@ -69,7 +69,7 @@ final class NotesPainter {
         return top - padding;
     }
 
-    /** Wraps between words, and within a word that is too wide. */
+    /** Wraps a text between words. A word that is too wide is wrapped within the word. */
     private List<String> lines(String text, float room) {
         final List<String> lines = new ArrayList<>();
         String rest = text.strip();
@@ -90,7 +90,7 @@ final class NotesPainter {
         return lines;
     }
 
-    /** Returns the number of characters that fit; at least one. */
+    /** Returns the number of characters that fit, at least one. */
     private int fitting(String text, float room) {
         int least = 1;
         int most = text.length();

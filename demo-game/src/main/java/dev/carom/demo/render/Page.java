@@ -26,7 +26,7 @@ public record Page(
         List<Row> rows,
         int selected,
         String help) {
-    /** Maximum number of cards; divisible by each allowed number of columns. */
+    /** Maximum number of cards. The number is divisible by each allowed number of columns. */
     public static final int MOST_CARDS = 15;
 
     /** Number of columns in a window that is wider than high. */
@@ -112,7 +112,7 @@ public record Page(
     /**
      * A picture with a name that can be chosen.
      *
-     * @param picture its name in {@link Renderer#storePicture}; dark until that picture exists
+     * @param picture its name in {@link Renderer#storePicture}; the card is dark until that picture exists
      * @param name the upper line
      * @param note the lower, smaller line
      */
@@ -121,8 +121,9 @@ public record Page(
     /**
      * A row.
      *
-     * @param cells one, centred; or two to three: the first at the left edge, the last at the right edge. If the last
-     *     of three is empty, the second is a description that takes all room
+     * @param cells one to three texts. One text is centred. Of two or three texts, the first is at the left edge and
+     *     the last is at the right edge. If there are three and the last is empty, the second is a description that
+     *     takes all the remaining space
      * @param choosable whether it can be chosen; false for plain text
      */
     public record Row(List<String> cells, boolean choosable) {

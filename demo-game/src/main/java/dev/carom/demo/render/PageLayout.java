@@ -1,10 +1,10 @@
 package dev.carom.demo.render;
 
 /**
- * The layout of a {@link Page} in a picture of a given size. The painter uses the layout, and so does the search for
- * the item under the mouse. The page is on a sheet in the centre of the picture, and the sheet scales with the picture.
- * A sheet has 960 by 720 units for a list, 1280 by 720 for cards in a wide window, and 720 by 1036 for cards in an
- * upright window. Each part has a fixed area, so parts never overlap.
+ * The layout of a {@link Page} in a picture of a given size. The painter uses the layout, and the search for the item
+ * under the mouse uses the same layout. The page is on a sheet in the centre of the picture, and the sheet scales with
+ * the picture. A sheet has 960 by 720 units for a list, 1280 by 720 for cards in a wide window, and 720 by 1036 for
+ * cards in an upright window. Each part has a fixed area, so parts never overlap.
  */
 public final class PageLayout {
     private static final float LIST_WIDTH = 960f;
@@ -24,7 +24,7 @@ public final class PageLayout {
     private static final float CARD_HEIGHT = 144f;
     private static final float MOST_BUTTON_WIDTH = 218f;
     private static final float BUTTON_HEIGHT = 48f;
-    /** Distance from the gap below the last row of cards to the buttons. */
+    /** Distance from the gap below the last line of cards to the buttons. */
     private static final float BUTTONS_BELOW_CARDS = 6f;
 
     private static final float HELP_BELOW_BUTTONS = 78f;
@@ -65,7 +65,7 @@ public final class PageLayout {
     }
 
     /**
-     * Returns the number of columns that makes the cards largest in a picture of a given size.
+     * Returns the number of columns with which the cards are largest in a picture of a given size.
      *
      * @param width of the picture, in pixels, more than 0
      * @param height of the picture, in pixels, more than 0

@@ -49,7 +49,7 @@ final class PagePainter {
         this.pen = pen;
     }
 
-    /** Stores a picture for cards with this name; replaces an earlier one. */
+    /** Stores a picture for cards with this name. The picture replaces an earlier picture with the same name. */
     void storePicture(int name, Screenshot picture) {
         final Integer before = pictures.put(name, pen.image(picture));
         if (before != null) {
@@ -178,7 +178,7 @@ final class PagePainter {
             return;
         }
         if (count == 3 && cells.get(2).isEmpty()) {
-            // A title and a description, which needs the room of the third cell.
+            // A row with a title and a description. The description also needs the space of the third cell.
             final float description = left + DESCRIPTION * (right - left);
             drawCell(cells.get(0), left, y, description - left - GAP, font, size, NVG_ALIGN_LEFT, rgb);
             drawCell(cells.get(1), description, y, right - description, Pen.MEDIUM, size, NVG_ALIGN_LEFT, rgb);
@@ -208,7 +208,7 @@ final class PagePainter {
         pen.restore();
     }
 
-    /** Returns the scale at which a text fits; 1 if it already fits. */
+    /** Returns the scale at which a text fits; 1 if the text fits without scaling. */
     private float share(String text, float room) {
         return Math.min(1f, room / pen.width(text));
     }

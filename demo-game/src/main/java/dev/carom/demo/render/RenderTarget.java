@@ -9,7 +9,10 @@ import dev.carom.demo.error.UserError;
 final class RenderTarget implements AutoCloseable {
     /** The purpose of an image, which determines its formats. */
     enum Kind {
-        /** Light and depth with several samples per pixel. The image is resolved, and not read as a texture. */
+        /**
+         * Light and depth with several samples per pixel. The image is resolved into another image. It is never read as
+         * a texture.
+         */
         MULTISAMPLED_SCENE(GL_RGBA16F, GL_DEPTH_COMPONENT24, GL_DEPTH_ATTACHMENT),
         /** Light, read as a texture. */
         LIGHT(GL_RGBA16F, 0, 0),

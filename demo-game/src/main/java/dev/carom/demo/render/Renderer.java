@@ -52,8 +52,8 @@ public final class Renderer implements AutoCloseable {
         /**
          * Draws with OpenGL into the bound framebuffer.
          *
-         * @param width of the framebuffer, pixels
-         * @param height of the framebuffer, pixels
+         * @param width of the framebuffer, in pixels
+         * @param height of the framebuffer, in pixels
          */
         void draw(int width, int height);
     }
@@ -104,7 +104,7 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Draws one frame into an image of its own and, if there is a window, into its back buffer.
+     * Draws one frame into an image of the renderer and, if there is a window, into the window's back buffer.
      *
      * @param list the solids, triangles and lines
      * @param camera position and direction
@@ -127,7 +127,7 @@ public final class Renderer implements AutoCloseable {
         if (windowShows) {
             screen.copyTo(0);
         }
-        context.requireContext(); // before the empty picture is used
+        context.requireContext(); // this check comes before anything uses the picture, which would be empty
     }
 
     /**
@@ -147,11 +147,11 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Sets the resolution of the scene relative to the framebuffer; text stays sharp. A lower one is faster with
-     * software rasterisers, whose time is proportional to the number of pixels.
+     * Sets the resolution of the scene relative to the framebuffer. Text stays sharp at any resolution. A lower
+     * resolution is faster with software rasterisers, whose time is proportional to the number of pixels.
      *
      * @param share fraction of the framebuffer's width and height, more than 0 and at most 1; 1 initially
-     * @throws IllegalArgumentException if it is out of that range
+     * @throws IllegalArgumentException if the share is out of that range
      */
     public void sceneScale(float share) {
         if (!(share > 0f && share <= 1f)) {
@@ -189,7 +189,7 @@ public final class Renderer implements AutoCloseable {
             glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE, pixels);
             final byte[] rgb = new byte[width * height * 3];
             for (int row = 0; row < height; row++) {
-                // The first row of OpenGL is the lowest one.
+                // The first row of an OpenGL picture is the lowest one.
                 pixels.get((height - 1 - row) * width * 3, rgb, row * width * 3, width * 3);
             }
             return new Screenshot(width, height, rgb);
@@ -198,7 +198,7 @@ public final class Renderer implements AutoCloseable {
         }
     }
 
-    /** Frees everything on the graphics card; the context must still be current. Closing twice does nothing. */
+    /** Frees all resources on the graphics card. The context must still be current. Closing twice does nothing. */
     @Override
     public void close() {
         while (!opened.isEmpty()) {
@@ -223,7 +223,7 @@ public final class Renderer implements AutoCloseable {
         return opened(new FullscreenPass(program("fullscreen.vert", fragmentFile)));
     }
 
-    /** Draws the scene, without text, into an image of its own. */
+    /** Draws the scene, without text, into an image of the renderer. */
     private void drawPicture(DrawList list, Camera camera, int width, int height, float coarseness) {
         resize(width, height, coarseness);
         setState();
@@ -246,7 +246,7 @@ public final class Renderer implements AutoCloseable {
         screen.resize(width, height);
     }
 
-    /** Sets the state that all passes rely on; NanoVG changes it. */
+    /** Sets the state on which all passes rely. NanoVG changes this state. */
     private static void setState() {
         glDisable(GL_BLEND);
         glDisable(GL_STENCIL_TEST);
@@ -277,7 +277,7 @@ public final class Renderer implements AutoCloseable {
         boxes.draw(solids);
         spheres.draw(solids);
         triangles.draw(solids);
-        // After the solids: they hide most of the background, and hidden pixels cost nothing.
+        // The background is drawn after the solids, since they hide most of it, and hidden pixels cost nothing.
         list.atmosphere().setBackground(background.use().set("aspect", aspect));
         background.drawBehind();
         lines.draw(list, worldToClip, scene.width(), scene.height());

@@ -46,7 +46,7 @@ final class ShaderProgram implements AutoCloseable {
             }
             linked = true;
         } finally {
-            // Flagged for deletion: the driver deletes them with the program.
+            // The shaders are flagged for deletion. The driver deletes them together with the program.
             shaders.forEach(shader -> glDeleteShader(shader));
             if (!linked) {
                 glDeleteProgram(program);
@@ -103,7 +103,7 @@ final class ShaderProgram implements AutoCloseable {
     }
 
     /**
-     * Returns the location of a uniform. The driver reports -1 for a uniform without effect; OpenGL ignores this
+     * Returns the location of a uniform. For a uniform without effect, the driver returns -1, and OpenGL ignores this
      * location.
      */
     private int location(String uniform) {

@@ -11,7 +11,9 @@ import org.joml.Vector3fc;
 /** The shadow map of the sun: depths of the solids as seen from the sun. */
 final class ShadowMap implements AutoCloseable {
     private static final int SIZE_TEXELS = 2048;
-    /** Sizes are rounded up to powers of this factor, so that shadows do not flicker while things move. */
+    /**
+     * The size of the map is rounded up to a power of this factor, so that shadows do not flicker while solids move.
+     */
     private static final float SIZE_STEP = 1.25f;
     /** Half the covered width around the target, as a multiple of the distance from the eye to the target. */
     private static final float EXTENT = 1.6f;

@@ -4,7 +4,7 @@ import static org.lwjgl.opengl.GL33C.*;
 
 /**
  * Triangles of the few shapes without a mesh. They are uploaded every frame. The programs of a {@link SolidBatch} draw
- * them: each corner is passed as a corner of a box at the origin, without rotation or rounding.
+ * the triangles. Each corner of a triangle is passed as a corner of a box at the origin, without rotation or rounding.
  */
 final class TriangleBatch implements AutoCloseable {
     private final InstanceBuffer corners = new InstanceBuffer(DrawList.CORNER_STRIDE);
@@ -47,6 +47,6 @@ final class TriangleBatch implements AutoCloseable {
 
     private void bind(int attribute, int offsetInRow, int floats) {
         corners.bindToVertexArray(attribute, offsetInRow, floats);
-        glVertexAttribDivisor(attribute, 0); // one step per corner
+        glVertexAttribDivisor(attribute, 0); // advances once per corner
     }
 }

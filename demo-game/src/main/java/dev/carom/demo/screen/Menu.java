@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * A screen with items: rows of a list, or cards in a grid with the rows as buttons below. One item is selected. If not
- * all items fit, the screen shows those around the selected one.
+ * all items fit, the screen shows the items around the selected one.
  */
 final class Menu {
     private static final int MOST_ROWS = 15;
@@ -212,7 +212,7 @@ final class Menu {
         return onPage < shown ? firstCard() + onPage : cards + onPage - shown;
     }
 
-    /** Moves the selection to the next item that can be chosen; wraps around at the ends. */
+    /** Moves the selection to the next item that can be chosen. At the ends of the list, the selection wraps around. */
     private void move(int step) {
         int item = selected;
         for (int tried = 0; tried < items.size(); tried++) {
@@ -225,8 +225,8 @@ final class Menu {
     }
 
     /**
-     * Moves the selection one line up or down, to the nearest item there; wraps around at the ends. The buttons are the
-     * last line.
+     * Moves the selection one line up or down, to the nearest item in that line. At the ends, the selection wraps
+     * around. The buttons are the last line.
      */
     private void moveByLine(int step) {
         final int buttons = items.size() - cards;

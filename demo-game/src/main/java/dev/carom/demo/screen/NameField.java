@@ -3,7 +3,7 @@ package dev.carom.demo.screen;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScore;
 
-/** A text field for a name. With a gamepad, up and down change the last letter, and right adds one. */
+/** A text field for a name. With a gamepad, up and down change the last letter, and right adds a letter. */
 final class NameField {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ";
 
@@ -16,7 +16,7 @@ final class NameField {
     }
 
     void type(int codePoint) {
-        // A name does not begin with a space: the field would look empty.
+        // A name does not begin with a space, since the field would look empty.
         if (codePoint == ' ' && (untouched || text.length() == 0)) {
             return;
         }
@@ -24,7 +24,7 @@ final class NameField {
             text.setLength(0);
             untouched = false;
         }
-        // The fonts of the game contain Latin letters only.
+        // The fonts of the game contain only Latin letters.
         if (codePoint >= ' ' && codePoint < 0x250 && !Character.isISOControl(codePoint)) {
             append((char) codePoint);
         }

@@ -2,9 +2,9 @@ package dev.carom.demo.screen;
 
 /** The screens of the game. */
 public enum ScreenName {
-    /** The first screen: choose a level. */
+    /** The first screen: the player chooses a level. */
     TITLE,
-    /** Change the settings. */
+    /** The settings. */
     SETTINGS,
     /** Lists keys and buttons. */
     HELP,
@@ -14,7 +14,7 @@ public enum ScreenName {
     PAUSED,
     /** The game is over: shows the result. */
     GAME_OVER,
-    /** Enter a name for a new high score. */
+    /** The player enters a name for a new high score. */
     NAME_ENTRY,
     /** Lists the best games of a level. */
     HIGH_SCORES,

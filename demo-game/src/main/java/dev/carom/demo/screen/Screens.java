@@ -360,7 +360,7 @@ public final class Screens {
                 .help("Arrows and Enter, mouse, or gamepad  ·  P or Esc to resume");
     }
 
-    /** Shows the result, with a note about the score; empty for none. */
+    /** Shows the result, with a note about the score. An empty note is not shown. */
     private Menu gameOver(String note) {
         final boolean isHigh = isHighScore();
         final int place = highScores.place(levels.get(level), score);

@@ -24,14 +24,14 @@ public final class GameSounds implements GameListener {
     /** Gain of events without a speed. It equals the gain of a hard hit, at 30 m/s. */
     private static final float SIGNAL_GAIN = 0.6f;
 
-    /** Each brick of a combo raises the pitch by this much; the last one is an octave above the first. */
+    /** Each brick of a combo raises the pitch by this much; the last brick of a combo is an octave above the first. */
     private static final float PITCH_PER_COMBO = 1f / 6f;
 
     private static final Sound[] SOUNDS = Sound.values();
 
     private final Speaker speaker;
     private final float halfWidth;
-    /** Pending sounds of this tick, by sound; a gain of 0 means none. */
+    /** Gain of each sound that waits to be played in this tick; 0 means that the sound does not wait. */
     private final float[] gain = new float[SOUNDS.length];
 
     private final float[] pitch = new float[SOUNDS.length];

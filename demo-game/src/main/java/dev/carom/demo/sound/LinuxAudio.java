@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * Tests whether a Linux machine has an audio output: a sound server or a sound card. OpenAL tests this too. But without
- * a server and a card, OpenAL tries the ALSA library last, and ALSA writes a page of messages to standard error, which
- * cannot be prevented.
+ * a server and a card, OpenAL finally tries the ALSA library. ALSA then writes a page of messages to standard error,
+ * and this cannot be prevented.
  */
 final class LinuxAudio {
     /** A user who sets one of these chooses the output, so OpenAL decides. */
@@ -20,7 +20,9 @@ final class LinuxAudio {
 
     private LinuxAudio() {}
 
-    /** {@code root} is the root of the file system; tests replace it. */
+    /**
+     * Reports whether there is an audio output. {@code root} is the root of the file system; tests pass another folder.
+     */
     static boolean isThere(Map<String, String> environment, Path root) {
         if (Stream.of(VARIABLES).anyMatch(environment::containsKey)) {
             return true;
@@ -40,7 +42,7 @@ final class LinuxAudio {
                 || hasCard(root.resolve("dev/snd"));
     }
 
-    /** Playback devices have names such as pcmC0D0p. */
+    /** Reports whether a folder contains a playback device. Playback devices have names such as pcmC0D0p. */
     private static boolean hasCard(Path devices) {
         try (DirectoryStream<Path> cards = Files.newDirectoryStream(devices, "pcm*p")) {
             return cards.iterator().hasNext();

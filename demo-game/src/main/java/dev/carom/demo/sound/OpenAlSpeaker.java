@@ -20,7 +20,7 @@ import org.lwjgl.system.Platform;
  * <p> OpenAL has one current context per process, so at most one {@code OpenAlSpeaker} is open at a time.
  */
 public final class OpenAlSpeaker implements Speaker {
-    /** Maximum number of simultaneous sounds; more would only be noise. */
+    /** Maximum number of simultaneous sounds; more sounds would be heard only as noise. */
     private static final int MOST_VOICES = 16;
 
     private static final String WITHOUT_SOUND = "; the game continues without sound.";
@@ -87,7 +87,8 @@ public final class OpenAlSpeaker implements Speaker {
 
     @Override
     public void volume(int percent) {
-        // Loudness is perceived as a ratio: with the square, half of the scale sounds about half as loud.
+        // Loudness is perceived as a ratio. So the gain is the square of the volume. With the square, half of the scale
+        // sounds about half as loud.
         alListenerf(AL_GAIN, percent / 100f * (percent / 100f));
     }
 
@@ -108,7 +109,8 @@ public final class OpenAlSpeaker implements Speaker {
             return;
         }
         closed = true;
-        // In reverse order of creation: sources refer to buffers, the context owns both, the device owns the context.
+        // The objects are deleted in reverse order of creation, since the sources refer to the buffers, the context
+        // owns both, and the device owns the context.
         if (voices != null) {
             voices.close();
         }
@@ -121,7 +123,7 @@ public final class OpenAlSpeaker implements Speaker {
         alcCloseDevice(device);
     }
 
-    /** Creates the context and the voices. Reports the reason and returns false if the device offers none. */
+    /** Creates the context and the voices. If the device offers none, reports the reason and returns false. */
     private boolean start(int[] attributes, int most, Consumer<String> complaints) {
         context = alcCreateContext(device, attributes);
         if (context == NULL || !alcMakeContextCurrent(context)) {

@@ -5,17 +5,20 @@ import static org.lwjgl.openal.AL10.*;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A fixed number of OpenAL sources. If all are playing, the one that started first stops for the next sound. */
+/**
+ * A fixed number of OpenAL sources. If all sources are playing, the source that started first is stopped and plays the
+ * next sound.
+ */
 final class Voices implements AutoCloseable {
     /**
      * Sine of the angle to a sound at the side of the table. Both ears hear such a sound, but one ear hears it louder.
      */
     private static final float FARTHEST_SIDE = 0.5f;
 
-    /** In the order of their last start. */
+    /** The sources in the order of their last start. */
     private final Deque<Integer> sources = new ArrayDeque<>();
 
-    /** Creates as many sources as wanted, or as many as the device allows. */
+    /** Creates the wanted number of sources, or as many as the device allows. */
     Voices(int most) {
         while (sources.size() < most) {
             final int source = alGenSources();

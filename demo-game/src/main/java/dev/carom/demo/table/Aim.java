@@ -6,9 +6,9 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * The direction in which a waiting ball will be launched: away from the player, with a random slant to the side, and
- * rotated by half the rotation of the striker. The slant is drawn when the ball is placed, so that the player can see
- * and correct it.
+ * The direction in which a waiting ball will be launched. The direction leads away from the player, with a random slant
+ * to the side, and is rotated by half the rotation of the striker. The slant is chosen when the ball is placed, so that
+ * the player can see the direction and correct it.
  */
 final class Aim {
     /** Maximum slant: displacement to the side per metre along the table. */
@@ -24,7 +24,7 @@ final class Aim {
         this.random = random;
     }
 
-    /** Draws a random slant; called once for each ball. */
+    /** Chooses a random slant. Must be called once for each ball. */
     void draw() {
         draws++;
         slant = 2f * MOST_SLANT * (random.nextInt(CHANCES) / (float) CHANCES - 0.5f);
@@ -38,7 +38,7 @@ final class Aim {
     /**
      * Computes the direction of the launch.
      *
-     * @param striker rotation of the striker about y. Its quaternion contains sine and cosine of half the angle, so
+     * @param striker rotation of the striker about y. The quaternion contains the sine and cosine of half the angle, so
      *     this method computes no sine, whose last bit would depend on the JVM
      * @param dest receives a direction, not of length 1
      */

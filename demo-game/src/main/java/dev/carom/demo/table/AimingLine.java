@@ -45,7 +45,7 @@ public final class AimingLine {
         }
     }
 
-    /** Predicts the path again; the line is empty unless a ball waits. */
+    /** Predicts the path again. The path is empty unless a ball waits. */
     public void trace() {
         size = 0;
         Arrays.fill(jumps, false);
@@ -69,12 +69,14 @@ public final class AimingLine {
             place.fma(hit.fraction(), travel);
             left *= 1f - hit.fraction();
             add(place);
-            // The next piece starts at this obstacle, but cannot hit it again, since it is convex.
+            // The next piece starts at this obstacle. It cannot hit this obstacle again, since the obstacle is convex.
             obstacles = obstacles.ignoring(hit.owner());
             if (hit.collider().isSensor()) {
                 final PortalEnd end = hit.owner().get(PortalEnd.class);
                 if (end == null || size == MOST_CORNERS) {
-                    return; // the drain, a magnet, which will deflect the ball, or no space for another piece
+                    // The hit is the drain or a magnet, which will deflect the ball, or there is no space for another
+                    // piece.
+                    return;
                 }
                 end.through(place, direction, shape.radius());
                 jumps[size] = true;
@@ -82,7 +84,7 @@ public final class AimingLine {
                 continue;
             }
             Bounce.reflect(direction, hit.normal(), -direction.dot(hit.normal()), 1f);
-            // The next piece starts at this obstacle, but cannot hit it again, since it is convex.
+            // The next piece starts at this obstacle. It cannot hit this obstacle again, since the obstacle is convex.
             obstacles = obstacles.ignoring(hit.owner());
         }
     }
@@ -97,7 +99,7 @@ public final class AimingLine {
     }
 
     /**
-     * Returns a corner: the centre of the ball when it touches an obstacle.
+     * Returns a corner, which is the centre of the ball when it touches an obstacle.
      *
      * @param index from 0 for the waiting ball
      * @return metres; valid until the next trace

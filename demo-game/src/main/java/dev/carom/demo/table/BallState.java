@@ -10,10 +10,10 @@ import org.joml.Vector3fc;
  * of a script holds it.
  */
 final class BallState {
-    /** Time in the fields of magnets between two contacts with the striker. */
+    /** Maximum time in the fields of magnets between two contacts with the striker. */
     static final float SECONDS = 3f;
 
-    /** Number of passages through portals between two contacts with the striker. */
+    /** Maximum number of passages through portals between two contacts with the striker. */
     static final int PASSAGES = 12;
 
     /** A ball that has moved by no more than this distance counts as resting, metres. */
@@ -43,7 +43,7 @@ final class BallState {
         secondsLeft -= seconds;
     }
 
-    /** Reports whether the ball may pass through a portal, and counts the passage. */
+    /** Reports whether the ball may pass through a portal. If so, counts the passage. */
     boolean takesPassage() {
         if (passagesLeft == 0) {
             return false;

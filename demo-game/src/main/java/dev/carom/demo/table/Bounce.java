@@ -11,7 +11,8 @@ import org.joml.Vector3fc;
 
 /**
  * The response of a ball to a contact with something solid. The ball is reflected in the frame of the surface, which
- * may move and rotate. It keeps its own speed, whatever it hits, and never flies almost straight from side to side.
+ * may move and rotate. The ball keeps its own speed, whatever it hits, and never flies almost straight from side to
+ * side.
  */
 final class Bounce {
     /** Minimum share of the speed along z. Without it, a ball could bounce between the side walls forever. */
@@ -20,10 +21,10 @@ final class Bounce {
     /** Minimum relative speed at which the ball leaves a surface, metres per second. */
     private static final float LEAST_DEPARTURE = 0.5f;
 
-    /** Iterations of the departure: a new direction changes the sliding speed, which changes the direction again. */
+    /** Iterations of the departure. A new direction changes the sliding speed, and this changes the direction again. */
     private static final int DEPARTURES = 4;
 
-    /** Overlaps up to this depth in metres are rounding errors. They end when the ball leaves. */
+    /** Overlaps up to this depth in metres are rounding errors. Such an overlap ends when the ball leaves. */
     private static final float LEAST_PUSH_METRES = 1e-3f;
 
     /** A surface whose normal has a smaller horizontal component is floor or ceiling. */
@@ -50,7 +51,7 @@ final class Bounce {
         event.normalTowards(ball, normal);
         final float level = flatten(normal);
         if (level < LEAST_LEVEL) {
-            return false; // it is above or below the ball, which stays in the plane
+            return false; // the surface is above or below the ball, which stays in the plane
         }
         surfaceVelocity(event.other(ball), event, seconds);
         final float approach = -velocity.sub(surface, relative).dot(normal);
@@ -67,9 +68,9 @@ final class Bounce {
     }
 
     /**
-     * Ends an overlap that remains after the last bounce. This happens if something rotated into the ball, or pressed
-     * the ball into something else. The push is part of the ball's motion, so a swept test stops it at a third shape.
-     * Call it after the ball was rewound to the time of the contact.
+     * Ends an overlap that remains after the last bounce. Such an overlap remains if an obstacle rotated into the ball,
+     * or pressed the ball into another obstacle. The push is part of the ball's motion, so a swept test stops it at a
+     * third shape. Call it after the ball was rewound to the time of the contact.
      */
     void leave() {
         if (push.x != 0f || push.z != 0f) {
@@ -84,8 +85,8 @@ final class Bounce {
     }
 
     /**
-     * Projects a direction onto the table, since balls stay on it, and normalizes the result. Only entities of scenes
-     * and scripts have sides that are not upright.
+     * Projects a direction onto the plane of the table, since balls stay in this plane, and normalizes the result. Only
+     * entities of scenes and scripts have sides that are not upright.
      *
      * @return the length of the projection, from 0 to 1
      */
@@ -108,8 +109,8 @@ final class Bounce {
             surfaceMotion(other.get(Transform.class), event, seconds);
             return;
         }
-        // The velocity of the surface at the point of contact: v + w x r, with r from the other's position at that
-        // time.
+        // The velocity of the surface at the point of contact is v + w x r, with r relative to the position of the
+        // other entity at that time.
         other.get(Transform.class).interpolate(event.first(), pose);
         event.point().sub(pose.x, pose.y, pose.z, relative);
         its.angular().cross(relative, surface);
@@ -117,7 +118,10 @@ final class Bounce {
         turning.set(its.angular());
     }
 
-    /** Computes the velocity of a surface without a Velocity, which a script may have moved, from its displacement. */
+    /**
+     * Computes the velocity of a surface whose entity has no Velocity component. A script may have moved the entity, so
+     * the velocity follows from its displacement.
+     */
     private void surfaceMotion(Transform its, ContactEvent<Entity> event, float seconds) {
         its.interpolate(0f, start);
         its.interpolate(1f, pose);
@@ -138,7 +142,7 @@ final class Bounce {
      * Reflects a velocity at a surface.
      *
      * @param velocity receives the velocity after the bounce
-     * @param approach relative speed along the normal, metres per second; only a positive one is reflected
+     * @param approach relative speed along the normal, metres per second; only a positive speed is reflected
      * @param speed of the ball afterwards, metres per second
      */
     static void reflect(Vector3f velocity, Vector3fc normal, float approach, float speed) {
@@ -192,10 +196,10 @@ final class Bounce {
     }
 
     /**
-     * Returns the additional speed, in metres per second, at which the ball must leave a rotating surface. With it, the
-     * surface does not reach the ball again in this tick. A ball that slides along the surface at u is, after t
-     * seconds, at a point that moves faster by (w x u t) . n than the point of contact. A second touch would cause no
-     * event, since the first contact continues.
+     * Returns the additional speed, in metres per second, at which the ball must leave a rotating surface. With this
+     * speed, the surface does not reach the ball again in this tick. Consider a ball that slides along the surface at
+     * the speed u. After t seconds, it is at a point of the surface that moves faster than the point of contact by (w x
+     * u t) . n. A second touch would cause no event, since the first contact continues.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

@@ -46,7 +46,7 @@ final class Flight {
      * Follows the path of a ball until it crosses the striker's line towards the player.
      *
      * @param from position of its centre, metres
-     * @param way its direction, of any length but 0
+     * @param heading its direction, of any length but 0
      * @param line z at which the striker hits balls, metres
      */
     void trace(Vector3fc from, Vector3fc heading, float line) {
@@ -78,7 +78,7 @@ final class Flight {
                     return;
                 }
                 if (end == null) {
-                    certain = false; // a field will deflect it
+                    certain = false; // a field will deflect the ball
                     continue;
                 }
                 end.through(place, direction, ball.radius());
@@ -114,7 +114,7 @@ final class Flight {
         return metres;
     }
 
-    /** Returns the end of the path, metres; valid until the next trace. */
+    /** Returns the end point of the path, metres. Valid until the next trace. */
     Vector3fc end() {
         return place;
     }
@@ -126,7 +126,8 @@ final class Flight {
 
     private boolean isInTheWay(Entity owner, Collider collider) {
         if (!Table.endsAFlight(owner, collider) || owner == touched || owner == table.striker()) {
-            return false; // a convex shape is not hit twice in a row, but a cast from its surface would report it
+            // A convex shape is not hit twice in a row, but a cast that starts at its surface would report a hit.
+            return false;
         }
         int hits = 0;
         for (int i = 0; i < hitBricks.size(); i++) {

@@ -27,7 +27,7 @@ final class Machines {
      * Updates the machines. Must be called before the physics moves anything, while contacts match the positions.
      *
      * @param world has the contacts of balls with fields
-     * @param balls that fly; none while one waits
+     * @param balls that fly; none while a ball waits
      * @param seconds length of the tick
      */
     void tick(PhysicsWorld<Entity> world, List<Entity> balls, float seconds) {
@@ -35,7 +35,7 @@ final class Machines {
             final Swing swing = entity.get(Swing.class);
             final Velocity velocity = entity.get(Velocity.class);
             final Transform transform = entity.get(Transform.class);
-            if (swing != null && velocity != null && transform != null) { // scripts may remove any of them
+            if (swing != null && velocity != null && transform != null) { // scripts may remove any of these components
                 velocity.angular().set(0f, swing.turnSpeed(seconds, transform.rotation()), 0f);
             }
         }

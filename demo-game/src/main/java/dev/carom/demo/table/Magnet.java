@@ -15,7 +15,7 @@ public final class Magnet {
         this.strength = strength;
     }
 
-    /** Takes the radius from the collider of its entity, a sphere. */
+    /** Takes the radius from the collider of the magnet's entity, which is a sphere. */
     void fill(Entity entity) {
         final Collider collider = entity.get(Collider.class);
         radius = collider != null && collider.shape() instanceof Sphere sphere ? sphere.radius() : 0f;
@@ -40,8 +40,8 @@ public final class Magnet {
     }
 
     /**
-     * Deflects a velocity as the field does in some time. The pull is 0 at the edge, largest halfway to the centre, and
-     * 0 at the centre, where it has no direction.
+     * Deflects a velocity as the field does during a given time. The pull is 0 at the edge, largest halfway to the
+     * centre, and 0 at the centre, where the pull has no direction.
      *
      * @param place position of the ball relative to the centre, metres
      * @param velocity is rotated; its length does not change

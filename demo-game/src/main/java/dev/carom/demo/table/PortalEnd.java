@@ -8,14 +8,17 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * Component of one end of a portal. A ball that enters it leaves at the other end of the pair, on the same side: front
- * or back. The velocity is rotated by the rotation between the ends.
+ * Component of one end of a portal. A ball that enters this end leaves at the other end of the pair, on the same side
+ * (front or back). The velocity is rotated by the rotation between the ends.
  */
 final class PortalEnd {
     /** Half extent of an end from front to back, metres. */
     static final float HALF_DEPTH = 0.05f;
 
-    /** Gap between the end and a ball that leaves it, metres; greater than the contact slack, so they do not touch. */
+    /**
+     * Gap between the end and a ball that leaves it, metres. The gap is greater than the contact slack, so the end and
+     * the ball do not touch.
+     */
     private static final float GAP_METRES = 1e-3f;
 
     private final int pair;
@@ -76,7 +79,7 @@ final class PortalEnd {
         }
         updateFrame();
         exit.updateFrame();
-        // The ball also turns by 180 degrees, so both coordinates change their sign.
+        // The ball also turns by 180 degrees, so both coordinates change sign.
         final float most = Math.max(0f, halfWidth() - radius);
         final float side = -Math.max(-most, Math.min(most, place.sub(middle).dot(along)));
         final float speedAlong = -velocity.dot(along);

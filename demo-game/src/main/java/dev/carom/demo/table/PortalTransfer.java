@@ -15,7 +15,7 @@ final class PortalTransfer {
     private final Vector3f place = new Vector3f();
     private Entity passenger;
 
-    /** Handles a ball that touches an end: sets the velocity that it has at the other end. */
+    /** Handles a ball that touches an end. Sets the velocity that the ball will have at the other end. */
     void enter(ContactEvent<Entity> event, Entity ball, Entity end) {
         ball.get(Transform.class).interpolate(event.first(), pose);
         place.set(pose.x, pose.y, pose.z);
@@ -24,7 +24,10 @@ final class PortalTransfer {
         passenger = ball;
     }
 
-    /** Moves the ball to the other end, after the rewind to the time of the touch; does nothing without a touch. */
+    /**
+     * Moves the ball to the other end, after the rewind to the time of the touch. Does nothing if no ball touched an
+     * end.
+     */
     void leave() {
         if (passenger != null) {
             passenger.get(Transform.class).placeAt(place);

@@ -3,7 +3,7 @@ package dev.carom.demo.table;
 import dev.carom.demo.level.Power;
 
 /**
- * Component of an entity that stands for a power-up of the level.
+ * Component of an entity that represents a power-up of the level.
  *
  * @param power its effect for the player who catches it
  * @param afterBricks the power-up appears when this number of bricks is broken in the round

@@ -45,7 +45,7 @@ public final class Powers {
      * Returns the remaining time of a power.
      *
      * @param power any
-     * @return seconds; 0 if the player does not have it, or if it has no duration
+     * @return seconds; 0 if the player does not have the power, or if the power has no duration
      */
     public float secondsLeft(Power power) {
         return ticksLeft.getOrDefault(power, 0) * Playfield.TICK_SECONDS;
@@ -90,7 +90,7 @@ public final class Powers {
         }
     }
 
-    /** Returns the speed of time relative to that of the player. */
+    /** Returns the speed of the game's time relative to the player's time. */
     float pace() {
         return secondsLeft(Power.SLOW_MOTION) > 0f ? SLOW_PACE : 1f;
     }

@@ -20,7 +20,10 @@ import org.joml.Vector3fc;
 
 /** The rules of a table: the effects of contacts, and the state of the round. */
 final class Rules {
-    /** Hits of the striker in one tick after which it retreats, since it presses the ball against a wall. */
+    /**
+     * Number of hits of the striker in one tick after which the striker retreats, since it presses the ball against a
+     * wall.
+     */
     private static final int PRESSING_HITS = 3;
 
     private final Level level;
@@ -76,7 +79,7 @@ final class Rules {
         phase = Phase.PLAYING;
     }
 
-    /** Breaks the brick that a shot of the laser hit, if it hit one. */
+    /** Handles a shot of the laser. If the shot hit a brick, breaks the brick. */
     void shot(Vector3fc from, Vector3fc to, Entity met) {
         final EntityInfo info = met == null || !met.has(Transform.class) ? null : met.get(EntityInfo.class);
         final EntityInfo broken = info != null && info.kind() == Kind.BRICK ? info : null;
@@ -114,7 +117,7 @@ final class Rules {
 
     private boolean answer(ContactEvent<Entity> event, float seconds) {
         if (event.a().isDeleted() || event.b().isDeleted()) {
-            return false; // an earlier event removed it from the table
+            return false; // an earlier event removed this entity from the table
         }
         final Kind a = event.a().get(EntityInfo.class).kind();
         final Kind b = event.b().get(EntityInfo.class).kind();
@@ -225,12 +228,12 @@ final class Rules {
                 return drain(event, ball);
             }
             default -> {
-                return false; // a script made it a sensor
+                return false; // a script made the collider a sensor
             }
         }
     }
 
-    /** Removes a ball; returns whether others are left, which continue from the time of the event. */
+    /** Removes a ball. Returns whether other balls are left. The other balls continue from the time of the event. */
     private boolean drain(ContactEvent<Entity> event, Entity ball) {
         if (table.balls().size() > 1) {
             table.removeBall(ball);
@@ -249,7 +252,7 @@ final class Rules {
     }
 
     /**
-     * Returns balls to the striker that are wedged or were pressed through a wall, at no cost; otherwise the round
+     * Returns balls to the striker at no cost if they are wedged or were pressed through a wall. Otherwise the round
      * would never end.
      */
     void fetchStrays() {

@@ -8,14 +8,14 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 
 /**
- * The response of shards to contacts. There are thousands of shards, so the table is not rewound for them. Two shards that
- * touch change their velocities for the next step. A shard that touches something else stays at the point of contact for
- * the rest of the tick.
+ * The response of shards to contacts. There are thousands of shards, so the table is not rewound for them. When two
+ * shards touch, their velocities change for the next step. A shard that touches something else stays at the point of
+ * contact for the rest of the tick.
  */
 final class ShardResponse {
     /**
-     * The speed of a shard after a hit by a ball or a rotating bar, as a multiple of its usual speed. It lasts until the
-     * shard hits something else.
+     * The speed of a shard after a hit by a ball or a rotating bar, as a multiple of its usual speed. The higher speed
+     * lasts until the shard hits something else.
      */
     private static final float KNOCKED = 4f;
 
@@ -23,7 +23,7 @@ final class ShardResponse {
     private final Vector3f relative = new Vector3f();
     private final Vector3f arm = new Vector3f();
 
-    /** Responds to a contact of two shards: they exchange their velocity components along the normal. */
+    /** Responds to a contact of two shards. The shards exchange their velocity components along the normal. */
     void meet(ContactEvent<Entity> event) {
         final Vector3f a = event.a().get(Velocity.class).linear();
         final Vector3f b = event.b().get(Velocity.class).linear();

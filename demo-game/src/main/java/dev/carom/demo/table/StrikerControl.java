@@ -22,7 +22,7 @@ final class StrikerControl {
     /**
      * Sets the velocity for the next tick.
      *
-     * @param pace speed of time for everything else; the striker moves in the time of the player
+     * @param pace speed of time for everything else; the striker moves in the player's time
      */
     void steer(TickInput input, Entity striker, float pace) {
         final float speed = its.speed() / pace;
@@ -46,7 +46,7 @@ final class StrikerControl {
         event.normalTowards(striker, away);
         final float into = -velocity.linear().dot(away);
         if (into <= 0f && velocity.angular().y == 0f) {
-            return false; // the striker does not move or rotate into it, so the approach is a rounding error
+            return false; // the striker does not move or rotate into the wall, so the approach is a rounding error
         }
         velocity.linear().fma(Math.max(0f, into), away);
         velocity.linear().y = 0f;

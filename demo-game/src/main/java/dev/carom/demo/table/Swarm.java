@@ -1,8 +1,8 @@
 package dev.carom.demo.table;
 
 /**
- * Component of an entity that stands for a swarm of shards. They drift over the whole table except for the striker's
- * field, and start between two lines across it.
+ * Component of an entity that represents a swarm of shards. The shards drift over the whole table except for the
+ * striker's field. They start between two lines across the table.
  *
  * @param count number of shards
  * @param radius of each, metres
@@ -11,7 +11,7 @@ package dev.carom.demo.table;
  * @param toZ the nearer line, metres
  */
 record Swarm(int count, float radius, float speed, float fromZ, float toZ) {
-    /** Returns the number of cells in a row; each shard starts in a cell of its own, and cells are nearly squares. */
+    /** Returns the number of cells in a row. Each shard starts in a separate cell, and the cells are nearly squares. */
     int columns(float tableWidth) {
         return Math.max(1, (int) Math.sqrt(count * tableWidth / (toZ - fromZ)));
     }

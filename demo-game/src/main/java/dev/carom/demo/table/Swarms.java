@@ -19,7 +19,10 @@ import java.util.SplittableRandom;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** The swarms of a round: adds the shards of each {@link Swarm} to the table, and removes them with it. */
+/**
+ * The swarms of a round. This class adds the shards of each {@link Swarm} to the table, and removes them when the swarm
+ * is removed.
+ */
 final class Swarms {
     private static final int MOST_SHARDS = 16_000;
     private static final int SHARD_RGB = 0xd6dbe6;
@@ -27,7 +30,7 @@ final class Swarms {
     private final Table table;
     private final float tableWidth;
 
-    /** The shards of each swarm, by the entity that stands for the swarm. */
+    /** The shards of each swarm, by the entity that represents the swarm. */
     private final Map<Entity, List<Entity>> swarms = new IdentityHashMap<>();
 
     /** Shards start at random positions, the same in every round. */
@@ -48,7 +51,7 @@ final class Swarms {
         }
     }
 
-    /** Reads the component; refuses more shards than a table can have. */
+    /** Reads the component. Rejects more shards than a table can have. */
     Swarm read(ScriptFields fields) {
         final double fromZ = fields.number("fromZ", -30, 30);
         final Swarm swarm = new Swarm(
@@ -63,7 +66,7 @@ final class Swarms {
         return swarm;
     }
 
-    /** Adds shards, each somewhere in a cell of its own, so that none starts inside of another. */
+    /** Adds shards, each at a random position in a separate cell, so that no shard starts inside another. */
     void add(Entity entity, Swarm swarm) {
         remove(entity);
         final List<Entity> its = new ArrayList<>(swarm.count());
@@ -79,7 +82,8 @@ final class Swarms {
             final float x = -0.5f * tableWidth + positionInCell(i % columns, width, swarm.radius());
             final float z = swarm.fromZ() + positionInCell(i / columns, depth, swarm.radius());
             chooseDirection(direction);
-            final Quaternionf turn = new Quaternionf(0f, direction.x, 0f, direction.z); // only visible: it is a sphere
+            // The rotation is only visible, since a shard is a sphere.
+            final Quaternionf turn = new Quaternionf(0f, direction.x, 0f, direction.z);
             final Velocity velocity = new Velocity();
             velocity.linear().set(direction).mul(swarm.speed());
             its.add(table.addShard(
@@ -91,7 +95,7 @@ final class Swarms {
         }
     }
 
-    /** Removes the shards of an entity that is no swarm any more. */
+    /** Removes the shards of an entity that is no longer a swarm. */
     void remove(Entity entity) {
         final List<Entity> its = swarms.remove(entity);
         if (its != null) {
@@ -106,8 +110,8 @@ final class Swarms {
     }
 
     /**
-     * Chooses any direction along the table, without a sine: a point of the square that lies in the circle, not too near
-     * to its centre.
+     * Chooses any direction along the table, without a sine. The method picks a point of a square that lies in the
+     * inscribed circle and not too near its centre.
      */
     private void chooseDirection(Vector3f dest) {
         do {

@@ -3,7 +3,7 @@ package dev.carom.demo.table;
 import org.joml.Quaternionfc;
 
 /**
- * Component of a bar that swings like a pendulum about the position of its entity. It starts in the middle of its
+ * Component of a bar that swings like a pendulum about the position of its entity. The bar starts in the middle of its
  * swing, where it is fastest. Its clock stops when the game is paused.
  */
 final class Swing {
@@ -15,7 +15,10 @@ final class Swing {
     private float middle;
     private double seconds;
 
-    /** Creates a swing by an angle to either side. The period is the time from one side to the other and back. */
+    /**
+     * Creates a swing. The angle is the largest rotation to either side. The period is the time from one side to the
+     * other and back.
+     */
     Swing(float radians, float period) {
         this.radians = radians;
         this.period = period;
@@ -32,7 +35,7 @@ final class Swing {
         middle = angle(rotation);
     }
 
-    /** Returns the angle to either side, radians. */
+    /** Returns the largest rotation to either side, radians. */
     float radians() {
         return radians;
     }
@@ -52,20 +55,20 @@ final class Swing {
      *
      * @param tickSeconds length of the tick
      * @param rotation current rotation of the bar, about y
-     * @return the rotation speed with which it reaches its position at the end of the tick, radians per second; a bar
-     *     that fell behind catches up at {@link #MOST_TURN_SPEED}
+     * @return the rotation speed with which the bar reaches its position at the end of the tick, radians per second; a
+     *     bar that is too far from this position approaches it at {@link #MOST_TURN_SPEED}
      */
     float turnSpeed(float tickSeconds, Quaternionfc rotation) {
         seconds = (seconds + tickSeconds) % period;
         // StrictMath: the same on every JVM.
         final double wanted = middle + radians * StrictMath.sin(2 * Math.PI * seconds / period);
         final double current = 2.0 * StrictMath.atan2(rotation.y(), rotation.w());
-        // IEEEremainder chooses the shorter rotation.
+        // IEEEremainder gives the shorter of the two possible rotations.
         final float speed = (float) (Math.IEEEremainder(wanted - current, 2 * Math.PI) / tickSeconds);
         return Math.max(-MOST_TURN_SPEED, Math.min(MOST_TURN_SPEED, speed));
     }
 
-    /** Returns the time of its clock. */
+    /** Returns the time of the swing's clock. */
     double seconds() {
         return seconds;
     }

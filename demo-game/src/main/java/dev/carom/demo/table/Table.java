@@ -27,7 +27,10 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** The entities of one round that move, come and go: balls, power-ups, bricks. {@link TableBuilder} fills it. */
+/**
+ * The entities of one round that move, appear or disappear: balls, power-ups, bricks. {@link TableBuilder} fills this
+ * table.
+ */
 final class Table {
     private static final QueryFilter<Entity> WHAT_ENDS_A_FLIGHT = QueryFilter.<Entity>everything()
             .as(new CollisionFilter(Layer.BALL, Layer.BALL_QUERY_MASK))
@@ -35,7 +38,7 @@ final class Table {
 
     private static final float DROP_RADIUS = 0.3f;
 
-    /** Metres per second. */
+    /** Speed of a power-up, metres per second. */
     private static final float DROP_SPEED = 5f;
 
     /** Sine of 20 degrees, the angle between two balls after a split. */
@@ -44,14 +47,14 @@ final class Table {
     private static final float SPLIT_COSINE = 0.93969f;
 
     private static final int BALL_RGB = 0xffd166;
-    /** By the ordinal of the power. */
+    /** Colours by the ordinal of the power. */
     private static final int[] DROP_RGB = {0xffd166, 0x5cc8ff, 0x9be564, 0xff5c7a};
 
     private final Entities entities;
     private final Entity striker;
     private final Machines machines;
 
-    /** All moving entities that the table itself created: they are rewound with it. */
+    /** All moving entities that the table itself created. They are rewound together with the table. */
     private final List<Entity> movers = new ArrayList<>();
 
     private final List<Entity> balls = new ArrayList<>();
@@ -77,7 +80,7 @@ final class Table {
                 0f, 0f, -level.striker().halfDepth() - 1.2f * level.ball().radius());
     }
 
-    /** Returns the ball that waits, or that has been in play longest. */
+    /** Returns the ball that waits. Without a waiting ball, returns the ball that has been in play longest. */
     Entity ball() {
         return balls.get(0);
     }
@@ -103,7 +106,7 @@ final class Table {
 
     /** Returns whether a collider stops or deflects a ball. */
     static boolean endsAFlight(Entity owner, Collider collider) {
-        return !owner.isDeleted() // known to the world until its next step
+        return !owner.isDeleted() // the world contains a deleted entity until its next step
                 && (!collider.isSensor()
                         || changesTheWay(owner.get(EntityInfo.class).kind()));
     }
@@ -150,7 +153,7 @@ final class Table {
         removeMover(drop);
     }
 
-    /** Adds two more balls at the first one, which fly to its left and right. */
+    /** Adds two balls at the position of the first ball. They fly to the left and to the right of it. */
     void splitBall() {
         final Vector3fc place = ball().get(Transform.class).position();
         final Vector3fc velocity = ball().get(Velocity.class).linear();
@@ -190,7 +193,7 @@ final class Table {
 
     void addTo(GameHash hash) {
         hash.add(bricksLeft()).add(balls.size()).add(dropsMade).add(ballsMade);
-        // The parts of the level first, whenever they were created.
+        // The parts of the level come first, no matter when they were created.
         for (Entity entity : entities.all()) {
             if (!isPlayed(entity)) {
                 addTo(hash, entity);
@@ -234,16 +237,17 @@ final class Table {
     }
 
     /**
-     * Returns where the ball waits: in front of the middle of the striker, in the frame of the striker. The gap is wide
-     * enough for the rounding of a rewind, so that the ball touches the striker only when the striker runs into it.
+     * Returns the place where the ball waits, in the frame of the striker. The place is in front of the middle of the
+     * striker. The gap is larger than the rounding error of a rewind, so the ball touches the striker only when the
+     * striker runs into it.
      */
     Vector3fc ballRest() {
         return ballRest;
     }
 
     /**
-     * Places one ball in front of the striker, where it collides with nothing until it is launched; removes all other
-     * balls and the power-ups.
+     * Places one ball in front of the striker, and removes all other balls and the power-ups. The ball collides with
+     * nothing until it is launched.
      */
     void holdBall() {
         while (balls.size() > 1) {

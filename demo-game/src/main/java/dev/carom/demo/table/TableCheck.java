@@ -36,14 +36,14 @@ import org.joml.Vector3fc;
  * queries of that world find parts that are too close:
  *
  * <pre>
- * brick, obstacle      its shapes; one that is not fixed is not checked, since a script moves it
- * bar, portal          a sphere around all that it sweeps in any rotation, with space for the ball around it
- * swing                the smallest sphere around all that the bar sweeps, with space for the ball around it
+ * brick, obstacle      its shapes; a part that is not fixed is not checked, since a script moves it
+ * bar, portal          a sphere around the space that it sweeps in any rotation, with space for the ball around it
+ * swing                the smallest sphere around the space that the bar sweeps, with space for the ball around it
  * swarm                the part of the table where its shards start
  * </pre>
  *
- * An obstacle is a solid entity without a role that a ball can hit. Obstacles may overlap each other, walls and what is
- * behind walls.
+ * An obstacle is a solid entity without a role that a ball can hit. Obstacles may overlap each other, walls, and the
+ * space behind walls.
  */
 final class TableCheck implements LevelCheck {
     private static final int MOST_BRICKS = 1000;
@@ -58,13 +58,16 @@ final class TableCheck implements LevelCheck {
             new Role("powerUp", PowerUp.class),
             new Role("swarm", Swarm.class));
 
-    /** Between a rotating part and everything else there is space for the ball, in radii of the ball. */
+    /** Space for the ball between a rotating part and everything else, in radii of the ball. */
     private static final float PASSAGE_RADII = 2.2f;
 
     /** Smallest width of the cell in which a shard starts, in radii of the shard. */
     private static final float LEAST_CELL_RADII = 2.5f;
 
-    /** Parts may touch each other and the border; overlap queries and rounding must not refuse that, metres. */
+    /**
+     * Tolerance for parts that touch each other or the border, metres. Overlap queries and rounding must not reject
+     * such parts.
+     */
     private static final float TOUCHING = 1e-4f;
 
     private static final long STANDING = 1L;
@@ -79,7 +82,7 @@ final class TableCheck implements LevelCheck {
     /** Filter of a ball in play. */
     private static final CollisionFilter BALL = new CollisionFilter(Layer.BALL, Layer.BALL_MASK);
 
-    /** Between the name of an obstacle and a number: the parts of a compound have one name. */
+    /** Separates the name of an obstacle from a number, since all parts of a compound have the same name. */
     private static final String OF_COMPOUND = "#";
 
     private static final String SPACE = ", with enough space for the ball between them";
@@ -93,15 +96,15 @@ final class TableCheck implements LevelCheck {
     private final float halfLength;
     private final float passage;
 
-    /** All parts end before this line, z. */
+    /** The z before which all parts must end. */
     private final float partsEnd;
 
-    /** The footprints of all parts so far, by their names. */
+    /** The footprints of all parts added so far, by the names of the parts. */
     private final PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
 
     private final QueryHits<String> hits = new QueryHits<>();
 
-    /** Indices of the entities that are an end of each pair. */
+    /** For each pair of portals, the indices of the entities that are an end of the pair. */
     private final Map<Integer, List<Integer>> portals = new TreeMap<>();
 
     /** Power-ups, by the indices of their entities. */
@@ -204,7 +207,7 @@ final class TableCheck implements LevelCheck {
         add(name, collider.shape(), centre, rotation, STANDING);
     }
 
-    /** Adds the shapes of a solid entity without a role, as far as a ball can hit them. */
+    /** Adds those shapes of a solid entity without a role that a ball can hit. */
     private void addObstacle(Entity entity, String name) {
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {
@@ -222,7 +225,7 @@ final class TableCheck implements LevelCheck {
                     || Math.abs(centre.y) - half.y >= level.ball().radius()
                     || Math.abs(centre.x) - half.x >= halfWidth
                     || Math.abs(centre.z) - half.z >= halfLength) {
-                continue; // above or below the balls, behind a wall, or hit by nothing
+                continue; // the shape is above or below the balls, is behind a wall, or collides with nothing
             }
             final float nearest = centre.z + half.z;
             requireHere(
@@ -247,7 +250,10 @@ final class TableCheck implements LevelCheck {
         return all;
     }
 
-    /** Requires that what stands is clear of what rotates, and of where shards start. */
+    /**
+     * Requires a distance between a part that stands still, and both the rotating parts and the areas where shards
+     * start.
+     */
     private void requireClear(Shape shape, Vector3fc centre, Quaternionf rotation, String name) {
         requireApart(shape, centre, rotation, ROTATING, name + " must be clear of ", SPACE);
         requireApart(shape, centre, rotation, SWARMING, name + " must be clear of where ", " starts");
@@ -307,9 +313,9 @@ final class TableCheck implements LevelCheck {
 
     /**
      * Adds the smallest circle around the area that a bar sweeps when it swings about its end. The area is a sector
-     * with an angle of s to either side, widened by half the bar's thickness. Up to 45 degrees, the circle passes
-     * through the tip and the corners of the sector. Up to 90 degrees, the chord is its diameter. From there on, it is
-     * the circle of the sector itself.
+     * with an angle of s to either side, widened by half the bar's thickness. For s up to 45 degrees, the circle passes
+     * through the tip and the corners of the sector. For s up to 90 degrees, the chord of the sector is the diameter of
+     * the circle. For larger angles, the circle is that of the sector itself.
      */
     private void addSector(Entity entity, Swing swing, Vector3fc half, String name) {
         final double length = 2.0 * half.x();
@@ -355,7 +361,8 @@ final class TableCheck implements LevelCheck {
         final Vector3f centre = new Vector3f(x, 0f, z);
         final String sentence = name + " must " + does + " clear of ";
         requireApart(new Sphere(swept), centre, unrotated, STANDING | OBSTRUCTING, sentence, SPACE);
-        requireApart(new Sphere(extent), centre, unrotated, ROTATING, sentence, SPACE); // theirs have the space
+        // the rotating parts already include the space for the ball
+        requireApart(new Sphere(extent), centre, unrotated, ROTATING, sentence, SPACE);
         requireApart(new Sphere(extent), centre, unrotated, SWARMING, sentence + "where ", " starts");
         add(name, new Sphere(swept), centre, unrotated, ROTATING);
     }
@@ -383,7 +390,7 @@ final class TableCheck implements LevelCheck {
         final Shape start = new AlignedBox(halfWidth, Playfield.HALF_HEIGHT, halfZ);
         final String sentence = name + " must start clear of ";
         requireApart("swarm", start, centre, unrotated, STANDING | OBSTRUCTING | SWARMING, sentence, "");
-        // Bars are stored with the space that balls need; shards need none.
+        // The stored footprints of bars include the space that balls need. Shards need no space.
         final float closer = Math.max(TOUCHING, halfZ - passage);
         requireApart(
                 "swarm",
@@ -426,7 +433,7 @@ final class TableCheck implements LevelCheck {
                         + text(centre.x()) + ", z = " + text(centre.z()) + "); move one of them");
     }
 
-    /** Requires that a part lies between the walls, and ends at a line. */
+    /** Requires that a part lies between the walls and ends before a line. */
     private void requireOnTable(
             String rule, float fromX, float toX, float fromZ, float toZ, float nearest, String remedy) {
         requireHere(

@@ -43,13 +43,13 @@ public final class TableGame implements Playfield {
             Swarm.class,
             Swing.class);
 
-    /** Maximum number of steps of a tick for each ball. */
+    /** Maximum number of steps of a tick, for each ball. */
     private static final int MOST_STEPS = 12;
 
     /** Number of power-ups on the table above which a script cannot add more. */
     private static final int MOST_DROPS = 30;
 
-    /** Balls touch walls to within rounding; metres. */
+    /** Tolerance for the rounding error when balls touch walls, in metres. */
     private static final float ROUNDING = 1e-3f;
 
     private final Level level;
@@ -72,9 +72,9 @@ public final class TableGame implements Playfield {
      *
      * @param level the level
      * @param world moves and tests the entities
-     * @param tally counts what happens
-     * @param listeners are notified of it; more may be added to the list later
-     * @param random decides how balls are launched
+     * @param tally counts the events of the game
+     * @param listeners are notified of these events; more listeners may be added to the list later
+     * @param random chooses the directions in which balls are launched
      */
     public TableGame(
             Level level,
@@ -119,7 +119,7 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * Returns the ball that waits, or that has been in play longest.
+     * Returns the ball that waits. Without a waiting ball, returns the ball that has been in play longest.
      *
      * @return another entity in each round
      */
@@ -146,7 +146,7 @@ public final class TableGame implements Playfield {
     }
 
     /**
-     * Returns where the ball waits until it is launched.
+     * Returns the place where the ball waits until it is launched.
      *
      * @return metres, in the striker's frame
      */
@@ -222,7 +222,7 @@ public final class TableGame implements Playfield {
         rules.endIfCleared();
         rules.fetchStrays();
         if (phase() != Phase.PLAYING) {
-            table.holdBall(); // only now, since the striker no longer moves in this tick
+            table.holdBall(); // The ball is placed only now, since the striker no longer moves in this tick.
         }
     }
 
@@ -297,7 +297,10 @@ public final class TableGame implements Playfield {
         }
     }
 
-    /** {@code drop(power, x, z)}: starts a power-up there if a ball is in play. Without a ball it would be lost. */
+    /**
+     * {@code drop(power, x, z)}. Starts a power-up at this position if a ball is in play. Without a ball, the power-up
+     * would be lost.
+     */
     private Object drop(Object[] arguments) {
         ScriptFields.requireSize("drop(power, x, z)", arguments, 3);
         final Power power = arguments[0] instanceof String name ? Power.of(name) : null;

@@ -17,8 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The components by which scenes and scripts make entities parts of a table: bricks, bars, gates and so on. The entity
- * itself has transform, collider and velocity like any other.
+ * The components by which scenes and scripts make entities parts of a table. Such parts are bricks, bars, gates and so
+ * on. The entity itself has a transform, a collider and a velocity like any other entity.
  */
 final class TableParts {
     private static final int MOST_HITS = 99;
@@ -37,7 +37,7 @@ final class TableParts {
     private final SceneParts scene;
     private final Swarms swarms;
 
-    /** Creates the components of one round, whose swarms are shards of the table. */
+    /** Creates the components of one round. The swarms add shards to the table. */
     TableParts(SceneParts scene, Swarms swarms) {
         this.scene = scene;
         this.swarms = swarms;

@@ -13,9 +13,10 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Plays a table by prediction. The pilot follows the path of the ball by shape casts, moves the striker to where the ball
- * will cross its line, and rotates it so that the ball hits many bricks and returns within reach. Of several balls it
- * chooses the one that arrives first. While no ball arrives, it catches power-ups. It shoots the laser straight ahead.
+ * Plays a table by prediction. The pilot predicts the path of the ball by shape casts. It moves the striker to the
+ * point where the ball will cross the striker's line. It rotates the striker so that the ball hits many bricks and
+ * returns within reach. If there are several balls, the pilot chooses the one that arrives first. While no ball
+ * arrives, the pilot catches power-ups. It shoots the laser straight ahead.
  */
 final class TablePilot implements Pilot {
     private static final int TICKS_BETWEEN_SHOTS = 40;
@@ -29,16 +30,18 @@ final class TablePilot implements Pilot {
     /** Share of the striker's speeds that plans use. The rest is a reserve for prediction errors. */
     private static final float PLANNED_SPEED = 0.8f;
 
-    /** Weight of the random part of a score, in bricks: chance decides between rotations that hit equally many bricks. */
+    /**
+     * Weight of the random part of a score, in bricks. Chance decides between rotations that hit equally many bricks.
+     */
     private static final float CHANCE = 0.5f;
 
     /** Cost of a path that touches moving obstacles, in bricks. */
     private static final float UNCERTAIN = 1.5f;
 
-    /** Cost of a path that ends where the striker cannot be in time, in bricks. */
+    /** Cost of a path whose end the striker cannot reach in time, in bricks. */
     private static final float OUT_OF_REACH = 4f;
 
-    /** A path whose end differs by more than this from the planned one is a new path, metres. */
+    /** Two paths whose ends differ by more than this distance are different paths, metres. */
     private static final float SAME_PATH = 0.05f;
 
     private final SplittableRandom random;
@@ -112,7 +115,7 @@ final class TablePilot implements Pilot {
         plannedX = meeting.x + ahead * incoming.x - distance() * normal.x;
     }
 
-    /** Chooses the rotation with the highest score, of those that the striker reaches in time. */
+    /** Chooses the rotation with the highest score among the rotations that the striker reaches in time. */
     private void chooseTurn(float seconds) {
         final Level.Striker its = table.level().striker();
         final float now = turn(table.striker().get(Transform.class).rotation());
@@ -158,7 +161,10 @@ final class TablePilot implements Pilot {
         return worth;
     }
 
-    /** Returns z of the centre of a ball that touches the middle of the striker, for a rotation of the striker. */
+    /**
+     * Returns the z of the centre of a ball that touches the middle of the striker, when the striker has a given
+     * rotation.
+     */
     private float line(float turn) {
         return table.level().striker().z() - distance() * (float) StrictMath.cos(turn);
     }

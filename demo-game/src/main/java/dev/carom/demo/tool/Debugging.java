@@ -48,7 +48,7 @@ public final class Debugging implements AutoCloseable {
     }
 
     /**
-     * Connects the tools to the window and the renderer. Opens the panel if it is to be open from the start.
+     * Connects the tools to the window and the renderer. Opens the panel if it must be open from the start.
      *
      * @param newWindow provides keys and mouse; may be hidden
      * @param newRenderer draws the pictures
@@ -85,7 +85,7 @@ public final class Debugging implements AutoCloseable {
     /**
      * Hides the panel behind a menu, and shows it again when the game continues.
      *
-     * @param byAMenu whether a menu covers the game
+     * @param byAMenu true if a menu covers the game now
      */
     public void cover(boolean byAMenu) {
         if (byAMenu != isCovered) {

@@ -5,13 +5,13 @@ import dev.carom.demo.playfield.TickInput;
 
 /** The source of input: keys, the autopilot, or a recording. */
 public interface InputSource {
-    /** Uses the input from the keys. */
+    /** Returns the input from the keys unchanged. */
     InputSource AT_THE_KEYS = (game, fromKeys) -> fromKeys;
 
     /**
      * Returns the input of the next tick.
      *
-     * @param game the current state. A recording may change the game by restarts and reloads; other players do not
+     * @param game the current state. A recording may change the game by restarts and reloads; other sources do not
      * @param fromKeys input from keys, mouse and gamepad
      * @return the input
      */

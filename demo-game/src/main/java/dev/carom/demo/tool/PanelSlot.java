@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * The place for a panel over the picture of a window. The panel is opened on first use. If that fails, the failure is
- * reported once and play continues without the panel.
+ * The place for a panel over the picture of a window. The panel is opened on first use. If opening fails, the failure
+ * is reported once, and play continues without the panel.
  *
  * @param <P> the kind of panel
  */
@@ -64,7 +64,7 @@ public final class PanelSlot<P extends Panel> implements AutoCloseable {
     }
 
     /**
-     * Opens the panel unless it is open.
+     * Opens the panel, unless it is already open.
      *
      * @return whether it is open now
      */
@@ -83,7 +83,7 @@ public final class PanelSlot<P extends Panel> implements AutoCloseable {
     /**
      * Shows or hides the panel.
      *
-     * @param wanted false to hide it; true only while it is open
+     * @param wanted whether to show the panel; may be true only while the panel is open
      */
     public void show(boolean wanted) {
         window.overlay(wanted ? panel : InputOverlay.NONE);

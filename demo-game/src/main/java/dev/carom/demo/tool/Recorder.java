@@ -6,7 +6,7 @@ import dev.carom.demo.playfield.TickInput;
 import dev.carom.script.language.ScriptSource;
 
 /**
- * Records everything that a game depends on: {@code --record FILE}. The first line holds the seed, the whole level and
+ * Records everything on which a game depends: {@code --record FILE}. The first line holds the seed, the whole level and
  * its scripts, so that the file is self-contained. Each later line holds one of these: an input and the number of its
  * ticks, a reloaded script, a reloaded level, or a script at its first use. The last line holds the final state hash.
  */
@@ -60,7 +60,7 @@ public final class Recorder {
         writeTexts();
         write("reload", source);
         if (!texts.has(source.file())) {
-            textsWritten++; // the reload adds this text as the last one
+            textsWritten++; // the reload adds this text as the last text
         }
     }
 

@@ -36,7 +36,7 @@ public final class Replay implements InputSource {
     /** Reloads before a stretch of ticks, by the index of the stretch. */
     private final Map<Integer, List<Saved>> saved = new HashMap<>();
 
-    /** Scripts at their first use. */
+    /** The scripts at their first use, by file. */
     private final Map<String, ScriptSource> scripts = new HashMap<>();
 
     private Header header;
@@ -104,7 +104,7 @@ public final class Replay implements InputSource {
     }
 
     /**
-     * Reads a recording.
+     * Reads a recording from a file.
      *
      * @param file written by {@link Recorder}
      * @return the recording, at its start
@@ -154,7 +154,7 @@ public final class Replay implements InputSource {
     }
 
     /**
-     * Returns the text of that level.
+     * Returns the text of the level at the start of the recording.
      *
      * @return JSON
      */
@@ -165,7 +165,7 @@ public final class Replay implements InputSource {
     /**
      * Returns the recorded scripts; their files are not read.
      *
-     * @return new texts, for one game
+     * @return new script texts, for one game
      */
     public ScriptTexts texts() {
         return new ScriptTexts(name -> {
@@ -295,7 +295,8 @@ public final class Replay implements InputSource {
         try {
             return reader(line).read(type);
         } catch (UserError e) {
-            // The line is parsed again behind as many empty lines, so that the error reports the right line number.
+            // The line is parsed again after as many empty lines as precede it in the file, so that an error has the
+            // right line number.
             reader("\n".repeat(number - 1) + line).read(type);
             throw e;
         }

@@ -15,8 +15,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Lets the autopilot play all levels in turn, without pictures: {@code --all-levels}. The ticks are divided evenly
- * among the levels. After every tick, the tour checks that no ball is behind a wall.
+ * Lets the autopilot play all levels in turn, without pictures. The option is {@code --all-levels}. The ticks are
+ * divided evenly among the levels. After every tick, the tour checks that no ball is behind a wall.
  */
 public final class Tour {
     private final Levels levels;
@@ -50,7 +50,7 @@ public final class Tour {
         out.printf(
                 "%-20s %7s %7s %5s %5s %6s %11s%n", "level", "ticks", "bricks", "lost", "won", "over", "median tick");
         for (int i = 0; i < count; i++) {
-            // The first levels get the remainder.
+            // The first levels get the ticks that remain after the division.
             if (levels.refresh(i) == null) {
                 play(levels.level(i), levels.file(i), ticks / count + (i < ticks % count ? 1 : 0));
             }
@@ -92,7 +92,7 @@ public final class Tour {
      * Checks that no ball is behind a wall.
      *
      * @param game between ticks
-     * @throws IllegalStateException if one is, which is a bug
+     * @throws IllegalStateException if a ball is behind a wall, which is a bug
      */
     public static void requireNoStrayBall(Game game) {
         final Entity stray = game.playfield().strayBall();

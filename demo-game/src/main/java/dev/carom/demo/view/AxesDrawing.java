@@ -14,8 +14,9 @@ import java.util.List;
 import org.joml.Vector3f;
 
 /**
- * Draws the sorted axes around the table: each box as its interval, in the first free lane, in the order of the lower
- * ends. Intervals that overlap that of the selected entity are highlighted: on this axis alone they are its candidates.
+ * Draws the sorted axes around the table. Each box is drawn as its interval, in the first free lane, in the order of
+ * the lower ends. Intervals that overlap the interval of the selected entity are highlighted. On this axis alone, they
+ * are the candidates for a contact with that entity.
  */
 final class AxesDrawing {
     static final int INTERVAL_RGB = 0x3f8f74;
@@ -51,10 +52,10 @@ final class AxesDrawing {
         for (int i = 0; i < entities.size(); i++) {
             final Entity entity = entities.get(i);
             if (!entity.has(Transform.class) || !entity.has(Collider.class)) {
-                continue; // entities of scripts may lack them
+                continue; // entities of scripts may lack these components
             }
             if (!world.contains(entity.get(Collider.class)) || !world.bounds(entity.get(Collider.class), box)) {
-                continue; // not in the world before its first step
+                continue; // the entity is not in the world before its first step
             }
             if (tools.panelShown() && entity == tools.selection().picked()) {
                 picked = alongX.size();
@@ -89,7 +90,7 @@ final class AxesDrawing {
         }
     }
 
-    /** Returns the first free lane; the last one if all are in use. */
+    /** Returns the first free lane. If all lanes are in use, returns the last lane. */
     private int lane(float lower) {
         int lane = 0;
         while (lane < LANES - 1 && laneEnds[lane] >= lower) {
@@ -99,8 +100,8 @@ final class AxesDrawing {
     }
 
     /**
-     * Draws a line of an interval. Those along x are on the far wall, those along z on the floor beside the left wall,
-     * so that both are visible from the front.
+     * Draws a line of an interval. Intervals along x are drawn on the far wall, and intervals along z on the floor
+     * beside the left wall, so that both are visible from the front.
      */
     private void line(DrawList list, boolean isX, float a, float offA, float b, float offB, int rgb) {
         if (isX) {

@@ -31,7 +31,7 @@ final class DebugDrawing implements GameListener {
     static final int NORMAL_RGB = 0xffe066;
     private static final int STAY_TICKS = 45;
 
-    /** Maximum number of contacts shown: with thousands, marks would hide everything. */
+    /** Maximum number of contacts shown. With thousands of contacts, marks would hide everything. */
     private static final int MOST_MARKS = 300;
 
     private static final float NORMAL_METRES = 0.9f;
@@ -75,7 +75,7 @@ final class DebugDrawing implements GameListener {
                 .motions(tools.shows(DebugLayer.SWEEPS))
                 .islands(tools.shows(DebugLayer.ISLANDS))
                 .solvedContacts(tools.shows(DebugLayer.SOLVED))
-                .contacts(false) // drawn here for several ticks, since a hit lasts one tick
+                .contacts(false) // This class draws contacts for several ticks, since a hit lasts only one tick.
                 .draw(game.physics().world());
         if (tools.shows(DebugLayer.CONTACTS)) {
             drawMarks(list);
@@ -103,7 +103,7 @@ final class DebugDrawing implements GameListener {
         }
     }
 
-    /** Returns the colliders: one for the game's own entities, any number for entities of scripts. */
+    /** Returns the colliders. The game's own entities have one collider, entities of scripts have any number. */
     private static List<Collider> colliders(Entity entity) {
         final Collider collider = entity.get(Collider.class);
         final Compound compound = entity.get(Compound.class);

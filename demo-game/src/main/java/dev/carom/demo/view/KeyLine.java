@@ -29,7 +29,8 @@ public enum KeyLine {
     }
 
     /**
-     * Returns the line of the Workshop. It has the most important keys only: the panel shows those of its buttons.
+     * Returns the line of the Workshop. It contains only the most important keys, since the panel shows the keys of its
+     * buttons.
      *
      * @return the whole line
      */

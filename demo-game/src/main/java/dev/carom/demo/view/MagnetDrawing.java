@@ -8,8 +8,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Draws the field of a magnet on the floor: arrows that move in the direction of the force, to the middle or away from
- * it, brightest where the force is largest; and a dashed ring at the edge.
+ * Draws the field of a magnet on the floor. Arrows move in the direction of the force, to the middle or away from it,
+ * and are brightest where the force is largest. A dashed ring marks the edge.
  */
 final class MagnetDrawing {
     private static final float FLOOR = -0.34f;
@@ -53,7 +53,7 @@ final class MagnetDrawing {
         for (int ray = 0; ray < RAYS; ray++) {
             final float angle = (float) (2 * Math.PI) * ray / RAYS;
             for (int arrow = 0; arrow < ARROWS; arrow++) {
-                // Ranges from 0 in the middle to 1 at the edge; an arrow that arrives starts again.
+                // Ranges from 0 in the middle to 1 at the edge. An arrow that reaches the end starts again.
                 final float far = (arrow - streamed) / ARROWS;
                 drawArrow(list, middle, angle, far - (float) Math.floor(far), magnet, rgb);
             }
@@ -67,7 +67,7 @@ final class MagnetDrawing {
         final float pointing = magnet.strength() < 0f ? -1f : 1f;
         for (int side = -1; side <= 1; side += 2) {
             place(middle, angle, far * magnet.radius());
-            // Each half of the arrow leads back from its point, which points along the force.
+            // The two halves of the arrow lead back from its point, which points along the force.
             rotation.rotationY(angle + side * ARROW_ANGLE);
             rotation.transform(halfArrow.set(pointing * length, 0f, 0f));
             list.box(centre.add(halfArrow), rotation, length, THIN, THICK, rgb, 0.25f + strong);

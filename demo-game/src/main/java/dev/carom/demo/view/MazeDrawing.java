@@ -40,7 +40,9 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final float STUD = 0.24f;
     private static final float STUD_DEPTH = 0.84f;
 
-    /** Corners of an icosahedron: positions of the roller's studs, which make its rolling visible. */
+    /**
+     * Corners of an icosahedron. The corners are the positions of the roller's studs, which make its rolling visible.
+     */
     private static final Vector3f[] STUDS = studs();
 
     private final Game game;
@@ -83,7 +85,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
 
     @Override
     public void drawOver(DrawList list) {
-        // The camera looks down on a maze: nothing is drawn over it.
+        // The camera looks down on a maze, so nothing is drawn over the entities.
     }
 
     @Override
@@ -112,7 +114,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
         final AlignedBox box = collider.shape() instanceof AlignedBox its ? its : null;
         final boolean isBar = collider.shape() instanceof OrientedBox;
         if (box == null && info.kind() == EntityInfo.Kind.SLIDER || !isBar && info.kind() == EntityInfo.Kind.BAR) {
-            return false; // a script gave it another shape
+            return false; // a script gave the entity another shape
         }
         switch (info.kind()) {
             case ROLLER -> drawRoller(((Sphere) collider.shape()).radius(), info.rgb(), list);

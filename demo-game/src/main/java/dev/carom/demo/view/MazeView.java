@@ -42,7 +42,7 @@ final class MazeView {
     private final Vector3f lookedAt = new Vector3f();
     private final Vector3f target = new Vector3f();
     private final Vector3f eye = new Vector3f();
-    /** From 0, a view of the whole maze, to 1, a close view of the roller. */
+    /** How close the view is, from 0 for a view of the whole maze to 1 for a close view of the roller. */
     private float closeness;
 
     private float closenessBefore;
@@ -54,7 +54,7 @@ final class MazeView {
         lookedAt.set(looksAt);
     }
 
-    /** Follows the roller; moves back to a view of the whole maze while the roller waits. */
+    /** Follows the roller. While the roller waits, moves back to a view of the whole maze. */
     void tick() {
         closenessBefore = closeness;
         closeness += APPROACHING * ((game.phase() == Phase.READY ? 0f : 1f) - closeness);

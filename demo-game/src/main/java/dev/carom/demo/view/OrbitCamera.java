@@ -32,10 +32,10 @@ public final class OrbitCamera {
     public OrbitCamera() {}
 
     /**
-     * Moves the camera to its first place.
+     * Moves the camera to its initial place.
      *
      * @param newTarget the point to turn about, in metres
-     * @param newDistance from there, in metres
+     * @param newDistance distance from that point, in metres
      * @param yawDegrees angle to the right of z, seen from the target
      * @param pitchDegrees angle above the horizontal
      */
@@ -77,7 +77,8 @@ public final class OrbitCamera {
     public void pan(float dx, float dy) {
         final float metres = (float) (2.0 * distance * Math.tan(0.5 * FIELD_OF_VIEW));
         right.set((float) Math.cos(yaw), 0f, (float) -Math.sin(yaw));
-        direction(up).cross(right, up); // from the target to the eye, cross right, is up
+        // The cross product of the direction from the target to the eye and the direction to the right is up.
+        direction(up).cross(right, up);
         target.fma(-dx * metres, right).fma(dy * metres, up);
     }
 

@@ -9,7 +9,7 @@ import dev.carom.demo.render.Hud;
 import dev.carom.demo.table.TableGame;
 import dev.dominion.ecs.api.Entity;
 
-/** Draws the parts that only a table or only a maze has, and the text about the state of the round. */
+/** Draws the parts that only a table has or only a maze has, and the text about the state of the round. */
 interface PlayfieldDrawing {
     /** Creates the drawing for a game's current playfield. */
     static PlayfieldDrawing of(Game game) {
@@ -36,7 +36,7 @@ interface PlayfieldDrawing {
     /** Writes the score, the lives, and the state of the round. */
     void write(boolean paused, Hud hud);
 
-    /** Returns the help text about keys while a round is played. */
+    /** Returns the help text about keys during a round. */
     String keys();
 
     /** Returns the help text about keys while a ball waits. */

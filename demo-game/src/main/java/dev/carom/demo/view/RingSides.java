@@ -12,10 +12,10 @@ import org.joml.Vector3f;
 
 /**
  * The sides of drums. A drum is a ring of boxes that meet at their inner faces, so there are gaps between their outer
- * faces. Each side is drawn as a wedge instead, wide enough outside to meet its neighbours.
+ * faces. Each side is drawn as a wedge instead. The wedge is wide enough at its outer face to meet its neighbours.
  */
 final class RingSides {
-    /** Fewer equal boxes are no drum. */
+    /** Fewer equal boxes do not count as a drum. */
     private static final int LEAST_SIDES = 8;
 
     private static final float PARALLEL = 0.999f;

@@ -50,7 +50,7 @@ public final class SceneDrawing {
     /**
      * Creates a drawing of a game.
      *
-     * @param game is read only; this listens to it for short effects
+     * @param game is read only; the drawing listens to it for short effects
      */
     public SceneDrawing(Game game) {
         this(game, new DebugTools());
@@ -59,7 +59,7 @@ public final class SceneDrawing {
     /**
      * Creates a drawing of a game with debug tools.
      *
-     * @param game is read only; this listens to it for short effects
+     * @param game is read only; the drawing listens to it for short effects
      * @param tools the settings of the debug view, and the selected entities
      */
     public SceneDrawing(Game game, DebugTools tools) {
@@ -82,7 +82,7 @@ public final class SceneDrawing {
     }
 
     /**
-     * Sets the help line about keys; initially that of a game without a title screen.
+     * Sets the help line about keys. The initial line is that of a game without a title screen.
      *
      * @param line the help line
      */
@@ -185,7 +185,7 @@ public final class SceneDrawing {
         final Collider collider = entity.get(Collider.class);
         final Transform transform = entity.get(Transform.class);
         if (transform == null || collider == null) {
-            shapes.draw(entity, fraction, 0f, list); // entities of scenes and scripts may lack them
+            shapes.draw(entity, fraction, 0f, list); // entities of scenes and scripts may lack these components
             return;
         }
         transform.interpolate(fraction, pose).copyTo(position, rotation);
@@ -200,7 +200,7 @@ public final class SceneDrawing {
             }
             case BAR -> {
                 list.sphere(hub.set(position).add(0f, 0.3f, 0f), 0.22f, HUB_RGB, 0f);
-                shapes.draw(entity, fraction, 0f, list); // it may rotate about its end
+                shapes.draw(entity, fraction, 0f, list); // the obstacle may rotate about its end
             }
             case WALL -> {
                 if (entity.has(Ghost.class)) {

@@ -5,7 +5,7 @@ import dev.carom.demo.game.ScriptBoard;
 import dev.carom.demo.playfield.Phase;
 import dev.carom.demo.render.Hud;
 
-/** Writes script output over the picture: messages for the player, printed lines and errors. */
+/** Writes the output of scripts over the picture: messages for the player, printed lines and errors. */
 final class ScriptNotes {
     private final Game game;
 

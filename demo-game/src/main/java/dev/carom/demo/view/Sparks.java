@@ -12,8 +12,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Splinters of broken bricks and sparks of hits. They are purely visual: random, counted in ticks, and dropped when
- * there are too many.
+ * Splinters of broken bricks and sparks of hits. They are purely visual. Their motion is random, their time is counted
+ * in ticks, and the oldest are dropped when there are too many.
  */
 final class Sparks implements GameListener {
     private static final int MOST = 400;
@@ -23,7 +23,7 @@ final class Sparks implements GameListener {
     private static final float GRAVITY = 14f;
     private static final float TABLE_TOP = -0.3f;
 
-    /** One splinter; reused. */
+    /** One splinter. The object is reused. */
     private static final class Spark {
         final Vector3f position = new Vector3f();
         final Vector3f velocity = new Vector3f();

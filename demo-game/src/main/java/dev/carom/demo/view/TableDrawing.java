@@ -93,7 +93,7 @@ final class TableDrawing implements PlayfieldDrawing {
             }
             case MAGNET -> {
                 if (entity.get(Transform.class) == null) {
-                    return true; // a script took it away
+                    return true; // a script removed this component
                 }
                 place(entity, fraction);
                 magnets.draw(list, position, entity.get(Magnet.class), info.rgb(), fraction);

@@ -4,15 +4,15 @@ import dev.carom.demo.level.Level;
 import dev.carom.demo.render.Camera;
 import org.joml.Vector3f;
 
-/** The camera of a table: shows all of it, between the text above and below it. */
+/** The camera of a table. The camera shows the whole table, between the texts above and below it. */
 final class TableView {
     /**
-     * Vertical position of the top of the far wall: just below the values, in halves of the picture's height above its
-     * middle.
+     * Vertical position of the top of the far wall, in halves of the picture's height above its middle. It is just
+     * below the values.
      */
     private static final float TOP = 0.775f;
 
-    /** Vertical position of the end of the striker's field: just above the lower edge. */
+    /** Vertical position of the end of the striker's field, just above the lower edge of the picture. */
     private static final float BOTTOM = -0.965f;
 
     /** Largest distance of the nearest corners from the middle, in halves of the picture's width. */
@@ -24,7 +24,10 @@ final class TableView {
      */
     private static final double TILT = Math.toRadians(42);
 
-    /** Small field of view, from far away, so that the far end is not much smaller than the near end; in radians. */
+    /**
+     * The field of view in radians. It is small, and the camera is far away, so that the far end does not look much
+     * smaller than the near end.
+     */
     private static final float FIELD_OF_VIEW = (float) Math.toRadians(27);
 
     private static final float WALL = 0.5f;
@@ -34,15 +37,16 @@ final class TableView {
     private TableView() {}
 
     /**
-     * Places the camera. With the target at (0, 0, z) and the eye at the distance d, the height of a point in the
+     * Places the camera. Let the target be at (0, 0, z) and the eye at the distance d. The height of a point in the
      * picture is its offset along the picture's up direction, divided by its depth from the eye and by the tangent of
-     * half the field of view. For the top of the far wall and for the near end, these are two linear equations in z and
-     * d.
+     * half the field of view. For the top of the far wall and for the near end, this gives two linear equations in z
+     * and d.
      */
     static void look(Level.Table table, Camera camera) {
         camera.verticalFieldOfView = FIELD_OF_VIEW;
         final double tangent = Math.tan(0.5 * camera.verticalFieldOfView);
-        final double sin = Math.sin(TILT); // the to the eye: (0, sin, cos); up in the picture: (0, cos, -sin)
+        // The direction to the eye is (0, sin, cos). The up direction in the picture is (0, cos, -sin).
+        final double sin = Math.sin(TILT);
         final double cos = Math.cos(TILT);
         final double nearZ = 0.5 * table.length();
         final double farZ = -nearZ - WALL;

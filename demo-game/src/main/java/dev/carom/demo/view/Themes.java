@@ -8,7 +8,7 @@ import org.joml.Vector3f;
 
 /** Translates the theme of a level into colours and light. */
 final class Themes {
-    /** A maze floor of this colour is drawn in the theme's colour; higher floors are brighter. */
+    /** A maze floor of this colour is drawn in the theme's colour. Higher floors are brighter. */
     private static final int LOWEST_FLOOR_RGB = 0x35608a;
 
     private Themes() {}

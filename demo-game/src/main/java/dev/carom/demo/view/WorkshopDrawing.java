@@ -29,16 +29,19 @@ import org.joml.Vector3fc;
 public final class WorkshopDrawing {
     private static final float MARKS = 1f;
 
-    /** Faster bodies glow and draw a streak behind them, in m/s. */
+    /** Speed above which a body glows and draws a streak behind it, in m/s. */
     private static final float FAST = 60f;
 
     private static final float GLOW_OF_FAST = 0.9f;
     private static final float STREAK_GLOW = 0.5f;
     private static final float BELT_METRES = 1f;
-    /** Bodies that the player adds get colours of the scene in this step. */
+    /** Step through the colours of the scene for bodies that the player adds. */
     private static final int ADDED_STEP = 7;
 
-    /** The middle of a scene is in the middle of the picture below the values, in halves of the picture's height. */
+    /**
+     * Vertical position of the middle of the scene, in halves of the picture's height above its middle. It is the
+     * middle of the picture below the values.
+     */
     private static final float RAISED = -0.09f;
 
     private static final int HOLD_RGB = 0xffe066;
@@ -78,7 +81,7 @@ public final class WorkshopDrawing {
     /**
      * Returns the camera that the player turns.
      *
-     * @return always the same object; each new scene moves it to its first place
+     * @return always the same object; each new scene moves the camera to its initial place
      */
     public OrbitCamera orbit() {
         return orbit;
@@ -87,13 +90,13 @@ public final class WorkshopDrawing {
     /**
      * Sets the kind of play, for the line about keys.
      *
-     * @param kind initially without a title screen
+     * @param kind the kind of play; initially, play without a title screen
      */
     public void keys(KeyLine kind) {
         keys = kind;
     }
 
-    /** Sets the camera of the picture, before the mouse is aimed. */
+    /** Sets the camera of the picture. Must be called before the place under the mouse is computed. */
     public void look() {
         follow();
         orbit.look(camera);
@@ -151,7 +154,7 @@ public final class WorkshopDrawing {
         return hud;
     }
 
-    /** Adapts to a scene that was chosen or reset. */
+    /** Adapts to a new scene or to a reset of the scene. */
     private void follow() {
         if (sceneShown != bench.scenesShown()) {
             sceneShown = bench.scenesShown();
@@ -224,7 +227,7 @@ public final class WorkshopDrawing {
         part.toLocal(shown.middle(), to);
         final float inner = Math.copySign(half[across], to.get(across));
         for (int i = 0; i <= 4; i++) {
-            // Around the face: (+, +), (-, +), (-, -), (+, -), and the first corner again.
+            // The corners around the face are (+, +), (-, +), (-, -), (+, -), and again the first corner.
             to.setComponent(across, inner)
                     .setComponent((across + 1) % 3, i == 1 || i == 2 ? -half[(across + 1) % 3] : half[(across + 1) % 3])
                     .setComponent(

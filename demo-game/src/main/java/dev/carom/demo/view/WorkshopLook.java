@@ -9,11 +9,12 @@ import org.joml.Vector3f;
  *
  * @param yaw angle of the camera to the right of z at the start, in degrees
  * @param pitch angle of the camera above the horizontal at the start, in degrees
- * @param distance of the camera at the start, as a multiple of that of the scene: the scene fits beside the panel
- * @param sunTurn angle of the sun to the right of the camera at the start, in degrees: it lights what is seen first,
- *     and walls that are drawn cast no shadow on the scene
+ * @param distance of the camera at the start, as a multiple of that of the scene: at this distance, the scene fits
+ *     beside the panel
+ * @param sunTurn angle of the sun to the right of the camera at the start, in degrees: at this angle, the sun lights
+ *     what is seen first, and visible walls cast no shadow on the scene
  * @param ordered whether the colours follow the order of the bodies; otherwise they are mixed
- * @param colours 0xRRGGBB: the palette, or from the first body to the last
+ * @param colours 0xRRGGBB, the palette; if ordered, the colours from the first body to the last
  */
 record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boolean ordered, int... colours) {
     static final int FLOOR_RGB = 0x505d74;
@@ -79,7 +80,7 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
         return new Atmosphere(BACKGROUND_RGB, LIGHT_RGB, toSun, Atmosphere.Floor.GRID);
     }
 
-    /** Returns the colour of a body: the one at {@code index} of {@code count} dynamic bodies. */
+    /** Returns the colour of a body, by its index among {@code count} dynamic bodies. */
     int colour(int index, int count) {
         if (!ordered) {
             return colours[mixed(index) % colours.length];
@@ -95,7 +96,7 @@ record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boole
         return rgb;
     }
 
-    /** Returns a number without a visible relation to the index: neighbours must not form stripes. */
+    /** Returns a number without a visible relation to the index. Neighbouring bodies must not form stripes. */
     private static int mixed(int index) {
         int bits = (index + 1) * 0x9e3779b1;
         bits = (bits ^ bits >>> 15) * 0x85ebca6b;

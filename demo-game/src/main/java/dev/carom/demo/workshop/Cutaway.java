@@ -10,16 +10,16 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides which walls hide a scene from the camera. Such a wall is drawn by its edges, and the mouse reaches through
- * it.
+ * Decides which walls hide a scene from the camera. Only the edges of such a wall are drawn, and the mouse reaches
+ * through the wall.
  * <p>
- * A wall is a box of a body that is not dynamic. It hides the scene if it separates the eye from the middle of the
- * dynamic bodies: the two are on different sides of the slab across its shortest axis. So a container is open towards
- * the camera from wherever it is seen, and a floor or a ramp hides nothing unless it is seen from below. A wall that is
- * seen almost along its face hides little and stays.
+ * A wall is a box of a body that is not dynamic. A wall hides the scene if it separates the eye from the middle of the
+ * dynamic bodies. This is the case if the eye and the middle are on different sides of the slab across the wall's
+ * shortest axis. So a container is open towards the camera, no matter from where it is seen. A floor or a ramp hides
+ * the scene only if it is seen from below. A wall that is seen almost along its face hides little, so it is drawn.
  */
 public final class Cutaway {
-    /** The eye must be outside a wall by at least this share of its distance from the middle. */
+    /** The eye must be outside a wall by at least this share of the distance between eye and middle. */
     private static final float LEAST_OUTSIDE = 0.05f;
 
     private final Vector3f eye = new Vector3f();
@@ -28,11 +28,11 @@ public final class Cutaway {
     private final Vector3f eyeInBox = new Vector3f();
     private final Vector3f middleInBox = new Vector3f();
 
-    /** Creates a cutaway for an eye and a middle at the origin: it hides nothing. */
+    /** Creates a cutaway for an eye and a middle at the origin. Such a cutaway hides no wall. */
     public Cutaway() {}
 
     /**
-     * Sets the two points.
+     * Sets the position of the eye, and the middle of the bodies.
      *
      * @param newEye place of the camera, in metres
      * @param newMiddle middle of the dynamic bodies, in metres

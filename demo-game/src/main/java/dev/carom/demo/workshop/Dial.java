@@ -67,7 +67,7 @@ public enum Dial {
     /**
      * Returns the smallest value.
      *
-     * @return less than {@link #most}
+     * @return a value less than {@link #most}
      */
     public float least() {
         return least;
@@ -76,7 +76,7 @@ public enum Dial {
     /**
      * Returns the largest value.
      *
-     * @return more than {@link #least}
+     * @return a value greater than {@link #least}
      */
     public float most() {
         return most;
@@ -95,7 +95,7 @@ public enum Dial {
      * Reads the value.
      *
      * @param workshop the running scene
-     * @return NaN while each body has the value of the scene
+     * @return the value; NaN while each body has the value of the scene
      */
     public abstract float value(Workshop workshop);
 
@@ -108,7 +108,7 @@ public enum Dial {
     public abstract void set(Workshop workshop, float value);
 
     /**
-     * Changes the value by steps. The values of the bodies of the scene count as 0.5.
+     * Changes the value by steps. If the bodies still have the values of the scene, the change starts at 0.5.
      *
      * @param workshop the running scene
      * @param steps less than 0 for down
@@ -122,7 +122,7 @@ public enum Dial {
      * Returns the value as text, for files.
      *
      * @param workshop the running scene
-     * @return a number without its unit, or "of the scene"
+     * @return a number without its unit, or "of the scene" while each body has the value of the scene
      */
     public String shown(Workshop workshop) {
         final float now = value(workshop);
@@ -133,7 +133,7 @@ public enum Dial {
      * Returns the value for people.
      *
      * @param workshop the running scene
-     * @return a number with its unit, or "of the scene"
+     * @return a number with its unit, or "of the scene" while each body has the value of the scene
      */
     public String shownWithUnit(Workshop workshop) {
         return Float.isNaN(value(workshop)) ? shown(workshop) : shown(workshop) + unit;

@@ -41,7 +41,7 @@ public enum DropShape {
 
     private static final float LONG = 1f;
 
-    /** The golden ratio divides the long half of each rectangle. */
+    /** Half the short side of each rectangle. The ratio of the long side to the short side is the golden ratio. */
     private static final float SHORT = 0.618034f;
 
     /** The corners of three rectangles that cross each other at right angles. */

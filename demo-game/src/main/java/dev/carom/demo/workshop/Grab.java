@@ -8,24 +8,24 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The hold of the mouse on a body: a damped spring between a point of the body and a place in the world. Its force is
- * limited, so a body cannot be pulled through others, and a heavy load stays where it is.
+ * The hold of the mouse on a body: a damped spring between a point of the body and a place in the world. The force is
+ * limited, so a body cannot be pulled through others, and a body under a heavy load stays where it is.
  */
 public final class Grab {
-    /** Stiffness of the spring per kilogram, in 1/s²: alone, the body would oscillate at 10 rad/s. */
+    /** Stiffness of the spring per kilogram, in 1/s². Without damping, the body would oscillate at 10 rad/s. */
     private static final float STIFFNESS = 100f;
 
     /**
-     * Damping per kilogram, in 1/s. At a corner of a plate, the mass that the spring feels is a seventh of that of the
-     * plate. So the change of velocity in a tick of 1/60 s is at most 7 * 12 / 60 = 1.4 of the velocity: less than 2,
-     * from which on the spring would be unstable.
+     * Damping per kilogram, in 1/s. At a corner of a plate, the mass that the spring feels is a seventh of the plate's
+     * mass. So the change of velocity in a tick of 1/60 s is at most 7 * 12 / 60 = 1.4 times the velocity. This is less
+     * than 2, the value from which on the spring would be unstable.
      */
     private static final float DAMPING = 12f;
 
     /** Largest force per kilogram, in m/s². */
     private static final float MOST_ACCELERATION = 600f;
 
-    /** Angular damping of the body while it is held, in 1/s. Otherwise it would swing for long. */
+    /** Angular damping of the body while it is held, in 1/s. Without it, the body would swing for a long time. */
     private static final float ANGULAR_DAMPING = 4f;
 
     private final Item item;
@@ -101,7 +101,7 @@ public final class Grab {
         if (acceleration > MOST_ACCELERATION) {
             force.mul(MOST_ACCELERATION / acceleration);
         }
-        // Carries the weight too: without it, the body would hang below the mouse.
+        // The force also carries the weight. Without this part, the body would hang below the mouse.
         force.fma(-body.gravityScale(), world.gravity());
         body.applyForceAt(force.mul(mass), point);
     }

@@ -10,17 +10,17 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The place where the player works at a scene. It has a verb for each thing that the player can do; keys, mouse and
- * panel call the same verbs. Verbs that need a place use the one under the mouse, see {@link #aim}.
+ * The place where the player works at a scene. It has a verb for each action of the player. Keys, mouse and panel call
+ * the same verbs. Verbs that need a place use the place under the mouse, see {@link #aim}.
  */
 public final class Workbench implements AutoCloseable {
-    /** Sizes of added bodies, as shares of the distance between camera and scene: all scenes suit them then. */
+    /** Sizes of added bodies, as shares of the distance between camera and scene. So the sizes suit all scenes. */
     private static final float DROP_SIZE = 0.02f;
 
     private static final float SHOT_RADIUS = 0.012f;
     private static final float LEAST_SIZE_METRES = 0.02f;
 
-    /** A body is dropped this many times its size above the place under the mouse. */
+    /** Height above the place under the mouse from which a body is dropped, as a multiple of its size. */
     private static final float DROP_HEIGHT = 6f;
 
     private static final float SHOT_AHEAD = 0.08f;
@@ -39,7 +39,7 @@ public final class Workbench implements AutoCloseable {
     private Workshop workshop;
     private int index;
     private int scenesShown;
-    /** Distance of the held point along {@link #travel}, as a share. */
+    /** Distance from the eye to the held point, as a share of {@link #travel}. */
     private float heldFraction;
 
     /**
@@ -74,7 +74,7 @@ public final class Workbench implements AutoCloseable {
     /**
      * Returns the index of the running scene.
      *
-     * @return in the catalogue
+     * @return index in the catalogue
      */
     public int index() {
         return index;
@@ -92,7 +92,7 @@ public final class Workbench implements AutoCloseable {
     /**
      * Starts a scene of the catalogue.
      *
-     * @param wanted its index; past the last one follows the first
+     * @param wanted its index; an index past the last scene means the first scene
      */
     public void show(int wanted) {
         index = Math.floorMod(wanted, scenes.size());
@@ -100,7 +100,10 @@ public final class Workbench implements AutoCloseable {
         reset();
     }
 
-    /** Starts the running scene again: without added bodies, with its own gravity, friction and restitution. */
+    /**
+     * Starts the running scene again. The new run has no added bodies, and the scene's own gravity, friction and
+     * restitution.
+     */
     public void reset() {
         if (workshop != null) {
             workshop.close();
@@ -112,7 +115,7 @@ public final class Workbench implements AutoCloseable {
      * Sets the place under the mouse. A held body follows it.
      *
      * @param newEye place of the camera, in metres
-     * @param newTravel from there through the mouse to the far plane, in metres
+     * @param newTravel displacement from the camera through the mouse to the far plane, in metres
      */
     public void aim(Vector3fc newEye, Vector3fc newTravel) {
         eye.set(newEye);
@@ -120,20 +123,21 @@ public final class Workbench implements AutoCloseable {
         cutaway.between(eye, workshop.middle());
         final Grab held = workshop.held();
         if (held != null) {
-            // All displacements end on the far plane, so one share of them is a plane parallel to the picture.
+            // All displacements end on the far plane. So the points at one share of all displacements form a plane
+            // parallel to the picture.
             held.target(place.set(travel).mul(heldFraction).add(eye));
         }
     }
 
-    /** Sets the place to the middle of the scene, for verbs that the player calls elsewhere than in the picture. */
+    /** Sets the place to the middle of the scene, for verbs that the player calls from outside of the picture. */
     public void aimAtMiddle() {
         aim(eye, new Vector3f(workshop.scene().cameraTarget()).sub(eye).mul(BEYOND_MIDDLE));
     }
 
     /**
-     * Takes hold of the body under the mouse.
+     * Takes hold of the dynamic body under the mouse.
      *
-     * @return whether there is a dynamic one
+     * @return whether there is a dynamic body
      */
     public boolean grab() {
         if (!workshop.world().queries().rayCast(eye, travel, seen, hit)
@@ -145,7 +149,7 @@ public final class Workbench implements AutoCloseable {
         return true;
     }
 
-    /** Lets the held body go; it flies on as fast as it was moved. */
+    /** Lets the held body go. The body keeps the velocity with which it was moved. */
     public void release() {
         workshop.release();
     }

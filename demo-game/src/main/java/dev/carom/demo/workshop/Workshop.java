@@ -18,7 +18,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A running scene. Between two ticks the player may add bodies, pull at one, and change gravity, friction and
+ * A running scene. Between two ticks, the player may add bodies, pull at a body, and change gravity, friction and
  * restitution.
  */
 public final class Workshop implements AutoCloseable {
@@ -31,7 +31,7 @@ public final class Workshop implements AutoCloseable {
     /** Largest coefficient of friction that the player can set. */
     public static final float MOST_FRICTION = 2f;
 
-    /** Maximum number of added bodies: each further one replaces the oldest. */
+    /** Maximum number of added bodies. Each further body replaces the oldest added body. */
     static final int MOST_ADDED = 400;
 
     /** Added bodies farther from the origin than this are removed, in metres. */
@@ -69,15 +69,15 @@ public final class Workshop implements AutoCloseable {
     /**
      * Returns the scene.
      *
-     * @return as it was at the start
+     * @return the scene as it was at the start
      */
     public TestScene scene() {
         return scene;
     }
 
     /**
-     * Returns the mean position of the dynamic bodies at the start of the scene. They are on this side of all walls,
-     * floors and ramps; the target of the camera may be below a ramp.
+     * Returns the mean position of the dynamic bodies at the start of the scene. The dynamic bodies are on the near
+     * side of all walls, floors and ramps. In contrast, the target of the camera may be below a ramp.
      *
      * @return in metres
      */
@@ -97,7 +97,7 @@ public final class Workshop implements AutoCloseable {
     /**
      * Returns the world.
      *
-     * @return call {@link #tick} instead of its step
+     * @return the world; call {@link #tick} instead of its step
      */
     public PhysicsWorld<Item> world() {
         return scenery.world();
@@ -124,7 +124,7 @@ public final class Workshop implements AutoCloseable {
     /**
      * Returns a hash of all ticks so far.
      *
-     * @return hexadecimal digits; equal if two runs agree in every bit
+     * @return hexadecimal digits; two hashes are equal if the two runs agree in every bit
      */
     public String stateHash() {
         return hash.toString();
@@ -162,14 +162,14 @@ public final class Workshop implements AutoCloseable {
     /**
      * Returns the friction that was set for all bodies.
      *
-     * @return the coefficient; NaN while each body has that of the scene
+     * @return the coefficient; NaN while each body has the friction of the scene
      */
     public float friction() {
         return friction;
     }
 
     /**
-     * Sets the friction of all bodies, also of those that are added later.
+     * Sets the friction of all bodies, including bodies that are added later.
      *
      * @param coefficient is limited to the range from 0 to {@link #MOST_FRICTION}
      */
@@ -181,14 +181,14 @@ public final class Workshop implements AutoCloseable {
     /**
      * Returns the restitution that was set for all bodies.
      *
-     * @return the coefficient; NaN while each body has that of the scene
+     * @return the coefficient; NaN while each body has the restitution of the scene
      */
     public float restitution() {
         return restitution;
     }
 
     /**
-     * Sets the restitution of all bodies, also of those that are added later.
+     * Sets the restitution of all bodies, including bodies that are added later.
      *
      * @param coefficient is limited to the range from 0 to 1
      */
@@ -237,16 +237,16 @@ public final class Workshop implements AutoCloseable {
      * Reports whether a body was added by the player.
      *
      * @param item a body
-     * @return false for those of the scene
+     * @return false for the bodies of the scene
      */
     public boolean isAdded(Item item) {
         return added.contains(item);
     }
 
     /**
-     * Takes hold of a body. It is then pulled towards a place until {@link #release}.
+     * Takes hold of a body. The body is then pulled towards a place until {@link #release}.
      *
-     * @param item a dynamic body; replaces the one that was held
+     * @param item a dynamic body; replaces the body that was held before
      * @param point the point of the body to pull at, in metres
      */
     public void grab(Item item, Vector3fc point) {
@@ -257,13 +257,13 @@ public final class Workshop implements AutoCloseable {
     /**
      * Returns the hold on a body.
      *
-     * @return null while none is held
+     * @return null while no body is held
      */
     public Grab held() {
         return grab;
     }
 
-    /** Lets the held body go; it keeps its velocity. */
+    /** Lets the held body go. The body keeps its velocity. */
     public void release() {
         if (grab != null) {
             grab.end();

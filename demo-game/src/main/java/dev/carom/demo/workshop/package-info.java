@@ -3,8 +3,8 @@
  * player handle it. The package depends neither on OpenGL nor on windows, keys or time.
  * <p>
  * {@link dev.carom.demo.workshop.Workshop} is one running scene: its ticks, the bodies that the player added, and the
- * values that the player changed. {@link dev.carom.demo.workshop.Workbench} is what the player works at: it knows the
- * catalogue and the place under the mouse, and has a verb for each key of the player. {@code Grab} pulls the body that
+ * values that the player changed. {@link dev.carom.demo.workshop.Workbench} is the place where the player works. It has
+ * the catalogue and the place under the mouse, and a verb for each key of the player. {@code Grab} pulls the body that
  * the mouse holds. {@link dev.carom.demo.workshop.Cutaway} decides which walls would hide a scene from the camera.
  */
 package dev.carom.demo.workshop;

@@ -56,7 +56,7 @@ public final class Camera {
     }
 
     /**
-     * Looks at another point from the same distance and angles: to follow something that moves.
+     * Looks at another point from the same distance and angles. Call it in each frame to follow an object that moves.
      *
      * @param centre the point, in metres
      * @return this

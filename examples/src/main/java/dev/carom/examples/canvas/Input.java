@@ -30,7 +30,7 @@ public final class Input {
      * Reports whether a key or mouse button is held down.
      *
      * @param key the number of the key or button
-     * @return true also if it was pressed and released since the last tick
+     * @return true also if it was pressed and released again since the last tick
      */
     public boolean isDown(int key) {
         return down.get(key) || pressed.get(key);
@@ -132,7 +132,7 @@ public final class Input {
         down.clear(key);
     }
 
-    /** Releases all keys and buttons: the user switched to another window, which receives their release events. */
+    /** Releases all keys and buttons. Another window now has the focus and receives their release events. */
     void releaseAll() {
         down.clear();
     }
@@ -154,7 +154,7 @@ public final class Input {
         wheel += notches;
     }
 
-    /** Ends a tick that has read this input: what is pressed or moved from now on belongs to the next tick. */
+    /** Ends a tick that has read this input. Presses and movements from now on belong to the next tick. */
     public void endTick() {
         pressed.clear();
         turnX = 0f;

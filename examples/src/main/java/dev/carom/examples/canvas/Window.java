@@ -142,7 +142,10 @@ final class Window implements AutoCloseable {
         glfwSwapBuffers(handle);
     }
 
-    /** Returns the width in pixels, which on some displays are smaller than mouse units; 0 when minimised. */
+    /**
+     * Returns the width in pixels; 0 when minimised. On some displays, pixels are smaller than the units of the mouse
+     * position.
+     */
     int width() {
         final int[] width = new int[1];
         glfwGetFramebufferSize(handle, width, null);

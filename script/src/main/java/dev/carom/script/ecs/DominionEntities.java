@@ -32,7 +32,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
      *
      * @param dominion stores the entities
      * @param physics the system of this Dominion, which provides events for scripts
-     * @throws IllegalArgumentException when one is null
+     * @throws IllegalArgumentException when an argument is null
      */
     public DominionEntities(Dominion dominion, PhysicsSystem physics) {
         if (dominion == null || physics == null) {
@@ -140,7 +140,7 @@ public final class DominionEntities implements ScriptEntities<Entity> {
                             + "); let scripts set the game's own component with DominionEntities.withComponent");
         }
         final Velocity present = get(entity, Velocity.class);
-        if (present != null && linear != null) { // keeps the object, which the game may hold
+        if (present != null && linear != null) { // keeps the object, since the game may hold a reference to it
             present.linear().set(linear);
             present.angular().set(angular);
         } else {

@@ -25,8 +25,8 @@ public interface ScriptComponent<O, C> {
 
     /**
      * Sets the component of an entity, and replaces the current one. This method should not throw, since {@link #read}
-     * rejects wrong tables. If it throws, a new entity is deleted again, and a scene or script that was being replaced
-     * is stopped.
+     * rejects wrong tables. If it throws while an entity is created, the new entity is deleted. If it throws while a
+     * scene or script is replaced, the scene or script is stopped.
      *
      * @param entity an existing entity
      * @param component a result of {@link #read}

@@ -121,13 +121,13 @@ public interface ScriptEntities<O> {
     /**
      * Throws if scripts must not change a component of an entity. {@code Scripts} calls this method before a script
      * moves, places or names the entity, and before a script sets, changes or removes a component. {@code Scripts} does
-     * not call it before a script deletes the entity: {@link #delete} itself can reject the deletion.
+     * not call this method before a script deletes the entity. {@link #delete} itself can reject the deletion.
      *
      * @param entity an existing entity
      * @param component name of the component, such as {@code collider}. Motions pass {@code transform}; naming the
      *     entity passes {@code name}
-     * @throws IllegalArgumentException when scripts must not change the component; the author of the script reads the
-     *     message
+     * @throws IllegalArgumentException when scripts must not change the component; the message is for the author of the
+     *     script
      */
     default void requireMayChange(O entity, String component) {}
 

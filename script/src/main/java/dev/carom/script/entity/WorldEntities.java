@@ -38,7 +38,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      *
      * @param world receives the colliders
      * @param maker creates the entities for scripts; each must be new and equal to no other
-     * @throws IllegalArgumentException when one is null
+     * @throws IllegalArgumentException when an argument is null
      */
     public WorldEntities(PhysicsWorld<O> world, Supplier<? extends O> maker) {
         if (world == null || maker == null) {

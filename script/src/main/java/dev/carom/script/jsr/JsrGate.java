@@ -13,14 +13,14 @@ import java.util.function.Function;
 /**
  * The Java object through which a script of {@link JsrLanguage} calls all words. The gate is shut when the script is
  * stopped. A thread of the script may still run after that, but it can no longer change the physics. The class is
- * public since script engines call it by reflection.
+ * public, since script engines call it by reflection.
  */
 public final class JsrGate {
     private final Map<String, Word> words;
     private final Function<Object, ScriptFunction> functions;
     private boolean shut;
 
-    /** Creates a gate. Values of the engine that are not plain values are treated as functions. */
+    /** Creates a gate. Treats values of the engine that are not plain values as functions. */
     JsrGate(Map<String, Word> words, Function<Object, ScriptFunction> functions) {
         this.words = words;
         this.functions = functions;

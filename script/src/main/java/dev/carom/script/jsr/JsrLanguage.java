@@ -39,7 +39,7 @@ public final class JsrLanguage implements ScriptLanguage {
      * @param ending the ending of its files, without the dot
      * @param definition returns, for the name of a word, the line of script that defines a function of that name; the
      *     function passes its arguments, as an array or list, to {@code carom.call(word, arguments)}
-     * @throws IllegalArgumentException when one is null, or there is no such engine
+     * @throws IllegalArgumentException when an argument is null, or there is no such engine
      */
     public JsrLanguage(String engine, String ending, UnaryOperator<String> definition) {
         if (engine == null || ending == null || definition == null) {

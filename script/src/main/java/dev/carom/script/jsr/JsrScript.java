@@ -84,7 +84,7 @@ final class JsrScript implements LoadedScript {
                 }
             }
         } catch (ConcurrentModificationException e) {
-            return plain; // perhaps incomplete: the thread of a stopped script still writes to the table
+            return plain; // The table may be incomplete, since the thread of a stopped script can still write to it.
         }
         return plain;
     }
@@ -104,7 +104,7 @@ final class JsrScript implements LoadedScript {
 
         @Override
         public void release() {
-            // the garbage collector frees it
+            // Nothing to do: the garbage collector frees the function.
         }
     }
 

@@ -1,6 +1,9 @@
 package dev.carom.script.language;
 
-/** A script cannot continue: its text is malformed, it threw, or it was stopped. A {@link ScriptLanguage} throws it. */
+/**
+ * A script cannot continue: its text is malformed, it threw an exception, or it was stopped. A {@link ScriptLanguage}
+ * throws this exception.
+ */
 public final class ScriptFailure extends Exception {
     private static final long serialVersionUID = 1L;
 

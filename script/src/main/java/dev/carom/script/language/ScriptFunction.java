@@ -1,9 +1,9 @@
 package dev.carom.script.language;
 
 /**
- * A function of a script that was passed to a {@link Word}, to be called later. A {@link ScriptLanguage} creates it.
- * The game may call it at any time except while a script runs. The call does nothing after the script was stopped or
- * replaced. If the function fails, its script is stopped and the problem is logged.
+ * A function of a script that was passed to a {@link Word}, to be called later. A {@link ScriptLanguage} creates the
+ * object. The game may call it at any time except while a script runs. The call does nothing after the script was
+ * stopped or replaced. If the function fails, its script is stopped and the problem is logged.
  */
 public interface ScriptFunction {
     /**

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * An immutable map with fixed field names, such as a contact. All records of one kind share one {@link Fields} object.
- * A language can prepare the conversion of that kind once, so it converts records faster than other maps.
+ * A language can prepare the conversion of such a kind once, and then converts records faster than other maps.
  */
 public final class ScriptRecord extends AbstractMap<String, Object> {
     private final Fields fields;
@@ -40,7 +40,7 @@ public final class ScriptRecord extends AbstractMap<String, Object> {
      *
      * @param fields shared by all records of the kind
      * @param values one plain value for each field, in the order of the names; not copied
-     * @throws IllegalArgumentException when there is not one value for each field
+     * @throws IllegalArgumentException when the number of values differs from the number of fields
      */
     public ScriptRecord(Fields fields, Object... values) {
         if (values.length != fields.names.size()) {

@@ -12,7 +12,7 @@ public record ScriptSource(String file, String text) {
      *
      * @param file has an ending
      * @param text not null; an empty text does nothing
-     * @throws IllegalArgumentException when one is null, or the name has no ending
+     * @throws IllegalArgumentException when an argument is null, or the name has no ending
      */
     public ScriptSource {
         if (file == null || file.lastIndexOf('.') < 0 || file.endsWith(".")) {

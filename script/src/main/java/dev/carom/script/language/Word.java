@@ -9,8 +9,8 @@ package dev.carom.script.language;
 @FunctionalInterface
 public interface Word {
     /**
-     * Runs the word. It must not call a {@link ScriptFunction} among its arguments before it returns; it may keep the
-     * function and call it later.
+     * Runs the word. The word must not call a {@link ScriptFunction} among its arguments before it returns. The word
+     * may keep the function and call it later.
      *
      * @param arguments the arguments that the script passed, any number of them
      * @return a plain value

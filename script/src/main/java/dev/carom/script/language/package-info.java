@@ -10,8 +10,8 @@
  * <p>
  * Only plain values pass: {@link java.lang.Number}, {@link java.lang.String}, {@link java.lang.Boolean},
  * {@link java.util.Map} with text keys, {@link java.util.List}, {@link dev.carom.script.language.ScriptFunction}, and
- * null. So a language with a sandbox never passes a Java object to a script: through an object, the script could reach
- * its class, and through the class the whole JVM. A {@link dev.carom.script.language.ScriptRecord} is a map with fixed
- * field names, which a language can convert faster than other maps.
+ * null. So a language with a sandbox never passes a Java object to a script. Through such an object, a script could
+ * reach the class of the object, and through the class the whole JVM. A {@link dev.carom.script.language.ScriptRecord}
+ * is a map with fixed field names, which a language can convert faster than other maps.
  */
 package dev.carom.script.language;

@@ -140,7 +140,8 @@ public final class ComponentCodec {
     /** Copies all properties. Equal properties are not changed, so contacts continue. */
     public static void copy(Collider from, Collider to) {
         if (from.shape().kind() == Shape.ALIGNED_BOX) {
-            to.rotation(from.rotation()).shape(from.shape()); // an AlignedBox accepts no other rotation
+            // The rotation comes first, since an AlignedBox accepts only the identity rotation.
+            to.rotation(from.rotation()).shape(from.shape());
         } else {
             to.shape(from.shape()).rotation(from.rotation());
         }
@@ -152,7 +153,7 @@ public final class ComponentCodec {
                 .continuous(from.isContinuous());
     }
 
-    /** Returns the shape that a table describes; the fallback shape when it describes none. */
+    /** Returns the shape that a table describes, or the fallback shape when the table describes none. */
     public Shape shape(String what, Map<String, Object> table, Shape fallback) {
         Shape found = null;
         for (String name : SHAPES.names()) {
@@ -253,8 +254,8 @@ public final class ComponentCodec {
     }
 
     /**
-     * Returns the bits of a layer name or of a list of names. {@code all} is every bit and {@code none} is 0, unless
-     * the game has a layer of that name.
+     * Returns the bits of a layer name or of a list of names. The name {@code all} means every bit, and {@code none}
+     * means 0, unless the game has a layer of that name.
      */
     public long bits(String what, Object value) {
         if ("all".equals(value) && !layers.names().contains("all")) {

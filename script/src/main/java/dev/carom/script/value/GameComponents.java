@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The components that a game adds to those of the physics, and the names of all components. */
+/** All components that an entity can have: those of the physics, and those that the game adds. */
 public final class GameComponents<O> {
     private static final FieldNames PHYSICS = FieldNames.of("transform", "collider", "compound", "velocity", "scripts");
 
@@ -60,7 +60,7 @@ public final class GameComponents<O> {
         return made;
     }
 
-    /** Does the same as {@link #read}, but fields that the table does not contain keep their current values. */
+    /** Creates components like {@link #read}, but fields that the table does not contain keep their current values. */
     public Map<String, Object> readChanges(O entity, Map<String, Object> table) {
         final Map<String, Object> whole = new LinkedHashMap<>();
         all.forEach((name, component) -> {
@@ -79,7 +79,7 @@ public final class GameComponents<O> {
         made.forEach((name, component) -> set(entity, all.get(name), component));
     }
 
-    @SuppressWarnings("unchecked") // created by the read method of the same component
+    @SuppressWarnings("unchecked") // The cast is safe, since the read method of the same component created the object.
     private static <O, C> void set(O entity, ScriptComponent<O, C> component, Object made) {
         component.set(entity, (C) made);
     }

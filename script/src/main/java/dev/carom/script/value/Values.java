@@ -32,13 +32,13 @@ public final class Values {
     private Values() {}
 
     /**
-     * Returns a table, or null for a value that is not a table. An empty list counts as a table, since an empty table
-     * of Lua is both.
+     * Returns a value as a table, or null for a value that is not a table. An empty list counts as a table, since Lua
+     * has one empty table for both.
      */
     @SuppressWarnings("unchecked")
     public static Map<String, Object> tableOrNull(Object value) {
         if (value instanceof Map<?, ?> map) {
-            return (Map<String, Object>) map; // the keys of a plain value are strings
+            return (Map<String, Object>) map; // The cast is safe, since the keys of a plain value are strings.
         }
         return value instanceof List<?> list && list.isEmpty() ? Map.of() : null;
     }
@@ -109,7 +109,7 @@ public final class Values {
         return texts;
     }
 
-    /** Reads a list; an empty table of Lua is an empty list too. */
+    /** Reads a list. An empty table of Lua counts as an empty list. */
     public static List<?> list(String what, Object value) {
         if (value instanceof List<?> || Map.of().equals(value)) {
             return list(value);
@@ -250,8 +250,8 @@ public final class Values {
     }
 
     /**
-     * Returns a value for a message, shortened. Authors of every language read it, so it has the syntax of none: fields in
-     * braces as {@code {x: 1}}, lists in brackets.
+     * Returns a value for a message, shortened. Authors in every language read the text, so it has the syntax of no
+     * language: fields in braces as {@code {x: 1}}, lists in brackets.
      */
     public static String say(Object value) {
         if (value == null) {

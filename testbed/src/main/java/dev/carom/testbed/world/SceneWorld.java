@@ -25,7 +25,7 @@ public final class SceneWorld implements AutoCloseable {
     /**
      * A body of the scene in the world; the owner of its colliders.
      *
-     * @param spec what the scene says of it
+     * @param spec the description of the body in the scene
      * @param transform its transform in the world
      * @param body its rigid body; null if it is fixed
      * @param colliders one for each part
@@ -60,7 +60,9 @@ public final class SceneWorld implements AutoCloseable {
         this(scene, WorldConfig.defaults().withSubsteps(scene.substeps()));
     }
 
-    /** Builds a scene in a new world in which no body sleeps: what stands, stands by its contacts. */
+    /**
+     * Builds a scene in a new world in which no body sleeps. What stands in such a world is held by its contacts only.
+     */
     public static SceneWorld awake(TestScene scene) {
         return new SceneWorld(
                 scene, WorldConfig.defaults().withSubsteps(scene.substeps()).withSleeping(false));
@@ -73,7 +75,7 @@ public final class SceneWorld implements AutoCloseable {
         scene.bodies().forEach(this::add);
     }
 
-    /** Returns the world. Call {@link #step} of this object, not that of the world. */
+    /** Returns the world. Call {@link #step} of this object, not the method of the world. */
     public PhysicsWorld<Item> world() {
         return world;
     }
@@ -93,7 +95,10 @@ public final class SceneWorld implements AutoCloseable {
         return seconds;
     }
 
-    /** Adds a body, also after the start. Throws an IllegalArgumentException if there is one of this name. */
+    /**
+     * Adds a body. Bodies may be added after the start too. Throws an IllegalArgumentException if a body of this name
+     * exists.
+     */
     public Item add(SceneBody spec) {
         if (byName.containsKey(spec.name())) {
             throw new IllegalArgumentException("The scene already has a body of this name: " + spec.name() + ".");

@@ -3,8 +3,9 @@ package dev.carom.demo.tool.debug;
 import java.util.Arrays;
 
 /**
- * The boxes of a world along one axis, in the order of their lower ends, as in sweep and prune. Boxes whose intervals
- * do not overlap cannot touch. If only this axis were used, each overlapping pair would need an exact test.
+ * The boxes of a world along one axis, in the order of their lower ends, as in sweep and prune. If the intervals of two
+ * boxes do not overlap, the boxes cannot touch. If only this axis were used, each overlapping pair would need an exact
+ * test.
  *
  * <p> The broadphase sorts the boxes of each tile. This class sorts all boxes, for display only.
  */
@@ -14,8 +15,8 @@ public final class AxisIntervals {
     private float[] lower = new float[FIRST_CAPACITY];
     private float[] upper = new float[FIRST_CAPACITY];
     /**
-     * One entry per box. The upper half is the lower end of the box, as an integer that sorts as the float does; the
-     * lower half is the index of the box.
+     * One entry per box. The upper half is the lower end of the box, as an integer that has the same order as the
+     * float. The lower half is the index of the box.
      */
     private long[] order = new long[FIRST_CAPACITY];
 
@@ -123,7 +124,7 @@ public final class AxisIntervals {
             final float end = upper[box(place)];
             int least = place + 1;
             int most = size;
-            while (least < most) { // binary search: the first lower end beyond this interval
+            while (least < most) { // binary search: it finds the first lower end beyond this interval
                 final int middle = (least + most) >>> 1;
                 if (lower[box(middle)] <= end) {
                     least = middle + 1;

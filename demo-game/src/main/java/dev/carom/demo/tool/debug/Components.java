@@ -42,13 +42,13 @@ public final class Components {
     }
 
     /**
-     * Describes all components of an entity, those of the physics first.
+     * Describes all components of an entity. The components of the physics come first.
      *
-     * @param entity one that was not deleted
+     * @param entity an entity that was not deleted
      * @return one description per component; the other components are sorted by name
      */
     public List<Described> of(Entity entity) {
-        // Dominion's API returns only components of known classes; its implementation returns all of them.
+        // Dominion's API returns only components of given classes. Its implementation returns all components.
         final Object[] all = ((IntEntity) entity).getComponentArray();
         return Stream.of(all)
                 .filter(Objects::nonNull)
@@ -105,7 +105,7 @@ public final class Components {
         return lines;
     }
 
-    /** Omits the class name, which is the heading already. */
+    /** Removes the class name from the text, since the class name is already the heading. */
     private static String inside(Object component) {
         final String text = component.toString();
         final String name = name(component);

@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * The data and settings of the debug tools. Settings persist from game to game; measures, log and selection belong to
- * one game. While the panel is hidden nothing is measured or logged.
+ * The data and settings of the debug tools. Settings persist from game to game. The measures, the log and the selection
+ * belong to one game. While the panel is hidden nothing is measured or logged.
  */
 public final class DebugTools {
     private final Tempo tempo = new Tempo();
@@ -34,7 +34,7 @@ public final class DebugTools {
     }
 
     /**
-     * Switches to a game and unfreezes the tempo.
+     * Switches to another game, and unfreezes the tempo.
      *
      * @param newGame the game to observe; it is never changed
      */
@@ -103,7 +103,7 @@ public final class DebugTools {
     }
 
     /**
-     * Returns all AABBs sorted along z. There is no axis y: the table is flat, and all AABBs overlap along y.
+     * Returns all AABBs sorted along z. There is no y axis, since the table is flat and all AABBs overlap along y.
      *
      * @return always the same object; updated whenever the sorted axes are drawn
      */
@@ -170,7 +170,7 @@ public final class DebugTools {
     }
 
     /**
-     * Reports whether the panel is shown. A menu may cover it nevertheless.
+     * Reports whether the panel is shown. The panel may be covered by a menu even if it is shown.
      *
      * @return false initially
      */

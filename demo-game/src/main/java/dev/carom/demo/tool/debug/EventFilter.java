@@ -43,7 +43,7 @@ public final class EventFilter {
     /**
      * Returns the layers of the filter. One of the two entities must be in one of these layers.
      *
-     * @return bits; all of them initially
+     * @return bits; all layers initially
      */
     public long layers() {
         return layers;

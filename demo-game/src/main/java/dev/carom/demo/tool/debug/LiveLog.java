@@ -23,7 +23,10 @@ public final class LiveLog implements GameListener {
     private int next;
     private boolean paused;
 
-    /** Creates a log that stores events only while {@code wanted} is true. At other times the log costs nothing. */
+    /**
+     * Creates a log that stores events only while {@code wanted} is true. While {@code wanted} is false, the log costs
+     * nothing.
+     */
     LiveLog(BooleanSupplier wanted, EventFilter filter) {
         this.wanted = wanted;
         this.filter = filter;
@@ -65,8 +68,8 @@ public final class LiveLog implements GameListener {
     }
 
     /**
-     * Returns the name of an entity. The contacts of the previous round end when a new round begins; the entities of
-     * these contacts have no name any more.
+     * Returns the name of an entity. The contacts of the previous round end when a new round begins. The entities of
+     * these contacts no longer have a name.
      */
     private static String name(Entity entity, Function<Entity, String> names) {
         final String name = names.apply(entity);

@@ -9,7 +9,7 @@ import dev.dominion.ecs.api.Entity;
  *
  * @param tick of the game
  * @param phase phase of the contact
- * @param reason why it ended; null unless it ended
+ * @param reason why the contact ended; null unless it ended
  * @param sensor whether one of the colliders is a sensor
  * @param a name of the first entity
  * @param b name of the second entity

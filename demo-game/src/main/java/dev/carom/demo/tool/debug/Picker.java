@@ -11,13 +11,13 @@ import org.joml.Quaternionf;
 import org.joml.Vector3fc;
 
 /**
- * Finds the entity under the mouse by a ray cast from the eye. If the ray misses, casts a small sphere, since a ball is
- * hard to hit with the mouse.
+ * Finds the entity under the mouse by a ray cast from the eye. If the ray misses, casts a small sphere, since a ray
+ * often misses a small ball.
  */
 public final class Picker {
     private static final Sphere NEAR_MISS = new Sphere(0.2f);
 
-    /** The world still contains entities deleted since the last step; the filter rejects them. */
+    /** The world still contains entities that were deleted since the last step. This filter rejects them. */
     private final QueryFilter<Entity> present =
             QueryFilter.<Entity>everything().where((owner, collider) -> !owner.isDeleted());
 

@@ -10,7 +10,7 @@ public final class Selection {
     private final Game game;
     private Entity picked;
     private Entity compared;
-    /** The names of the selected entities. They are stored, since a deleted entity has no name. */
+    /** The names of the selected entities. The names are stored, since a deleted entity has no name. */
     private String pickedName;
 
     private String comparedName;
@@ -19,7 +19,7 @@ public final class Selection {
     private Entity explainedWith;
     private String explanation;
 
-    /** Selects the ball and the striker initially; in a maze they are the same entity. */
+    /** Selects the ball and the striker initially. In a maze, the ball and the striker are the same entity. */
     Selection(Game game) {
         this.game = game;
         pick(game.ball());
@@ -27,7 +27,7 @@ public final class Selection {
     }
 
     /**
-     * Selects an entity as the first.
+     * Selects an entity as the first of the two.
      *
      * @param entity null for none
      */
@@ -37,7 +37,7 @@ public final class Selection {
     }
 
     /**
-     * Selects an entity as the second.
+     * Selects an entity as the second of the two.
      *
      * @param entity null for none
      */
@@ -49,7 +49,7 @@ public final class Selection {
     /**
      * Returns the first selected entity.
      *
-     * @return null for none, also if it was deleted
+     * @return null if no entity is selected, or if it was deleted
      */
     public Entity picked() {
         picked = present(picked, pickedName);
@@ -59,7 +59,7 @@ public final class Selection {
     /**
      * Returns the second selected entity.
      *
-     * @return null for none, also if it was deleted
+     * @return null if no entity is selected, or if it was deleted
      */
     public Entity compared() {
         compared = present(compared, comparedName);
@@ -69,7 +69,7 @@ public final class Selection {
     /**
      * Returns the name of the first selected entity.
      *
-     * @return as in the log, also if it was deleted; null for none
+     * @return the name as in the log, even if the entity was deleted; null if no entity is selected
      */
     public String pickedName() {
         return pickedName;
@@ -78,14 +78,14 @@ public final class Selection {
     /**
      * Returns the name of the second selected entity.
      *
-     * @return as in the log, also if it was deleted; null for none
+     * @return the name as in the log, even if the entity was deleted; null if no entity is selected
      */
     public String comparedName() {
         return comparedName;
     }
 
     /**
-     * Explains why the two touch or do not touch, in the state of the last step.
+     * Explains why the two selected entities touch or do not touch, in the state of the last step.
      *
      * @return sentences for the panel
      */
@@ -108,7 +108,7 @@ public final class Selection {
         return explanation;
     }
 
-    /** Returns the entity, or the entity of the same name: a new round has new entities. */
+    /** Returns the entity, or the entity of the same name. A new round has new entities with the same names. */
     private Entity present(Entity entity, String name) {
         if (isThere(entity) || name == null) {
             return isThere(entity) ? entity : null;

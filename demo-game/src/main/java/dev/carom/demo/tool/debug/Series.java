@@ -41,7 +41,7 @@ public final class Series {
      * Returns the ring itself, for a plot. It holds {@link #size()} values. The oldest value is at {@link #first()};
      * after the end of the array the values continue at index 0.
      *
-     * @return do not change it
+     * @return the array itself; do not change it
      */
     public float[] ring() {
         return values;

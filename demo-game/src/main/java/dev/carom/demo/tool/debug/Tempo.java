@@ -2,8 +2,8 @@ package dev.carom.demo.tool.debug;
 
 /**
  * The speed of the game relative to real time: normal, slow motion, frozen, or single steps. The tempo determines when
- * ticks are played, but does not change them: the length of a tick stays the same, and a recording does not contain the
- * tempo.
+ * ticks are played, but does not change the ticks. The length of a tick stays the same, and a recording does not
+ * contain the tempo.
  */
 public final class Tempo {
     /** Largest factor of slow motion. */
@@ -31,7 +31,7 @@ public final class Tempo {
         stepAsked = false;
     }
 
-    /** Continues the game, in slow motion if that is set. */
+    /** Continues the game, in slow motion if slow motion is set. */
     public void goOn() {
         frozen = false;
         stepAsked = false;
@@ -67,7 +67,7 @@ public final class Tempo {
      * Sets the factor of slow motion.
      *
      * @param times 1, normal speed, to {@link #MOST_SLOWNESS}
-     * @throws IllegalArgumentException if it is out of that range
+     * @throws IllegalArgumentException if the factor is out of that range
      */
     public void slowness(int times) {
         if (times < 1 || times > MOST_SLOWNESS) {

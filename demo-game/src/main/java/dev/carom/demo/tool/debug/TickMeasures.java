@@ -15,8 +15,8 @@ import java.util.function.Function;
 
 /**
  * Times and counts of the last ticks, from the {@link StepStatistics} of their steps. A tick has one step, and one more
- * for each bounce in it. Times and events are sums over the steps of a tick; pairs and contacts are those of its last
- * step.
+ * step for each bounce. Times and events are sums over the steps of a tick. The numbers of pairs and contacts are those
+ * of the last step of the tick.
  */
 public final class TickMeasures implements GameListener {
     /** Number of ticks stored: five seconds of game time. */
@@ -46,7 +46,10 @@ public final class TickMeasures implements GameListener {
     private String bodies = "";
     private String islands = "";
 
-    /** Creates measures that store values only while {@code wanted} is true. At other times they cost nothing. */
+    /**
+     * Creates measures that store values only while {@code wanted} is true. While {@code wanted} is false, the measures
+     * cost nothing.
+     */
     TickMeasures(BooleanSupplier wanted) {
         this.wanted = wanted;
         for (StepStage stage : STAGES) {
@@ -237,8 +240,8 @@ public final class TickMeasures implements GameListener {
     }
 
     /**
-     * Describes the islands of the last measured step: how many there were, how many needed more substeps than usual or
-     * than allowed, and the greatest number of substeps.
+     * Describes the islands of the last measured step. The text contains the number of islands, the number of islands
+     * that needed more substeps than usual or than allowed, and the greatest number of substeps.
      *
      * @return a line of text; empty in a world without bodies
      */
@@ -249,7 +252,7 @@ public final class TickMeasures implements GameListener {
     /**
      * Returns the number of colliders in the world.
      *
-     * @return of the last measured step
+     * @return the number in the last measured step
      */
     public int colliders() {
         return colliders;

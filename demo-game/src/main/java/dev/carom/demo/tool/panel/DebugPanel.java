@@ -23,7 +23,7 @@ public final class DebugPanel implements Panel {
     private final PhysicsWindow physics;
     private final EntityWindow entities;
     private final LogWindow log;
-    /** Null before the first frame. */
+    /** The layout of the current picture; null before the first frame. */
     private PanelLayout layout;
 
     private float pixelsPerUnit = 1f;
@@ -70,7 +70,7 @@ public final class DebugPanel implements Panel {
         if (!wanted.equals(layout)) {
             layout = wanted;
             layOut();
-            frame(true, 0f); // in an invisible frame, windows and tables compute their sizes
+            frame(true, 0f); // in this invisible frame, windows and tables compute their sizes
         }
         frame(false, seconds);
         frame.paint();
@@ -84,12 +84,12 @@ public final class DebugPanel implements Panel {
     }
 
     /**
-     * Draws a frame. {@code placing} moves the panel's windows to their places; otherwise they stay where the user
-     * moved them.
+     * Draws a frame. If {@code placing} is true, moves the panel's windows to their places. Otherwise they stay where
+     * the user moved them.
      */
     private void frame(boolean placing, float seconds) {
         frame.begin(seconds);
-        // Only after Dear ImGui has processed the events is it known whether a click was beside the panel's windows.
+        // Whether a click was beside the panel's windows is known only after Dear ImGui has processed the events.
         if (picks && ImGui.isMouseClicked(ImGuiMouseButton.Left) && !input.hasMouse()) {
             final ImGuiIO io = frame.io();
             click = new Click(io.getMousePosX(), io.getMousePosY(), io.getKeyShift());
@@ -124,7 +124,7 @@ public final class DebugPanel implements Panel {
     /**
      * Returns the last click beside the panel's windows.
      *
-     * @return null for none; each click is returned once
+     * @return null for none; each click is returned only once
      */
     public Click takeClick() {
         final Click taken = click;

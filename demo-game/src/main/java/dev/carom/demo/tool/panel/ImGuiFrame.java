@@ -7,8 +7,8 @@ import imgui.gl3.ImGuiImplGl3;
 import java.nio.file.Path;
 
 /**
- * The state of Dear ImGui, and the OpenGL code that paints its windows. The GLFW backend of imgui-java is not used: it
- * needs a display and intercepts the input of the window.
+ * The state of Dear ImGui, and the OpenGL code that paints its windows. The GLFW backend of imgui-java is not used.
+ * That backend needs a display and intercepts the input of the window.
  */
 final class ImGuiFrame implements AutoCloseable {
     private static final float LEAST_SECONDS = 1e-4f;
@@ -23,7 +23,7 @@ final class ImGuiFrame implements AutoCloseable {
         this.fonts = fonts;
         ImGui.createContext();
         io = ImGui.getIO();
-        io.setIniFilename(null); // do not write a settings file
+        io.setIniFilename(null); // no settings file is written
         io.setLogFilename(null);
         input = new PanelInput(io);
     }
@@ -31,7 +31,7 @@ final class ImGuiFrame implements AutoCloseable {
     /**
      * Opens Dear ImGui in the OpenGL context that is current on this thread.
      *
-     * @throws UserError if it cannot be loaded, or the font is missing
+     * @throws UserError if Dear ImGui cannot be loaded, or the font is missing
      */
     static ImGuiFrame open(Path fonts, float scale) {
         try {
@@ -78,14 +78,14 @@ final class ImGuiFrame implements AutoCloseable {
         io.setDisplaySize(width, height);
     }
 
-    /** Begins a frame: the windows follow. */
+    /** Begins a frame. The caller then adds the windows. */
     void begin(float seconds) {
         io.setDeltaTime(Math.max(LEAST_SECONDS, seconds));
         painter.newFrame();
         ImGui.newFrame();
     }
 
-    /** Ends a frame. It stays invisible without {@link #paint}. */
+    /** Ends a frame. The frame stays invisible unless {@link #paint} draws it. */
     void end() {
         ImGui.render();
     }

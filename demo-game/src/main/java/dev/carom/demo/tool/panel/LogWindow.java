@@ -76,7 +76,7 @@ final class LogWindow {
         if (!ImGui.beginCombo("##layer", all ? "any layer" : Game.layers().describe(filter.layers()))) {
             return;
         }
-        // Dear ImGui closes lists with this key only if the whole panel receives keys.
+        // Dear ImGui closes lists with the Escape key only if the whole panel receives keys.
         if (ImGui.isKeyPressed(ImGuiKey.Escape)) {
             ImGui.closeCurrentPopup();
         }

@@ -37,7 +37,7 @@ final class PanelInput {
         this.io = io;
     }
 
-    /** Reports whether the key belongs to text input or closes an open list. Function keys never do. */
+    /** Reports whether the key belongs to text input or closes an open list. Function keys do neither. */
     boolean key(int key, int mods, boolean isDown) {
         io.addKeyEvent(ImGuiKey.ModShift, (mods & GLFW_MOD_SHIFT) != 0);
         io.addKeyEvent(ImGuiKey.ModCtrl, (mods & GLFW_MOD_CONTROL) != 0);

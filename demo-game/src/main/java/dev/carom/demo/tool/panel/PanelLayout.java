@@ -2,8 +2,8 @@ package dev.carom.demo.tool.panel;
 
 /**
  * The layout of the panel's windows, in pixels. One window is at the left side, one at the right side. Both begin below
- * the values that the game shows at the top. The log is at the lower edge: between the two windows, or below both
- * windows when the space between them is too narrow.
+ * the values that the game shows at the top. The log is at the lower edge. It lies between the two windows, or below
+ * both windows if the space between them is too narrow.
  *
  * @param width of the picture
  * @param height of the picture
@@ -35,7 +35,7 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float SIDE_WIDTH = 306f;
     private static final float LOG_WIDTH = 600f;
     private static final float LOG_HEIGHT = 176f;
-    /** Maximum height of the log, as a share of the height below the values. It matters in flat pictures. */
+    /** Maximum height of the log, as a share of the height below the values. The limit matters in flat pictures. */
     private static final float MOST_LOG_SHARE = 0.4f;
 
     /**

@@ -91,7 +91,7 @@ final class PhysicsWindow {
     }
 
     private static void drawTimes(String name, Series micros, float scale) {
-        // A spike may exceed the plot: if the plot included it, the usual values would be too small to see.
+        // A spike may exceed the plot. If the plot included the spike, the usual values would be too small to see.
         final float top = Math.min(micros.max(), USUAL_SHARE * micros.percentile95());
         drawPlot(name, micros, top, time(micros.mean()), time(micros.max()), scale);
     }

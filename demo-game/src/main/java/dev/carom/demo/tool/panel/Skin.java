@@ -17,7 +17,7 @@ final class Skin {
 
     static void font(ImGuiIO io, Path fonts, float scale) {
         final Path file = fonts.resolve("Lato-Medium.ttf");
-        // Check first: Dear ImGui ends the process if the file is missing.
+        // The file is checked first, since Dear ImGui ends the process if the file is missing.
         if (!Files.isReadable(file)) {
             throw new UserError("The file " + file + " is missing, or may not be read; restore it.");
         }

@@ -21,16 +21,17 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * The panel of the Workshop: the scenes, sliders for gravity, friction, restitution and tempo, buttons for all verbs,
- * and what a tick costs. It consumes the mouse only over its window, so bodies can be grabbed beside it.
+ * The panel of the Workshop. It shows the scenes, sliders for gravity, friction, restitution and tempo, buttons for all
+ * verbs, and the time of a tick. The panel consumes the mouse only over its window, so the player can grab bodies
+ * beside it.
  */
 public final class WorkshopPanel implements Panel {
     private static final float WIDTH = 288f;
     private static final float MARGIN = 12f;
 
     /**
-     * Upper edge of the window in a picture of the usual size: below the values and the line about keys. The edge
-     * scales with the picture, as they do, down to the scale {@link #LEAST_VALUES}.
+     * Upper edge of the window in a picture of the usual size, just below the values and the line about keys. The edge
+     * scales with the picture, as the values and the line do, down to the scale {@link #LEAST_VALUES}.
      */
     private static final float TOP = 122f;
 
@@ -53,13 +54,13 @@ public final class WorkshopPanel implements Panel {
     private static final float VALUE_WIDTH = 82f;
     private static final float PLOT_HEIGHT = 38f;
 
-    /** A spike may exceed the plot: if the plot included it, the usual values would be too small to see. */
+    /** A spike may exceed the plot. If the plot included the spike, the usual values would be too small to see. */
     private static final float USUAL_TIMES = 3f;
 
     private static final float MILLIS_A_MICRO = 1e-3f;
     private static final StepStage[] STAGES = StepStage.values();
 
-    /** Mouse movements change a value by multiples of this share of the step of a key. */
+    /** Unit of changes by the mouse: a value changes by multiples of this share of a key's step. */
     private static final float GRAIN = 0.1f;
 
     private final Workbench bench;
@@ -114,14 +115,14 @@ public final class WorkshopPanel implements Panel {
             height = newHeight;
             displayScale = newDisplayScale;
             layOut();
-            frame(true, 0f); // in an invisible frame, the window computes its size
+            frame(true, 0f); // in this invisible frame, the window computes its size
         }
         frame(false, seconds);
         frame.paint();
         tools.takeKeys(frame.input().hasKeys());
     }
 
-    /** Adapts to the size of the picture or the display, and leaves the rest of the picture to the scene. */
+    /** Adapts to the size of the picture or the display. The scene gets the rest of the picture. */
     private void layOut() {
         final boolean isSmall = width < USUAL_WIDTH * displayScale || height < USUAL_HEIGHT * displayScale;
         frame.resize(width, height, isSmall ? SMALL * displayScale : displayScale);
@@ -200,7 +201,7 @@ public final class WorkshopPanel implements Panel {
         }
     }
 
-    /** Draws the sliders: a row each, with the name on the left and the value on the right. */
+    /** Draws the sliders. Each slider is a row with the name on the left and the value on the right. */
     private void drawDials(float scale) {
         if (!ImGui.beginTable("dials", 3, ImGuiTableFlags.None)) {
             return;
@@ -229,7 +230,7 @@ public final class WorkshopPanel implements Panel {
         final boolean isOfScene = Float.isNaN(now);
         beginRow(dial.label());
         value[0] = isOfScene ? dial.least() : now;
-        if (isOfScene) { // bodies have different values, so the slider has no place
+        if (isOfScene) { // The bodies have different values, so the slider has no position.
             ImGui.pushStyleColor(ImGuiCol.SliderGrab, 0);
         }
         if (ImGui.sliderFloat("##" + dial.label(), value, dial.least(), dial.most(), "")) {
@@ -298,7 +299,7 @@ public final class WorkshopPanel implements Panel {
         ImGui.textWrapped(tools.measures().islands());
     }
 
-    /** Draws the mean times of the stages: one column goes on where the other ends. */
+    /** Draws the mean times of the stages. When one column is full, the next column continues the list. */
     private void drawStages(float scale) {
         if (!ImGui.beginTable("stages", 4, ImGuiTableFlags.None)) {
             return;
@@ -330,7 +331,7 @@ public final class WorkshopPanel implements Panel {
         ImGui.beginDisabled(!tools.linesShown());
         for (DebugLayer layer : DebugLayer.values()) {
             if (layer == DebugLayer.SORTED_AXES) {
-                continue; // of the game's own drawing
+                continue; // this stage is the game's own drawing
             }
             if (layer.ordinal() % 2 == 1) {
                 ImGui.sameLine(0.5f * ImGui.getWindowWidth());

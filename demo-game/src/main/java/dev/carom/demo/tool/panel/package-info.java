@@ -3,7 +3,7 @@
  * of the Workshop.
  *
  * <p> {@link dev.carom.demo.tool.panel.DebugPanel} receives keys and mouse from the game's own window and draws into
- * the bound framebuffer, so it works with and without a display. Dear ImGui is a native library: on a machine without
- * it, opening the panel fails with a one-sentence message. Nothing else in the game needs it.
+ * the bound framebuffer, so it works with and without a display. Dear ImGui is a native library. On a machine without
+ * this library, opening the panel fails with a one-sentence message. Nothing else in the game needs the library.
  */
 package dev.carom.demo.tool.panel;
