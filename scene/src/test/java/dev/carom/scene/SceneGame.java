@@ -28,7 +28,7 @@ final class SceneGame implements AutoCloseable {
     /** Time budget of each script, so large that no script of these tests exceeds it. */
     private static final long BUDGET_MILLIS = 20_000;
 
-    final Dominion dominion = Dominion.create();
+    final Dominion dominion = Dominion.create("test");
     final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     final List<String> printed = new ArrayList<>();
     final List<ScriptProblem> problems = new ArrayList<>();

@@ -24,7 +24,7 @@ public final class ScriptFixture implements AutoCloseable {
     /** A budget that no script of a test exceeds, however slow the machine is. */
     private static final long AMPLE_BUDGET_MILLIS = 20_000;
 
-    public final Dominion dominion = Dominion.create();
+    public final Dominion dominion = Dominion.create("test");
     public final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     public final List<String> printed = new ArrayList<>();
     public final List<ScriptProblem> problems = new ArrayList<>();

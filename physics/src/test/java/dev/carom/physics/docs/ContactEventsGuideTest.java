@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ContactEventsGuideTest {
     private static final float DT = 1f / 60f;
 
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominion.create("test");
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final ContactEvents<Entity> hits = new ContactEvents<>();
     private final Vector3f normal = new Vector3f();

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ContactRulesGuideTest {
     private static final float DT = 1f / 60f;
 
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominion.create("test");
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final ContactEvents<Entity> hits = new ContactEvents<>();
     private final List<String> log = new ArrayList<>();

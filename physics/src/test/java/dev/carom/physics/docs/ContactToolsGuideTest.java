@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class ContactToolsGuideTest {
     private static final float DT = 1f / 60f;
 
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominion.create("test");
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final List<String> log = new ArrayList<>();
 

@@ -38,7 +38,7 @@ class DominionGuideTest {
 
     private record Flag(String name) {}
 
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominion.create("test");
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
 
     @AfterEach

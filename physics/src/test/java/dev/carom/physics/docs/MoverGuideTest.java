@@ -38,7 +38,7 @@ class MoverGuideTest {
     private static final long LAVA = 2L;
     private static final long COINS = 4L;
 
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominion.create("test");
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final List<String> log = new ArrayList<>();
     private final Vector3f position = new Vector3f();

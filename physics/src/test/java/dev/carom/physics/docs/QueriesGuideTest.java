@@ -36,7 +36,7 @@ class QueriesGuideTest {
     private static final long GLASS = 4L;
     private static final long SHOTS = 8L;
 
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominion.create("test");
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final List<String> log = new ArrayList<>();
 

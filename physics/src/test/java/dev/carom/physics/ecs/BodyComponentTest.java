@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class BodyComponentTest {
     private static final float DT = 1f / 60f;
 
-    private final Dominion game = Dominion.create();
+    private final Dominion game = Dominion.create("test");
     private final List<Problem> problems = new ArrayList<>();
     private final PhysicsSystem system =
             new PhysicsSystem(game, WorldConfig.defaults().withProblemListener(problems::add));
@@ -343,7 +343,7 @@ class BodyComponentTest {
             final Body shared = Body.dynamic();
             crate(0f, 5f, shared);
             tick();
-            final Dominion otherGame = Dominion.create();
+            final Dominion otherGame = Dominion.create("test");
             final PhysicsSystem other = new PhysicsSystem(otherGame, WorldConfig.defaults());
             otherGame.createEntity(new Transform(), Collider.sphere(1f), shared);
             assertThatIllegalStateException()
@@ -377,7 +377,7 @@ class BodyComponentTest {
         if (shuffle >= 0) {
             Collections.shuffle(order, new Random(shuffle));
         }
-        final Dominion dominion = Dominion.create();
+        final Dominion dominion = Dominion.create("test");
         final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
         final Entity[] crates = new Entity[30];
         dominion.createEntity(

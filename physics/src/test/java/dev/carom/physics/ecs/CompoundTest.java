@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class CompoundTest {
     private static final float DT = 1f / 60f;
 
-    private final Dominion game = Dominion.create();
+    private final Dominion game = Dominion.create("test");
     private final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
     private final ContactRecorder<Entity> recorder = new ContactRecorder<>();
     private final Collider body = Collider.box(0.5f, 1f, 0.5f);

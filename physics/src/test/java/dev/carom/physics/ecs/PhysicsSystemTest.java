@@ -47,7 +47,7 @@ class PhysicsSystemTest {
 
     private static final float DT = 1f / 60f;
 
-    private final Dominion game = Dominion.create();
+    private final Dominion game = Dominion.create("test");
     private final List<Problem> problems = new ArrayList<>();
     private final PhysicsSystem system =
             new PhysicsSystem(game, WorldConfig.defaults().withProblemListener(problems::add));
@@ -505,7 +505,7 @@ class PhysicsSystemTest {
 
     @Nested
     class SeveralSystems {
-        private final Dominion otherGame = Dominion.create();
+        private final Dominion otherGame = Dominion.create("test");
         private final PhysicsSystem other = new PhysicsSystem(otherGame, WorldConfig.defaults());
 
         @AfterEach
@@ -656,7 +656,7 @@ class PhysicsSystemTest {
         if (shuffle >= 0) {
             Collections.shuffle(order, new Random(shuffle));
         }
-        final Dominion dominion = Dominion.create();
+        final Dominion dominion = Dominion.create("test");
         final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
         final Entity[] entities = new Entity[components.size()];
         for (Object[] one : order) {

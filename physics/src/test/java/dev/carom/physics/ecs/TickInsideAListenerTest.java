@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class TickInsideAListenerTest {
     private static final float DT = 1f / 60f;
 
-    private final Dominion game = Dominion.create();
+    private final Dominion game = Dominion.create("test");
     private final PhysicsSystem system = new PhysicsSystem(game, WorldConfig.defaults());
 
     @AfterEach

@@ -16,7 +16,7 @@ import net.jqwik.api.ShrinkingMode;
  */
 class ContactProtocolTest {
     /** One Dominion for all histories, each of which deletes its entities: a process can create at most 1024. */
-    private static final Dominion DOMINION = Dominion.create();
+    private static final Dominion DOMINION = Dominion.create("test");
 
     @Provide
     Arbitrary<List<Action>> gamesWithAnEcs() {

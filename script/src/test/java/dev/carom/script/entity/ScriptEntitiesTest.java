@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class ScriptEntitiesTest {
     private static final float DT = 1f / 60f;
 
-    private final Dominion dominion = Dominion.create();
+    private final Dominion dominion = Dominion.create("test");
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
 
     @AfterEach
