@@ -196,18 +196,25 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     private void moveBodies(float dt, long thisTick) {
         dynamics.measureKinematic(dt);
         final boolean moves = dynamics.collide(dt, !colliders.isStill() || filterCache.hasChanged(), thisTick);
+        if (moves && dynamics.findThrown()) {
+            findMorePairs(); // of bodies that an impact may throw out of their predicted AABBs
+        }
         statistics.finished(StepStage.COLLIDE);
         if (moves) {
             dynamics.group(config.substeps(), config.mostSubsteps(), config.substepBudget());
         }
         statistics.finished(StepStage.ISLANDS);
         if (moves && dynamics.solve()) {
-            // a contact has pushed a body out of its predicted AABB
-            broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
-            contacts.sortPairs();
-            filterCache.queryAll();
+            findMorePairs(); // of a body that a contact has pushed out of its predicted AABB
         }
         statistics.finished(StepStage.SOLVE);
+    }
+
+    /** Finds pairs of AABBs that have grown since the broadphase was updated. */
+    private void findMorePairs() {
+        broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
+        contacts.sortPairs();
+        filterCache.queryAll();
     }
 
     /**

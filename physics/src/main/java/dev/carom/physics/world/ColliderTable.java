@@ -295,6 +295,18 @@ public final class ColliderTable {
     }
 
     /**
+     * Enlarges the AABB of a dynamic body by a box of displacements.
+     *
+     * @param box least and greatest displacement in metres, each x, y, z
+     * @param at index of the first of these six values
+     */
+    void extendBounds(int slot, float[] box, int at) {
+        if (bounds.contains(slot)) {
+            bounds.extend(slot, box, at);
+        }
+    }
+
+    /**
      * Reads the motion of the body and notifies the broadphase.
      *
      * @param colliderChanged whether the collider has changed since the last step

@@ -65,18 +65,17 @@ final class ContactFiller {
     /**
      * Fills a row.
      *
-     * @param place place of the contact in {@link PredictedContacts}
      * @param tickBefore number of the last complete tick
      */
-    void fill(int row, PredictedContacts from, int place, long tickBefore) {
+    void fill(int row, PredictedContacts from, long tickBefore) {
         final int pair = constraints.pair(row);
         final int slotA = pairs.a(pair);
         final int slotB = pairs.b(pair);
         final SweptShape a = colliders.shape(slotA);
         final SweptShape b = colliders.shape(slotB);
-        final float fraction = from.fraction(place);
-        from.normal(place, normal);
-        narrowphase.manifold(a, b, fraction, normal, -from.distance(place), speculative(a, b), manifold);
+        final float fraction = from.fraction(pair);
+        from.normal(pair, normal);
+        narrowphase.manifold(a, b, fraction, normal, -from.distance(pair), speculative(a, b), manifold);
         assert manifold.count > 0;
         constraints.open(row, normal.x, normal.y, normal.z);
         combineMaterials(row, slotA, slotB);
@@ -86,7 +85,7 @@ final class ContactFiller {
         } else {
             addPoints(row, slotA, slotB, normal, fraction, a.roundRadius(), b.roundRadius());
         }
-        final float distance = from.distanceAtStart(place);
+        final float distance = from.distanceAtStart(pair);
         if (distance == distance) { // not NaN
             constraints.start(row, manifold.middle.x, manifold.middle.y, manifold.middle.z, distance);
         }

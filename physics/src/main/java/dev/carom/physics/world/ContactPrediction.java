@@ -44,31 +44,56 @@ final class ContactPrediction {
 
     /** Predicts the contacts of a range of places. */
     void predict(int from, int to) {
-        predicted.clear(from, to);
         for (int place = from; place < to; place++) {
             final int pair = pairs.inOrder().row(place);
             if (solid.mayPush(pair) && !cull.staysApart(pair, SolverContacts.NEAR_METRES)) {
-                predictPair(place, pair);
+                predictPair(pair);
             }
         }
     }
 
-    private void predictPair(int place, int pair) {
+    private void predictPair(int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
         final boolean bothDynamic = motions.isDynamic(pairs.a(pair)) && motions.isDynamic(pairs.b(pair));
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (distance <= SolverContacts.NEAR_METRES) {
             if (bothDynamic) {
-                atStart(place, a, b, separation);
+                atStart(pair, a, b, separation);
             } else {
-                restOrWait(place, a, b, distance);
+                restOrWait(pair, a, b, distance);
             }
         } else if (narrowphase.sweep(a, b, 0f, sweep)) {
             if (bothDynamic) {
-                atImpact(place, a, b, sweep, separation);
+                atImpact(pair, a, b, sweep, separation);
             } else {
-                predicted.await(place, Float.floatToRawIntBits(sweep.first));
+                predicted.await(pair, Float.floatToRawIntBits(sweep.first));
+            }
+        }
+    }
+
+    /**
+     * Predicts the contacts between bodies that impacts of this tick may throw together: a row at the start of the tick,
+     * which does nothing if the bodies do not meet.
+     *
+     * @param from first place in {@link SortedPairs}
+     */
+    void predictThrown(int from, int to, ThrownBodies thrown) {
+        for (int place = from; place < to; place++) {
+            final int pair = pairs.inOrder().row(place);
+            final int slotA = pairs.a(pair);
+            final int slotB = pairs.b(pair);
+            if (!predicted.isPredicted(pair)
+                    && (thrown.isThrown(slotA) || thrown.isThrown(slotB))
+                    && solid.mayPush(pair)) {
+                final SweptShape a = colliders.shape(slotA);
+                final SweptShape b = colliders.shape(slotB);
+                final float distance = narrowphase.separation(a, b, 0f, separation);
+                final float closing = SolverContacts.closing(a, b, separation.normal)
+                        + thrown.closing(slotA, slotB, separation.normal);
+                if (closing - Math.max(0f, distance) > SolverContacts.NEAR_METRES) {
+                    atStart(pair, a, b, separation);
+                }
             }
         }
     }
@@ -77,12 +102,12 @@ final class ContactPrediction {
      * Predicts that a dynamic body lies on a non-dynamic body. If they approach each other and hardly overlap, the pair
      * waits.
      */
-    private void restOrWait(int place, SweptShape a, SweptShape b, float distance) {
+    private void restOrWait(int pair, SweptShape a, SweptShape b, float distance) {
         final float closing = SolverContacts.closing(a, b, separation.normal);
         if (distance > -MotionClamp.GRAZE_METRES && closing > SolverContacts.LEAST_CLOSING_METRES) {
-            predicted.await(place, Float.floatToRawIntBits(closing) + Integer.MIN_VALUE);
+            predicted.await(pair, Float.floatToRawIntBits(closing) + Integer.MIN_VALUE);
         } else {
-            atStart(place, a, b, separation);
+            atStart(pair, a, b, separation);
         }
     }
 
@@ -91,11 +116,11 @@ final class ContactPrediction {
      *
      * @param at the separation at the start; changed
      */
-    void atStart(int place, SweptShape a, SweptShape b, Separation at) {
+    void atStart(int pair, SweptShape a, SweptShape b, Separation at) {
         final float distance = at.distance;
         // If a face is preferred, the normal differs from that of the contact event.
         final boolean isFace = narrowphase.preferFace(a, b, 0f, FACE_METRES, at);
-        predicted.set(place, at.normal, at.distance, 0f, isFace ? Float.NaN : distance);
+        predicted.set(pair, at.normal, at.distance, 0f, isFace ? Float.NaN : distance);
     }
 
     /**
@@ -104,10 +129,10 @@ final class ContactPrediction {
      * @param times times of overlap
      * @param at receives the contact
      */
-    void atImpact(int place, SweptShape a, SweptShape b, SweepTimes times, Separation at) {
+    void atImpact(int pair, SweptShape a, SweptShape b, SweepTimes times, Separation at) {
         at.normal.set(times.normal);
         at.distance = 0f;
         narrowphase.preferFace(a, b, times.first, FACE_METRES, at);
-        predicted.set(place, at.normal, at.distance, times.first, Float.NaN);
+        predicted.set(pair, at.normal, at.distance, times.first, Float.NaN);
     }
 }

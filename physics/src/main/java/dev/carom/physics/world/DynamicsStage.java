@@ -159,13 +159,23 @@ public final class DynamicsStage {
     }
 
     /**
-     * Groups the contacts that {@link #collide} has found into islands, and fills their rows of the solver.
+     * Finds the bodies that impacts of this tick may throw against others, and enlarges their AABBs.
+     *
+     * @return whether there are any; then the broadphase must be updated
+     */
+    public boolean findThrown() {
+        return contacts.findThrown();
+    }
+
+    /**
+     * Groups the contacts that were found into islands, and fills their rows of the solver.
      *
      * @param usualSubsteps number of substeps, at least 1
      * @param mostSubsteps greatest number for bodies that need more
      * @param budget greatest sum of the substeps of all contacts, unless the usual number exceeds it
      */
     public void group(int usualSubsteps, int mostSubsteps, int budget) {
+        contacts.addRows();
         solver.group();
         contacts.fill(solver);
         solver.chooseSubsteps(seconds, usualSubsteps, mostSubsteps, budget);

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * Stores which pairs get a row of the solver in this tick, and where and when they touch, by place in {@link
- * SortedPairs}.
+ * Stores which pairs get a row of the solver in this tick, and where and when they touch, by row of {@link
+ * PairTable}.
  *
  * <pre>
- * values: one row per place
+ * values: one row per pair
  * +--------+----------+----------+-------------------+
  * | NORMAL | DISTANCE | FRACTION | DISTANCE AT START |   3 + 1 + 1 + 1 floats: from A to B, metres, of the tick, metres
  * +--------+----------+----------+-------------------+
@@ -30,28 +30,28 @@ final class PredictedContacts {
     private byte[] state = new byte[0];
     private float[] values = new float[0];
 
-    /** By place: the order in which waiting contacts are decided, see {@link #await}. */
+    /** By pair: the order in which waiting contacts are decided, see {@link #await}. */
     private int[] key = new int[0];
 
-    /** Grows the columns for a number of places. */
-    void reserve(int places) {
-        if (places > state.length) {
-            final int length = Math.max(places, 2 * state.length);
-            state = new byte[length];
-            values = new float[length * STRIDE];
-            key = new int[length];
+    /** Grows the columns for a number of pairs, and keeps their values. */
+    void reserve(int rows) {
+        if (rows > state.length) {
+            final int length = Math.max(rows, 2 * state.length);
+            state = Arrays.copyOf(state, length);
+            values = Arrays.copyOf(values, length * STRIDE);
+            key = Arrays.copyOf(key, length);
         }
     }
 
-    /** Forgets the contacts of a range of places. */
-    void clear(int from, int to) {
-        Arrays.fill(state, from, to, NONE);
+    /** Forgets all contacts. */
+    void clear() {
+        Arrays.fill(state, NONE);
     }
 
-    /** Sets the contact of a place. */
-    void set(int place, Vector3f normal, float distance, float fraction, float distanceAtStart) {
-        state[place] = PREDICTED;
-        final int at = place * STRIDE;
+    /** Sets the contact of a pair. */
+    void set(int pair, Vector3f normal, float distance, float fraction, float distanceAtStart) {
+        state[pair] = PREDICTED;
+        final int at = pair * STRIDE;
         values[at] = normal.x;
         values[at + 1] = normal.y;
         values[at + 2] = normal.z;
@@ -60,39 +60,39 @@ final class PredictedContacts {
         values[at + AT_START] = distanceAtStart;
     }
 
-    /** Makes the contact of a place wait. Waiting contacts are decided in ascending order of {@code order}. */
-    void await(int place, int order) {
-        state[place] = WAITING;
-        key[place] = order;
+    /** Makes the contact of a pair wait. Waiting contacts are decided in ascending order of {@code order}. */
+    void await(int pair, int order) {
+        state[pair] = WAITING;
+        key[pair] = order;
     }
 
-    boolean isPredicted(int place) {
-        return state[place] == PREDICTED;
+    boolean isPredicted(int pair) {
+        return state[pair] == PREDICTED;
     }
 
-    boolean isWaiting(int place) {
-        return state[place] == WAITING;
+    boolean isWaiting(int pair) {
+        return state[pair] == WAITING;
     }
 
-    int key(int place) {
-        return key[place];
+    int key(int pair) {
+        return key[pair];
     }
 
-    Vector3f normal(int place, Vector3f dest) {
-        final int at = place * STRIDE;
+    Vector3f normal(int pair, Vector3f dest) {
+        final int at = pair * STRIDE;
         return dest.set(values[at], values[at + 1], values[at + 2]);
     }
 
-    float distance(int place) {
-        return values[place * STRIDE + DISTANCE];
+    float distance(int pair) {
+        return values[pair * STRIDE + DISTANCE];
     }
 
-    float fraction(int place) {
-        return values[place * STRIDE + FRACTION];
+    float fraction(int pair) {
+        return values[pair * STRIDE + FRACTION];
     }
 
     /** Returns DISTANCE AT START, see the picture above. */
-    float distanceAtStart(int place) {
-        return values[place * STRIDE + AT_START];
+    float distanceAtStart(int pair) {
+        return values[pair * STRIDE + AT_START];
     }
 }

@@ -55,7 +55,9 @@ final class SolverContacts {
     /** By thread. */
     private final ContactFiller[] fillers;
 
+    private final ThrownBodies thrown;
     private final Parallel.Body predictBlocks = this::predictBlocks;
+    private final Parallel.Body predictThrown = this::predictThrown;
     private final Parallel.Body fillRows = this::fillRows;
     private final Parallel.Body storeGuesses = this::storeGuesses;
     private final Narrowphase narrowphase = new Narrowphase();
@@ -67,14 +69,11 @@ final class SolverContacts {
     private float gapAtEnd;
     private final BlockedMotions blocked;
 
-    /** Pairs that wait: a key by which they are sorted, and the place of the pair. */
+    /** Pairs that wait: a key by which they are sorted, and the row of the pair. */
     private long[] later = new long[16];
 
     private int laterCount;
     private final RadixSort sort = new RadixSort();
-
-    /** By row of {@link PairTable}: its place in the order of serials. */
-    private int[] placeOf = new int[0];
 
     /** See {@link SortedPairs#unrest}, in the running step. */
     private int unrest;
@@ -100,29 +99,51 @@ final class SolverContacts {
         impulses = pairs.impulses();
         predictions = new ContactPrediction[threads.count()];
         Arrays.setAll(predictions, i -> new ContactPrediction(colliders, pairs, motions, solid, predicted));
+        thrown = new ThrownBodies(colliders, pairs, motions, solid, predicted);
         fillers = new ContactFiller[threads.count()];
         Arrays.setAll(fillers, i -> new ContactFiller(colliders, pairs, motions, solverBodies, constraints));
     }
 
-    /** Adds the rows of a tick, in the order of serials. All bodies must be in the tables of the solver. */
+    /** Predicts the contacts of a tick. All bodies must be in the tables of the solver. */
     void find() {
         final SortedPairs inOrder = pairs.inOrder();
         impulses.reserve(pairs.capacity());
-        predicted.reserve(inOrder.size());
-        if (placeOf.length < pairs.capacity()) {
-            placeOf = new int[pairs.capacity()];
-        }
+        predicted.reserve(pairs.capacity());
+        predicted.clear();
         constraints.clear();
         unrest = inOrder.unrest(colliders);
         threads.parallelFor(inOrder.size(), SortedPairs.BLOCK, predictBlocks);
         blocked.begin(solverBodies.count());
         decideWaiting(inOrder);
+    }
+
+    /**
+     * Finds the bodies that impacts of this tick may throw against others, and enlarges their AABBs.
+     *
+     * @return whether there are any; then the broadphase must be updated before {@link #addRows}
+     */
+    boolean findThrown() {
+        thrown.find(solverBodies.count(), unrest);
+        if (thrown.any()) {
+            thrown.extendBounds();
+        }
+        return thrown.any();
+    }
+
+    /** Predicts the contacts of thrown bodies, and adds the rows of a tick in the order of serials. */
+    void addRows() {
+        final SortedPairs inOrder = pairs.inOrder();
+        impulses.reserve(pairs.capacity());
+        predicted.reserve(pairs.capacity());
+        unrest = inOrder.unrest(colliders);
+        if (thrown.any()) {
+            threads.parallelFor(inOrder.size(), SortedPairs.BLOCK, predictThrown);
+        }
         for (int place = inOrder.nextUnquiet(0, unrest);
                 place < inOrder.size();
                 place = inOrder.nextUnquiet(place + 1, unrest)) {
-            if (predicted.isPredicted(place)) {
-                final int pair = inOrder.row(place);
-                placeOf[pair] = place;
+            final int pair = inOrder.row(place);
+            if (predicted.isPredicted(pair)) {
                 constraints.add(
                         pair,
                         motions.solverRow(colliders.body(pairs.a(pair))),
@@ -140,6 +161,10 @@ final class SolverContacts {
         }
     }
 
+    private void predictThrown(int worker, int from, int to) {
+        predictions[worker].predictThrown(from, to, thrown);
+    }
+
     /** Fills the rows, after the solver has sorted them. */
     void fill(ContactSolver solver) {
         solver.forAllRows(fillRows);
@@ -147,7 +172,7 @@ final class SolverContacts {
 
     private void fillRows(int worker, int from, int to) {
         for (int row = from; row < to; row++) {
-            fillers[worker].fill(row, predicted, placeOf[constraints.pair(row)], tickBefore);
+            fillers[worker].fill(row, predicted, tickBefore);
         }
     }
 
@@ -160,22 +185,22 @@ final class SolverContacts {
         for (int place = inOrder.nextUnquiet(0, unrest);
                 place < inOrder.size();
                 place = inOrder.nextUnquiet(place + 1, unrest)) {
-            if (predicted.isWaiting(place)) {
-                addLater((long) predicted.key(place) << 32 | place);
-            } else if (predicted.isPredicted(place)) {
-                block(inOrder.row(place), place);
+            final int pair = inOrder.row(place);
+            if (predicted.isWaiting(pair)) {
+                addLater((long) predicted.key(pair) << 32 | pair);
+            } else if (predicted.isPredicted(pair)) {
+                block(pair);
             }
         }
         sort.sort(later, laterCount, 32, 32);
         for (int i = 0; i < laterCount; i++) {
-            final int place = (int) later[i];
-            final int pair = inOrder.row(place);
+            final int pair = (int) later[i];
             final SweptShape a = colliders.shape(pairs.a(pair));
             final SweptShape b = colliders.shape(pairs.b(pair));
             if (later[i] < 0L) {
-                decideNear(place, pair, a, b);
+                decideNear(pair, a, b);
             } else {
-                decideImpact(place, pair, a, b);
+                decideImpact(pair, a, b);
             }
         }
     }
@@ -188,44 +213,44 @@ final class SolverContacts {
     }
 
     /** Removes the part of the motion that a predicted contact with a non-dynamic body blocks. */
-    private void block(int pair, int place) {
+    private void block(int pair) {
         if (motions.isDynamic(pairs.a(pair)) != motions.isDynamic(pairs.b(pair))) {
             final SweptShape a = colliders.shape(pairs.a(pair));
             final SweptShape b = colliders.shape(pairs.b(pair));
             if (a.maxRelativeDisplacement(b) > LEAST_CLOSING_METRES) {
-                blocked.add(pair, predicted.normal(place, normal), predicted.distance(place));
+                blocked.add(pair, predicted.normal(pair, normal), predicted.distance(pair));
             }
         }
     }
 
     /** Handles a dynamic body that touches or nearly touches a non-dynamic body and approaches it. */
-    private void decideNear(int place, int pair, SweptShape a, SweptShape b) {
+    private void decideNear(int pair, SweptShape a, SweptShape b) {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (wouldBlock(pair, a, b, separation.normal)) {
-            atEnd(place, pair);
+            atEnd(pair);
         } else if (distance <= 0f || impulses.hasGuesses(pair, tickBefore)) {
             // A contact of the last tick gets a row even at a gap. Otherwise it would lose its first guesses.
-            predictions[0].atStart(place, a, b, separation);
+            predictions[0].atStart(pair, a, b, separation);
             blocked.add(pair, separation.normal, distance);
         } else {
-            decideImpact(place, pair, a, b);
+            decideImpact(pair, a, b);
         }
     }
 
     /** Predicts the contact at the end of the predicted motion in {@link #separationAtEnd}. */
-    private void atEnd(int place, int pair) {
-        predicted.set(place, separationAtEnd.normal, gapAtEnd, 1f, Float.NaN);
+    private void atEnd(int pair) {
+        predicted.set(pair, separationAtEnd.normal, gapAtEnd, 1f, Float.NaN);
         blocked.add(pair, separationAtEnd.normal, 0f);
     }
 
     /** Handles a dynamic body that will hit a non-dynamic body, unless another contact prevents that. */
-    private void decideImpact(int place, int pair, SweptShape a, SweptShape b) {
+    private void decideImpact(int pair, SweptShape a, SweptShape b) {
         if (narrowphase.sweep(a, b, 0f, sweep)) {
             if (hits(pair, a, b)) {
-                predictions[0].atImpact(place, a, b, sweep, separation);
+                predictions[0].atImpact(pair, a, b, sweep, separation);
                 blocked.add(pair, separation.normal, 0f);
             } else if (wouldBlock(pair, a, b, sweep.normal)) {
-                atEnd(place, pair);
+                atEnd(pair);
             } else if (closing(a, b, sweep.normal) < NEAR_METRES) {
                 blocked.add(pair, sweep.normal, 0f); // a floor that the body will leave soon
             }

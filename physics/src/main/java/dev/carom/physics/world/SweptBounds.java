@@ -143,6 +143,23 @@ final class SweptBounds {
     }
 
     /**
+     * Enlarges the AABB of a motion in this tick by a box of displacements.
+     *
+     * @param box least and greatest displacement in metres, each x, y, z: at most 0, and at least 0
+     * @param at index of the first of these six values
+     */
+    void extend(int slot, float[] box, int at) {
+        final int row = slot * Broadphase.STRIDE;
+        scratch[0].marked[slot / Long.SIZE] |= 1L << slot;
+        for (int axis = 0; axis < AXES; axis++) {
+            final int min = row + Broadphase.MIN_X + axis;
+            final int max = row + Broadphase.MAX_X + axis;
+            rows[min] = Rounding.down((double) rows[min] + box[at + axis]);
+            rows[max] = Rounding.up((double) rows[max] + box[at + AXES + axis]);
+        }
+    }
+
+    /**
      * Shrinks an AABB that was written in this tick to the AABB of the end pose. The motion must have no rotation.
      *
      * @param travel displacement in metres
