@@ -33,7 +33,9 @@
  * <p>
  * <b>Rigid bodies.</b> A {@link dev.carom.physics.Body} gives mass, velocity and forces to a transform and its
  * colliders. The world moves dynamic bodies by gravity, forces and contacts; {@link dev.carom.physics.Material} has
- * density, friction and restitution of a collider. Contact events then contain impulses.
+ * density, friction, restitution and surface velocity (conveyor belts) of a collider. Contact events then contain
+ * impulses. {@link dev.carom.physics.BodyEvents} report which bodies moved, fell asleep or woke, and why ({@link
+ * dev.carom.physics.WakeReason}).
  * <p>
  * <b>Fixed colliders</b> ({@link dev.carom.physics.Collider#fixed()}) are walls and floors. Two fixed colliders never
  * collide. The game may move a fixed collider now and then. The other colliders may move in every tick; a tick costs

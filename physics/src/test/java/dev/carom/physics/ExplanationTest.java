@@ -310,10 +310,12 @@ class ExplanationTest {
 
         @Test
         void reportsAContactThatTheSolverDidNotResolve() {
-            // Both would miss each other by far; then a third one drives the ball into the wall at the end of the tick.
+            // The bullet flies past the ball. It throws another body against the ball, and this one into the wall.
             place.placeAt(-0.9f, 0f, 0f);
-            final Body bullet = Body.dynamic().mass(100_000f).velocity(500f, 0f, 0f);
-            world.add("bullet", new Transform(-6f, 0f, 0f), bullet, Collider.sphere(0.5f));
+            world.add(
+                    "middle", new Transform(-1.996f, 1.096f, 0f), Body.dynamic().mass(100_000f), Collider.sphere(0.5f));
+            final Body bullet = Body.dynamic().mass(100_000f).velocity(0f, -500f, 0f);
+            world.add("bullet", new Transform(-2.703f, 6f, 0f), bullet, Collider.sphere(0.5f));
             script.step();
             assertPush(Push.NOT_SOLVED, Cause.TOUCHING, "the solver did not resolve the contact");
         }

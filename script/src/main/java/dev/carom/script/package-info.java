@@ -14,7 +14,8 @@
  * <ul>
  *   <li>{@code ScriptContext} holds what all scripts of a game share.
  *   <li>{@code ScriptApi} is the list of all words, in every language. Words take and return plain values only.
- *   <li>{@code EntityTable} maps handles, names and tags to entities.
+ *   <li>{@code EntityTable} issues the handles of entities, and maps handles, names and tags to entities. Words return
+ *       handles instead of entities.
  *   <li>{@code EntityParts} is the description of one entity. {@code EntityScripts} starts the scripts that entities
  *       run.
  *   <li>{@code ScriptRun} is one version of a script: it has a time budget ({@code TimeBudget}, which the language

@@ -13,12 +13,18 @@
  * StackedLoads     what does each contact of an island carry?
  * SubstepNeed      how many substeps does an island need, so that nothing buckles?
  *
- * ContactSolver    all islands: one thread for a small one, all threads for a large one
+ * ContactSolver    all islands: decides how many substeps each one gets, within the limits of the world; one thread
+ *   |              solves a small island, all threads together solve a large one
  *   IslandSolver   the phases of a tick for a small island
  *   LargeIsland    the same phases, colour by colour
- *     RowSolver    a phase for a range of contacts or bodies
+ *     RowSolver    one phase for a range of contacts or bodies: normal impulses, friction with moving surfaces, rolling
+ *       |          and spinning resistance
+ *       FreeSpin   rotation of a body without torque
  *     Restitution  contacts that bounce
  * </pre>
+ *
+ * {@code IslandSettings} has the length of a substep and the stiffness of contacts of the island that is being solved;
+ * {@code Softness} computes that stiffness.
  *
  * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Contacts are added in the order of
  * the serials of their pairs, and islands and colours follow from that, so results depend neither on the order of

@@ -75,7 +75,8 @@ final class ContactFiller {
         final SweptShape b = colliders.shape(slotB);
         final float fraction = from.fraction(pair);
         from.normal(pair, normal);
-        narrowphase.manifold(a, b, fraction, normal, -from.distance(pair), speculative(a, b), manifold);
+        narrowphase.manifold(
+                a, b, fraction, normal, -from.distance(pair), speculative(a, b, from.distance(pair)), manifold);
         assert manifold.count > 0;
         constraints.open(row, normal.x, normal.y, normal.z);
         combineMaterials(row, slotA, slotB);
@@ -119,8 +120,8 @@ final class ContactFiller {
      * box rotates by several degrees in the same tick. If the other corners were not contact points, they would then be
      * deep inside.
      */
-    private static float speculative(SweptShape a, SweptShape b) {
-        return Math.max(SPECULATIVE_METRES, a.maxRelativeDisplacement(b));
+    private static float speculative(SweptShape a, SweptShape b, float distance) {
+        return Math.max(Math.max(SPECULATIVE_METRES, 2f * distance), a.maxRelativeDisplacement(b));
     }
 
     /** Adds the points of a contact at the start of the tick. */

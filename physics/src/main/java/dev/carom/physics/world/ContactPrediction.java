@@ -4,6 +4,7 @@ import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.SweepTimes;
 import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
+import org.joml.Vector3f;
 
 /**
  * Decides for each pair, independently of all other pairs, whether it touches, nearly touches, or would touch on the
@@ -26,6 +27,9 @@ final class ContactPrediction {
     private final Narrowphase narrowphase = new Narrowphase();
     private final PairCull cull;
     private final Separation separation = new Separation();
+    private final Separation exact = new Separation();
+    private final Vector3f onA = new Vector3f();
+    private final Vector3f onB = new Vector3f();
     private final SweepTimes sweep = new SweepTimes();
 
     ContactPrediction(
@@ -89,13 +93,23 @@ final class ContactPrediction {
                 final SweptShape a = colliders.shape(slotA);
                 final SweptShape b = colliders.shape(slotB);
                 final float distance = narrowphase.separation(a, b, 0f, separation);
-                final float closing = SolverContacts.closing(a, b, separation.normal)
-                        + thrown.closing(slotA, slotB, separation.normal);
-                if (closing - Math.max(0f, distance) > SolverContacts.NEAR_METRES) {
+                final float closing = SolverContacts.closing(a, b, separation.normal);
+                final float push = thrown.closing(slotA, slotB, separation.normal);
+                // Without a push along the normal, a box that lands on a floor of tiles would hit the sides of tiles.
+                if (Math.min(push, closing + push - Math.max(0f, distance)) > SolverContacts.NEAR_METRES
+                        && faces(a, b, distance)) {
                     atStart(pair, a, b, separation);
                 }
             }
         }
+    }
+
+    /**
+     * Tests whether two shapes at a distance in metres would meet on a motion along {@link #separation}, and not pass
+     * beside each other: their closest points then are on the normal of that separation.
+     */
+    private boolean faces(SweptShape a, SweptShape b, float distance) {
+        return narrowphase.distance(a, b, 0f, exact, onA, onB) < distance + SolverContacts.NEAR_METRES;
     }
 
     /**

@@ -15,7 +15,9 @@ import org.joml.Vector3fc;
  * predict   BodyMotions      where would each body go without contacts? Its AABB covers that motion
  * collide   Waking           which sleeping bodies wake?
  *           SolverContacts   which pairs touch or would touch in the tick? One row of the solver each
- * group     ContactSolver    islands and colours: the order of the rows
+ * throw     ThrownBodies     which AABBs must grow, since an impact may throw the body out of its predicted motion?
+ * group     SolverContacts   which thrown bodies would touch others? Adds all rows
+ *           ContactSolver    islands and colours: the order of the rows
  *           SolverContacts   contact points, arms, material, first guesses
  *           ContactSolver    substeps
  * solve     ContactSolver    impulses

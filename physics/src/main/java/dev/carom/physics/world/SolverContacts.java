@@ -26,6 +26,7 @@ import org.joml.Vector3f;
  *       of their times. Earlier contacts shorten the motion, see {@link BlockedMotions}. A later contact counts only if
  *       the shortened motion still hits. So a body that lands on a floor of tiles does not hit the side of the next
  *       tile.
+ *   <li>At last, a pair gets a row if impacts may throw its bodies together, see {@link ThrownBodies}.
  * </ul>
  */
 final class SolverContacts {
