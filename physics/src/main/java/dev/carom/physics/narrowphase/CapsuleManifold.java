@@ -54,6 +54,13 @@ final class CapsuleManifold {
         if (face == NO_FACE && entersBox) {
             return underEdge(box, core, radius, out, depth, dest);
         }
+        if (face == NO_FACE && dest.bothEnds) {
+            edge.setEdge(1f);
+            edgeLine.set(edge.middle, edge.u, edge.halfU);
+            if (alongEdge(edgeLine, core, radius, out, depth, margin, dest)) {
+                return dest;
+            }
+        }
         // In three cases the contact interval is the whole part of the core above or below the face. First, a core
         // parallel to the face: rounding or a tiny slope makes only one of its ends closest to the box. Second, a core
         // that enters the box: its lower end is the deepest part, but may lie outside a thin box. Third, a core whose
@@ -71,6 +78,22 @@ final class CapsuleManifold {
      */
     private static boolean bothEnds(Segment core, Vector3fc out, float depth, float margin, Manifold dest) {
         return dest.bothEnds && 2f * core.half * Math.abs(slope(core, out)) <= depth + margin;
+    }
+
+    /**
+     * Computes the manifold of a capsule that lies on an edge: the edge is a capsule without a radius.
+     *
+     * @return false, without a manifold, if the closest point of the other shape is not on that edge
+     */
+    boolean alongEdge(
+            Segment edge, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
+        CapsuleCapsule.closest(edge, core, interval);
+        final float distance = placeBeside(edge, interval.x, core, interval.y);
+        if (Math.abs(radius - distance - depth) > MOST_DEEPER_METRES) {
+            return false;
+        }
+        between(edge, 0f, core, radius, interval, out, depth, margin, dest);
+        return true;
     }
 
     /**
@@ -113,7 +136,9 @@ final class CapsuleManifold {
         final float radii = radiusA + radiusB;
         final float firstDepth = radii - placeBeside(coreA, first, coreB, (first - middle) / cosine);
         final float secondDepth = radii - placeBeside(coreA, second, coreB, (second - middle) / cosine);
-        if (depth <= Math.max(firstDepth, secondDepth) + Math.min(DEEPER * radiusA, MOST_DEEPER_METRES)) {
+        if (depth
+                <= Math.max(firstDepth, secondDepth)
+                        + Math.min(DEEPER * Math.max(radiusA, radiusB), MOST_DEEPER_METRES)) {
             dest.count = 0; // only the ends count, since they are the same in each tick
         }
         final float shift = 0.5f * (radiusA - radiusB); // from midway between the cores to midway between the surfaces

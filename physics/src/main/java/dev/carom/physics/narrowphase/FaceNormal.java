@@ -1,9 +1,12 @@
 package dev.carom.physics.narrowphase;
 
+import dev.carom.physics.geometry.CapsuleBox;
 import dev.carom.physics.geometry.ConvexHull;
 import dev.carom.physics.geometry.Obb;
+import dev.carom.physics.geometry.Segment;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
+import org.joml.Vector2f;
 import org.joml.Vector3f;
 
 /**
@@ -28,6 +31,12 @@ final class FaceNormal {
     private final Vector3f faceA = new Vector3f();
     private final Vector3f faceB = new Vector3f();
     private final Vector3f local = new Vector3f();
+    private final Vector2f interval = new Vector2f();
+    private final Vector3f relative = new Vector3f();
+    private final Segment fromHull = new Segment();
+
+    /** Axis of the box that {@link #faceOfBox} has chosen. */
+    private int axis;
 
     /**
      * Replaces a contact by one along a face normal, if the distance along that normal is smaller by at most a
@@ -61,6 +70,48 @@ final class FaceNormal {
     }
 
     /**
+     * Replaces a contact of a box or hull and a capsule by one along a face normal, as the method for flat shapes does.
+     * The face must be below a part of the capsule's core. Otherwise a capsule that lies across a box and is tilted by a
+     * tenth of a degree would touch one edge of the box in one tick and the opposite edge in the next one.
+     *
+     * @param flat the box or hull
+     * @param frame its placement
+     * @param core the core of the capsule
+     * @param radius radius of the capsule in metres
+     * @param side 1 if the capsule is B, -1 if it is A
+     * @param tolerance metres
+     * @param contact distance and normal from A to B; changed when a face is preferred
+     * @return whether the contact was changed
+     */
+    boolean prefer(
+            SweptShape flat, Obb frame, Segment core, float radius, float side, float tolerance, Separation contact) {
+        if (face(flat, frame, contact.normal, side, faceA) <= SAME_SINE_SQUARED) {
+            return false;
+        }
+        relative.set(core.centre.x - frame.centre(0), core.centre.y - frame.centre(1), core.centre.z - frame.centre(2));
+        final double distance = side * HullFace.dot(relative, faceA)
+                - extent(flat.hull, frame, faceA, side)
+                - radius
+                - core.half * Math.abs(HullFace.dot(core.direction, faceA));
+        if (distance < contact.distance - tolerance || !isOver(flat, frame, core)) {
+            return false;
+        }
+        contact.distance = (float) distance;
+        contact.normal.set(faceA);
+        return true;
+    }
+
+    /** Tests whether a core is over the face that {@link #face} has chosen. */
+    private boolean isOver(SweptShape flat, Obb frame, Segment core) {
+        if (flat.kind != Shape.HULL) {
+            return CapsuleBox.over(frame, core, axis, interval);
+        }
+        hullFace.load();
+        fromHull.set(relative, core.direction, core.half);
+        return hullFace.over(fromHull, interval);
+    }
+
+    /**
      * Computes the normal of that face of a shape that is most parallel to a contact normal. For a hull, only faces at
      * the support vertex count.
      *
@@ -75,14 +126,20 @@ final class FaceNormal {
             dest.set(side * dest.x, side * dest.y, side * dest.z);
             return hullFace.sineSquared;
         }
+        return faceOfBox(box, normal, dest);
+    }
+
+    /** Does the same for a box, and sets {@link #axis}. */
+    private float faceOfBox(Obb box, Vector3f normal, Vector3f dest) {
         float greatest = -1f;
-        for (int axis = 0; axis < 3; axis++) {
-            final float x = box.axisX(axis);
-            final float y = box.axisY(axis);
-            final float z = box.axisZ(axis);
+        for (int i = 0; i < 3; i++) {
+            final float x = box.axisX(i);
+            final float y = box.axisY(i);
+            final float z = box.axisZ(i);
             final float cosine = x * normal.x + y * normal.y + z * normal.z;
             if (Math.abs(cosine) > greatest) {
                 greatest = Math.abs(cosine);
+                axis = i;
                 dest.set(cosine < 0f ? -x : x, cosine < 0f ? -y : y, cosine < 0f ? -z : z);
             }
         }

@@ -176,12 +176,18 @@ final class HullManifold {
         if (onFace) {
             faceA.load();
             onFace = faceA.over(edgeB, closest);
-            if (onFace && capsules.lowest(edgeB, closest, out, depth, margin, dest) > Manifold.LEVEL_SLOPE * radius) {
+            if (onFace
+                    && capsules.lowest(edgeB, closest, out, depth, margin, dest) > Manifold.LEVEL_SLOPE * radius
+                    && !dest.bothEnds) { // with both ends, the lowest end of the capsule may stick out
                 return false;
             }
         }
         if (!onFace) {
             faceA.farthestEdge(edgeA);
+            if (dest.bothEnds && capsules.alongEdge(edgeA, edgeB, radius, out, depth, margin, dest)) {
+                dest.moveBy(frame.centre(0), frame.centre(1), frame.centre(2));
+                return true;
+            }
             CapsuleCapsule.closest(edgeA, edgeB, closest);
             closest.set(closest.y, closest.y);
         }

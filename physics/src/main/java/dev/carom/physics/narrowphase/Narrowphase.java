@@ -247,7 +247,7 @@ public final class Narrowphase {
     /**
      * Replaces a contact normal by a face normal, if the distance along the face normal is smaller by at most a
      * tolerance. Contacts of faces have more points, and their points stay the same from tick to tick. Contacts of
-     * round shapes keep their normal.
+     * two round shapes and of spheres keep their normal.
      *
      * @param a a shape and its motion
      * @param b another shape and its motion
@@ -257,10 +257,15 @@ public final class Narrowphase {
      * @return whether the normal was replaced
      */
     public boolean preferFace(SweptShape a, SweptShape b, float fraction, float tolerance, Separation contact) {
-        if (a.isRound() || b.isRound()) {
+        if (a.isRound() && b.isRound() || a.kind == Shape.SPHERE || b.kind == Shape.SPHERE) {
             return false;
         }
         gap.place(a, b, fraction);
+        if (a.isRound() || b.isRound()) {
+            return b.isRound()
+                    ? faceNormal.prefer(a, gap.boxA, gap.coreB, b.hx, 1f, tolerance, contact)
+                    : faceNormal.prefer(b, gap.boxB, gap.coreA, a.hx, -1f, tolerance, contact);
+        }
         return faceNormal.prefer(a, b, gap, tolerance, contact);
     }
 

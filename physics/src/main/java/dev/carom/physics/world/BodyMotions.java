@@ -491,6 +491,25 @@ final class BodyMotions {
         return Math.max(speed, extent * spin) < limit && 0.5f * Math.max(shift, extent * turn) < limit * dt;
     }
 
+    /**
+     * Adds the motion of this tick to the drift of a body.
+     *
+     * @return how far the drift has moved the farthest point of the body, by translation or rotation, in metres
+     */
+    float addDrift(int row) {
+        final float[] drift = rigid.drift();
+        final int at = row * RigidBodyTable.DRIFT_STRIDE;
+        final int of = solverRow[row];
+        for (int axis = 0; axis < 3; axis++) {
+            drift[at + axis] += solverBodies.displacement(of, axis);
+            drift[at + 3 + axis] += 2f * solverBodies.turn(of, axis);
+        }
+        final float extent = rigid.values()[row * RigidBodyTable.STRIDE + RigidBodyTable.EXTENT];
+        return Math.max(
+                length(drift[at], drift[at + 1], drift[at + 2]),
+                extent * length(drift[at + 3], drift[at + 4], drift[at + 5]));
+    }
+
     /** Tests whether gravity, a force or a torque acts on a body that the solver moves. */
     boolean isAccelerated(int row) {
         return solverBodies.isAccelerated(solverRow[row]);

@@ -9,19 +9,19 @@ import java.util.Arrays;
  * asleep on its own, but not while gravity, a force or a torque accelerates it. An island that touches a moving
  * non-dynamic collider, such as a platform, stays awake.
  * <p>
- * A body that lies on the edge of another body may twitch for a tick when its weight passes from one point to the next.
- * A twitch takes away only a part of the still time of the body, since in a pile of thousands some body twitches in
- * nearly every tick.
+ * A body that is jammed between others may tremble for ever, when its weight passes from one point to the next in each
+ * tick. In a pile of thousands, some body does so in nearly every tick. So a body also counts as still if it is somewhat
+ * faster, but stays where it is: its drift is the sum of its motions since it began to be still.
  */
 final class FallingAsleep {
     /** Time in seconds for which all bodies of an island must be still. */
     private static final float SECONDS = 0.5f;
 
-    /** Still time in seconds that a body loses in a tick in which it twitches. So a rocking body never sleeps. */
-    private static final float TWITCH_SECONDS = 0.1f;
+    /** Time in seconds in which a body at its sleep speed moves by the greatest drift: 12.5 mm by default. */
+    private static final float DRIFT_SECONDS = 0.25f;
 
-    /** Greatest speed of a twitching body, relative to the greatest speed of a still body. */
-    private static final float TWITCH_SPEED = 4f;
+    /** Greatest speed of a trembling body, relative to its sleep speed. */
+    private static final float TREMBLING_SPEED = 4f;
 
     private final ColliderTable colliders;
     private final PairTable pairs;
@@ -92,11 +92,12 @@ final class FallingAsleep {
 
     /** Returns for how long a body has been still, at most {@link #SECONDS}. */
     private float stillSeconds(int row, float dt) {
-        final float before = rigid.stillSeconds(row);
-        if (motions.isStill(row, dt, 1f)) {
-            return Math.min(SECONDS, before + dt);
+        final boolean isNear = motions.addDrift(row) <= DRIFT_SECONDS * rigid.sleepSpeed(row);
+        final boolean isStill = motions.isStill(row, dt, 1f) || isNear && motions.isStill(row, dt, TREMBLING_SPEED);
+        if (!isNear || !isStill) {
+            rigid.clearDrift(row);
         }
-        return motions.isStill(row, dt, TWITCH_SPEED) ? Math.max(0f, before - TWITCH_SECONDS) : 0f;
+        return isStill ? Math.min(SECONDS, rigid.stillSeconds(row) + dt) : 0f;
     }
 
     /** Keeps islands awake that touch a moving non-dynamic body. */

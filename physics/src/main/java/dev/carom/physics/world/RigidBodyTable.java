@@ -36,6 +36,10 @@ public final class RigidBodyTable {
     public static final byte DYNAMIC = 2;
 
     static final int STRIDE = 28;
+
+    /** Number of values of the drift of a body. */
+    static final int DRIFT_STRIDE = 6;
+
     static final int VELOCITY = 0;
     static final int ANGULAR = 3;
     static final int FORCE = 6;
@@ -83,6 +87,12 @@ public final class RigidBodyTable {
 
     /** Time in seconds for which a dynamic body has been still. */
     private float[] stillSeconds = new float[FIRST_CAPACITY];
+
+    /**
+     * Sums of the displacements and of the rotation vectors of a body since {@link #clearDrift}, each x, y, z, in metres
+     * and radians.
+     */
+    private float[] drift = new float[FIRST_CAPACITY * DRIFT_STRIDE];
 
     /** Why the body woke since the last complete step: a code of {@link WakeCode}. */
     private byte[] wokenBy = new byte[FIRST_CAPACITY];
@@ -133,6 +143,7 @@ public final class RigidBodyTable {
         supported[row] = false;
         massBefore[row] = 0f;
         stillSeconds[row] = 0f;
+        clearDrift(row);
         wokenBy[row] = WakeCode.NONE;
         wasAsleep[row] = false;
         island[row] = IslandNumbers.NONE;
@@ -215,6 +226,7 @@ public final class RigidBodyTable {
     /** Wakes a sleeping body. Also sets the still time of a body that is awake to 0. */
     public void wake(int row, byte code) {
         stillSeconds[row] = 0f;
+        clearDrift(row);
         if (isAsleep(row)) {
             bodies.asleep(body[row], false);
             asleepCount--;
@@ -300,6 +312,21 @@ public final class RigidBodyTable {
 
     void stillSeconds(int row, float seconds) {
         stillSeconds[row] = seconds;
+    }
+
+    /** Returns the drift of all bodies, {@link #DRIFT_STRIDE} values each. */
+    float[] drift() {
+        return drift;
+    }
+
+    /** Sets the drift of a body to 0. */
+    void clearDrift(int row) {
+        Arrays.fill(drift, row * DRIFT_STRIDE, (row + 1) * DRIFT_STRIDE, 0f);
+    }
+
+    /** Returns the speed in m/s below which a body is still. */
+    float sleepSpeed(int row) {
+        return values[row * STRIDE + SLEEP];
     }
 
     /** Sets the speed in m/s below which a body is still, at its farthest point. */
@@ -479,6 +506,7 @@ public final class RigidBodyTable {
         massBefore = Arrays.copyOf(massBefore, length);
         body = Arrays.copyOf(body, length);
         stillSeconds = Arrays.copyOf(stillSeconds, length);
+        drift = Arrays.copyOf(drift, length * DRIFT_STRIDE);
         wokenBy = Arrays.copyOf(wokenBy, length);
         wasAsleep = Arrays.copyOf(wasAsleep, length);
         island = Arrays.copyOf(island, length);

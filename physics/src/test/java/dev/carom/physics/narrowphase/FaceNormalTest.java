@@ -9,6 +9,8 @@ import dev.carom.physics.geometry.OrientedBox;
 import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.geometry.Shape;
+import dev.carom.physics.geometry.Sphere;
+import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
@@ -18,8 +20,13 @@ import net.jqwik.api.ShrinkingMode;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link Narrowphase#preferFace} on boxes that nearly lie on each other, against the projections of their corners. */
+/**
+ * {@link Narrowphase#preferFace} on boxes that nearly lie on each other, against the projections of their corners, and on
+ * capsules.
+ */
 @PropertyDefaults(tries = 2000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
 class FaceNormalTest {
     private static final float TOLERANCE = 0.001f;
@@ -109,11 +116,17 @@ class FaceNormalTest {
                 .isFalse();
     }
 
+    private static ConvexHull cube(float half) {
+        final float[] corners = new float[24];
+        for (int i = 0; i < 24; i++) {
+            corners[i] = (i / 3 >> i % 3 & 1) == 0 ? -half : half;
+        }
+        return ConvexHull.of(corners);
+    }
+
     @Test
     void treatsAHullAsItsBox() {
-        final ConvexHull cube = ConvexHull.of(
-                -0.5f, -0.5f, -0.5f, 0.5f, -0.5f, -0.5f, -0.5f, 0.5f, -0.5f, 0.5f, 0.5f, -0.5f, -0.5f, -0.5f, 0.5f,
-                0.5f, -0.5f, 0.5f, -0.5f, 0.5f, 0.5f, 0.5f, 0.5f, 0.5f);
+        final ConvexHull cube = cube(0.5f);
         final Separation contact = new Separation();
         assertThat(prefer(cube, 0.0005f, contact)).isTrue();
         assertThat(contact.normal.distance(0f, 1f, 0f)).isLessThan(1e-6f);
@@ -121,10 +134,74 @@ class FaceNormalTest {
     }
 
     @Test
-    void leavesRoundShapesAlone() {
+    void leavesSpheresAlone() {
         assertThat(prefer(new OrientedBox(0.5f, 0.5f, 0.5f), 0.0005f, new Separation()))
                 .isTrue(); // must leave nothing behind that the next call uses
-        assertThat(prefer(new Capsule(0.1f, 0.4f), 0.0005f, new Separation())).isFalse();
+        assertThat(prefer(new Sphere(0.5f), 0.0005f, new Separation())).isFalse();
+    }
+
+    /**
+     * A capsule lies across a shape that is 0.5 m wide, and both ends stick out. Tilted by 0.1 degrees, it touches an edge,
+     * with a normal that is perpendicular to both: the ends change their roles whenever the tilt changes its sign.
+     */
+    @ParameterizedTest
+    @ValueSource(floats = {-0.1f, 0.1f})
+    void capsuleAcrossABoxOrHullLiesOnItsFaceWithTwoPoints(float degrees) {
+        for (Shape lower : List.of(new OrientedBox(0.25f, 0.25f, 0.25f), cube(0.25f))) {
+            final Quaternionf rotation = new Quaternionf().rotateY(0.3f).rotateZ((float) Math.toRadians(90f + degrees));
+            final MovingShape box = at(lower, 0f, 0f, 0f, new Quaternionf());
+            final MovingShape capsule = at(new Capsule(0.2f, 0.4f), 0f, 0.44f, 0f, rotation);
+            for (boolean swapped : new boolean[] {false, true}) {
+                final SweptShape a = swapped ? capsule.moving() : box.moving();
+                final SweptShape b = swapped ? box.moving() : capsule.moving();
+                final Separation contact = new Separation();
+                contact.distance = narrowphase.separation(a, b, 0f, contact);
+                assertThat(narrowphase.preferFace(a, b, 0f, TOLERANCE, contact)).isTrue();
+                assertThat(contact.normal.distance(0f, swapped ? -1f : 1f, 0f)).isLessThan(1e-6f);
+                final Manifold manifold = new Manifold();
+                manifold.bothEnds = true;
+                narrowphase.manifold(a, b, 0f, contact.normal, -contact.distance, 0.01f, manifold);
+                assertThat(manifold.count).isEqualTo(2);
+            }
+        }
+    }
+
+    @Test
+    void capsuleBesideTheFaceKeepsItsNormal() {
+        // 1 cm beyond the edge: along the face normal, the distance is smaller by 0.2 mm only.
+        final SweptShape box = at(new OrientedBox(0.25f, 0.25f, 0.25f), 0f, 0f, 0f, new Quaternionf())
+                .moving();
+        final SweptShape capsule = at(
+                        new Capsule(0.2f, 0.4f), 0.26f, 0.45f, 0f, new Quaternionf().rotateX((float) Math.PI / 2f))
+                .moving();
+        final Separation contact = new Separation();
+        contact.distance = narrowphase.separation(box, capsule, 0f, contact);
+        final Vector3f before = new Vector3f(contact.normal);
+        assertThat(narrowphase.preferFace(box, capsule, 0f, TOLERANCE, contact)).isFalse();
+        assertThat(contact.normal).isEqualTo(before);
+        final Manifold manifold = new Manifold();
+        manifold.bothEnds = true;
+        narrowphase.manifold(box, capsule, 0f, contact.normal, -contact.distance, 0.01f, manifold);
+        assertThat(manifold.count).as("it lies along the edge").isEqualTo(2);
+    }
+
+    /** A capsule that lies along an edge of a box that stands on another edge, tilted by 0.1 degrees. */
+    @Test
+    void capsuleAlongAnEdgeHasTwoPoints() {
+        for (Shape lower : List.of(new OrientedBox(0.25f, 0.25f, 0.25f), cube(0.25f))) {
+            final MovingShape box = at(lower, 0f, 0f, 0f, new Quaternionf().rotateX((float) Math.PI / 4f));
+            final float top = 0.25f * (float) Math.sqrt(2.0);
+            final MovingShape capsule =
+                    at(new Capsule(0.2f, 0.4f), 0f, top + 0.199f, 0f, new Quaternionf().rotateZ((float)
+                                    Math.toRadians(90.1)));
+            final Separation contact = new Separation();
+            contact.distance = narrowphase.separation(box.moving(), capsule.moving(), 0f, contact);
+            final Manifold manifold = new Manifold();
+            manifold.bothEnds = true;
+            narrowphase.manifold(
+                    box.moving(), capsule.moving(), 0f, contact.normal, -contact.distance, 0.01f, manifold);
+            assertThat(manifold.count).isEqualTo(2);
+        }
     }
 
     /** Offers a tilted normal that is better than that of the face; returns whether it was replaced. */
