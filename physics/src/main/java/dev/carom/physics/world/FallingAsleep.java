@@ -17,8 +17,8 @@ final class FallingAsleep {
     /** Time in seconds for which all bodies of an island must be still. */
     private static final float SECONDS = 0.5f;
 
-    /** Time in seconds in which a body at its sleep speed moves by the greatest drift: 12.5 mm by default. */
-    private static final float DRIFT_SECONDS = 0.25f;
+    /** Time in seconds in which a body at its sleep speed moves by the greatest drift: 5 mm by default. */
+    private static final float DRIFT_SECONDS = 0.1f;
 
     /** Greatest speed of a trembling body, relative to its sleep speed. */
     private static final float TREMBLING_SPEED = 4f;
