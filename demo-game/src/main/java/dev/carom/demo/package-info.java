@@ -7,6 +7,8 @@
  *        +--> HeadlessPlay   no display, the autopilot, as fast as possible, with or without pictures
  *        +--> WorkshopPlay   scenes of rigid bodies; LiveWorkshop connects keys and mouse with what they do
  *
+ * FileReload applies saved levels and scripts to a running game.
+ *
  * tool      recording, traces, tours, debug panel           asset     files of levels and scripts
  * game      a level on its playfield                        playfield the interface of tables and mazes
  * table     the rules of a table                            maze      the rules of a maze

@@ -6,7 +6,9 @@
  * during the tick, the tests of {@code geometry} compute the first and the last time of overlap. If a shape rotates,
  * conservative advancement ({@code ConservativeAdvancement}) computes these times: it steps through the tick and
  * computes the distance of the shapes ({@code ShapeDistance}) at each step. At the time of contact,
- * {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} computes the contact points.
+ * {@code BoxManifold}, {@code CapsuleManifold} or {@code HullManifold} computes the contact points. For the rows of the
+ * solver, {@code FaceNormal} prefers the normal of a face to that of an edge if the overlap is hardly greater, so that
+ * stacks come to rest. Contact events keep the normal of least overlap.
  *
  * <pre>
  * Narrowphase --+--> geometry's sweeps                              neither shape rotates

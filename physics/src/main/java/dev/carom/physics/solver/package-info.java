@@ -18,13 +18,13 @@
  *   IslandSolver   the phases of a tick for a small island
  *   LargeIsland    the same phases, colour by colour
  *     RowSolver    one phase for a range of contacts or bodies: normal impulses, friction with moving surfaces, rolling
- *       |          and spinning resistance
- *       FreeSpin   rotation of a body without torque
+ *                  and spinning resistance
  *     Restitution  contacts that bounce
  * </pre>
  *
  * {@code IslandSettings} has the length of a substep and the stiffness of contacts of the island that is being solved;
- * {@code Softness} computes that stiffness.
+ * {@code Softness} computes that stiffness. {@code SolverBodies} moves the bodies, and uses {@code FreeSpin} for those
+ * whose moments of inertia differ.
  *
  * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Contacts are added in the order of
  * the serials of their pairs, and islands and colours follow from that, so results depend neither on the order of

@@ -10,8 +10,8 @@ import dev.carom.physics.solver.SolverBodies;
 import org.joml.Vector3f;
 
 /**
- * Fills rows of the solver from {@link PredictedContacts}: contact points, arms, material, first guesses. Holds scratch
- * memory: each thread has its own instance.
+ * Fills rows of the solver: contact points and arms from {@link PredictedContacts}, combined materials, and first guesses
+ * from {@link ImpulseRows}. Holds scratch memory: each thread has its own instance.
  */
 final class ContactFiller {
     /**

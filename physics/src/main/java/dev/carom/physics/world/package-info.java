@@ -30,27 +30,29 @@
  * <p>
  * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies, and
  * {@code MaterialTable} the materials of the colliders: friction, restitution, rolling and spinning resistance, and the
- * velocity of the surface, such as that of a conveyor belt. It also combines the materials of two colliders. {@code
- * DynamicsStage} runs the stages: {@code
- * BodyMotions} predicts the motions of dynamic bodies, and the broadphase finds pairs on these motions. {@code
- * SolverContacts} decides which pairs will touch. {@code ContactPrediction} decides most pairs independently of each
- * other, and {@code BlockedMotions} stores which part of a predicted motion earlier contacts block. {@code
- * ThrownBodies} computes where impacts of this tick may throw bodies, so that contacts behind them are predicted, too.
- * {@code ContactFiller} computes contact points, combined materials and first guesses from {@code PredictedContacts}. The package {@code solver}
- * computes impulses; {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops
- * bodies that would still pass through something. {@code SolidPairs} decides which pairs may push, and {@code PairCull}
- * finds pairs that surely stay apart. {@code ImpulseRows} keeps the impulses of each pair: events report them, see {@code
- * ContactImpulse}, and the next tick starts from them. {@code ImpulseSpread} distributes them if the contact points have
- * changed. Debug views read the rows of the solver through {@code SolvedRows}, and islands through {@code
- * IslandNumbers}. {@code ContactUpdate} then tests the true motions, as for all other colliders. A world
- * without dynamic bodies skips all of this.
+ * velocity of the surface, such as that of a conveyor belt. It combines these values of two colliders, except the
+ * velocities of their surfaces: {@code ContactFiller} rotates them with the bodies and subtracts them.
+ * {@code DynamicsStage} runs the stages: {@code BodyMotions} predicts the motions of dynamic bodies, and the broadphase
+ * finds pairs on these motions. {@code SolverContacts} decides which pairs will touch. {@code ContactPrediction}
+ * decides most pairs independently of each other, and {@code BlockedMotions} stores which part of a predicted motion
+ * earlier contacts block. {@code ThrownBodies} computes where impacts of this tick may throw bodies, so that contacts
+ * behind them are predicted, too. {@code ContactFiller} computes contact points from {@code PredictedContacts}, writes
+ * combined materials, and takes first guesses from {@code ImpulseRows}. The package {@code solver} computes impulses;
+ * {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that would still
+ * pass through something. {@code SolidPairs} decides which pairs may push, and {@code PairCull} finds pairs that surely
+ * stay apart. {@code ImpulseRows} keeps the impulses of each pair: events report them, see {@code ContactImpulse}, and
+ * the next tick starts from them. {@code ImpulseSpread} distributes them if the contact points have changed. Debug
+ * views read the rows of the solver through {@code SolvedRows}, and islands through {@code IslandNumbers}.
+ * {@code ContactUpdate} then tests the true motions, as for all other colliders. A world without dynamic bodies skips
+ * all of this.
  * <p>
  * <b>Sleep.</b> At the end of a step, {@code FallingAsleep} makes an island fall asleep when all its bodies have been
  * still for half a second. In later steps, {@code Waking} wakes bodies whose surroundings change. {@code WakeCode}
  * lists the reasons. {@code Waking} finds those that neighbours cause; the root package reports those that the game
- * causes, such as a force or a new position. {@code RigidBodyTable} keeps the reason for the body events of the step. Sleeping bodies are not in the tables of the solver. A step skips groups of slots whose colliders
- * all sleep, and blocks of pairs whose colliders all sleep or are fixed, until one of these colliders changes. {@code
- * ColliderTable} and {@code SortedPairs} count such changes.
+ * causes, such as a force or a new position. {@code RigidBodyTable} keeps the reason for the body events of the step.
+ * Sleeping bodies are not in the tables of the solver. A step skips groups of slots whose colliders all sleep, and
+ * blocks of pairs whose colliders all sleep or are fixed, until one of these colliders changes. {@code ColliderTable}
+ * and {@code SortedPairs} count such changes.
  * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
