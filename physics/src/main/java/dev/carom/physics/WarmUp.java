@@ -14,7 +14,8 @@ import org.joml.Vector3f;
  * compiles the code of a step before the game's first step.
  * <p>
  * Each world is a dense grid of colliders, and neighbours touch. Some colliders rest, others move slowly, move fast,
- * rotate, or are removed and added again, to run all code paths of a tick. The JVM compiles a method after some hundred
+ * rotate, or are removed and added again, to run all code paths of a tick. Other worlds have rigid bodies of the same
+ * shapes, which fall on each other, on a floor. The JVM compiles a method after some hundred
  * calls, and each kind of pair is tested more often than that. To guarantee this on slow machines too, the number of
  * steps is fixed, not the time.
  */
@@ -26,6 +27,11 @@ final class WarmUp {
     private static final int WORLDS = 24;
 
     private static final int STEPS = 6;
+
+    /** Number of worlds with rigid bodies, and their steps: enough for bodies to fall, land, and lie in contact. */
+    private static final int BODY_WORLDS = 3;
+
+    private static final int BODY_STEPS = 20;
 
     /** Number of colliders along x and along z; there are two layers. */
     private static final int SIDE = 10;
@@ -88,6 +94,36 @@ final class WarmUp {
                 warmUp.query(step);
             }
             warmUp.world.close();
+        }
+        for (int number = 0; number < BODY_WORLDS; number++) {
+            final WarmUp warmUp = new WarmUp(config, 4 * number + 1);
+            warmUp.makeDynamic();
+            for (int step = 0; step < BODY_STEPS; step++) {
+                warmUp.world.step(DT);
+                warmUp.readImpulses();
+            }
+            warmUp.world.close();
+        }
+    }
+
+    /** Makes rigid bodies of all colliders, some of which move fast, and adds a floor. */
+    private void makeDynamic() {
+        world.add(
+                new Transform(),
+                new Transform(0f, -1.5f, 0f),
+                Collider.box(SIDE, 1f, SIDE).fixed());
+        for (int i = 0; i < transforms.length; i++) {
+            colliders[i].fixed(false);
+            world.body(transforms[i], Body.dynamic().velocity(0f, i % 16 == 0 ? -20f : -1f, 0f));
+        }
+    }
+
+    private void readImpulses() {
+        for (ContactEvent<Transform> event : world.events()) {
+            sum += event.normalImpulse() + event.impulse(point).x;
+        }
+        for (BodyEvent<Transform> event : world.bodyEvents()) {
+            sum += event.kind().ordinal();
         }
     }
 
