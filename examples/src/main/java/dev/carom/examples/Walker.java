@@ -28,7 +28,7 @@ import org.joml.Vector3f;
  * A character that walks, climbs stairs, jumps, rides a lift and a ferry, and collects coins.
  * <p>
  * A {@link Mover} moves the character among the solids; the program adds gravity and input. The character also has a
- * collider, which follows the mover: because of it, the world reports contacts with coins and lava.
+ * collider, which follows the mover. The world reports contacts of this collider with coins and lava.
  */
 final class Walker implements Program {
     private static final Vector3f START = new Vector3f(0f, 0.91f, 6.5f);
@@ -126,7 +126,8 @@ final class Walker implements Program {
         moveFerry();
         world.step(DT);
         for (ContactEvent<Thing> event : world.events().of(player, begun)) {
-            // Sensors only: the mover handles solids, and the collider's straight path up a step may cut its edge.
+            // Only sensors count: the mover handles solids. On stairs, the collider moves in a straight line, which may
+            // cut the edge of a step.
             if (event.phase() == ContactPhase.BEGIN && event.sensor()) {
                 touch(event.other(player));
             }

@@ -8,8 +8,9 @@ import org.joml.Vector3fc;
 
 /**
  * Two colliders began to touch, still touch, or stopped touching in a tick. An event is a view that the world reuses in
- * each tick, valid until the next {@link PhysicsWorld#step}; {@link #copy} keeps its data. After that step, the methods
- * of the view throw an {@link IllegalStateException}, or the view shows an event of the new step.
+ * each tick. It is valid until the next {@link PhysicsWorld#step}. {@link #copy} returns a copy that does not change.
+ * After that step, the methods of the view throw an {@link IllegalStateException}, or the view shows an event of the
+ * new step.
  * <p>
  * A is the collider that entered the world first, B the other one; {@link #a} and {@link #b} return their owners. The
  * normal points from A to B. {@link #other} and {@link #normalTowards} work for either owner, so a game need not know
@@ -18,7 +19,7 @@ import org.joml.Vector3fc;
  * @param <O> the kind of owner: the game's entity
  */
 public final class ContactEvent<O> {
-    /** Value of {@link #tick}: the view has not been returned to the game yet. */
+    /** Value of {@link #tick} before the world returns the view to the game for the first time. */
     private static final long NO_TICK = -2;
 
     /** Index in {@link #events}. */
@@ -439,7 +440,8 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the direction of the normal impulse on B: the normal that the solver used. It is nearly always equal to
-     * {@link #normal}. They may differ when the contact moves to another face during the tick.
+     * {@link #normal}. The two normals may differ when the contact moves to another face during the tick, or when the
+     * solver uses the normal of a face instead of that of an edge.
      *
      * @param dest receives a vector of unit length, world frame; 0 when {@link #normalImpulse()} is 0
      * @return dest

@@ -60,7 +60,10 @@ final class Require {
         return value;
     }
 
-    /** Checks a mass or density: products with all sizes of shapes neither overflow nor lose digits. */
+    /**
+     * Checks a mass or density. In the allowed range, its product with the size of any shape neither overflows nor
+     * loses digits.
+     */
     static float mass(String argument, String unit, float value) {
         positiveFinite(argument, unit, value);
         if (value < 1e-20f || value > 1e20f) {

@@ -13,9 +13,9 @@ import java.util.Locale;
 /**
  * A contestant during the comparison in a scene of rigid bodies.
  * <p>
- * Each round builds the scene anew and runs the same ticks. The time of a tick is the smallest time in all rounds. An
- * engine that repeats exactly does the same work in each round. So a greater time includes an interruption, or code
- * that the JVM had not compiled yet. The first round also measures the quality.
+ * Each round builds the scene anew and runs the same ticks. The time of a tick is the smallest time in all rounds. A
+ * deterministic engine does the same work in each round. If a tick takes longer in one round, the difference comes from
+ * an interruption, or from code that the JVM had not compiled yet. The first round also measures the quality.
  */
 final class BodiesCandidate {
     /** Number of ticks between two checks of the penetration. */
@@ -91,7 +91,7 @@ final class BodiesCandidate {
         });
     }
 
-    /** Runs a round. Does nothing if an earlier round failed or was stopped early. */
+    /** Runs a round. Does nothing if the first round failed or was stopped early. */
     void playRound() {
         attempt(() -> {
             if (times == null || times.length == tickCount) {

@@ -8,7 +8,8 @@ import java.util.Random;
  * The boxes of a workload and their motion. Every contestant gets its own copy; copies with the same seed and tick are
  * bit-identical.
  *
- * <p> Coordinates are multiples of 1/1024 m, or of a coarser step in worlds that are too large for this one. So the sum
+ * <p> Coordinates are multiples of 1/1024 m. In worlds so large that a float cannot store such multiples, the step is
+ * coarser. So the sum
  * and the difference of centre and half extent are exact in float and in double, and all contestants get the same box.
  */
 public final class Boxes {

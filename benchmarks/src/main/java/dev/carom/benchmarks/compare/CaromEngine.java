@@ -16,7 +16,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The whole engine. The entities of a Dominion have a transform and a collider. A tick of the contestant runs the
+ * Carom as a game uses it, not only its broadphase. Each box is an entity of Dominion with a transform and a collider.
+ * A tick of the contestant runs the
  * physics system and reads its events.
  */
 public final class CaromEngine implements Contestant {

@@ -42,8 +42,8 @@ final class OutputOptions {
     }
 
     /**
-     * Writes results to files in the same way, with a given CSV table. {@code picture} is null if there is nothing to
-     * draw.
+     * Writes a picture, a CSV table and a page to files with a common name. {@code picture} is null if there is nothing
+     * to draw.
      */
     void write(String name, String csv, Picture picture, UnaryOperator<String> page, PrintWriter console) {
         final Path drawn = out.resolve(name + ".png");
@@ -57,7 +57,8 @@ final class OutputOptions {
         } catch (IOException e) {
             throw refused(e);
         }
-        console.println("Written: " + out.resolve(name + ".md") + ", and the .csv and .png files of the same name");
+        console.println("Written: " + out.resolve(name + ".md") + ", and the .csv"
+                + (picture == null ? " file" : " and .png files") + " of the same name");
     }
 
     /** Writes the results of a command that has only a page. */

@@ -65,7 +65,7 @@ final class Plot {
         write(charts, file);
     }
 
-    /** Writes charts of the usual size into a PNG file, from left to right. */
+    /** Writes charts of the usual size into a PNG file, row by row. */
     static void write(List<? extends Chart<?, ?>> charts, Path file) throws IOException {
         final int columns = Math.min(MOST_COLUMNS, charts.size());
         final int rows = (charts.size() + columns - 1) / columns;

@@ -189,7 +189,7 @@ final class MazePartsCheck implements LevelCheck {
                 Math.max(0, Math.abs(map.z(cell) - map.z(hub)) - half));
     }
 
-    /** Reports whether nothing solid except the roller ever occupies a cell. */
+    /** Reports whether a cell is level floor that stays free of walls, exits, ghosts and sliders. */
     private boolean isBare(int cell) {
         return map.isFloor(cell)
                 && map.ramp(cell) == MazeMap.NONE

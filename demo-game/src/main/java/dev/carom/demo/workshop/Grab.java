@@ -8,7 +8,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The hold of the mouse on a body: a damped spring between a point of the body and a place in the world. The force is
+ * Connects the mouse to a body: a damped spring between a point of the body and a place in the world. The force is
  * limited, so a body cannot be pulled through others, and a body under a heavy load stays where it is.
  */
 public final class Grab {
@@ -16,13 +16,13 @@ public final class Grab {
     private static final float STIFFNESS = 100f;
 
     /**
-     * Damping per kilogram, in 1/s. At a corner of a plate, the mass that the spring feels is a seventh of the plate's
+     * Damping per kilogram, in 1/s. At a corner of a plate, the effective mass is a seventh of the plate's
      * mass. So the change of velocity in a tick of 1/60 s is at most 7 * 12 / 60 = 1.4 times the velocity. This is less
-     * than 2, the value from which on the spring would be unstable.
+     * than 2; from 2 upwards, the spring would be unstable.
      */
     private static final float DAMPING = 12f;
 
-    /** Largest force per kilogram, in m/s². */
+    /** Largest force of the spring per kilogram, in m/s². The force against the weight is added to it. */
     private static final float MOST_ACCELERATION = 600f;
 
     /** Angular damping of the body while it is held, in 1/s. Without it, the body would swing for a long time. */

@@ -69,7 +69,7 @@ public final class Input {
     /**
      * Returns the mouse position: the distance above the window's centre.
      *
-     * @return the distance in units of half the window's height, from -1 to 1
+     * @return the distance in units of half the window's height; beyond -1 and 1 outside of the window
      */
     public float mouseY() {
         return mouseY;

@@ -5,7 +5,10 @@ import dev.carom.physics.broadphase.table.BoxTable;
 import dev.carom.physics.geometry.Aabb;
 import java.util.Objects;
 
-/** Stores the boxes of a broadphase and starts its queries. A subclass finds the pairs and the boxes of a query. */
+/**
+ * Stores the boxes of a broadphase and starts its queries. A subclass finds the overlapping pairs, and visits the boxes
+ * that a query finds.
+ */
 abstract class TableBroadphase implements Broadphase {
     final BoxTable boxes = new BoxTable();
     private final BoxQuery query = new BoxQuery(boxes);

@@ -9,14 +9,14 @@ import java.util.Arrays;
  *
  * <pre>
  * for each island:
- *   loads        what stands on each contact: first guesses of new contacts, and the number of substeps
+ *   loads        the weight that each contact carries: gives new contacts a first guess, and the island its substeps
  * for each island, for each of its substeps:
  *   impacts      closing contacts that will touch in this substep bounce, fastest first; see Restitution
  *   velocities   gravity, forces, damping
  *   warm start   the impulses of the substep before
  *   solve        normals only, with a bias that pushes overlapping bodies apart
  *   positions    bodies move and turn
- *   relax        normals without bias, twist, rolling, friction; so the bias adds no energy
+ *   relax        normals again, without bias, so that the bias adds no energy; then twist, rolling and friction
  *   follow       the lasting load of each contact
  *   sum          the impulses of the substep are part of the impulse of the tick
  * </pre>
@@ -25,16 +25,17 @@ import java.util.Arrays;
  * one tangent to the other. It is solved only after the bias is gone; otherwise tall stacks lean further in each step.
  * <p>
  * <b>Lasting loads</b> do not press bodies into each other. The spring of a soft contact would rest at a depth that
- * grows with its load. So each contact has a lasting load, which follows the sum of its impulses within two seconds,
- * and its springs bear the rest. All pushing points bear equal parts of the lasting load. If each point had its own
- * lasting load, the springs would no longer resist a slow rotation, and columns would lean further and further.
+ * grows with its load. So each contact stores a lasting load, which approaches the load of the contact within about two
+ * seconds. The springs bear only the rest of the load. All pushing points bear equal parts of the lasting load. If each
+ * point had its own lasting load, the springs would no longer resist a slow rotation, and columns would lean further
+ * and further.
  * <p>
  * <b>Threads.</b> One thread solves a small island, so several threads solve several small islands at once. All threads
- * together solve a large island, colour after colour, see {@link Colours}. Each thread would solve a row with the same
- * numbers, so results are bit-identical for any number of threads.
+ * together solve a large island, colour after colour, see {@link Colours}. The result of a row does not depend
+ * on the thread that solves it, so results are bit-identical for any number of threads.
  */
 public final class ContactSolver {
-    /** Number of rows from which small islands are a unit of parallel work. */
+    /** Minimum number of rows in a batch of small islands, which is one unit of parallel work. */
     private static final int BATCH_ROWS = 32;
 
     private final SolverBodies bodies;
@@ -255,7 +256,7 @@ public final class ContactSolver {
         return islandsInNeed;
     }
 
-    /** Returns how many of these islands needed more substeps than the greatest number allows. */
+    /** Returns the number of islands that got fewer substeps than they needed, by the greatest number or the budget. */
     public int islandsLimited() {
         return islandsLimited;
     }

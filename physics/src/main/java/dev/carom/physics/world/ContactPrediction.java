@@ -8,14 +8,15 @@ import org.joml.Vector3f;
 
 /**
  * Decides for each pair, independently of all other pairs, whether it touches, nearly touches, or would touch on the
- * predicted motions. Pairs that other contacts may keep apart wait for {@link SolverContacts}. Holds scratch memory:
+ * predicted motions. Some pairs may not touch because another contact stops a body first: {@link SolverContacts}
+ * decides these pairs later. Holds scratch memory:
  * each thread has its own instance.
  */
 final class ContactPrediction {
     /**
      * A contact uses the normal of a face if the overlap along that normal is at most this many metres greater than the
-     * least overlap. Without this rule, another pair of edges would carry in each tick. Then a heap of small boxes
-     * never rests, and arches and houses of cards fall.
+     * least overlap. Without this rule, the contact would change to another pair of edges in each tick. Then a heap of
+     * small boxes never rests, and arches and houses of cards fall.
      */
     private static final float FACE_METRES = 0.001f;
 
@@ -46,7 +47,12 @@ final class ContactPrediction {
         cull = new PairCull(colliders, pairs, narrowphase);
     }
 
-    /** Predicts the contacts of a range of places. */
+    /**
+     * Predicts the contacts of a range of pairs.
+     *
+     * @param from first place in {@link SortedPairs}
+     * @param to the place after the last one
+     */
     void predict(int from, int to) {
         for (int place = from; place < to; place++) {
             final int pair = pairs.inOrder().row(place);
@@ -77,10 +83,11 @@ final class ContactPrediction {
     }
 
     /**
-     * Predicts the contacts between bodies that impacts of this tick may throw together: a row at the start of the tick,
-     * which does nothing if the bodies do not meet.
+     * Predicts contacts between bodies that an impact in this tick may push against each other. Each contact is one row
+     * of the solver at the start of the tick. The row does nothing if the bodies do not touch.
      *
      * @param from first place in {@link SortedPairs}
+     * @param to the place after the last one
      */
     void predictThrown(int from, int to, ThrownBodies thrown) {
         for (int place = from; place < to; place++) {
@@ -95,7 +102,8 @@ final class ContactPrediction {
                 final float distance = narrowphase.separation(a, b, 0f, separation);
                 final float closing = SolverContacts.closing(a, b, separation.normal);
                 final float push = thrown.closing(slotA, slotB, separation.normal);
-                // Without a push along the normal, a box that lands on a floor of tiles would hit the sides of tiles.
+                // Requires a push along the normal. Otherwise a box that lands on a floor of tiles would also get
+                // contacts with the sides of tiles.
                 if (Math.min(push, closing + push - Math.max(0f, distance)) > SolverContacts.NEAR_METRES
                         && faces(a, b, distance)) {
                     atStart(pair, a, b, separation);
@@ -105,16 +113,18 @@ final class ContactPrediction {
     }
 
     /**
-     * Tests whether two shapes at a distance in metres would meet on a motion along {@link #separation}, and not pass
-     * beside each other: their closest points then are on the normal of that separation.
+     * Tests whether two shapes would touch if they moved along the normal of {@link #separation}, rather than pass each
+     * other. They touch if the line between their closest points is parallel to that normal.
+     *
+     * @param distance distance along that normal, in metres
      */
     private boolean faces(SweptShape a, SweptShape b, float distance) {
         return narrowphase.distance(a, b, 0f, exact, onA, onB) < distance + SolverContacts.NEAR_METRES;
     }
 
     /**
-     * Predicts that a dynamic body lies on a non-dynamic body. If they approach each other and hardly overlap, the pair
-     * waits.
+     * Predicts the contact of a dynamic body with a non-dynamic body that is near or touches it. If they approach each
+     * other and hardly overlap, the pair waits.
      */
     private void restOrWait(int pair, SweptShape a, SweptShape b, float distance) {
         final float closing = SolverContacts.closing(a, b, separation.normal);

@@ -4,18 +4,19 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * Stores which pairs get a row of the solver in this tick, and where and when they touch, by row of {@link
- * PairTable}.
+ * Stores the predicted contact of each pair, by row of {@link PairTable}. A pair with a contact gets a row of the
+ * solver in this tick.
  *
  * <pre>
  * values: one row per pair
  * +--------+----------+----------+-------------------+
- * | NORMAL | DISTANCE | FRACTION | DISTANCE AT START |   3 + 1 + 1 + 1 floats: from A to B, metres, of the tick, metres
+ * | NORMAL | DISTANCE | FRACTION | DISTANCE AT START |   3 + 1 + 1 + 1 floats
  * +--------+----------+----------+-------------------+
  * </pre>
  *
- * DISTANCE is measured along the normal at the fraction of the tick. DISTANCE AT START is the distance of a contact at
- * the start of the tick, if events report it with the same normal; otherwise it is NaN.
+ * NORMAL points from A to B. DISTANCE is in metres, along the normal at the fraction of the tick. DISTANCE AT START
+ * equals DISTANCE if the contact is at the start of the tick and its contact event has the same normal. Otherwise it is
+ * NaN.
  */
 final class PredictedContacts {
     private static final int STRIDE = 6;

@@ -124,8 +124,8 @@ public interface ScriptEntities<O> {
      * not call this method before a script deletes the entity. {@link #delete} itself can reject the deletion.
      *
      * @param entity an existing entity
-     * @param component name of the component, such as {@code collider}. Motions pass {@code transform}; naming the
-     *     entity passes {@code name}
+     * @param component name of the component, such as {@code collider}. It is {@code transform} when
+     *     a script moves or places the entity, and {@code name} when a script names it
      * @throws IllegalArgumentException when scripts must not change the component; the message is for the author of the
      *     script
      */

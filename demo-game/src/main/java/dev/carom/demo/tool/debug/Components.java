@@ -19,7 +19,7 @@ import org.joml.Vector3fc;
 
 /** Describes the components of an entity in words. */
 public final class Components {
-    /** Colours in the text of records, which are replaced by #rrggbb. */
+    /** Finds colours in the text of records; they are shown as #rrggbb. */
     private static final Pattern COLOUR = Pattern.compile("\\brgb=(\\d+)");
 
     private final Layers layers;
@@ -42,7 +42,7 @@ public final class Components {
     }
 
     /**
-     * Describes all components of an entity. The components of the physics come first.
+     * Describes all components of an entity. Transform, collider and velocity come first.
      *
      * @param entity an entity that was not deleted
      * @return one description per component; the other components are sorted by name

@@ -22,7 +22,7 @@ import java.util.Locale;
 
 /**
  * The panel of the Workshop. It shows the scenes, sliders for gravity, friction, restitution and tempo, buttons for all
- * verbs, and the time of a tick. The panel consumes the mouse only over its window, so the player can grab bodies
+ * actions, and the time of a tick. The panel consumes the mouse only over its window, so the player can grab bodies
  * beside it.
  */
 public final class WorkshopPanel implements Panel {
@@ -30,8 +30,9 @@ public final class WorkshopPanel implements Panel {
     private static final float MARGIN = 12f;
 
     /**
-     * Upper edge of the window in a picture of the usual size, just below the values and the line about keys. The edge
-     * scales with the picture, as the values and the line do, down to the scale {@link #LEAST_VALUES}.
+     * Upper edge of the window in pixels, in a picture of the usual size. The edge is just below the texts at the top
+     * of the picture: the measured values and the help for keys. Edge and texts scale with the picture; the smallest
+     * scale is {@link #LEAST_VALUES}.
      */
     private static final float TOP = 122f;
 
@@ -44,10 +45,10 @@ public final class WorkshopPanel implements Panel {
     /** Scale of the panel in smaller pictures. With a smaller scale, letters would not be readable. */
     private static final float SMALL = 0.8f;
 
-    /** The cameras of the scenes are made for this free share of the picture's width. */
+    /** Share of the picture's width beside the panel, at the usual size. The cameras of the scenes suit this share. */
     private static final float USUAL_FREE = 1f - (WIDTH + 2f * MARGIN) / USUAL_WIDTH;
 
-    /** Smallest scale of the picture beside the panel. */
+    /** Smallest scale of the scene, which is drawn beside the panel. */
     private static final float LEAST_SHARE = 0.4f;
 
     private static final float NAME_WIDTH = 74f;
@@ -60,7 +61,7 @@ public final class WorkshopPanel implements Panel {
     private static final float MILLIS_A_MICRO = 1e-3f;
     private static final StepStage[] STAGES = StepStage.values();
 
-    /** Unit of changes by the mouse: a value changes by multiples of this share of a key's step. */
+    /** The mouse changes a value in steps. Such a step is this fraction of the step of a key. */
     private static final float GRAIN = 0.1f;
 
     private final Workbench bench;

@@ -9,8 +9,8 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * A sorted list of end points along one axis. The list is kept from tick to tick. It takes 8 bytes per end point, and
- * at most as much again as a reserve for growth.
+ * A sorted list of end points along one axis. The list is kept from tick to tick. Each end point takes
+ * 8 bytes. While the list grows, its reserve takes at most as much again.
  * <p>
  * An end point is the start (entrance) or end (exit) of a box's interval, packed so that the order of the longs is the
  * order along the axis.
@@ -72,8 +72,8 @@ final class EndPoints {
     }
 
     /**
-     * Maps the bits of a float to an int of the same order: the sign bit comes first, and negative numbers are
-     * reversed.
+     * Returns a number that sorts as the float does. For negative floats all bits except the sign bit are inverted,
+     * since their raw bits sort in reverse.
      */
     private static long ordered(float coordinate) {
         final int bits = Float.floatToRawIntBits(coordinate);
