@@ -755,7 +755,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by
-     * {@link WorldConfig#contactSlack} and a margin for rounding.
+     * {@link WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body also contain its predicted
+     * motion, and how far an impact of that step might have thrown it.
      *
      * @param collider a collider in this world
      * @param dest receives the bounds in metres; left unchanged when there are none

@@ -2,7 +2,9 @@ package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.carom.physics.geometry.Aabb;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -48,6 +50,34 @@ class ThrownBodyTest {
             world.add("behind", new Transform(0.5f + gap, 0f, 0f), wall.fixed());
         }
         assertThat(deepest("hit", 5)).isLessThan(0.003f);
+    }
+
+    /** The body cannot move, so its AABB must not keep what each hit adds to it. */
+    @Test
+    void boundsOfABodyThatIsHitAgainAndAgainDoNotGrow() {
+        world.gravity(0f, 0f, 0f);
+        final Collider target = Collider.sphere(0.25f);
+        world.add(
+                "locked",
+                new Transform(),
+                Body.dynamic().lockTranslation(true, true, true).lockRotation(true, true, true),
+                target);
+        final Transform place = new Transform();
+        final Body ball = Body.dynamic();
+        world.add("ball", place, ball, Collider.sphere(0.25f));
+        final Aabb bounds = new Aabb();
+        for (int tick = 0; tick < 30; tick++) {
+            place.placeAt(-0.51f, 0f, 0f);
+            ball.velocity(10f, 0f, 0f);
+            world.step(DT);
+            assertThat(world.bounds(target, bounds)).isTrue();
+            assertThat(bounds.maxX).as("tick %s", tick).isLessThan(0.25f + 10f * DT + 0.02f);
+        }
+        place.placeAt(-5f, 0f, 0f);
+        world.step(DT);
+        world.step(DT);
+        world.bounds(target, bounds);
+        assertThat(bounds.maxX).as("after the last hit").isLessThan(0.26f);
     }
 
     /** The momentum goes on through a row of balls with gaps in one tick, as far as one ball throws the next. */

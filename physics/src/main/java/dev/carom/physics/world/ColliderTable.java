@@ -104,6 +104,10 @@ public final class ColliderTable {
     private boolean[] motionTooLong = new boolean[FIRST_CAPACITY];
     private boolean[] undisturbed = new boolean[FIRST_CAPACITY];
     private boolean[] settled = new boolean[FIRST_CAPACITY];
+
+    /** Whether {@link #extendBounds} has enlarged the AABB, so that the next step must write it, even at rest. */
+    private boolean[] enlarged = new boolean[FIRST_CAPACITY];
+
     private boolean[] sensor = new boolean[FIRST_CAPACITY];
     private boolean[] fixed = new boolean[FIRST_CAPACITY];
     private boolean[] enabled = new boolean[FIRST_CAPACITY];
@@ -257,7 +261,7 @@ public final class ColliderTable {
      *     caller must then call {@link #read}
      */
     public boolean readUnnotified(int slot, int thread) {
-        final boolean rests = motions.rests(slot, body[slot]);
+        final boolean rests = motions.rests(slot, body[slot]) && !enlarged[slot];
         if (!rests && (fixed[slot] || isLong(slot)) || settled[slot] && !undisturbed[slot]) {
             return false;
         }
@@ -268,6 +272,7 @@ public final class ColliderTable {
         }
         motions.read(slot, body[slot], swept[slot]);
         bounds.write(slot, motions, margin(slot), thread);
+        enlarged[slot] = false;
         return true;
     }
 
@@ -295,13 +300,15 @@ public final class ColliderTable {
     }
 
     /**
-     * Enlarges the AABB of a dynamic body by a box of displacements.
+     * Enlarges the AABB of a dynamic body by a box of displacements, for this tick.
      *
      * @param box least and greatest displacement in metres, each x, y, z
      * @param at index of the first of these six values
      */
     void extendBounds(int slot, float[] box, int at) {
         if (bounds.contains(slot)) {
+            settled[slot] = false;
+            enlarged[slot] = true;
             bounds.extend(slot, box, at);
         }
     }
@@ -321,10 +328,11 @@ public final class ColliderTable {
             quarantined[slot] = false;
             quarantinedCount--;
             placed[slot] |= wasFaulty;
-        } else if (bounds.contains(slot) && !colliderChanged && motions.rests(slot, body[slot])) {
+        } else if (bounds.contains(slot) && !colliderChanged && !enlarged[slot] && motions.rests(slot, body[slot])) {
             settled[slot] = undisturbed[slot] && lastStepWasComplete;
             return; // the shape and the bounds in the tables are still valid
         }
+        enlarged[slot] = false;
         motions.read(slot, body[slot], isSwept);
         if (enabled[slot]) {
             bounds.write(slot, motions, margin(slot), 0);
@@ -667,6 +675,7 @@ public final class ColliderTable {
         motionTooLong = Arrays.copyOf(motionTooLong, length);
         undisturbed = Arrays.copyOf(undisturbed, length);
         settled = Arrays.copyOf(settled, length);
+        enlarged = Arrays.copyOf(enlarged, length);
         sensor = Arrays.copyOf(sensor, length);
         fixed = Arrays.copyOf(fixed, length);
         enabled = Arrays.copyOf(enabled, length);
