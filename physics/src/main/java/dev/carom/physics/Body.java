@@ -505,6 +505,8 @@ public final class Body {
     /**
      * Sets the speed below which the body counts as still. Dynamic bodies that touch each other fall asleep together
      * when all of them have been still for half a second. A body is still in a step if none of its points moves faster.
+     * A body that trembles, up to four times as fast, is still as well, while it stays within a tenth of a second's path at
+     * that speed: 5 mm for a new body.
      *
      * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
      *     the bodies that it touches

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * non-dynamic collider, such as a platform, stays awake.
  * <p>
  * A body that is jammed between others may tremble for ever, when its weight passes from one point to the next in each
- * tick. In a pile of thousands, some body does so in nearly every tick. So a body also counts as still if it is somewhat
- * faster, but stays where it is: its drift is the sum of its motions since it began to be still.
+ * tick. In a pile of thousands, some body does so in nearly every tick. So a body that is somewhat faster also counts as
+ * still, while its drift is small: the sum of its motions since it began to be still.
  */
 final class FallingAsleep {
     /** Time in seconds for which all bodies of an island must be still. */
