@@ -83,16 +83,17 @@ final class CapsuleManifold {
     /**
      * Computes the manifold of a capsule that lies on an edge: the edge is a capsule without a radius.
      *
+     * @param ofOther the edge of the other shape
      * @return false, without a manifold, if the closest point of the other shape is not on that edge
      */
     boolean alongEdge(
-            Segment edge, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
-        CapsuleCapsule.closest(edge, core, interval);
-        final float distance = placeBeside(edge, interval.x, core, interval.y);
+            Segment ofOther, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
+        CapsuleCapsule.closest(ofOther, core, interval);
+        final float distance = placeBeside(ofOther, interval.x, core, interval.y);
         if (Math.abs(radius - distance - depth) > MOST_DEEPER_METRES) {
             return false;
         }
-        between(edge, 0f, core, radius, interval, out, depth, margin, dest);
+        between(ofOther, 0f, core, radius, interval, out, depth, margin, dest);
         return true;
     }
 
