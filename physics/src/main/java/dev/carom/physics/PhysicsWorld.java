@@ -93,7 +93,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Makes the JVM compile the code of a step before the game's first step: steps small worlds with all shapes, reads
      * their events with normal, depth and points, and queries the worlds. Without this call, the first steps of a
      * program run in the interpreter and take many times as long as later ones. Call it once while the game loads, on
-     * any thread. It takes about two seconds, in which the compiler of the JVM also uses a second processor. The work
+     * any thread. It takes one to two seconds, in which the compiler of the JVM also uses a second processor. The work
      * is always the same, independent of any clock, and changes no result of another world.
      *
      * @param config settings of the game's world. The warm-up uses their broadphase, number of threads and continuous
@@ -101,7 +101,18 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @throws IllegalArgumentException when it is null
      */
     public static void warmUp(WorldConfig config) {
-        WarmUp.run(Require.nonNull("config", config));
+        WarmUp.run(Require.nonNull("config", config), false);
+    }
+
+    /**
+     * Does the same as {@link #warmUp} for a game with rigid bodies: some of the small worlds contain bodies of all shapes,
+     * which fall on each other. It takes two to three seconds.
+     *
+     * @param config settings of the game's world, as for {@link #warmUp}
+     * @throws IllegalArgumentException when it is null
+     */
+    public static void warmUpWithBodies(WorldConfig config) {
+        WarmUp.run(Require.nonNull("config", config), true);
     }
 
     /**

@@ -40,6 +40,7 @@ class WarmUpTest {
         world.add("wall", new Transform(0.1f, 0f, 0f), Collider.sphere(0.1f));
         world.step(DT);
         PhysicsWorld.warmUp(config);
+        PhysicsWorld.warmUpWithBodies(config);
         assertThat(world.tick()).isEqualTo(1);
         assertThat(world.events().size()).isEqualTo(1);
         assertThat(problems).isEmpty();
@@ -50,6 +51,9 @@ class WarmUpTest {
     void rejectsNullWithASentence() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PhysicsWorld.warmUp(null))
+                .withMessage("config must not be null");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PhysicsWorld.warmUpWithBodies(null))
                 .withMessage("config must not be null");
     }
 }
