@@ -122,12 +122,14 @@ public class SleepingCityBenchmark {
         }
     }
 
-    /** Closes the Dominion. */
+    /** Closes the world, and the Dominion. */
     @TearDown
     public void close() {
         if (shell == Shell.DOMINION) {
             system.close();
             dominion.close();
+        } else {
+            world.close();
         }
     }
 }

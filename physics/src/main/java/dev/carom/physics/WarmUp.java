@@ -14,8 +14,8 @@ import org.joml.Vector3f;
  * compiles the code of a step before the game's first step.
  * <p>
  * Each world is a dense grid of colliders, and neighbours touch. Some colliders rest, others move slowly, move fast,
- * rotate, or are removed and added again, to run all code paths of a tick. Other worlds have rigid bodies of the same
- * shapes, which fall on each other, on a floor. The JVM compiles a method after some hundred
+ * rotate, or are removed and added again, to run all code paths of a tick. For games with rigid bodies, other worlds
+ * have bodies of the same shapes, which fall on each other, on a floor. The JVM compiles a method after some hundred
  * calls, and each kind of pair is tested more often than that. To guarantee this on slow machines too, the number of
  * steps is fixed, not the time.
  */
@@ -99,7 +99,7 @@ final class WarmUp {
             warmUp.world.close();
         }
         for (int number = 0; bodies && number < BODY_WORLDS; number++) {
-            final WarmUp warmUp = new WarmUp(config, 4 * number + 1);
+            final WarmUp warmUp = new WarmUp(config, 4 * number + 1); // a world with all shapes
             warmUp.makeDynamic();
             for (int step = 0; step < BODY_STEPS; step++) {
                 warmUp.world.step(DT);

@@ -1,6 +1,7 @@
 package dev.carom.physics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.carom.physics.geometry.Aabb;
 import org.joml.Vector3f;
@@ -78,6 +79,29 @@ class ThrownBodyTest {
         world.step(DT);
         world.bounds(target, bounds);
         assertThat(bounds.maxX).as("after the last hit").isLessThan(0.26f);
+    }
+
+    /** A step that was abandoned has prepared many bodies. Those that sleep afterwards must not count as thrown. */
+    @Test
+    void sleepingBodyThatAnAbandonedStepPreparedIsNotThrown() {
+        world.gravity(0f, 0f, 0f);
+        final Body[] row = new Body[100];
+        for (int i = 0; i < row.length; i++) {
+            row[i] = ball("row-" + i, 0.51f * i, 0f);
+        }
+        final Body fast = ball("fast", -0.6f, 20f);
+        world.pairFilter((a, colliderA, b, colliderB) -> {
+            throw new IllegalStateException("abandoned");
+        });
+        assertThatIllegalStateException().isThrownBy(() -> world.step(DT));
+        world.pairFilter((a, colliderA, b, colliderB) -> true);
+        for (int i = 2; i < row.length; i++) {
+            row[i].sleep();
+        }
+        for (int tick = 0; tick < 10; tick++) {
+            world.step(DT);
+        }
+        assertThat(fast.velocity().x()).isLessThan(20f);
     }
 
     /** The momentum goes on through a row of balls with gaps in one tick, as far as one ball throws the next. */

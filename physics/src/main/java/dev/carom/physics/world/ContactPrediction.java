@@ -9,8 +9,7 @@ import org.joml.Vector3f;
 /**
  * Decides for each pair, independently of all other pairs, whether it touches, nearly touches, or would touch on the
  * predicted motions. Some pairs may not touch because another contact stops a body first: {@link SolverContacts}
- * decides these pairs later. Holds scratch memory:
- * each thread has its own instance.
+ * decides these pairs later. Holds scratch memory: each thread has its own instance.
  */
 final class ContactPrediction {
     /**

@@ -101,7 +101,7 @@ final class ThrownBodies {
     /** Enlarges the AABBs of the thrown bodies by their shifts; the broadphase must then be updated. */
     void extendBounds() {
         for (int slot = 0; slot < colliders.slots(); slot++) {
-            if (colliders.isLive(slot) && solid.isMoved(slot) && isThrown(slot)) {
+            if (colliders.isLive(slot) && isThrown(slot)) {
                 colliders.extendBounds(slot, shift, STRIDE * solverRow(slot));
             }
         }
@@ -137,7 +137,8 @@ final class ThrownBodies {
         return sum;
     }
 
+    /** Returns the row of the solver. Only a body that the solver moves has one: that of a sleeping body is out of date. */
     private int solverRow(int slot) {
-        return motions.isDynamic(slot) ? motions.solverRow(colliders.body(slot)) : SolverBodies.IMMOVABLE;
+        return solid.isMoved(slot) ? motions.solverRow(colliders.body(slot)) : SolverBodies.IMMOVABLE;
     }
 }
