@@ -134,4 +134,38 @@ class BulletsTest {
         assertThat(fast.velocity().length()).isGreaterThan(100f);
         assertThat(position(fast).x).isGreaterThan(100f);
     }
+
+    /**
+     * A paddle hits tilted crates, of which the first one is light and a little inside it. In the first ticks the crates
+     * move more slowly than the paddle. If the clamp of fast motions stopped them for that, the paddle would go through.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 6})
+    void whatAPaddlePushesIsNotStopped(int crates) {
+        world.gravity(0f, 0f, 0f);
+        final Transform paddle = new Transform(-1f, 0f, 0f);
+        world.add("paddle", paddle, Body.kinematic(), Collider.box(0.5f, 2f, 2f));
+        for (int i = 0; i < crates; i++) {
+            final Body crate = Body.dynamic();
+            world.add(
+                    "crate-" + i,
+                    new Transform(new Vector3f(0.81f * i - 0.05f, 0.1f * i, 0f), new Quaternionf().rotateZ(0.5f)),
+                    crate,
+                    Collider.box(0.4f, 0.4f, 0.4f).material(Material.DEFAULT.density(i == 0 ? 100f : 4000f)));
+            row.add(crate);
+        }
+        final Vector3f before = new Vector3f();
+        for (int tick = 0; tick < 40; tick++) {
+            final Body first = row.get(0);
+            before.set(first.transform.position());
+            paddle.moveTo(-1f + 0.1f * (tick + 1), 0f, 0f);
+            world.step(DT);
+            final float displacement = first.transform.position().x() - before.x;
+            assertThat(displacement)
+                    .as(
+                            "displacement of the first crate at %s m/s",
+                            first.velocity().x())
+                    .isGreaterThan(0.5f * DT * first.velocity().x());
+        }
+    }
 }

@@ -18,7 +18,7 @@ import dev.carom.physics.sorting.RadixSort;
  */
 final class StackedLoads {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
-    private static final float CARRYING_COSINE = 0.97f;
+    static final float CARRYING_COSINE = 0.97f;
 
     /** Gap in metres below which a point carries. */
     private static final float TOUCHING_METRES = 0.001f;

@@ -55,6 +55,9 @@ final class MotionClamp {
     private final Separation separation = new Separation();
     private final SweepTimes sweep = new SweepTimes();
 
+    /** Of the contact because of which a pair must stop: unit vector from A to B. */
+    private final float[] normal = new float[3];
+
     MotionClamp(
             ColliderTable colliders,
             PairTable pairs,
@@ -140,8 +143,8 @@ final class MotionClamp {
 
     /**
      * Stops, at a fraction of the tick, those bodies of a pair that the solver moves. If exactly one of two such bodies
-     * has been stopped before, stops only the other body, which has run into it. Returns false, and stops nothing, if
-     * the fraction is 1.
+     * has been stopped before, stops only the other body, which has run into it. Returns whether a body must stop. None
+     * must stop if the fraction is 1.
      */
     private boolean stop(int pair, float fraction) {
         if (fraction == 1f) {
@@ -149,8 +152,8 @@ final class MotionClamp {
         }
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);
-        final boolean stopsA = solid.isMoved(a);
-        final boolean stopsB = solid.isMoved(b);
+        final boolean stopsA = solid.isMoved(a) && !flees(a, b, -1f);
+        final boolean stopsB = solid.isMoved(b) && !flees(b, a, 1f);
         final boolean stoppedA = motions.isShortened(a);
         final boolean stoppedB = motions.isShortened(b);
         if (stopsA && (!stoppedA || stoppedB || !stopsB)) {
@@ -159,7 +162,25 @@ final class MotionClamp {
         if (stopsB && (!stoppedB || stoppedA || !stopsA)) {
             motions.stopAt(b, fraction);
         }
-        return true;
+        return stopsA || stopsB;
+    }
+
+    /**
+     * Tests whether a body that the solver moves is pushed along {@link #normal} by another body, which follows it. If
+     * such a body were stopped, the other body would go through it.
+     *
+     * @param sign direction of the motion away from the other body: 1 along the normal, -1 against it
+     */
+    private boolean flees(int slot, int other, float sign) {
+        if (colliders.shape(other).rests()) {
+            return false;
+        }
+        final int row = motions.solverRow(colliders.body(slot));
+        float along = 0f;
+        for (int axis = 0; axis < 3; axis++) {
+            along += sign * normal[axis] * solverBodies.displacement(row, axis);
+        }
+        return along > 0f;
     }
 
     /**
@@ -169,11 +190,16 @@ final class MotionClamp {
     private float fractionWithoutContact(int pair) {
         final SweptShape a = colliders.shape(pairs.a(pair));
         final SweptShape b = colliders.shape(pairs.b(pair));
-        return narrowphase.sweep(a, b, 0f, sweep)
-                        && sweep.first > 0f
-                        && !grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)
-                ? sweep.first
-                : 1f;
+        if (!narrowphase.sweep(a, b, 0f, sweep)
+                || !(sweep.first > 0f)
+                || grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)) {
+            return 1f;
+        }
+        narrowphase.separation(a, b, sweep.first, separation);
+        for (int axis = 0; axis < 3; axis++) {
+            normal[axis] = separation.normal.get(axis);
+        }
+        return sweep.first;
     }
 
     /**
@@ -192,6 +218,9 @@ final class MotionClamp {
         final float least = Math.min(0f, narrowphase.separation(a, b, 0f, separation)) - tunnel;
         if (isOnRightSide(row, a, b, 1f, least)) {
             return 1f;
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            normal[axis] = constraints.normal(row, axis);
         }
         final float fraction = narrowphase.sweep(a, b, 0f, sweep) ? sweep.first : 0f;
         for (float part = 0.5f; fraction == 0f && part >= LEAST_FRACTION; part *= 0.5f) {

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.joml.Matrix4f;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
@@ -100,7 +101,7 @@ class MovingScenesTest {
     }
 
     @Test
-    void eachBulletTouchesACardAndNonePassesTheFixedWall() {
+    void noBulletPassesThroughACardOrTheFixedWall() {
         final int bullets = 24;
         try (SceneWorld world = new SceneWorld(Impacts.cardWall(24, 8, bullets))) {
             final Item back = world.item("back");
@@ -110,7 +111,13 @@ class MovingScenesTest {
             final Set<Item> touched = new HashSet<>();
             final Set<Item> behind = new HashSet<>();
             final Map<Item, Vector3f> before = new HashMap<>();
+            final Map<Item, Matrix4f> cards = new HashMap<>();
             for (int tick = 0; tick < 120; tick++) {
+                for (Item item : world.items()) {
+                    if (isCard(item)) {
+                        cards.put(item, pose(item));
+                    }
+                }
                 world.step(DT);
                 for (ContactEvent<Item> event : world.world().events()) {
                     if (isBullet(event.a()) && isCard(event.b())) {
@@ -129,14 +136,16 @@ class MovingScenesTest {
                     if (!isBullet(item)) {
                         continue;
                     }
+                    final Vector3f last = before.computeIfAbsent(
+                            item, ball -> new Vector3f(ball.spec().position()));
+                    if (!touched.contains(item)) {
+                        assertNoCardInTheWay(item, last, cards);
+                    }
                     // Cards stand within 0.3 m of z = 0.
                     if (now.z() < -0.5f) {
-                        assertThat(touched).as("has touched a card").contains(item);
                         behind.add(item);
                     }
                     // The path of the tick must not cross the middle of the fixed wall.
-                    final Vector3f last = before.computeIfAbsent(
-                            item, ball -> new Vector3f(ball.spec().position()));
                     if ((last.z - centre.z()) * (now.z() - centre.z()) < 0f) {
                         final float fraction = (centre.z() - last.z) / (now.z() - last.z);
                         final Vector3f crossing = new Vector3f(last).lerp(now, fraction);
@@ -149,7 +158,52 @@ class MovingScenesTest {
                 }
             }
             assertThat(behind).as("broke through the cards").hasSize(bullets);
+            // Some bullets fly through holes that others have made.
+            assertThat(touched).as("touched a card").hasSizeGreaterThan(bullets / 2);
         }
+    }
+
+    /**
+     * Asserts that a bullet that has touched no card has passed none either: samples the motions of the tick.
+     *
+     * @param last centre of the bullet at the start of the tick
+     * @param cards poses at the start of the tick
+     */
+    private static void assertNoCardInTheWay(Item bullet, Vector3f last, Map<Item, Matrix4f> cards) {
+        final int samples = 400; // 12.5 mm apart at 300 m/s
+        final Vector3f offset = new Vector3f();
+        for (Map.Entry<Item, Matrix4f> card : cards.entrySet()) {
+            final PartShape.Box box =
+                    (PartShape.Box) card.getKey().spec().parts().get(0).shape();
+            final Matrix4f now = pose(card.getKey());
+            for (int i = 0; i <= samples; i++) {
+                final float fraction = (float) i / samples;
+                last.lerp(bullet.transform().position(), fraction, offset);
+                card.getValue()
+                        .lerp(now, fraction, new Matrix4f())
+                        .invertAffine()
+                        .transformPosition(offset);
+                final float depth = 0.1f - distance(box, offset);
+                // An impact of the tick bends the path of a card.
+                assertThat(depth)
+                        .as("%s in %s at %s", bullet, card.getKey(), fraction)
+                        .isLessThan(0.05f);
+            }
+        }
+    }
+
+    /** Returns the distance of a point from a box, in the frame of the box. */
+    private static float distance(PartShape.Box box, Vector3f point) {
+        return new Vector3f(
+                        Math.max(0f, Math.abs(point.x) - box.hx()),
+                        Math.max(0f, Math.abs(point.y) - box.hy()),
+                        Math.max(0f, Math.abs(point.z) - box.hz()))
+                .length();
+    }
+
+    private static Matrix4f pose(Item item) {
+        return new Matrix4f()
+                .translationRotate(item.transform().position(), item.transform().rotation());
     }
 
     private static boolean isBullet(Item item) {
