@@ -1,6 +1,7 @@
 package dev.carom.physics.world;
 
 import dev.carom.physics.geometry.Pose;
+import dev.carom.physics.geometry.Separation;
 import dev.carom.physics.narrowphase.Manifold;
 import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
@@ -23,6 +24,12 @@ final class ContactFiller {
     /** Least value of {@link #speculative}, in metres. */
     private static final float SPECULATIVE_METRES = 0.02f;
 
+    /**
+     * Least rotation of a body in a tick from which its contacts also get the points at the end of the tick, as {@link
+     * Pose#rotationChord}: about 3.4 degrees.
+     */
+    private static final float LEAST_ROTATION = 0.03f;
+
     private final ColliderTable colliders;
     private final BodyTable poses;
     private final PairTable pairs;
@@ -33,11 +40,23 @@ final class ContactFiller {
     private final EffectiveMasses masses;
     private final ImpulseSpread spread = new ImpulseSpread();
     private final Narrowphase narrowphase = new Narrowphase();
+
+    // Of the row that is being filled:
+
+    private final Vector3f normal = new Vector3f();
+
+    /** Radius of A in metres if it is a sphere or capsule, else 0; the next field is that of B. */
+    private float radiusA;
+
+    private float radiusB;
+
+    // Scratch:
+
     private final Manifold manifold = new Manifold();
     private final Pose start = new Pose();
     private final Pose end = new Pose();
     private final Pose atImpact = new Pose();
-    private final Vector3f normal = new Vector3f();
+    private final Separation atEnd = new Separation();
     private final Vector3f point = new Vector3f();
     private final Vector3f arm = new Vector3f();
     private final Vector3f otherArm = new Vector3f();
@@ -80,15 +99,20 @@ final class ContactFiller {
         assert manifold.count > 0;
         constraints.open(row, normal.x, normal.y, normal.z);
         combineMaterials(row, slotA, slotB);
-        constraints.radii(row, a.roundRadius(), b.roundRadius());
+        radiusA = a.roundRadius();
+        radiusB = b.roundRadius();
+        constraints.radii(row, radiusA, radiusB);
         if (fraction == 0f) {
-            addPointsAtStart(row, slotA, slotB, normal);
+            addPointsAtStart(row, slotA, slotB);
+            final float distance = from.distanceAtStart(pair);
+            if (distance == distance) { // not NaN
+                constraints.start(row, manifold.middle.x, manifold.middle.y, manifold.middle.z, distance);
+            }
+            if (constraints.pointCount(row) < ContactConstraints.MOST_POINTS && (rotates(a) || rotates(b))) {
+                addPointsAtEnd(row, slotA, slotB, a, b);
+            }
         } else {
-            addPoints(row, slotA, slotB, normal, fraction, a.roundRadius(), b.roundRadius());
-        }
-        final float distance = from.distanceAtStart(pair);
-        if (distance == distance) { // not NaN
-            constraints.start(row, manifold.middle.x, manifold.middle.y, manifold.middle.z, distance);
+            addPoints(row, slotA, slotB, fraction);
         }
         guess(row, pair, slotA, slotB, tickBefore);
         masses.compute(row);
@@ -125,7 +149,7 @@ final class ContactFiller {
     }
 
     /** Adds the points of a contact at the start of the tick. */
-    private void addPointsAtStart(int row, int slotA, int slotB, Vector3f normal) {
+    private void addPointsAtStart(int row, int slotA, int slotB) {
         final int bodyA = colliders.body(slotA);
         poses.start(bodyA, start);
         motions.centre(bodyA, centre);
@@ -155,26 +179,60 @@ final class ContactFiller {
      * Adds the points of a contact at a later fraction of the tick, moved back with the bodies to the start of the
      * tick.
      */
-    private void addPoints(
-            int row, int slotA, int slotB, Vector3f normal, float fraction, float radiusA, float radiusB) {
+    private void addPoints(int row, int slotA, int slotB, float fraction) {
         for (int i = 0; i < manifold.count; i++) {
-            final int p = i * Manifold.STRIDE;
-            point.set(
-                    manifold.points[p + Manifold.POINT],
-                    manifold.points[p + Manifold.POINT + 1],
-                    manifold.points[p + Manifold.POINT + 2]);
-            final float depth = manifold.points[p + Manifold.DEPTH];
-            armAtStart(slotA, fraction, normal, -radiusA, arm);
-            final float gapA = dot(centre, normal);
-            start.toLocal(
-                    surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
-                    surface); // the pose of A, which armAtStart has read
-            armAtStart(slotB, fraction, normal, radiusB, otherArm);
-            final float base = dot(centre, normal) - gapA - depth;
-            constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base);
-            constraints.identify(row, manifold.features[i], surface.x, surface.y, surface.z);
+            final float depth = manifold.points[i * Manifold.STRIDE + Manifold.DEPTH];
+            addPoint(row, slotA, slotB, fraction, i, depth);
             constraints.locate(row, point.x, point.y, point.z, depth);
         }
+    }
+
+    /**
+     * Adds points of a contact that has begun at the start of the tick: those where the shapes would touch at the end of
+     * the predicted motions. Without them, a box that rotates fast would go into the other shape with its next corner.
+     */
+    private void addPointsAtEnd(int row, int slotA, int slotB, SweptShape a, SweptShape b) {
+        final float distance = narrowphase.separation(a, b, 1f, atEnd);
+        final float cosine = dot(atEnd.normal, normal);
+        if (distance > SPECULATIVE_METRES || cosine < SAME_SIDE_COSINE) {
+            return;
+        }
+        narrowphase.manifold(a, b, 1f, atEnd.normal, -distance, speculative(a, b, distance), manifold);
+        final int room = ContactConstraints.MOST_POINTS - constraints.pointCount(row);
+        for (int i = 0; i < Math.min(room, manifold.count); i++) {
+            final float depth = cosine * manifold.points[i * Manifold.STRIDE + Manifold.DEPTH];
+            addPoint(row, slotA, slotB, 1f, i, depth);
+            // Contacts at the start are read with points that touch then, see ImpulseRows.contactAtStart.
+            final float gapAtStart = constraints.startSeparation(row, constraints.pointCount(row) - 1);
+            constraints.locate(row, point.x, point.y, point.z, -gapAtStart);
+        }
+    }
+
+    private static boolean rotates(SweptShape shape) {
+        return shape.isRotating() && shape.start.rotationChord(shape.end) > LEAST_ROTATION;
+    }
+
+    /**
+     * Adds a point of {@link #manifold}, moved back with the bodies to the start of the tick. Sets {@link #point} to its
+     * position at the fraction of the tick.
+     *
+     * @param depth in metres along the normal of the row
+     */
+    private void addPoint(int row, int slotA, int slotB, float fraction, int index, float depth) {
+        final int p = index * Manifold.STRIDE;
+        point.set(
+                manifold.points[p + Manifold.POINT],
+                manifold.points[p + Manifold.POINT + 1],
+                manifold.points[p + Manifold.POINT + 2]);
+        armAtStart(slotA, fraction, -radiusA, arm);
+        final float gapA = dot(centre, normal);
+        start.toLocal(
+                surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
+                surface); // the pose of A, which armAtStart has read
+        armAtStart(slotB, fraction, radiusB, otherArm);
+        final float base = dot(centre, normal) - gapA - depth;
+        constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base);
+        constraints.identify(row, manifold.features[index], surface.x, surface.y, surface.z);
     }
 
     /**
@@ -184,7 +242,7 @@ final class ContactFiller {
      *
      * @param radius distance in metres from the point to the core along the normal, negative for A
      */
-    private void armAtStart(int slot, float fraction, Vector3f normal, float radius, Vector3f dest) {
+    private void armAtStart(int slot, float fraction, float radius, Vector3f dest) {
         final int body = colliders.body(slot);
         poses.start(body, start);
         motions.centre(body, centre);
