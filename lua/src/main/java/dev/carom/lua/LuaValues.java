@@ -58,7 +58,7 @@ final class LuaValues {
                 if (value instanceof ScriptRecord) {
                     pushInterned(entry.getKey());
                 } else {
-                    push(entry.getKey()); // Not interned, since names that a script chose would fill the map.
+                    push(entry.getKey()); // not interned: a script chooses these names, and they would fill the map
                 }
                 push(entry.getValue());
                 natives.lua_rawset(state, -3);
@@ -185,7 +185,7 @@ final class LuaValues {
         return LuaBytes.isSame(text, natives.luaJ_len(state, index)) ? text : LuaBytes.read(natives, state, index);
     }
 
-    /** Returns a list, or a map when the keys are strings. */
+    /** Returns a list. Returns a map when the keys are strings, or when the table is empty. */
     private Object table(int index, int depth) {
         if (depth == MAX_DEPTH) {
             throw new IllegalArgumentException(

@@ -40,7 +40,7 @@ public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
 
     BodyEvents() {}
 
-    /** Hides all events, when a step begins. */
+    /** Hides all events. Called when a step begins. */
     void hide() {
         shown = 0;
     }
@@ -71,7 +71,7 @@ public final class BodyEvents<O> implements Iterable<BodyEvent<O>> {
         event.serial = serial;
     }
 
-    /** Shows the events, when the step is complete. */
+    /** Shows the events. Called when the step is complete. */
     void show() {
         shown = size;
     }

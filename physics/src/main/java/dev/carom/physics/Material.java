@@ -14,8 +14,8 @@ import org.joml.Vector3fc;
  */
 public final class Material {
     /**
-     * The material of a new collider: 1,000 kg/m³, friction 0.6, no restitution, bounces from 1 m/s on, resistances to
-     * rolling of 0.01 and to spinning of 5 mm, so that balls come to rest and sleep.
+     * The material of a new collider: density 1,000 kg/m³, friction 0.6, restitution 0, bounce speed 1 m/s, rolling
+     * resistance 0.01 and spinning resistance 5 mm. Because of both resistances, balls come to rest and sleep.
      */
     public static final Material DEFAULT = new Material();
 
@@ -76,7 +76,7 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another coefficient of friction: the greatest force of friction is this coefficient times the
+     * Returns a copy with another coefficient of friction. The greatest force of friction is this coefficient times the
      * force that presses the surfaces together.
      *
      * @param coefficient from 0 (ice) on, usually up to 1; finite
@@ -99,7 +99,8 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another coefficient of restitution: the speed after an impact divided by the speed before it.
+     * Returns a copy with another coefficient of restitution. It is the speed at which two surfaces separate after an
+     * impact, divided by their closing speed before the impact.
      *
      * @param coefficient from 0 (clay) to 1 (no energy is lost)
      * @return a copy
@@ -125,8 +126,8 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another closing speed up to which an impact does not bounce, so that bodies come to rest. Of
-     * two materials the smaller value applies.
+     * Returns a copy with another closing speed up to which an impact does not bounce. This limit lets bouncing bodies
+     * come to rest. Of two materials, the smaller value applies.
      *
      * @param metresPerSecond finite and at least 0
      * @return a copy
@@ -148,12 +149,12 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another resistance to rolling. The coefficient times the bounding radius of the smaller shape
-     * is the greatest lever arm of the force that presses the surfaces together. Of two materials the greater
-     * coefficient applies. Only contacts of one or two points can roll: contacts of spheres, capsules, edges and
-     * corners.
+     * Returns a copy with another resistance to rolling. The greatest torque against rolling is the force that presses
+     * the surfaces together, times a lever arm. The lever arm is the coefficient times the bounding radius of the
+     * smaller shape. Of two materials, the greater coefficient applies. Only contacts of one or two points can roll:
+     * contacts of spheres, capsules, edges and corners.
      *
-     * @param coefficient finite and at least 0; a ball on wood has about 0.01, the usual value, on grass 0.05
+     * @param coefficient finite and at least 0; about 0.01 (the default) for a ball on wood, about 0.05 on grass
      * @return a copy
      * @throws IllegalArgumentException when it is out of range
      */
@@ -173,8 +174,9 @@ public final class Material {
     }
 
     /**
-     * Returns a copy with another resistance to spinning about the contact normal. Contacts with more than one point
-     * resist spinning by their friction, too; contacts of spheres do not. Of two materials the greater value applies.
+     * Returns a copy with another resistance to spinning about the contact normal. The greatest torque against spinning
+     * is the force that presses the surfaces together, times the lever arm. Contacts with more than one point resist
+     * spinning by their friction, too; contacts of spheres do not. Of two materials, the greater value applies.
      *
      * @param leverArm metres; finite and at least 0, usually 0.005
      * @return a copy
@@ -257,7 +259,9 @@ public final class Material {
         return copy;
     }
 
-    /** Compares all properties in a fixed order, so that equal worlds enter their colliders in the same order. */
+    /**
+     * Compares all properties in a fixed order. So worlds with equal contents add their colliders in the same order.
+     */
     static int compare(Material x, Material y) {
         int order = Float.compare(x.density, y.density);
         order = order != 0 ? order : Float.compare(x.friction, y.friction);

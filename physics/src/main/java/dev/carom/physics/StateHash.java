@@ -8,7 +8,7 @@ import org.joml.Vector3fc;
 
 /**
  * A hash of the poses of all colliders and of all events. The hashes of two runs are equal if the runs agree in every
- * bit. Add the world after each step.
+ * bit. Call {@link #add} after each step.
  *
  * <pre>{@code
  * world.step(dt);
@@ -66,7 +66,7 @@ public final class StateHash {
     }
 
     private void addPoses(ColliderTable colliders, RigidBodyTable rigid) {
-        // A sum, since the result must not depend on the order of slots.
+        // Uses a sum, since the result must not depend on the order of slots.
         long sum = 0;
         for (int slot = 0; slot < colliders.slots(); slot++) {
             if (colliders.isLive(slot)) {

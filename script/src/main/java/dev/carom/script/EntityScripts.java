@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The scripts that entities have as a component: {@code scripts = "door.lua"}. They start at the next tick, or as soon
- * as the top level of the script or scene that created their entity has run. So a script finds all entities of that
- * script or scene. They never start within the call that assigns them: if that call fails, its new entities are
- * deleted. The effects of a script that already ran could not be undone.
+ * The scripts that entities have as a component: {@code scripts = "door.lua"}. Such a script starts at the next tick,
+ * or as soon as the top level of the script or scene that created its entity has run. So it finds all entities that
+ * this top level creates. It never starts within the call that assigns it. If that call fails, its new entities are
+ * deleted, but the effects of a script that had already run could not be undone.
  * <p>
  * Scripts that a starting script assigns to other entities start one tick later. So a script whose entity creates
  * copies of itself adds one generation per tick, up to a limit. All starts of one tick share the time budget of one
@@ -79,8 +79,8 @@ final class EntityScripts<O> {
     }
 
     /**
-     * Sets the scripts of an entity. Scripts that it already runs continue, or restart if their parameters differ. Its
-     * other scripts end.
+     * Sets the scripts of an entity. If the entity already runs one of these scripts, that script continues, or
+     * restarts if its parameters differ. All other scripts of the entity end. New scripts wait for {@link #start}.
      */
     void assign(EntityRow<O> row, List<Assignment> assignments) {
         final List<Assignment> others = new ArrayList<>(assignments);
@@ -129,7 +129,8 @@ final class EntityScripts<O> {
             final Waiting<O> each = due.get(started++);
             if (context.table.exists(each.row)) {
                 final Script<O> script = context.add(each.assignment.file, each.assignment.parameters, each.row);
-                // The row is added before the start, since the top level may replace the scripts of the entity.
+                // The script is added to the row before it starts, since its top level may replace the scripts of the
+                // entity.
                 each.row.scripts.add(script);
                 script.startFile();
             }

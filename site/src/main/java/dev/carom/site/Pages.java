@@ -23,8 +23,8 @@ import org.jsoup.nodes.Element;
  * All pages of the site: the README, all Markdown files beside it and in {@code docs}, and all Markdown files to which
  * these files link. Links in the pages are converted as follows:
  * <ul>
- *   <li>a link to a Markdown file becomes a link to its page, and a link to a folder with a README a link to the page
- *       of the README;
+ *   <li>a link to a Markdown file becomes a link to its page, and a link to a folder with a README becomes a link to
+ *       the page of the README;
  *   <li>a picture becomes a file of the site;
  *   <li>a link to any other file or folder becomes a link to the sources on the web;
  *   <li>a URL of the site itself, such as that of the Javadoc, becomes a relative path.

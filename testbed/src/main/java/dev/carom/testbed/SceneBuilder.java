@@ -53,7 +53,7 @@ public final class SceneBuilder {
         return this;
     }
 
-    /** Sets the point at which the camera looks, and the distance of the camera from it, in metres. */
+    /** Sets the point at which the camera looks, and the distance of the camera from that point, in metres. */
     public SceneBuilder camera(float x, float y, float z, float distance) {
         cameraTarget = new Vector3f(x, y, z);
         cameraDistance = distance;
@@ -66,13 +66,13 @@ public final class SceneBuilder {
         return this;
     }
 
-    /** Sets the surface of all parts that follow. */
+    /** Sets the surface of all parts that are added later. */
     public SceneBuilder surface(Surface newSurface) {
         surface = newSurface;
         return this;
     }
 
-    /** Adds a fixed floor whose top is y = 0: a box of 2 m height with these half extents. */
+    /** Adds a fixed floor whose top is at y = 0: a box of 2 m height with these half extents in metres. */
     public SceneBuilder floor(float hx, float hz) {
         return body("floor").fixed().at(0f, -1f, 0f).box(hx, 1f, hz);
     }
@@ -101,7 +101,7 @@ public final class SceneBuilder {
         return this;
     }
 
-    /** Makes the body follow a path. */
+    /** Makes the body follow a path, and moves the body to the start of the path. */
     public SceneBuilder driven(Drive path) {
         motion = Motion.DRIVEN;
         drive = path;
@@ -136,38 +136,41 @@ public final class SceneBuilder {
         return this;
     }
 
-    /** Sets the mass, in kg, instead of the densities. */
+    /** Sets the mass, in kg. Without this call, the densities of the parts determine the mass. */
     public SceneBuilder mass(float kilograms) {
         mass = kilograms;
         return this;
     }
 
-    /** Adds a box at the origin of the body, with these half extents. */
+    /** Adds a box at the origin of the body, with these half extents in metres. */
     public SceneBuilder box(float hx, float hy, float hz) {
         return part(new PartShape.Box(hx, hy, hz), new Vector3f(), new Quaternionf());
     }
 
-    /** Adds a box at a position in the frame of the body. */
+    /** Adds a box at a position in the frame of the body, with these half extents; all in metres. */
     public SceneBuilder boxAt(float x, float y, float z, float hx, float hy, float hz) {
         return part(new PartShape.Box(hx, hy, hz), new Vector3f(x, y, z), new Quaternionf());
     }
 
-    /** Adds a sphere at the origin of the body. */
+    /** Adds a sphere at the origin of the body; the radius is in metres. */
     public SceneBuilder sphere(float radius) {
         return part(new PartShape.Sphere(radius), new Vector3f(), new Quaternionf());
     }
 
-    /** Adds a capsule along y at the origin of the body. */
+    /**
+     * Adds a capsule along y at the origin of the body, in metres. Without its caps, the capsule is
+     * {@code 2 * halfHeight} long.
+     */
     public SceneBuilder capsule(float radius, float halfHeight) {
         return part(new PartShape.Capsule(radius, halfHeight), new Vector3f(), new Quaternionf());
     }
 
-    /** Adds a hull at the origin of the body; points as x, y, z. */
+    /** Adds a hull at the origin of the body. The points are listed as x, y, z in metres. */
     public SceneBuilder hull(float... points) {
         return part(new PartShape.Hull(points), new Vector3f(), new Quaternionf());
     }
 
-    /** Adds any part. */
+    /** Adds a part of any shape. The offset, in metres, and the rotation are in the frame of the body. */
     public SceneBuilder part(PartShape shape, Vector3fc offset, Quaternionfc itsRotation) {
         parts.add(new ScenePart(shape, surface, offset, itsRotation));
         return this;

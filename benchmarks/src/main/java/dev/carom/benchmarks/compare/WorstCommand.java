@@ -35,14 +35,17 @@ public final class WorstCommand implements Callable<Integer> {
     /** Number of unmeasured runs of the first ticks, in which the JVM compiles code that runs once per world. */
     private static final int WARM_UP_STARTS = 4;
 
-    /** Half a second. In this time, all boxes are added at once, and the broadphase adapts to their motion. */
+    /**
+     * Number of ticks in the first half second. In the first tick, all boxes are new. In the other ticks, the
+     * broadphase adapts to their motion.
+     */
     private static final int FIRST_TICKS = 30;
 
     private static final int SWEEPS = 41;
 
     /**
-     * Upper limit of the time of a tick. It is a multiple of a usual tick, or of a full sweep if the work of the world
-     * jumps.
+     * Upper limit of the time of a tick, as a multiple of the time of a usual tick. For the first ticks, and in worlds
+     * whose work jumps, it is a multiple of a full sweep if that takes longer than a usual tick.
      */
     private static final double MOST = 3;
 

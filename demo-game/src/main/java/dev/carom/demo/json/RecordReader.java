@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Reads a JSON text into a record. The reader is strict. It reports the first mistake with its line and column, in a
- * sentence of its own instead of the parser's message.
+ * Reads a JSON text into a record. The reader is strict. It reports the first mistake with its line and column. The
+ * message is a plain sentence, not the parser's message.
  *
  * <p> The text has one field for each component of the record, in any order: an int, a long, a float, a boolean, a
  * String, another record, or a list of one of these. {@link MayBeMissing} makes a list or record optional. A {@link
@@ -136,7 +136,8 @@ public final class RecordReader {
     /**
      * Creates the error for a value that breaks a rule, with its location.
      *
-     * @param path path of the record that was checked; empty for the whole. An unknown path has no location
+     * @param path path of the record that was checked; empty for the whole text. For an unknown path, the error
+     *     contains no location
      * @param misfit the broken rule
      * @return the error to throw
      */
@@ -276,8 +277,8 @@ public final class RecordReader {
 
     private UserError mistake(JsonLocation place, String sentence) {
         final String where = place == null ? "" : ", " + text(place);
-        // Replaces control characters: names and texts from the file, which may contain escaped line ends, appear in
-        // messages.
+        // Messages contain names and texts from the file. Since these may contain escaped line ends, control characters
+        // are replaced.
         return new UserError(file + where + ": " + sentence.replaceAll("\\p{Cntrl}", "?") + ".");
     }
 

@@ -7,7 +7,7 @@ import java.util.Deque;
 /**
  * The paths of a ball in a maze. The ball rolls from cell to cell in four directions: up by at most one level, down by
  * any number of levels, along ramps, and through portals. Cells and directions are represented by numbers. The map
- * ignores moving parts, except the hubs of turners.
+ * ignores everything that moves, except the hubs of turners (bars that rotate about the centre of a cell).
  */
 public final class MazeMap {
     /** No cell, or no path. */
@@ -53,8 +53,8 @@ public final class MazeMap {
     }
 
     /**
-     * Opens or closes a cell. No path leads through a closed cell, since a bar rotates about its centre. This method is
-     * used for the hubs of such bars.
+     * Opens or closes a cell. No path leads through a closed cell. The cell at the hub of a turner must be closed,
+     * since the bar rotates about the centre of that cell.
      *
      * @param cell its number
      * @param isHub whether it is closed
@@ -66,7 +66,7 @@ public final class MazeMap {
     /**
      * Returns the number of cells.
      *
-     * @return columns by rows
+     * @return the number of columns times the number of rows
      */
     public int size() {
         return otherEnd.length;
@@ -117,7 +117,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns a coordinate of the centre of a cell.
+     * Returns the x coordinate of the centre of a cell.
      *
      * @param cell its number
      * @return metres
@@ -127,7 +127,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns a coordinate of the centre of a cell.
+     * Returns the z coordinate of the centre of a cell.
      *
      * @param cell its number
      * @return metres
@@ -137,7 +137,7 @@ public final class MazeMap {
     }
 
     /**
-     * Returns the sign on the map.
+     * Returns the sign of a cell on the map.
      *
      * @param cell its number
      * @return one of the signs of {@link Maze}
@@ -247,8 +247,8 @@ public final class MazeMap {
     }
 
     /**
-     * Searches for an unreachable cell. Each star and exit must be reachable from the start, and the start must be
-     * reachable from each cell that the ball can reach.
+     * Searches for an unreachable cell. Each star and exit must be reachable from the start. The start must be
+     * reachable from each cell that the ball can reach, except from exits.
      *
      * @return the first problem, a sentence that starts with the row of the problem on the map; null if there is none
      */
@@ -276,7 +276,8 @@ public final class MazeMap {
      *
      * @param cell its number
      * @param direction number of the direction
-     * @return that cell, the other end of a portal that begins there, or {@link #NONE} when there is no path
+     * @return the neighbour in that direction. If the neighbour is one end of a portal, the other end. {@link #NONE}
+     *     when there is no path
      */
     public int next(int cell, int direction) {
         if (!isFloor(cell) || hub[cell]) {

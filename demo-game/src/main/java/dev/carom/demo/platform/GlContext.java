@@ -36,7 +36,7 @@ public final class GlContext implements AutoCloseable {
     private final List<String> complaints = new ArrayList<>();
     /** Whether a driver exists that does not offer OpenGL 3.3. */
     private boolean driverTooOld;
-    /** Null until GLFW uses the callback. Closing must not call a library that could not be loaded. */
+    /** Null until GLFW uses the callback: {@link #close} must not call a library that could not be loaded. */
     private GLFWErrorCallback errorCallback;
 
     private boolean initialised;
@@ -74,7 +74,7 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Returns the window; it is invisible without a display.
+     * Returns the window. The window of a headless context is invisible.
      *
      * @return always the same object
      */
@@ -101,8 +101,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Reports whether the CPU draws instead of a graphics card, as with Mesa's llvmpipe: a frame of 1280 x 720 pixels
-     * takes about 0.1 s on two cores.
+     * Reports whether the CPU draws instead of a graphics card, as with Mesa's llvmpipe. A frame of 1280 x 720 pixels
+     * then takes about 0.1 s on two cores.
      *
      * @return true for the software rasterisers of Mesa, Google and Microsoft
      */
@@ -268,7 +268,7 @@ public final class GlContext implements AutoCloseable {
         }
     }
 
-    /** Returns GLFW's last message in brackets; empty if there is none. */
+    /** Returns the stored error messages of GLFW in brackets; empty if there are none. */
     private String because() {
         return complaints.isEmpty() ? "" : " (" + String.join("; ", complaints) + ")";
     }

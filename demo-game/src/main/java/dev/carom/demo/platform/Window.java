@@ -112,17 +112,17 @@ public final class Window {
     }
 
     /**
-     * Reports whether the window lost the focus since the previous poll.
+     * Reports whether the window has lost the focus since the last {@link #poll} began.
      *
-     * @return true once
+     * @return true until the next {@link #poll}
      */
     public boolean lostFocus() {
         return lostFocus;
     }
 
     /**
-     * Switches to full screen, on the monitor that shows most of the window, or back to the window's previous position
-     * and size.
+     * Switches to full screen, or back to the window's previous position and size. Uses the monitor that shows the
+     * middle of the window, or else the primary monitor. Without any monitor, the window does not change.
      *
      * @param on true for full screen
      */
@@ -196,8 +196,8 @@ public final class Window {
     }
 
     /**
-     * Sets whether swapping buffers waits for the display. Initially, it waits for a visible window and does not wait
-     * without a display.
+     * Sets whether swapping the buffers waits for the display. Initially, the swap waits if the window is visible, and
+     * does not wait if the window is invisible.
      *
      * @param on true to wait
      */
@@ -253,7 +253,8 @@ public final class Window {
 
     /**
      * Captures or releases the mouse. A captured mouse has no visible cursor and moves without limit. Only a focused
-     * window can capture the mouse, so call this method once per frame. Repeated calls do nothing.
+     * window can capture the mouse. So call this method in each frame: the window then captures the mouse as soon as it
+     * has the focus. A call that does not change this state has no effect.
      *
      * @param wanted true to capture, false to release
      */

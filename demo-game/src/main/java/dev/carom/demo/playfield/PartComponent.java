@@ -10,7 +10,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A component by which a scene or script makes an entity a part of the game, such as a brick with two hits.
+ * A component with which a scene or script gives an entity a role in the game, such as that of a brick that needs two
+ * hits.
  *
  * @param <C> class of the component on the entity
  */
@@ -33,7 +34,8 @@ public final class PartComponent<C> implements ScriptComponent<Entity, PartCompo
     private BiConsumer<C, Map<String, Object>> current = (component, table) -> {};
 
     /**
-     * Creates a kind of component that has no effect besides being on the entity.
+     * Creates a kind of component. Setting or removing such a component has no other effect, unless {@link #when} adds
+     * effects.
      *
      * @param type class of the component on the entity
      * @param reader creates a new component; throws {@link IllegalArgumentException} for wrong values

@@ -91,7 +91,8 @@ public record HighScores(List<OfLevel> levels) {
      *
      * @param level the level
      * @param score the points
-     * @return 0 for the best; {@link #MOST} if it is not a high score, as for a score of 0
+     * @return 0 for the best game; {@link #MOST} if the new game is not a high score. A score of 0 is never a high
+     *     score
      */
     public int place(LevelName level, int score) {
         if (score <= 0) {
@@ -123,8 +124,8 @@ public record HighScores(List<OfLevel> levels) {
 
     /**
      * Assigns entries without a file to the level of the same name. If several levels have that name, the last of them
-     * gets the entries. The reason is that a level from the command line comes first in the list, and the game's own
-     * levels follow. Entries whose name is unknown remain unchanged.
+     * gets the entries. The reason is that a level from the command line comes first in {@code known}, and the game's
+     * own levels follow. Entries whose name is unknown remain unchanged.
      *
      * @param known the levels that can be played
      * @return new high scores

@@ -127,7 +127,7 @@ public final class Renderer implements AutoCloseable {
         if (windowShows) {
             screen.copyTo(0);
         }
-        context.requireContext(); // this check comes before anything uses the picture, which would be empty
+        context.requireContext(); // before anything uses the picture: without a context, the picture is empty
     }
 
     /**

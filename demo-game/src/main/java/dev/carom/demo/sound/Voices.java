@@ -11,7 +11,8 @@ import java.util.Deque;
  */
 final class Voices implements AutoCloseable {
     /**
-     * Sine of the angle to a sound at the side of the table. Both ears hear such a sound, but one ear hears it louder.
+     * Sine of the angle between straight ahead and a sound at the side of the table. Both ears hear such a sound, but
+     * one ear hears the sound more loudly.
      */
     private static final float FARTHEST_SIDE = 0.5f;
 
@@ -36,6 +37,7 @@ final class Voices implements AutoCloseable {
         return sources.size();
     }
 
+    /** Starts the sound in an OpenAL buffer; see {@link Speaker#play} for the other parameters. */
     void play(int buffer, float gain, float pitch, float pan) {
         final int source = next();
         alSourceStop(source);

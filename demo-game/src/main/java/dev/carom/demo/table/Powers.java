@@ -44,7 +44,7 @@ public final class Powers {
     /**
      * Returns the remaining time of a power.
      *
-     * @param power any
+     * @param power any power
      * @return seconds; 0 if the player does not have the power, or if the power has no duration
      */
     public float secondsLeft(Power power) {

@@ -82,7 +82,7 @@ final class Swarms {
             final float x = -0.5f * tableWidth + positionInCell(i % columns, width, swarm.radius());
             final float z = swarm.fromZ() + positionInCell(i / columns, depth, swarm.radius());
             chooseDirection(direction);
-            // The rotation is only visible, since a shard is a sphere.
+            // The rotation only affects the picture, since a shard is a sphere.
             final Quaternionf turn = new Quaternionf(0f, direction.x, 0f, direction.z);
             final Velocity velocity = new Velocity();
             velocity.linear().set(direction).mul(swarm.speed());
@@ -110,8 +110,9 @@ final class Swarms {
     }
 
     /**
-     * Chooses any direction along the table, without a sine. The method picks a point of a square that lies in the
-     * inscribed circle and not too near its centre.
+     * Chooses a random direction in the plane of the table. Uses no sine, since Math.sin may return other values on
+     * another machine. Picks random points of a square until one lies in the inscribed circle, and not too near its
+     * centre.
      */
     private void chooseDirection(Vector3f dest) {
         do {

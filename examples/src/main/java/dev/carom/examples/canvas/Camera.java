@@ -105,7 +105,7 @@ public final class Camera {
     }
 
     /**
-     * Computes the ray from the eye through the mouse position.
+     * Computes the ray from the eye through the mouse position. The method does not support a {@link #flat} camera.
      *
      * @param input holds the mouse position
      * @param length length of the ray in metres

@@ -182,7 +182,9 @@ final class Window implements AutoCloseable {
         }
     }
 
-    /** Delays the end of the process until the main thread has stopped drawing. */
+    /**
+     * Delays the end of the process until the main thread has stopped drawing, by at most {@link #MAX_SECONDS_TO_END}.
+     */
     private void endByCtrlC() {
         interrupted = true;
         try {

@@ -10,11 +10,15 @@ package dev.carom.physics.geometry;
  * <p>
  * The 15 formulas appear twice. The test for any gap returns at the first axis that certainly has one; its branches are
  * mostly predictable. The search for the widest gap needs all axes and uses no branches, since about half of them would
- * be mispredicted. With the search in both places, whole ticks take 1.06 to 1.09 times as long for oriented boxes and
- * mixed shapes that move by 20 % of their size, and the same time at 2 % ({@code WholeTickBenchmark}'s worlds).
+ * be mispredicted. If the search replaced the test, whole ticks would take 1.06 to 1.09 times as long for oriented
+ * boxes and mixed shapes that move by 20 % of their size. They would take the same time at 2 % (worlds of
+ * {@code WholeTickBenchmark}).
  */
 final class ObbSatFilter {
-    /** Result instead of a bit set: a gap is certain, so no axis needs to be tested. */
+    /**
+     * Result of {@link #mayHaveGap} in place of a bit set: an axis certainly has such a gap, so no axis needs an exact
+     * test.
+     */
     static final int APART = -1;
 
     static final int ALL = (1 << ObbSat.AXIS_COUNT) - 1;
@@ -29,9 +33,10 @@ final class ObbSatFilter {
     private static final int ALL_FACES = (1 << ObbSat.FACES) - 1;
 
     /**
-     * Error bound of an estimated gap, relative to |T| and the half extents. Stored axes have errors of up to 2^-22 in
-     * length and angle, and so have sums of three products of floats. On a cross product of edges up to seven such
-     * errors add up; the constant is four times that sum.
+     * Error bound of an estimated gap, relative to the sum of |T| and all half extents. T is the displacement from the
+     * centre of A to that of B. Stored axes have errors of up to 2^-22 in length and angle. Sums of three products of
+     * floats have errors of the same size. On a cross product of edges, up to seven such errors add up; the constant is
+     * more than four times that sum.
      */
     private static final float ROUNDING = 0x1p-17f;
 
@@ -39,8 +44,8 @@ final class ObbSatFilter {
     private static final float SINE_ROUNDING = 0x1p-19f;
 
     /**
-     * Limits of |T| plus the half extents, in metres. Outside them, squares might leave the range of float, and no axis
-     * is excluded.
+     * Limits of the sum of |T| and all half extents, in metres. Outside these limits, squares might leave the range of
+     * float, so no axis is excluded.
      */
     private static final float LARGEST = 0x1p60f;
 
@@ -59,7 +64,8 @@ final class ObbSatFilter {
      * @param y component of T
      * @param z component of T
      * @param gap metres that a gap must exceed; negative for a depth
-     * @return one bit per axis, also for an estimate that is NaN; or {@link #APART} if an axis certainly has such a gap
+     * @return one bit for each axis that may have such a gap, or whose estimate is NaN; {@link #APART} if an axis
+     *     certainly has such a gap
      */
     static int mayHaveGap(float[] a, int p, float[] b, int q, float x, float y, float z, float gap) {
         final float au = a[p + HALF];
@@ -207,14 +213,14 @@ final class ObbSatFilter {
     }
 
     /**
-     * Returns the axes that may have the widest gap. On all other axes the gap is less than that of the best face axis,
-     * by more than rounding.
+     * Returns the axes that may have the widest gap. On all other axes, the gap is less than that of the best face
+     * axis, and the difference is greater than rounding errors.
      *
      * @param a array that holds the row of box A
      * @param p index of its first float
      * @param b array that holds the row of box B
      * @param q index of its first float
-     * @return one bit per axis; all bits if anything is NaN
+     * @return one bit for each axis that may have the widest gap; all bits if any input is NaN
      */
     static int mayBeWidest(float[] a, int p, float[] b, int q) {
         final float x = b[q] - a[p];
@@ -269,7 +275,8 @@ final class ObbSatFilter {
                 | signBit(faceBu - excluded) << 3
                 | signBit(faceBv - excluded) << 4
                 | signBit(faceBw - excluded) << 5;
-        // Edge gaps are scaled by the sine of the edges' angle, so compare signed squares.
+        // Each edge gap is scaled by the sine of the angle between the edges. Comparing squares, with their signs,
+        // avoids square roots.
         final float square = least * Math.abs(least);
         final float oneWithError = least < 0f ? 1f + SINE_ROUNDING : 1f - SINE_ROUNDING;
         final float edgeUu = error + Math.abs(tw * vu - tv * wu) - (av * absWu + aw * absVu + bv * absUw + bw * absUv);

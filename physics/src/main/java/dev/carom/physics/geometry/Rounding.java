@@ -15,7 +15,7 @@ public final class Rounding {
      * Returns the largest float that is not above a number.
      *
      * @param value any number; NaN stays NaN
-     * @return the float; negative infinity below all finite floats
+     * @return the float; negative infinity if the number is below all finite floats
      */
     public static float down(double value) {
         final float nearest = (float) value;
@@ -27,7 +27,7 @@ public final class Rounding {
      * Returns the smallest float that is not below a number.
      *
      * @param value any number; NaN stays NaN
-     * @return the float; positive infinity above all finite floats
+     * @return the float; positive infinity if the number is above all finite floats
      */
     public static float up(double value) {
         final float nearest = (float) value;
@@ -50,8 +50,8 @@ public final class Rounding {
 
     /**
      * Maps a double to a long. The longs have the same order as the doubles, and both zeros map to the same long. The
-     * JVM compares longs branch-free, so finding the maximum of a few unsorted numbers takes half the time. The number
-     * must not be NaN.
+     * JVM compares longs branch-free. So finding the maximum of a few unsorted numbers takes half the time that it
+     * takes with doubles. The number must not be NaN.
      */
     static long ordered(double value) {
         final long bits = Double.doubleToRawLongBits(value + 0.0); // +0 for -0

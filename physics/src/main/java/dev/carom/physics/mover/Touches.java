@@ -4,8 +4,8 @@ import dev.carom.physics.query.Hit;
 import java.util.Arrays;
 
 /**
- * Lists the colliders and boxes that one move touches, each once. A solid is touched when the shape comes closer to it
- * than two skins, a sensor when the shape overlaps it.
+ * Lists the colliders and boxes that one move touches, each once. A move touches a solid when the shape comes closer to
+ * the solid than twice the width of the skin. A move touches a sensor when the shape overlaps the sensor.
  */
 public final class Touches {
     private final Vector3 velocity = new Vector3();
@@ -24,7 +24,7 @@ public final class Touches {
             return hit;
         }
 
-        /** Tests whether this is a sensor. The filter would accept the collider if it were a solid. */
+        /** Tests whether this is a sensor. A sensor is listed only if the filter would accept it as a solid. */
         public boolean isSensor() {
             return sensor;
         }
@@ -48,7 +48,7 @@ public final class Touches {
         return touches[index];
     }
 
-    /** Sets whether the following moves list what they touch, and clears the list. */
+    /** Sets whether the next moves list what they touch. Clears the list. */
     void want(boolean touchesToo) {
         wanted = touchesToo;
         size = 0;

@@ -8,14 +8,15 @@ import org.joml.Vector3fc;
  *
  * <pre>
  * corners: one row each, in order around the outline
- * +---+---+-------+-------+
- * | U | V | PLACE | DEPTH |   1 + 1 + 3 + 1 floats: metres; in the plane of the reference face, in space,
- * +---+---+-------+-------+                       below that face
+ * +---+---+-------+-------+   U, V     coordinates in the plane of the reference face
+ * | U | V | PLACE | DEPTH |   PLACE    position in space: 3 floats
+ * +---+---+-------+-------+   DEPTH    distance below the reference face; all in metres
  * </pre>
  *
  * The feature number of a corner consists of the numbers of the two lines that meet there: edges of the incident face
  * or sides of the reference face. For boxes, edges have numbers 0 to 3 and sides start at {@link #FIRST_SIDE}. For
- * hulls, see {@link HullFace}. So the feature number is the same in the next tick unless another side clips the corner.
+ * hulls, see {@link HullFace}. So a corner has the same feature number in the next tick, unless another side then clips
+ * it.
  */
 final class FaceClip {
     private static final int STRIDE = 6;
@@ -25,8 +26,8 @@ final class FaceClip {
     private static final int DEPTH = 5;
 
     /**
-     * A rectangle clipped by four sides has at most eight corners. Rounding may make a tiny face non-convex; it then
-     * has a few more corners.
+     * A rectangle clipped by four sides has at most eight corners. Rounding may make a tiny face non-convex. Clipping
+     * then leaves a few more corners.
      */
     private static final int CORNERS = 20;
 
@@ -34,22 +35,22 @@ final class FaceClip {
     private static final int FIRST_SIDE = 4;
 
     /**
-     * With at most this number of corners, all choices of four corners are tried: 70 choices for eight corners. The
-     * intersection of two box faces has at most eight corners.
+     * If there are at most this number of candidates, all choices of four corners are tried: 70 choices for eight
+     * corners. The intersection of two box faces has at most eight corners.
      */
     private static final int MOST_CANDIDATES = 8;
 
     /**
-     * Corners count as deepest if their depth is within this fraction of the level tolerance of the greatest depth: 0.1
-     * mm on a face of 1 m, the usual contact slack. Rounding, or the tilt of a resting stack, makes one corner of a
-     * flat contact slightly deeper than the others. If only that corner counted as deepest, the selection might keep it
-     * in place of a corner that supports the stack.
+     * A corner counts as deepest if the greatest depth exceeds its depth by at most this fraction of the level
+     * tolerance. On a face of 1 m, that is 0.1 mm, the usual contact slack. Rounding, or the tilt of a resting stack,
+     * makes one corner of a flat contact slightly deeper than the others. If only that corner counted as deepest, the
+     * selection might choose it in place of a corner that supports the stack.
      */
     private static final float AS_DEEP = 0.1f;
 
     /**
-     * A choice of corners replaces another only if its area is larger by this factor. So rounding does not switch
-     * between choices that are equal by symmetry.
+     * A choice of corners replaces an earlier choice only if its area is larger by this factor. So rounding does not
+     * switch between choices that are equal by symmetry.
      */
     private static final float CLEARLY_MORE = 1.01f;
 
@@ -76,7 +77,7 @@ final class FaceClip {
      * Clips the incident face against a box's reference face.
      *
      * @param out unit length, outward normal of the reference face
-     * @param surface extent of the reference box along {@code out}, metres
+     * @param surface greatest projection of the reference face on {@code out}, in metres
      */
     void clip(BoxFace reference, BoxFace incident, Vector3fc out, float surface) {
         place(reference, incident, out, surface);
@@ -102,11 +103,11 @@ final class FaceClip {
     }
 
     /**
-     * Clips the incident face against a hull's reference face, which has its own sides.
+     * Clips the incident face against a hull's reference face, which may have any number of sides.
      *
-     * @return 0 when the faces overlap in projection on the reference face. Otherwise the distance in metres, in the
-     *     reference plane, of the deepest corner from the reference face; then only that corner is left, moved over the
-     *     reference face
+     * @return 0 when the faces overlap in projection on the reference face. Otherwise only the deepest corner remains,
+     *     moved over the reference face. The result is then the distance of that corner from the reference face before
+     *     it was moved, in metres, in the plane of that face
      */
     float clip(HullFace reference, HullFace incident, Vector3fc out, float surface) {
         // Each side removes at least one corner and adds two; rounding may make tiny faces non-convex.
@@ -145,7 +146,8 @@ final class FaceClip {
      * Writes the contact points, which lie midway between the two surfaces.
      *
      * @param margin metres by which a point may lie above the reference face; the deepest point is always written
-     * @param level depth tolerance in metres: corners within it of the deepest corner count for the middle
+     * @param level depth tolerance in metres: the middle is the mean of all corners whose depth is less than the
+     *     greatest depth by at most this tolerance
      * @param base bits that all feature numbers share
      * @param edgeBits number of bits of an edge number
      */
@@ -239,7 +241,8 @@ final class FaceClip {
                 for (int k = 0; k < STRIDE; k++) {
                     cut[kept * STRIDE + k] = corners[p + k] + t * (corners[q + k] - corners[p + k]);
                 }
-                // Where the outline crosses the side outwards, the next edge is that side; inwards, the original edge.
+                // Where the outline crosses the side outwards, the next edge is that side. Where it crosses inwards,
+                // the next edge is the original edge.
                 cutEdges[kept++] = insideP >= 0f ? side : edges[i];
             }
         }
@@ -269,7 +272,7 @@ final class FaceClip {
         count = 1;
     }
 
-    /** Moves the only corner left within the plane of the reference face. */
+    /** Moves the only remaining corner within the plane of the reference face. */
     private void moveBy(float du, float dv, Vector3fc u, Vector3fc v) {
         corners[U] += du;
         corners[V] += dv;
@@ -300,14 +303,15 @@ final class FaceClip {
     }
 
     /**
-     * Selects from the corners that have at least a given depth. Selects all of them if they are at most four.
-     * Otherwise selects the four that span the largest area and include one of the deepest.
+     * Selects from the corners that have at least a given depth. If there are at most four such corners, selects all of
+     * them. Otherwise selects the four that span the largest area and include one of the deepest corners.
      *
      * @param least least depth of a candidate in metres
      * @param deepest depth in metres from which a corner counts as one of the deepest
      */
     private void choose(float least, float deepest) {
-        // Start at the lowest edge number, wherever clipping started, so that ticks agree among equally good choices.
+        // The candidates start at the lowest edge number, wherever clipping started. So each tick selects the same
+        // corners from equally good choices.
         int start = 0;
         for (int i = 0; i < count; i++) {
             chosen[i] = corners[i * STRIDE + DEPTH] >= least;
@@ -351,7 +355,7 @@ final class FaceClip {
         System.arraycopy(candidates, leastUseful + 1, candidates, leastUseful, candidateCount - leastUseful);
     }
 
-    /** Tries all choices of four candidates. The area of each is half the cross product of its diagonals. */
+    /** Tries all choices of four candidates. The area of a choice is half the cross product of its diagonals. */
     private void chooseFour(float deepest) {
         int deep = 0;
         for (int i = 0; i < candidateCount; i++) {

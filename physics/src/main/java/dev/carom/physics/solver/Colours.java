@@ -9,10 +9,10 @@ import java.util.Arrays;
  * Each contact, in the order of serials, gets the first colour that none of its bodies has yet (greedy colouring). So
  * the colours, and with them all bits of the result, depend on neither threads nor earlier ticks.
  * <p>
- * A contact gets the last colour when its bodies already have contacts of all other colours. One thread solves the
+ * A contact gets the last colour if its bodies already have contacts of all other colours. One thread solves the
  * contacts of the last colour in the order of serials. Within any other colour, the order of the contacts changes no
- * result. These contacts are sorted along the longest side of the island. So each thread works on bodies of its own
- * part of space, and few bodies move from the cache of one processor to that of another.
+ * result. The contacts of such a colour are sorted along the longest side of the island. So each thread works on bodies
+ * in its own region of space, and few bodies move from the cache of one processor to that of another.
  */
 final class Colours {
     /** The last colour: its contacts may have bodies in common. */
@@ -24,7 +24,7 @@ final class Colours {
     /** Number of slices of an island along its longest side. */
     private static final int SLICES = 256;
 
-    /** By body: one bit for each colour that its contacts have. */
+    /** By body: a set of bits, with one bit for each colour that a contact of the body has. */
     private long[] taken = new long[0];
 
     /** By row before sorting: the colour. */
@@ -41,7 +41,7 @@ final class Colours {
     /** By island: index of its first colour in {@link #ends}; one more element marks the end. */
     private int[] first = new int[2];
 
-    /** The row after the last row of each colour of each large island. */
+    /** The place after the last row of each colour, for each colour of each large island. */
     private int[] ends = new int[LAST + 1];
 
     /** Begins a tick. */
@@ -62,7 +62,7 @@ final class Colours {
         return first[island + 1] - first[island];
     }
 
-    /** Returns the row after the last row of a colour. This is the first row of the next colour. */
+    /** Returns the place after the last row of a colour. At this place, the next colour begins. */
     int end(int island, int index) {
         return ends[first[island] + index];
     }

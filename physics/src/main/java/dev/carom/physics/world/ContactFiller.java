@@ -11,13 +11,13 @@ import dev.carom.physics.solver.SolverBodies;
 import org.joml.Vector3f;
 
 /**
- * Fills rows of the solver: contact points and arms from {@link PredictedContacts}, combined materials, and first guesses
- * from {@link ImpulseRows}. Holds scratch memory: each thread has its own instance.
+ * Fills rows of the solver: contact points and arms from {@link PredictedContacts}, combined materials, and first
+ * guesses from {@link ImpulseRows}. Holds scratch memory, so each thread has its own instance.
  */
 final class ContactFiller {
     /**
-     * Cosine of the greatest angle by which a normal may turn in a tick while its impulses stay the first guesses: 45
-     * degrees.
+     * Cosine of an angle of about 45 degrees. If a contact normal turns by more than this angle from one tick to the
+     * next, the results of the last tick are not used as first guesses.
      */
     private static final float SAME_SIDE_COSINE = 0.7f;
 
@@ -118,7 +118,10 @@ final class ContactFiller {
         masses.compute(row);
     }
 
-    /** Sets the first guesses of a row: the forces at the end of the last tick, if the contact has hardly changed. */
+    /**
+     * Sets the first guesses of a row to the forces at the end of the last tick. Sets none if the contact is new or has
+     * changed too much.
+     */
     private void guess(int row, int pair, int slotA, int slotB, long tickBefore) {
         if (!impulses.hasGuesses(pair, tickBefore)
                 || !(impulses.alongNormal(pair, normal) > SAME_SIDE_COSINE)
@@ -142,7 +145,7 @@ final class ContactFiller {
     /**
      * Returns the gap in metres up to which a point of a face is a contact point. When a corner of a fast box hits, the
      * box rotates by several degrees in the same tick. If the other corners were not contact points, they would then be
-     * deep inside.
+     * deep inside the other shape.
      */
     private static float speculative(SweptShape a, SweptShape b, float distance) {
         return Math.max(Math.max(SPECULATIVE_METRES, 2f * distance), a.maxRelativeDisplacement(b));
@@ -176,8 +179,8 @@ final class ContactFiller {
     }
 
     /**
-     * Adds the points of a contact at a later fraction of the tick, moved back with the bodies to the start of the
-     * tick.
+     * Adds the points of a contact that begins later in the tick. Each point is first moved back with its body to the
+     * start of the tick.
      */
     private void addPoints(int row, int slotA, int slotB, float fraction) {
         for (int i = 0; i < manifold.count; i++) {
@@ -236,9 +239,10 @@ final class ContactFiller {
     }
 
     /**
-     * Computes the arm from the centre of mass at the start of the tick to the material point that is at {@link #point}
-     * at a fraction of the tick. For a round shape, only the core counts as material, since the surface does not rotate
-     * with the core. Sets {@link #centre} to that centre of mass.
+     * Computes the arm at the start of the tick: from the centre of mass to the material point that is at
+     * {@link #point} at a fraction of the tick. For a round shape, only the core counts as material, since the surface
+     * does not rotate with the core. Also sets {@link #centre} to that centre of mass, and {@link #start} to the pose
+     * at the start.
      *
      * @param radius distance in metres from the point to the core along the normal, negative for A
      */

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * The impulses of one contact in a tick, as an event reports them. All are 0 when the solver had no row, unless the
- * impulses are kept because the bodies sleep.
+ * The impulses of one contact in a tick, as an event reports them. All values are 0 if the solver had no row for the
+ * contact in this tick. There is one exception: while the bodies of a contact sleep, its last impulses are kept.
+ * Vectors and positions are in the world frame.
  */
 public final class ContactImpulse {
     final Vector3f normal = new Vector3f();
@@ -15,7 +16,7 @@ public final class ContactImpulse {
     /** Sum of the normal impulses of all points in Ns. */
     float normalImpulse;
 
-    /** Metres per second. */
+    /** Closing speed of the impact in m/s; 0 without an impact. */
     float impactSpeed;
 
     int pointCount;

@@ -6,9 +6,10 @@ import java.util.Arrays;
 /**
  * Assigns numbers to the islands with two or more bodies, for debug views: 1, 2, 3 and so on.
  * <p>
- * {@link Islands} numbers the islands anew in each step. The numbers of this class stay the same: an island gets the
- * least number that one of its bodies had in the last step. When an island falls apart, its first part keeps the
- * number. All other islands get the least free numbers. {@link RigidBodyTable} stores the number of each body.
+ * {@link Islands} assigns new numbers in each step. The numbers of this class stay the same: an island gets the least
+ * number that one of its bodies had in the last step. When an island splits, only one of the new islands can keep the
+ * number: the first in the order of {@link Islands}. All other islands get the least free numbers.
+ * {@link RigidBodyTable} stores the number of each body.
  */
 final class IslandNumbers {
     /** Number of a body that no contact connects with another dynamic body. */
@@ -30,7 +31,7 @@ final class IslandNumbers {
         this.islands = islands;
     }
 
-    /** Numbers the islands of a step, when it is complete, before bodies fall asleep. */
+    /** Assigns the numbers. Called at the end of a step, before bodies fall asleep. */
     void update() {
         readLeast();
         assign();
@@ -41,7 +42,8 @@ final class IslandNumbers {
     }
 
     /**
-     * Finds the least number that a body of each island had in the last step; {@link #NONE} if no body had a number.
+     * Finds, for each island, the least number that one of its bodies had in the last step. Stores {@link #NONE} if no
+     * body of the island had a number.
      */
     private void readLeast() {
         if (number.length < islands.count()) {
@@ -59,7 +61,10 @@ final class IslandNumbers {
         number[Islands.FREE] = NONE;
     }
 
-    /** Gives each island its old number, or a new number if it has none or another island already has it. */
+    /**
+     * Gives a number to each island with two or more bodies. An island keeps its old number, unless an earlier island
+     * already has that number. An island without a number gets a new one.
+     */
     private void assign() {
         Arrays.fill(taken, false);
         for (int island = Islands.FREE + 1; island < islands.count(); island++) {

@@ -7,12 +7,13 @@
  *   poses     shapes and motions     AABBs                  pairs, contacts              BEGIN, STAY, END
  * </pre>
  *
- * <b>Ids.</b> A <i>body</i> is a row of {@code BodyTable}, a <i>slot</i> a row of {@code ColliderTable}, a <i>pair</i>
- * a row of {@code PairTable}. Rows are reused. A <i>serial</i> is a number that a collider gets when it enters the
- * world, and that is never reused. Serials order pairs and events, so no result depends on the indices of rows.
+ * <b>Ids.</b> A <i>body</i> is a row of {@code BodyTable}. A <i>slot</i> is a row of {@code ColliderTable}. A
+ * <i>pair</i> is a row of {@code PairTable}. Rows are reused. A <i>serial</i> is a number that a collider gets when it
+ * enters the world. Serials are never reused. Serials order pairs and events, so no result depends on the indices of
+ * rows.
  * <p>
  * <b>From a motion to an event.</b> {@code BodyTable} has the pose of each body at the start of the step. {@code
- * Gather} in the root package writes the pose of each body at the end of the step. For each collider {@code
+ * Gather} in the root package writes the pose of each body at the end of the step. For each collider, {@code
  * ColliderTable} then computes shape and motion ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}).
  * The broadphase finds the pairs whose AABBs overlap. If many colliders move very far in one step, the AABBs of their
  * motions would overlap nearly everything. For these colliders, the broadphase therefore gets only the AABBs of the end
@@ -23,39 +24,40 @@
  * their serials; {@code FilterCache} calls the game's pair filter for new pairs and keeps its decisions. {@code
  * PairBatch} processes up to 64 pairs at a time. It groups the pairs by the cheapest test that can decide them. {@code
  * ContactUpdate} decides on BEGIN, STAY and END of a pair. An END has a reason, a constant of {@code EndCode}. {@code
- * ContactUpdate} stores the contact geometry in {@code ContactRows}. Most contacts of two axis-aligned boxes are not
- * stored there: {@code AlignedBoxContact} of the package {@code narrowphase} computes the geometry when the game reads
- * it. Each thread writes its BEGINs and ENDs to its own {@code EventPart} and marks the pairs that STAY; {@code
+ * ContactUpdate} stores the contact geometry in {@code ContactRows}. The geometry of most contacts of two axis-aligned
+ * boxes is not stored: {@code AlignedBoxContact} of the package {@code narrowphase} computes the geometry when the game
+ * reads it. Each thread writes its BEGINs and ENDs to its own {@code EventPart} and marks the pairs that STAY; {@code
  * EventRows} merges all of them by time and serials.
  * <p>
- * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies, and
- * {@code MaterialTable} the materials of the colliders: friction, restitution, rolling and spinning resistance, and the
- * velocity of the surface, such as that of a conveyor belt. It combines these values of two colliders, except the
- * velocities of their surfaces: {@code ContactFiller} rotates them with the bodies and subtracts them.
- * {@code DynamicsStage} runs the stages: {@code BodyMotions} predicts the motions of dynamic bodies, and the broadphase
- * finds pairs on these motions. {@code SolverContacts} decides which pairs will touch. {@code ContactPrediction}
- * decides most pairs independently of each other, and {@code BlockedMotions} stores which part of a predicted motion
- * earlier contacts block. {@code ThrownBodies} computes where impacts of this tick may throw bodies, so that contacts
- * behind them are predicted, too. {@code ContactFiller} computes contact points from {@code PredictedContacts}, writes
- * combined materials, and takes first guesses from {@code ImpulseRows}. The package {@code solver} computes impulses;
- * {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that would still
- * pass through something. {@code SolidPairs} decides which pairs may push, and {@code PairCull} finds pairs that surely
- * stay apart. {@code ImpulseRows} keeps the impulses of each pair: events report them, see {@code ContactImpulse}, and
- * the next tick starts from them. {@code ImpulseSpread} distributes them if the contact points have changed. Debug
- * views read the rows of the solver through {@code SolvedRows}, and islands through {@code IslandNumbers}.
- * {@code ContactUpdate} then tests the true motions, as for all other colliders. A world without dynamic bodies skips
- * all of this.
+ * <b>Rigid bodies.</b> {@code RigidBodyTable} has mass, velocity and forces of the bodies that are rigid bodies.
+ * {@code MaterialTable} has the materials of the colliders: friction, restitution, rolling and spinning resistance, and
+ * the velocity of the surface, such as that of a conveyor belt. {@code MaterialTable} combines these values of two
+ * colliders, except the velocities of their surfaces: {@code ContactFiller} rotates these velocities with the bodies
+ * and subtracts them. {@code DynamicsStage} runs the stages: {@code BodyMotions} predicts the motions of dynamic
+ * bodies, and the broadphase finds pairs on these motions. {@code SolverContacts} decides which pairs will touch.
+ * {@code ContactPrediction} decides most pairs independently of each other, and {@code BlockedMotions} stores which
+ * part of a predicted motion earlier contacts block. {@code ThrownBodies} computes how far impacts of this tick may
+ * throw bodies, so that contacts that only a thrown body reaches are predicted, too. {@code ContactFiller} computes
+ * contact points from {@code PredictedContacts}, writes combined materials, and takes first guesses from
+ * {@code ImpulseRows}. The package {@code solver} computes impulses; {@code BodyMotions} writes the end poses to
+ * {@code BodyTable}, and {@code MotionClamp} stops bodies that would still pass through something. {@code SolidPairs}
+ * decides which pairs may push, and {@code PairCull} finds pairs that surely stay apart. {@code ImpulseRows} keeps the
+ * impulses of each pair: events report them, see {@code ContactImpulse}, and the next tick starts from them.
+ * {@code ImpulseSpread} distributes them if the contact points have changed. Debug views read the rows of the solver
+ * through {@code SolvedRows}, and islands through {@code IslandNumbers}. A world without dynamic bodies skips all these
+ * stages. At the end of a step, {@code ContactUpdate} tests the actual motions of the bodies, as those of all other
+ * colliders.
  * <p>
  * <b>Sleep.</b> At the end of a step, {@code FallingAsleep} makes an island fall asleep when all its bodies have been
  * still for half a second. In later steps, {@code Waking} wakes bodies whose surroundings change. {@code WakeCode}
- * lists the reasons. {@code Waking} finds those that neighbours cause; the root package reports those that the game
- * causes, such as a force or a new position. {@code RigidBodyTable} keeps the reason for the body events of the step.
+ * lists the reasons. {@code Waking} finds the changes of neighbours. The root package reports the changes that the game
+ * makes, such as a force or a new position. {@code RigidBodyTable} keeps the reason for the body events of the step.
  * Sleeping bodies are not in the tables of the solver. A step skips groups of slots whose colliders all sleep, and
  * blocks of pairs whose colliders all sleep or are fixed, until one of these colliders changes. {@code ColliderTable}
  * and {@code SortedPairs} count such changes.
  * <p>
  * {@code WorkerPool} is the {@link dev.carom.physics.parallel.Parallel} of a world. Each of its threads writes only its
  * own rows, and the events are sorted, so results are bit-identical for any number of threads. A step allocates nothing
- * once the tables have grown. Only tables own arrays, and each grows in its own {@code grow()}.
+ * once the tables have grown. Only tables own arrays, and each table grows its arrays in its own {@code grow()}.
  */
 package dev.carom.physics.world;

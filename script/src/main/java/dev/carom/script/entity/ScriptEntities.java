@@ -34,6 +34,8 @@ public interface ScriptEntities<O> {
      * Deletes an entity with all its components.
      *
      * @param entity an existing entity
+     * @throws IllegalArgumentException when scripts must not delete the entity; the message is for the author of the
+     *     script
      */
     void delete(O entity);
 

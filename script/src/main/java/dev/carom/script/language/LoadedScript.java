@@ -14,14 +14,15 @@ public interface LoadedScript extends AutoCloseable {
     void run() throws ScriptFailure;
 
     /**
-     * Returns the values in the script's global table {@code kept}, for the version that replaces it.
+     * Returns the values in the script's global table {@code kept}. When the file changes, the new version of the
+     * script receives these values.
      *
      * @return plain values; other values are dropped
      */
     Map<String, Object> kept();
 
     /**
-     * Returns the other files that the text uses. When one of them is replaced, the script is opened again.
+     * Returns the other files that the script uses. When one of them is replaced, the script is opened again.
      *
      * @return names as in {@link ScriptSource#file}
      */

@@ -241,7 +241,8 @@ public final class TickMeasures implements GameListener {
 
     /**
      * Describes the islands of the last measured step. The text contains the number of islands, the number of islands
-     * that needed more substeps than usual or than allowed, and the greatest number of substeps.
+     * that needed more substeps than usual, the number that needed more than allowed, and the greatest number of
+     * substeps.
      *
      * @return a line of text; empty in a world without bodies
      */

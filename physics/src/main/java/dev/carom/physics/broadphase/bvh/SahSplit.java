@@ -26,7 +26,7 @@ final class SahSplit {
     private final float[] bounds = new float[MOST_BINS * STRIDE];
     private final float[] part = new float[STRIDE];
 
-    /** By bin: cost of the boxes from this bin on as one group. */
+    /** By bin: cost of one group of all boxes from this bin on. */
     private final double[] costsFrom = new double[MOST_BINS];
 
     private final double[] lowest = new double[AXES];
@@ -46,7 +46,7 @@ final class SahSplit {
     int divide(float[] rows, int[] items, int first, int size) {
         bins = Math.min(size, MOST_BINS);
         if (!chooseAxis(rows, items, first, size)) {
-            return size / 2; // all centres coincide, so any split into halves is as good
+            return size / 2; // all centres coincide, so a split into halves is as good as any
         }
         for (int bin = 0; bin < bins; bin++) {
             counts[bin] = 0;
@@ -84,7 +84,9 @@ final class SahSplit {
         return widest > 0.0;
     }
 
-    /** Returns the bin that starts the second group. The first and last bins are not empty, so neither group is. */
+    /**
+     * Returns the bin that starts the second group. The first and last bins are not empty, so neither group is empty.
+     */
     private int cheapestBin() {
         int after = 0;
         clear(part, 0);

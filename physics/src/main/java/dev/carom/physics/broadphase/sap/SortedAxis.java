@@ -6,7 +6,7 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * The end points of all boxes along one axis, sorted and kept from tick to tick.
+ * The end points of all boxes along one axis, in sorted lists. The lists are kept from tick to tick.
  *
  * <pre>
  * moving box 5        [=======]              one list, insertion sort in each tick: entrances and exits
@@ -26,7 +26,7 @@ import java.util.Arrays;
  * nothing unless a moving end passes one of its ends. Moving ends are never compared with fixed ends of the same kind;
  * this saves time on a level floor, where all entrances are close together.
  * <p>
- * A moving or fixed box takes 16 to 32 bytes. The ranks take 8 bytes for each number up to the greatest in use.
+ * A moving or fixed box takes 16 to 32 bytes. The ranks take 8 bytes for each box number up to the greatest in use.
  */
 public final class SortedAxis {
     private final int axis;
@@ -62,7 +62,10 @@ public final class SortedAxis {
         return fixedExits;
     }
 
-    /** Removes the boxes that leave. O(n) for each kind with such a box. */
+    /**
+     * Removes all boxes that leave (see {@link BoxTable#leaves}). Cost: O(n) for the moving boxes if one of them
+     * leaves, and the same for the fixed boxes.
+     */
     public void drop() {
         if (boxes.movingLeave()) {
             moving.drop(boxes);
@@ -73,13 +76,15 @@ public final class SortedAxis {
         }
     }
 
-    /** Inserts a fixed box; {@link #rank} must follow. O(fixed boxes), but only a block copy. */
+    /**
+     * Inserts a fixed box; the caller must call {@link #rank} afterwards. Cost: O(fixed boxes), but only a block copy.
+     */
     public void insertFixed(int box) {
         fixedEntrances.insert(entrance(box));
         fixedExits.insert(exit(box));
     }
 
-    /** Inserts a moving box without reporting pairs. O(moving boxes), but only a block copy. */
+    /** Inserts a moving box without reporting pairs. Cost: O(moving boxes), but only a block copy. */
     public void insertMoving(int box) {
         growRanks();
         insertRanked(entrance(box), fixedExits);
@@ -92,11 +97,11 @@ public final class SortedAxis {
     }
 
     /**
-     * Sorts the ends of the moving boxes by insertion, and records the pairs that begin and end where an entrance and
-     * an exit swap. Two ends swap at most once, and only if their order has changed.
+     * Sorts the ends of the moving boxes by insertion. Where an entrance and an exit swap, a pair may begin or end: the
+     * method records such pairs. Two ends swap at most once, and only if their order has changed.
      *
-     * @param allowance number of steps after which the sort stops; the list is then unsorted until {@link #rebuild},
-     *     but all pairs recorded so far are right
+     * @param allowance number of steps after which the sort stops. The list is then unsorted until {@link #rebuild},
+     *     but all pairs recorded so far are correct
      * @return the number of steps: ends visited, and swaps
      */
     public long cross(PairSet pairs, long allowance) {
@@ -124,7 +129,10 @@ public final class SortedAxis {
         return steps;
     }
 
-    /** Moves one end of a moving box along the fixed ends of the other kind. Returns how many it passed. */
+    /**
+     * Moves one end of a moving box along the fixed ends of the other kind. Returns the number of fixed ends that it
+     * passed.
+     */
     private int crossFixed(long point, PairSet pairs) {
         final boolean exit = EndPoints.isExit(point);
         final EndPoints others = exit ? fixedEntrances : fixedExits;
@@ -149,15 +157,15 @@ public final class SortedAxis {
                 pairs.begin(box, other);
             }
         } else if (boxes.overlapFrom(axis + 1, box, other)) {
-            // If the boxes also separate on a later axis, their ends swap there too, and that axis ends the pair. Most
-            // such pairs do not exist. Looking them up would cost 6 % of an update of 10,000 drifting boxes, 11 % of
-            // 100,000.
+            // If the boxes are also apart on a later axis, their ends swap there, too, and that axis ends the pair.
+            // Most box pairs that separate on this axis are not in the set. Without this test, looking up all of them
+            // would cost 6 % of an update of 10,000 drifting boxes, and 11 % of 100,000.
             pairs.end(box, other);
         }
     }
 
     /**
-     * Rebuilds and sorts the lists; {@link #rank} must follow.
+     * Rebuilds and sorts the lists; the caller must call {@link #rank} afterwards.
      *
      * @param fixedToo whether to rebuild the lists of fixed ends as well
      */
@@ -183,7 +191,8 @@ public final class SortedAxis {
     /**
      * Recomputes the ranks of the ends of all moving boxes among the fixed ones, in one pass along the three lists.
      *
-     * @return how many pairs of boxes overlap on this axis, computed from the ranks without testing any pair
+     * @return the number of pairs with at least one moving box that overlap on this axis; computed from the ranks,
+     *     without testing any pair
      */
     public long rank() {
         growRanks();
@@ -220,7 +229,7 @@ public final class SortedAxis {
         return EndPoints.exit(box, axis, boxes.rows());
     }
 
-    /** Checks the invariants: the lists are sorted, every listed box has two ends, and the ranks are right. */
+    /** Checks the invariants: the lists are sorted, every listed box has two ends, and the ranks are correct. */
     public void validate() {
         moving.validate(boxes, axis);
         fixedEntrances.validate(boxes, axis);

@@ -9,8 +9,9 @@ import java.util.Arrays;
 /**
  * Stores the boxes of a broadphase: the numbers in use, the changes since the last update, and the bounds.
  * <p>
- * The rows are a copy, since the row of a fixed box is read only when the box is inserted or refreshed. The table takes
- * about 40 bytes for each number up to the greatest in use: 24 for the row, the rest for state and positions in lists.
+ * The rows are copies of the caller's rows, since the row of a fixed box is read only when the box is inserted or
+ * refreshed. The table takes about 40 bytes for each box number up to the greatest in use: 24 for the row, and the rest
+ * for the state and the positions in lists.
  *
  * <pre>
  *                 insert                     update                remove
@@ -62,7 +63,7 @@ public final class BoxTable {
         return moving.size() + fixed.size();
     }
 
-    /** Returns the number of box numbers for which the arrays have space: numbers below this can be stored. */
+    /** Returns the number of rows for which the arrays have space. All box numbers below it can be stored. */
     public int capacity() {
         return states.length;
     }
@@ -78,15 +79,16 @@ public final class BoxTable {
     }
 
     /**
-     * Returns the bounds that the last {@link #read} has copied, without -0.0; valid until the next {@link #insert}.
+     * Returns the bounds that {@link #read} or {@link #readRow} has copied. They contain no -0.0. The array is valid
+     * until the next {@link #insert}.
      */
     public float[] rows() {
         return rows;
     }
 
     /**
-     * Returns the count of the box numbers that were inserted, removed or refreshed since the last update; some may be
-     * free again.
+     * Returns the number of box numbers that were inserted, removed or refreshed since the last update. Some of these
+     * numbers may be free again.
      */
     public int changedCount() {
         return changedCount;
@@ -122,8 +124,9 @@ public final class BoxTable {
         (rests ? fixed : moving).remove(box);
         fixedChange |= rests;
         leave(box);
-        // If LISTED, the last update has seen a box of this number, either this box or an earlier one. That box is
-        // gone. Otherwise the last update has seen no box of this number, so no state of the removed box is kept.
+        // If the number is LISTED, a box of this number existed at the last update: either this box or an earlier one.
+        // That box is now GONE. Otherwise no box of this number existed at the last update, so no state of the removed
+        // box is kept.
         final boolean seen = (states[box] & LISTED) != 0;
         states[box] = (byte) (states[box] & CHANGED | (seen ? LISTED | GONE : 0));
         change(box);
@@ -141,8 +144,8 @@ public final class BoxTable {
     }
 
     /**
-     * Begins an update; throws when called by a visitor. Either {@link #read} must follow, or {@link #readRow} for the
-     * same rows and {@link #noteMotion}.
+     * Begins an update. Throws when called by a visitor. The caller must then call {@link #read}. Instead, it may call
+     * {@link #noteMotion}, and {@link #readRow} for each moving box that has moved and for each fresh box.
      *
      * @param marked bits of the rows that may have changed; null for all rows
      */
@@ -170,7 +173,10 @@ public final class BoxTable {
         movingRevision++;
     }
 
-    /** Forgets the removed boxes once their pairs have ended: a number then means the box that has it now. */
+    /**
+     * Forgets the removed boxes. Called after their pairs have ended. From then on, a number means only the box that
+     * uses the number now.
+     */
     public void forgetGone() {
         for (int i = 0; i < changedCount; i++) {
             states[changed[i]] &= ~GONE;
@@ -208,7 +214,7 @@ public final class BoxTable {
         queried = false;
     }
 
-    /** Tests whether queries see the box: it existed at the last update and was not removed since. */
+    /** Tests whether queries see the box. They see a box that existed at the last update and was not removed since. */
     public boolean isSeen(int box) {
         return (states[box] & (LISTED | GONE)) == LISTED;
     }

@@ -9,9 +9,10 @@ import dev.carom.physics.sorting.RadixSort;
  * Computes the changes of an update: merges the sorted list of previous pairs that may have ended with the sorted list
  * of present pairs that may have begun. A pair in only one list has ended or begun; a pair in both continues.
  * <p>
- * Every update finds the pairs of swept boxes again, so all of them are in both lists. Sorting and merging take the
- * same time whether pairs stay or change, access memory sequentially, and order the changes by the lower number, then
- * the higher one. Each pair of a swept box takes 24 bytes, including the lists that are exchanged.
+ * Every update finds all pairs of swept boxes again. So the first list contains all their previous pairs, and the
+ * second list all their present pairs. Sorting and merging take the same time whether pairs stay or change, and access
+ * memory sequentially. They order the changes by the lower box number, then by the higher one. Each pair of a swept box
+ * takes 24 bytes in all lists together.
  */
 final class PairHistory {
     private final BoxTable boxes;
@@ -23,7 +24,9 @@ final class PairHistory {
     /** Pairs with a swept box in this update. */
     private PairList swept = new PairList();
 
+    /** Number of sorted pairs at the start of {@link #sweptBefore} after {@link #transfer}; added pairs follow them. */
     private int sortedCount;
+
     private final PairList began = new PairList();
     private final PairList ended = new PairList();
     private final PairList allBegan = new PairList();
@@ -149,7 +152,7 @@ final class PairHistory {
         sortedCount = left;
     }
 
-    /** Adds a pair of the last update that now has a swept box; {@link #sortSwept} must follow. */
+    /** Adds a pair of the last update that now has a swept box; the caller must call {@link #sortSwept} afterwards. */
     void addSwept(long pair) {
         sweptBefore.add(pair);
     }

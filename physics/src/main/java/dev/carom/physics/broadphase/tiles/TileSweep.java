@@ -11,9 +11,9 @@ import java.util.Arrays;
 
 /**
  * Finds the pairs of overlapping boxes. Pairs within a {@link TileSet} are found by sweeping along all of its tiles.
- * Pairs between two sets are found by looking up the boxes of one set in the other. Several threads take ranges of
- * entries dynamically. Each thread has its own {@link Scan} and list. The lists are concatenated, and the caller sorts
- * the pairs, so results do not depend on which thread found a pair.
+ * Pairs between two sets are found by looking up the boxes of one set in the other. Several threads share the work:
+ * each free thread takes the next range of entries. Each thread has its own {@link Scan} and list. The lists are
+ * concatenated, and the caller sorts the pairs, so results do not depend on which thread found a pair.
  * <p>
  * Two boxes that share several tiles are compared in each shared tile. The pair counts only in the tile of the minimum
  * corner of the intersection of the boxes.
@@ -82,7 +82,7 @@ final class TileSweep {
         scans[worker].within(set, first + from, first + to);
     }
 
-    /** Finds all pairs of a box of one set and a box of the other; the smaller set is looked up. */
+    /** Finds all pairs of a box of one set and a box of the other. Looks up the boxes of the set with fewer entries. */
     void between(TileSet one, TileSet another) {
         if (one.entries() <= another.entries()) {
             lookUp(one, another, 0, one.entries());
@@ -97,7 +97,7 @@ final class TileSweep {
             set = one;
             other = another;
             first = from;
-            another.expect(to - from); // here, since several threads must not build an index at once
+            another.expect(to - from); // before the loop, since several threads must not build an index at once
             parallel.parallelFor(to - from, BLOCK, betweenBlock);
         }
     }
@@ -115,18 +115,20 @@ final class TileSweep {
     }
 
     /**
-     * One thread's part of the sweep: processes a range of entries and lists the pairs that it finds.
+     * The work of one thread: processes ranges of entries and lists the pairs that it finds.
      * <p>
-     * Up to three tests compare an entry: its position along the tile, its steps on the other two axes, and its floats.
-     * The second test is unpredictable, so a branch would be mispredicted often. Instead every entry is written as a
-     * hit, and the next entry overwrites it if the test failed. This saves a fifth of the time of a sweep
-     * (BroadphaseBenchmark, W1). The end of a run of entries is unpredictable too. So entries are processed in groups,
-     * with a branch only at the end of a group. This saves another sixth (W2).
+     * Up to three tests decide whether an entry overlaps. The first test compares positions along the tile. The second
+     * test compares the bounds on the other two axes, rounded to steps (see {@link PackedBounds}). The third test
+     * compares the exact bounds as floats. The result of the second test is unpredictable, so a branch would be
+     * mispredicted often. Instead, every entry is written as a hit, and the next entry overwrites it if the test
+     * failed. This saves a fifth of the time of a sweep (BroadphaseBenchmark, W1). The end of a run of entries is
+     * unpredictable, too. So entries are processed in groups, with a branch only at the end of a group. This saves
+     * another sixth (W2).
      * <p>
      * If the boxes still have the bounds with which they were inserted, the steps decide most pairs. Boxes that overlap
      * by a full step also overlap in float, since rounding to steps is monotonic. So only about one pair in a hundred
-     * needs the floats, whose rows are scattered in memory. Checking the hits then takes a fifth of the time (W2,
-     * 100,000 boxes).
+     * needs the third test. This matters, since the rows of floats are scattered in memory. Checking the hits then
+     * takes a fifth of the time (W2, 100,000 boxes).
      */
     private static final class Scan {
         /** Number of hits that are checked together. */
@@ -141,7 +143,7 @@ final class TileSweep {
         private float[] rows;
         private long[] hits = new long[BATCH];
 
-        /** Number of hits that are pairs and wait for a full batch. */
+        /** Number of hits that are already converted to pairs and wait until a batch is full. */
         private int waiting;
 
         private long comparisons;
@@ -191,7 +193,7 @@ final class TileSweep {
         /**
          * Collects the entries that overlap a query. The entries begin at an index and end at the last key.
          *
-         * @param above bits that are stored above the number of the entry
+         * @param above upper half of each hit; the lower half is the index of the entry
          * @param hitsBefore number of hits so far
          * @return number of hits afterwards
          */
@@ -214,7 +216,9 @@ final class TileSweep {
             return count;
         }
 
-        /** Converts the hits that count in their tile to pairs, and lists those that overlap. */
+        /**
+         * Converts the hits to pairs, drops those that do not count in their tile, and lists the pairs that overlap.
+         */
         private void checkWithin(TileSet set, int count) {
             final TileGrid grid = set.grid();
             final int[] keys = set.keys();
@@ -258,8 +262,8 @@ final class TileSweep {
         }
 
         /**
-         * Tests the first hits, which have been converted to pairs, and lists those that overlap. The loop is
-         * branch-free, so the processor loads many of their rows concurrently.
+         * Tests the first hits, which have been converted to pairs, and lists the pairs that overlap. The loop is
+         * branch-free, so the processor loads the rows of many pairs at the same time.
          */
         private void checkRows(int count) {
             found.makeRoom(count);
@@ -277,8 +281,8 @@ final class TileSweep {
 
         /** Finds the pairs with boxes of another set, for each box whose home entry is in a range of the first set. */
         void between(TileSet set, TileSet other, int from, int to) {
-            // The order of the entries lets each look-up load the cache for the next one. A box has one home entry, so
-            // it is looked up once.
+            // Consecutive entries are close in space. So a look-up finds data in the cache that the look-up before it
+            // has loaded. Each box has one home entry, so each box is looked up once.
             for (int i = from; i < to; i++) {
                 if (set.isHome(i)) {
                     search(set.entryBoxes()[i], other);
@@ -298,7 +302,10 @@ final class TileSweep {
             waiting = 0;
         }
 
-        /** Looks up a box. The hits wait, so that the hits of several look-ups are checked together. */
+        /**
+         * Looks up a box. The hits are stored until a batch is full, so that the hits of several look-ups are checked
+         * together.
+         */
         private void search(int box, TileSet set) {
             if (set.entries() == 0) {
                 return;
@@ -338,7 +345,9 @@ final class TileSweep {
             }
         }
 
-        /** Makes space for an almost full batch and a run of hits that includes all entries of a set. */
+        /**
+         * Makes space for an almost full batch, and for one more run of hits, which may include all entries of a set.
+         */
         private void makeRoom(TileSet set) {
             if (hits.length < BATCH + set.entries()) {
                 grow(BATCH + set.entries());
