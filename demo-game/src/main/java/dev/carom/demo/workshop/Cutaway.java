@@ -10,8 +10,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides which walls hide a scene from the camera. Only the edges of such a wall are drawn, and the mouse reaches
- * through the wall.
+ * Decides which walls hide a scene from the camera. Only the edges of such a wall are drawn, and the mouse selects
+ * bodies behind the wall.
  * <p>
  * A wall is a box of a body that is not dynamic. A wall hides the scene if it separates the eye from the middle of the
  * dynamic bodies. This is the case if the eye and the middle are on different sides of the slab across the wall's
@@ -28,13 +28,13 @@ public final class Cutaway {
     private final Vector3f eyeInBox = new Vector3f();
     private final Vector3f middleInBox = new Vector3f();
 
-    /** Creates a cutaway for an eye and a middle at the origin. Such a cutaway hides no wall. */
+    /** Creates a cutaway for an eye and a middle at the origin. No wall hides the scene in such a cutaway. */
     public Cutaway() {}
 
     /**
      * Sets the position of the eye, and the middle of the bodies.
      *
-     * @param newEye place of the camera, in metres
+     * @param newEye position of the camera, in metres
      * @param newMiddle middle of the dynamic bodies, in metres
      */
     public void between(Vector3fc newEye, Vector3fc newMiddle) {
@@ -43,7 +43,7 @@ public final class Cutaway {
     }
 
     /**
-     * Reports whether a part of a body hides the scene.
+     * Tests whether a part of a body hides the scene.
      *
      * @param item the body
      * @param collider its part
