@@ -37,7 +37,7 @@ import org.joml.Vector3fc;
  * events report the sensors that the roller enters. The mover of the roller reports the obstacles that the roller hits.
  */
 public final class MazeGame implements Playfield {
-    /** Component classes of entities that only a maze has. */
+    /** Component classes that only the entities of a maze have. */
     public static final List<Class<?>> COMPONENTS =
             List.of(GhostWall.class, PortalExit.class, Slider.class, Turner.class);
 

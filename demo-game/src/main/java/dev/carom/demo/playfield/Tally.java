@@ -43,7 +43,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the balls left in this round, including the ball in play.
+     * Returns the number of balls left in this round, including the ball in play.
      *
      * @return at least 0
      */
@@ -62,7 +62,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the bricks broken over the whole run.
+     * Returns the number of bricks broken over the whole run.
      *
      * @return at least 0
      */
@@ -71,7 +71,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the stars collected over the whole run.
+     * Returns the number of stars collected over the whole run.
      *
      * @return at least 0
      */
@@ -98,7 +98,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the rounds won over the whole run.
+     * Returns the number of rounds won over the whole run.
      *
      * @return at least 0
      */
@@ -107,7 +107,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the rounds lost over the whole run.
+     * Returns the number of rounds lost over the whole run.
      *
      * @return at least 0
      */

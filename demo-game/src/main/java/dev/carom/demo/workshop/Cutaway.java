@@ -19,7 +19,10 @@ import org.joml.Vector3fc;
  * the scene only if it is seen from below. A wall that is seen almost along its face hides little, so it is drawn.
  */
 public final class Cutaway {
-    /** The eye must be outside a wall by at least this share of the distance between eye and middle. */
+    /**
+     * A wall hides the scene only if the eye is outside the wall by at least this fraction of the distance between eye
+     * and middle.
+     */
     private static final float LEAST_OUTSIDE = 0.05f;
 
     private final Vector3f eye = new Vector3f();

@@ -6,14 +6,16 @@ import org.joml.Vector3fc;
 /**
  * Times of overlap of any two convex shapes while one moves in a straight line, without rotation.
  * <p>
- * Uses the iteration of {@link SweptCapsule}, with the distance computed by {@link Gjk} in double. Accurate to about
- * 1e-10 of the shapes' sizes, and to the precision of double in the travel. (Van den Bergen, "Ray Casting against
+ * Uses the iteration of {@link SweptCapsule}, with the distance computed by {@link Gjk} in double. The error is about
+ * 1e-10 of the shapes' sizes, plus the rounding error of double in the travel. (Van den Bergen, "Ray Casting against
  * General Convex Objects with Application to Continuous Collision Detection", 2004, takes the same steps.) Swapping the
  * shapes and reversing the travel gives the same times, bit for bit, and the negated normal. An instance holds scratch
  * memory: use one instance per thread.
  */
 public final class SweptConvex {
-    /** A gap below this fraction of the sizes counts as touching: the accuracy of {@link Gjk} for touching cores. */
+    /**
+     * A gap below this fraction of the sizes counts as touching. It is the accuracy of {@link Gjk} for touching cores.
+     */
     private static final double TOUCHING = 0x1p-33;
 
     /** Rounding error of positions along the path, relative to the travel. */

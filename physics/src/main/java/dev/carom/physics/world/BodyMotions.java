@@ -100,7 +100,7 @@ final class BodyMotions {
         return row >= 0 && rigid.type(row) == RigidBodyTable.DYNAMIC && rigid.hasNewMass(row);
     }
 
-    /** Returns the row of the solver of a body in {@link BodyTable}. */
+    /** Returns the row in the tables of the solver for a body in {@link BodyTable}. */
     int solverRow(int body) {
         final int row = poses.rigid(body);
         return row < 0 ? SolverBodies.IMMOVABLE : solverRow[row];

@@ -138,7 +138,7 @@ final class SweptShapes {
         return moving;
     }
 
-    /** Returns the rows of axis-aligned boxes, a copy of data of {@link #shape}. */
+    /** Returns the rows of axis-aligned boxes. The rows are a copy of data of {@link #shape}. */
     AlignedBoxRows alignedBoxes() {
         return alignedBoxes;
     }
