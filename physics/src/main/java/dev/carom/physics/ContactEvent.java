@@ -8,13 +8,13 @@ import org.joml.Vector3fc;
 
 /**
  * Two colliders began to touch, still touch, or stopped touching in a tick. An event is a view that the world reuses in
- * each tick. It is valid until the next {@link PhysicsWorld#step}. {@link #copy} returns a copy that does not change.
- * After that step, the methods of the view throw an {@link IllegalStateException}, or the view shows an event of the
- * new step.
+ * each tick. The view is valid until the next {@link PhysicsWorld#step}. After that step, the methods of the view throw
+ * an {@link IllegalStateException}, or the view shows an event of the new step. {@link #copy} returns a copy that does
+ * not change.
  * <p>
- * A is the collider that entered the world first, B the other one; {@link #a} and {@link #b} return their owners. The
- * normal points from A to B. {@link #other} and {@link #normalTowards} work for either owner, so a game need not know
- * which owner is A.
+ * A is the collider that entered the world first, and B is the other one. {@link #a} and {@link #b} return their
+ * owners. The normal points from A to B. {@link #other} and {@link #normalTowards} work for either owner, so a game
+ * need not know which owner is A.
  *
  * @param <O> the kind of owner: the game's entity
  */
@@ -47,19 +47,19 @@ public final class ContactEvent<O> {
     ContactEvent<O> show(long itsTick) {
         if (tick != itsTick) {
             tick = itsTick;
-            if (data != null) { // mostly null; writing null again would cost a write barrier of the garbage collector
+            if (data != null) { // usually null; writing null again would cost a write barrier of the garbage collector
                 data = null;
             }
         }
         return this;
     }
 
-    /** Returns the serial of collider A, which is never reused; only for events of the last tick. */
+    /** Returns the serial number of collider A, which is never reused. Works only for events of the last tick. */
     long serialA() {
         return events.serialA(index);
     }
 
-    /** Returns the serial of collider B. */
+    /** Returns the serial number of collider B. Works only for events of the last tick. */
     long serialB() {
         return events.serialB(index);
     }
@@ -153,8 +153,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the owner whose collider was on one of the given layers. For example, a game uses this method to find
-     * what a shot has hit, whether the shot is A or B.
+     * Returns the owner whose collider was on one of the given layers when the contact began. For example, this method
+     * finds the shot of a contact, whether the shot is A or B.
      *
      * <pre>{@code
      * Thing shot = event.ownerOn(SHOTS);
@@ -229,7 +229,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the layers of A's collider when the contact began; the same from BEGIN to END.
+     * Returns the layers of A's collider when the contact began. The value stays the same from BEGIN to END.
      *
      * @return one bit per layer
      */
@@ -239,7 +239,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the layers of B's collider when the contact began; the same from BEGIN to END.
+     * Returns the layers of B's collider when the contact began. The value stays the same from BEGIN to END.
      *
      * @return one bit per layer
      */
@@ -249,7 +249,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Tests whether at least one of the colliders was a sensor when the contact began; the same from BEGIN to END.
+     * Tests whether at least one of the colliders was a sensor when the contact began. The value stays the same from
+     * BEGIN to END.
      *
      * @return false when both were solid
      */
@@ -259,7 +260,7 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the id of this contact: the same from its BEGIN to its END, and never reused in this world.
+     * Returns the id of this contact. The id stays the same from BEGIN to END, and is never reused in this world.
      *
      * @return counted from 1 in the order of BEGIN events
      */
@@ -283,8 +284,8 @@ public final class ContactEvent<O> {
      * Returns the last time of overlap in this tick.
      *
      * @return fraction of the tick in [{@link #first()}, 1]; 1 when the colliders still touch at the end of the tick; 0
-     *     in an END with any other reason than {@link EndReason#SEPARATED}. A contact across a gap within the slack
-     *     ends when the gap exceeds the slack
+     *     in an END with any other reason than {@link EndReason#SEPARATED}. A contact may persist across a small gap.
+     *     It ends when the gap exceeds {@link WorldConfig#contactSlack}
      */
     public float last() {
         requireValid();
@@ -292,8 +293,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the contact normal, from A to B, at the time {@link #first()}: in a BEGIN at the first touch; in a STAY
-     * at the start of the tick, before the motion of the tick. An END repeats the normal of the contact's last event.
+     * Returns the contact normal at the time {@link #first()}. The normal points from A to B. In a BEGIN, this is the
+     * normal at the first touch. In a STAY, it is the normal at the start of the tick, before the motion of the tick.
+     * An END repeats the normal of the contact's last event.
      *
      * @return of unit length, world frame; a view, valid until the next step
      */
@@ -306,8 +308,8 @@ public final class ContactEvent<O> {
      * Returns the normal that points towards an owner.
      *
      * @param owner the owner of A or of B
-     * @param dest receives the normal, of unit length, world frame: it points towards {@code owner}, away from the
-     *     other
+     * @param dest receives the normal, of unit length, world frame; the normal points towards {@code owner} and away
+     *     from the other owner
      * @return dest
      * @throws IllegalArgumentException when the owner is neither; dest is then undefined
      */
@@ -329,8 +331,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the number of contact points: up to four corners of the common area of two faces, two for a line contact
-     * such as an edge on a face, otherwise one.
+     * Returns the number of contact points. Two faces have up to four points: corners of their common area. A line
+     * contact, such as an edge on a face, has two points. Any other contact has one point.
      *
      * @return 1 to 4
      */
@@ -356,7 +358,7 @@ public final class ContactEvent<O> {
      * Returns the penetration depth at a contact point, along the normal.
      *
      * @param index in [0, pointCount)
-     * @return metres; negative for a gap, which is no more than the slack
+     * @return metres; negative for a gap, which is at most {@link WorldConfig#contactSlack}
      * @throws IndexOutOfBoundsException when the index is out of range
      */
     public float depth(int index) {
@@ -364,8 +366,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the feature id of a contact point, which identifies the corner or the crossing of two edges at that
-     * point.
+     * Returns the feature id of a contact point. The id identifies the corner at that point, or the two edges that
+     * cross there.
      *
      * @param index in [0, pointCount)
      * @return the same in each tick as long as the same corners, edges and faces touch; 0 for spheres
@@ -379,7 +381,8 @@ public final class ContactEvent<O> {
      * Returns the penetration depth along the normal, at the time {@link #first()}. An END repeats the depth of the
      * contact's last event.
      *
-     * @return metres; 0 at a first touch within the tick, negative for a gap within the slack
+     * @return metres; 0 at a first touch within the tick; negative for a gap, which is at most
+     *     {@link WorldConfig#contactSlack}
      */
     public float depth() {
         requireValid();
@@ -387,15 +390,15 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the approach speed along the normal at the time {@link #first()}, at the contact point where this speed
-     * is greatest. So the speed of a box that begins to tip over on a face is greater than 0. An END repeats the speed
-     * of the contact's last event.
+     * Returns the approach speed along the normal at the time {@link #first()}. If there are several contact points,
+     * this is the speed at the point where it is greatest. So the speed of a box that begins to tip over on a face is
+     * greater than 0. An END repeats the speed of the contact's last event.
      * <p>
-     * The speed is that of the motion that this step swept: displacement divided by time. When a contact of a dynamic
-     * body begins with an impact, it is the speed at which the bodies hit each other. After a rewind it includes the
-     * motion that the game has added with {@link Transform#moveBy}, so it may be up to twice the speed of the entity.
-     * To mirror a velocity, or to compute the loudness of a hit, use the velocities that the game stores:
-     * {@code (v - vOther).dot(normal)}.
+     * The speed is computed from the motion that this step swept: displacement divided by time. When a contact of a
+     * dynamic body begins with an impact, this is the speed at which the bodies hit each other. After a rewind, the
+     * motion includes the part that the game has added with {@link Transform#moveBy}. So the speed may be up to twice
+     * that of the entity. To mirror a velocity, or to compute the loudness of a hit, use the velocities that the game
+     * stores: {@code (v - vOther).dot(normal)}.
      *
      * @return metres per second; negative when the shapes separate
      */
@@ -406,9 +409,9 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the impulse that the two bodies exchanged in this tick, including friction. Each pair reports its impulse
-     * once per tick: when a contact begins and ends in one tick, the BEGIN reports the impulse and the END reports 0.
-     * So the sum over all events of a body is the change of its momentum by contacts. The error is at most 1e-5 of the
-     * greater of two values: mass times speed, and the sum of the lengths of these impulses.
+     * once per tick. When a contact begins and ends in one tick, the BEGIN reports the impulse, and the END reports 0.
+     * So the sum over all events of a body is the change of the body's momentum that contacts caused. The error is at
+     * most 1e-5 of the greater of two values: mass times speed, and the sum of the lengths of these impulses.
      *
      * @param dest receives N s, world frame: the impulse on B; the impulse on A is opposite. 0 when neither body is
      *     dynamic, and for sensors
@@ -419,7 +422,8 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the part of {@link #impulse} that pushes the bodies apart, without friction: the strength of a hit.
+     * Returns the part of {@link #impulse} that pushes the bodies apart, without friction. It is a measure of the
+     * strength of a hit.
      *
      * @return N s, at least 0; 0 when neither body is dynamic, and for sensors
      */
@@ -451,12 +455,12 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the speed at which the bodies hit each other in this tick, along the normal, at the point where it is
-     * greatest. Use it for the loudness of a hit. Usually the BEGIN reports it. A STAY reports it when a crate that
-     * stands on an edge falls onto its face, or when the bodies reached each other at the very end of the last tick. An
-     * END reports it when the bodies also separate in this tick. So do not filter by phase. In a contact from an
-     * earlier tick, only speeds above 0.5 m/s count, since bodies that slide, roll or tip over hit the ground again and
-     * again.
+     * Returns the speed at which the bodies hit each other in this tick, along the normal, at the point where this
+     * speed is greatest. Use the speed for the loudness of a hit. Usually the BEGIN reports it. A STAY reports it when
+     * a crate that stands on an edge falls onto its face, or when the bodies first touched at the very end of the last
+     * tick. An END reports it when the bodies also separate in this tick. So do not filter by phase. In a contact from
+     * an earlier tick, speeds up to 0.5 m/s count as 0, since bodies that slide, roll or tip over hit the ground again
+     * and again.
      *
      * @return m/s, at least 0; 0 for bodies that rest on each other, that separate, or that do not push
      */
@@ -465,9 +469,9 @@ public final class ContactEvent<O> {
     }
 
     /**
-     * Returns the number of points at which the bodies pushed each other in this tick. These are points of the solver,
-     * which computes them once per tick: at the start of the tick for bodies that are near each other, otherwise at the
-     * predicted time of impact. They may differ from the points of {@link #pointCount}: for example, they do not
+     * Returns the number of points at which the bodies pushed each other in this tick. The solver computes these points
+     * once per tick. For bodies that are near each other, it computes them at the start of the tick; otherwise, at the
+     * predicted time of impact. The points may differ from the points of {@link #pointCount}. For example, they do not
      * include a corner that bears no load.
      *
      * @return 0 to 4; 0 when {@link #normalImpulse()} is 0
@@ -513,7 +517,7 @@ public final class ContactEvent<O> {
     /**
      * Returns a copy that does not change in later steps.
      *
-     * @return a new event; while the game keeps it, both owners cannot be garbage-collected
+     * @return a new event; while the game has a reference to it, neither owner can be garbage-collected
      */
     public ContactEvent<O> copy() {
         requireValid();

@@ -4,8 +4,8 @@ import dev.carom.physics.query.SlotFilter;
 import dev.carom.physics.world.ColliderTable;
 
 /**
- * Selects the colliders that a query tests. Immutable; create it once and reuse it. Boxes of a {@link BoxSource} are
- * always tested; the source itself can leave some out.
+ * Selects the colliders that a query tests. A filter is immutable: create it once and reuse it. Boxes of a
+ * {@link BoxSource} are always tested; the source itself can leave some out.
  *
  * <pre>{@code
  * private final QueryFilter<Entity> sight = QueryFilter.<Entity>solids().mask(WALLS | DOORS).ignoring(player);
@@ -27,11 +27,12 @@ public final class QueryFilter<O> {
     @FunctionalInterface
     public interface ColliderTest<O> {
         /**
-         * Decides whether the query tests a collider. The query calls this method after all other conditions are met.
+         * Decides whether the query tests a collider. The query calls this method last, only if the collider passes all
+         * other conditions.
          *
-         * @param owner its owner
+         * @param owner owner of the collider
          * @param collider the collider, which must not be changed
-         * @return false to ignore it
+         * @return false to ignore the collider
          */
         boolean sees(O owner, Collider collider);
     }
@@ -54,7 +55,7 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Returns a filter that accepts all colliders except sensors: those that stop a bullet or a character.
+     * Returns a filter that accepts all colliders except sensors. Sensors do not stop a bullet or a character.
      *
      * @param <O> the kind of owner
      * @return a filter
@@ -64,7 +65,8 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Returns a copy that accepts only colliders on at least one of the given layers.
+     * Returns a copy that accepts only colliders on at least one of the given layers. A collider that collides with no
+     * layer, because its mask is 0, is not accepted.
      *
      * @param layers bits, of which a collider must have at least one; replaces a mask or an {@link #as} given before
      * @return a changed copy
@@ -96,7 +98,8 @@ public final class QueryFilter<O> {
     }
 
     /**
-     * Returns a copy with a decision of the game on each collider that meets all other conditions.
+     * Returns a copy that also calls a test of the game. The test decides on each collider that passes all other
+     * conditions.
      *
      * @param decision replaces the decision given before
      * @return a changed copy
@@ -125,7 +128,7 @@ public final class QueryFilter<O> {
         return test == null || test.sees(registry.value(slot), registry.collider(slot));
     }
 
-    /** A filter for the slots of a world. The references to the game's objects are released between two queries. */
+    /** A filter for the slots of a world. Between two queries, it has no references to the game's objects. */
     static final class InWorld<O> implements SlotFilter {
         private final ColliderRegistry<O> registry;
         private QueryFilter<O> filter;

@@ -5,9 +5,9 @@ import org.joml.Vector3fc;
 
 /**
  * Linear and angular velocity of an entity. Before each step, {@link dev.carom.physics.ecs.PhysicsSystem} moves the
- * transform of each entity that has this component and a {@link Collider} or a compound. A {@link PhysicsWorld} alone
- * does not use this component. It is ignored on an entity with a dynamic {@link Body}. The game may write to both
- * vectors at any time between two ticks.
+ * transform of each entity that has this component and a {@link Collider} or a compound. A {@link PhysicsWorld} without
+ * this system does not use the component. The system ignores the component on an entity with a dynamic {@link Body}.
+ * The game may write to both vectors at any time between two ticks.
  */
 public final class Velocity {
     private final Vector3f linear = new Vector3f();
@@ -35,7 +35,8 @@ public final class Velocity {
      * Creates a linear and angular velocity.
      *
      * @param linear metres per second, world frame; copied, not null
-     * @param angular radians per second about the world's axes; copied, not null. Less than half a turn per tick
+     * @param angular radians per second about the world's axes; copied, not null. The rotation in one tick must be less
+     *     than half a turn
      * @throws IllegalArgumentException when an argument is NaN or infinite
      */
     public Velocity(Vector3fc linear, Vector3fc angular) {
@@ -58,8 +59,8 @@ public final class Velocity {
     /**
      * Returns the angular velocity: its direction is the axis of rotation, its length the angle per second.
      *
-     * @return radians per second, world frame, counter-clockwise seen from the tip of the axis; the vector itself, to
-     *     which the game may write
+     * @return radians per second, world frame. Seen from the tip of the axis, the rotation is counter-clockwise. The
+     *     result is the vector itself, to which the game may write
      */
     public Vector3f angular() {
         return angular;

@@ -84,7 +84,10 @@ record BodiesResults(
         return Double.isNaN(value) ? "" : String.format(Locale.ROOT, format, value);
     }
 
-    /** Returns a page. The page has comparisons with the first contestant, a table for each scene, and notes. */
+    /**
+     * Returns a page of Markdown. The page compares the first contestant with the others, and has a table for each
+     * scene, and notes.
+     */
     String toMarkdown(String plot) {
         final StringBuilder text = new StringBuilder(provenance.heading(TITLE));
         text.append(settings)

@@ -1,7 +1,7 @@
 package dev.carom.benchmarks.compare;
 
 /**
- * The result of a contestant's tick, as far as its API provides it.
+ * The result of one tick of a contestant: the data that the API of the contestant provides.
  *
  * @param pairCount pairs at the end of the tick, or {@link #UNKNOWN}
  * @param pairs all pairs at the end of the tick; null if the API lists only changes

@@ -19,7 +19,7 @@ import java.util.Set;
  */
 final class LevelScene implements AutoCloseable {
     /**
-     * Kinds of entities without names and tags in scripts. Such entities are invisible, or there are thousands of them.
+     * Kinds of entities without names and tags in scripts. Such entities are invisible, or there are too many of them.
      */
     private static final Set<Kind> UNKNOWN = EnumSet.of(Kind.SHARD, Kind.FLOOR, Kind.FENCE);
 
@@ -28,7 +28,7 @@ final class LevelScene implements AutoCloseable {
     private ScriptSource source;
     private boolean isReplaced;
 
-    /** Starts the scene of a round; the playfield has created its own entities. */
+    /** Starts the scene of a round. The playfield must have created its own entities before. */
     LevelScene(Level.Scene scene, Entities entities, Scripts<Entity> scripts) {
         this.scripts = scripts;
         parts = entities.scene();
@@ -53,7 +53,7 @@ final class LevelScene implements AutoCloseable {
         scripts.advance(seconds);
     }
 
-    /** Reports whether the scene uses a file: a script, even a missing one, or a file of prefabs. */
+    /** Tests whether the scene uses a file: a script, even a missing one, or a file of prefabs. */
     boolean runs(String file) {
         return scripts.runs(file);
     }
@@ -76,7 +76,7 @@ final class LevelScene implements AutoCloseable {
         return scripts.nameOf(entity);
     }
 
-    /** Reports whether a problem still exists. */
+    /** Tests whether a problem still exists. */
     boolean stands(ScriptProblem problem) {
         return scripts.all().stream().anyMatch(script -> problem.equals(script.problem()));
     }

@@ -1,8 +1,9 @@
 package dev.carom.demo.level;
 
 /**
- * A level: the fields of its file that the game itself reads, and the text of its scene. All objects on the table or in
- * the maze are entities of the scene. Lengths are in metres, times in seconds, angles in radians.
+ * A level. It has the fields of the level file that the game itself reads, and the text of the scene. All objects on
+ * the table or in the maze are entities of the scene. Lengths are in metres, times in seconds, angles in radians.
+ * Exception: the angles of a {@link Theme} are in degrees.
  * <p>
  * A table lies in the plane y = 0, centred on the origin. The x axis points to the right, the z axis towards the
  * player. The far wall is at z = -length / 2, the open side with the drain at z = +length / 2. The centre of the ball
@@ -115,7 +116,10 @@ public record Level(
      * @param turnSpeed radians per second
      */
     public record Striker(float halfWidth, float halfDepth, float z, float speed, float turnSpeed) {
-        /** Maximum rotation to each side, radians. A launched ball then always moves away from the player. */
+        /**
+         * Maximum rotation to each side, radians. Because of this limit, a launched ball always moves away from the
+         * player.
+         */
         public static final float MOST_TURN = (float) (Math.PI / 3);
     }
 }

@@ -1,8 +1,8 @@
 package dev.carom.demo.level;
 
 /**
- * The area in which the striker may move, and the areas of the other parts. All lines run across the table, each at a
- * fixed z:
+ * The area in which the striker may move, and the areas of the other parts of the table. All lines run across the
+ * table, each at a fixed z:
  *
  * <pre>
  * far wall                                                  open side
@@ -12,16 +12,19 @@ package dev.carom.demo.level;
  * </pre>
  */
 public final class StrikerField {
-    /** Thickness of the invisible fence that stops the striker, and shards from the other side, metres. */
+    /** Thickness of the invisible fence, metres. The fence stops the striker on one side and shards on the other. */
     public static final float FENCE_METRES = 0.5f;
 
-    /** Maximum motion of the striker from its start towards the far wall, beyond its own half width, metres. */
+    /** Distance from the start of the striker to its fence, without the half width of the striker, metres. */
     private static final float FORWARD_METRES = 1.5f;
 
-    /** Gap between the striker, a waiting ball and the parts, in addition to the space for the ball itself, metres. */
+    /** Additional gap between a waiting ball and the other parts of the table, metres. */
     private static final float GAP_METRES = 0.1f;
 
-    /** Space for a waiting ball in front of the striker, in radii of the ball: a gap, and the ball itself. */
+    /**
+     * Space for a waiting ball in front of the striker, in radii of the ball. The space contains a gap and the ball
+     * itself.
+     */
     private static final float WAITING_BALL_RADII = 2.2f;
 
     private StrikerField() {}
@@ -37,8 +40,8 @@ public final class StrikerField {
     }
 
     /**
-     * Returns the line in front of which all other parts must be. A ball that waits on the striker does not reach this
-     * line.
+     * Returns the near end of the area for all other parts: they lie between the far wall and this line. A ball that
+     * waits at the striker does not touch this line.
      *
      * @param striker the striker
      * @param ball the ball that waits in front of it
@@ -49,7 +52,7 @@ public final class StrikerField {
     }
 
     /**
-     * Returns the line in front of which shards start, so that no shard starts inside the fence.
+     * Returns the near end of the area in which shards start. No shard that starts there is inside the fence.
      *
      * @param striker the striker
      * @param ball the ball that waits in front of it

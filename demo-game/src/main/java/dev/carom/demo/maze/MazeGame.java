@@ -32,12 +32,12 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The rules of a maze. The player collects all stars, and then rolls out of an exit. The roller loses a life when an
- * obstacle crushes it or it falls into a hole. Contacts with sensors report the objects that it reaches. Its mover
- * reports the obstacles that it hits.
+ * The rules of a maze. The player steers a ball, the roller. The player collects all stars, and then rolls out of an
+ * exit. The player loses a life when an obstacle crushes the roller, or when the roller falls into a hole. Contact
+ * events report the sensors that the roller enters. The mover of the roller reports the obstacles that the roller hits.
  */
 public final class MazeGame implements Playfield {
-    /** Component classes of entities that only a maze has. */
+    /** Component classes that only the entities of a maze have. */
     public static final List<Class<?>> COMPONENTS =
             List.of(GhostWall.class, PortalExit.class, Slider.class, Turner.class);
 
@@ -47,7 +47,7 @@ public final class MazeGame implements Playfield {
     /** Maximum time between two stars of a combo, in ticks. */
     private static final int COMBO_TICKS = 180;
 
-    /** Minimum speed of a bump into a wall, metres per second. */
+    /** Minimum speed of a reported bump into an obstacle, metres per second. */
     private static final float LEAST_BUMP = 1.2f;
 
     private final Maze maze;
@@ -73,8 +73,8 @@ public final class MazeGame implements Playfield {
      *
      * @param level has a maze
      * @param queries of the world that holds the entities
-     * @param tally counts what happens
-     * @param listeners are notified of it; more may be added to the list later
+     * @param tally counts the events
+     * @param listeners are notified of the events; more may be added to the list later
      */
     public MazeGame(Level level, Queries<Entity> queries, Tally tally, List<GameListener> listeners) {
         maze = level.maze();
@@ -160,7 +160,7 @@ public final class MazeGame implements Playfield {
         if (phase == Phase.READY && (input.launch() || input.moveX() != 0f || input.moveZ() != 0f)) {
             phase = Phase.PLAYING;
         }
-        // The world has the entities of a new round only after its first step.
+        // The world contains the entities of a new round only after the first step of that round.
         if (phase == Phase.PLAYING && tickOfRound > 0) {
             roll(input, striker());
         }
@@ -231,7 +231,7 @@ public final class MazeGame implements Playfield {
         return new MazePilot(this);
     }
 
-    /** Rejects words that only a table has, with the reason. */
+    /** Returns the words that only a table has. In a maze, such a word throws an exception that gives the reason. */
     @Override
     public Map<String, Word> words() {
         return Map.of("drop", arguments -> {
@@ -261,7 +261,7 @@ public final class MazeGame implements Playfield {
         return entities.all();
     }
 
-    /** Returns whether a slider passes a cell. */
+    /** Tests whether a slider passes a cell. */
     boolean isSlidOver(int cell) {
         for (Entity entity : sliders()) {
             final Slider slider = entity.get(Slider.class);
@@ -274,7 +274,7 @@ public final class MazeGame implements Playfield {
         return false;
     }
 
-    /** Returns the number of ticks of the round. */
+    /** Returns the number of ticks since the start of the round. */
     long tickOfRound() {
         return tickOfRound;
     }

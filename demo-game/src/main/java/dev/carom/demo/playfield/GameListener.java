@@ -6,14 +6,14 @@ import dev.dominion.ecs.api.Entity;
 import java.util.function.Function;
 import org.joml.Vector3fc;
 
-/** Receives the events of the rules, to show, log or count them. Must not change the game. */
+/** Receives the events of the rules, to show, log or count them. A listener must not change the game. */
 public interface GameListener {
     /**
      * A physics step is over. A tick has one step, and one more step for each bounce.
      *
      * @param tick number of the tick, from 1
      * @param world holds the events of the step
-     * @param names returns the name of an entity, deleted ones included
+     * @param names returns the name of an entity, even of a deleted one
      */
     default void stepped(long tick, PhysicsWorld<Entity> world, Function<Entity, String> names) {}
 
@@ -115,7 +115,7 @@ public interface GameListener {
     /**
      * A script printed a line or failed.
      *
-     * @param line the text, with the name of the file, and for a failure with the number of the line
+     * @param line the text and the name of the file; for a failure, also the number of the line
      */
     default void scriptSaid(String line) {}
 
@@ -133,6 +133,6 @@ public interface GameListener {
      */
     default void over(boolean won) {}
 
-    /** A tick is over: all its events were reported. */
+    /** A tick is over. All events of the tick were reported. */
     default void ticked() {}
 }

@@ -34,7 +34,7 @@ public final class Tally {
 
     /**
      * Returns the length of the combo: the bricks broken since a ball last touched the striker, or the stars collected
-     * in quick succession. The next brick or star scores its points times this number plus one.
+     * in quick succession. The next brick or star scores its points multiplied by the sum of this number and 1.
      *
      * @return 0 to 7
      */
@@ -43,7 +43,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the balls left in this round, including the ball in play.
+     * Returns the number of balls left in this round, including the ball in play.
      *
      * @return at least 0
      */
@@ -62,7 +62,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the bricks broken over the whole run.
+     * Returns the number of bricks broken over the whole run.
      *
      * @return at least 0
      */
@@ -71,7 +71,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the stars collected over the whole run.
+     * Returns the number of stars collected over the whole run.
      *
      * @return at least 0
      */
@@ -89,7 +89,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the balls lost over the whole run.
+     * Returns how often the last ball in play was lost, over the whole run.
      *
      * @return at least 0
      */
@@ -98,7 +98,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the rounds won over the whole run.
+     * Returns the number of rounds won over the whole run.
      *
      * @return at least 0
      */
@@ -107,7 +107,7 @@ public final class Tally {
     }
 
     /**
-     * Returns the rounds lost over the whole run.
+     * Returns the number of rounds lost over the whole run.
      *
      * @return at least 0
      */
@@ -127,7 +127,7 @@ public final class Tally {
     }
 
     /**
-     * Counts a bounce of a ball; a bounce off the striker ends the combo.
+     * Counts a bounce of a ball. A bounce off the striker ends the combo.
      *
      * @param kind kind of the other entity
      */
@@ -184,7 +184,7 @@ public final class Tally {
         add(points);
     }
 
-    /** Counts a hit of a shard. */
+    /** Counts a hit of a shard: adds one point. */
     public void shardKnocked() {
         add(1);
     }
@@ -224,15 +224,15 @@ public final class Tally {
     }
 
     /**
-     * Adds all counters.
+     * Adds the counters to a hash. The number of collected stars is not added.
      *
-     * @param hash receives them
+     * @param hash receives the counters
      */
     public void addTo(GameHash hash) {
         hash.add(score).add(combo).add(lives).add(bricksBroken).add(gatesPassed);
         hash.add(ballsLost).add(roundsWon).add(roundsLost);
-        // The counters are added by name, and only if they are not zero. So a new kind of entity does not change the
-        // hash of levels without that kind.
+        // The counters of bounces are added by name, and only if they are not zero. So a new kind of entity does not
+        // change the hash of levels without that kind.
         bounces.forEach((kind, count) -> hash.add(kind.name().hashCode()).add(count));
     }
 }

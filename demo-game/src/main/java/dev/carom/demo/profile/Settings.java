@@ -15,7 +15,7 @@ public record Settings(int volume, boolean fullScreen, boolean vsync, int mouseS
     /** The settings of a first start. */
     public static final Settings DEFAULT = new Settings(80, false, true, 100, "Player");
 
-    /** Step of a value in percent. */
+    /** Change of a value by one step, in percent. */
     public static final int STEP_PERCENT = 10;
 
     private static final int LEAST_MOUSE_SPEED = 20;

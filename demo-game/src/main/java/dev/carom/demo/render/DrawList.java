@@ -6,8 +6,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The contents of a frame as plain numbers. The game fills the list, the {@link Renderer} reads it, and the next frame
- * reuses it. Adding allocates only while the arrays grow.
+ * The contents of a frame as plain numbers. The game fills the list, the {@link Renderer} reads the list, and the next
+ * frame reuses it. Adding allocates only while the arrays grow.
  *
  * <pre>
  * boxes, spheres   | centre x y z | rotation x y z w | half extents x y z | colour r g b | glow | marks |
@@ -18,8 +18,8 @@ import org.joml.Vector3fc;
  *                    9 floats each
  * </pre>
  *
- * Colours are 0xRRGGBB in sRGB. A surface with glow 0 only reflects light. Up to about 2, glow adds light and a halo; a
- * glowing sphere also lights its surroundings.
+ * Colours are 0xRRGGBB in sRGB. A surface with glow 0 only reflects light. A glow above 0, up to about 2, adds light
+ * and a halo. A glowing sphere also lights its surroundings. The rows of spheres also contain the capsules.
  */
 public final class DrawList {
     static final int SOLID_STRIDE = 15;
@@ -60,7 +60,7 @@ public final class DrawList {
     /** Creates an empty list. */
     public DrawList() {}
 
-    /** Empties the list without releasing its memory; solids that follow have no marks. */
+    /** Empties the list without releasing its memory. Solids that are added later have no marks. */
     public void clear() {
         marks = 0f;
         boxCount = 0;
@@ -73,14 +73,14 @@ public final class DrawList {
      * Sets the strength of the marks on all boxes, spheres and capsules that follow: light and dark areas that show how
      * a solid rotates.
      *
-     * @param strength 0 for none, to 1
+     * @param strength from 0 for no marks to 1
      */
     public void marks(float strength) {
         marks = strength;
     }
 
     /**
-     * Sets the background, light and floor; {@link #clear} does not change them.
+     * Sets the background, light and floor. {@link #clear} does not change them.
      *
      * @param wanted not null
      */
@@ -151,7 +151,7 @@ public final class DrawList {
     }
 
     /**
-     * Adds a solid sphere whose marks show its rotation.
+     * Adds a solid sphere with a rotation, which its marks show.
      *
      * @param centre in metres
      * @param rotation a unit quaternion
@@ -203,7 +203,7 @@ public final class DrawList {
     }
 
     /**
-     * Adds a thin line. The line is drawn over all solids. It is fainter where a solid hides it.
+     * Adds a thin line. Where a solid is in front of the line, the line is still drawn, but fainter.
      *
      * @param a one end, in metres
      * @param b the other end, in metres
@@ -251,7 +251,7 @@ public final class DrawList {
     }
 
     /**
-     * Returns the number of spheres added since the list was cleared.
+     * Returns the number of spheres and capsules added since the list was cleared.
      *
      * @return 0 or more
      */
@@ -273,7 +273,10 @@ public final class DrawList {
         return boxes;
     }
 
-    /** Returns rows of {@link #SOLID_STRIDE}; valid up to {@link #sphereCount()} and until the next sphere is added. */
+    /**
+     * Returns rows of {@link #SOLID_STRIDE}; valid up to {@link #sphereCount()} and until the next sphere or capsule is
+     * added.
+     */
     float[] spheres() {
         return spheres;
     }

@@ -5,7 +5,7 @@ import static org.lwjgl.nanovg.NanoVG.*;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Draws the notes of a {@link Hud} at the lower left, each wrapped to several lines if necessary. */
+/** Draws the notes of a {@link Hud} at the lower left. A long note is wrapped to several lines. */
 final class NotesPainter {
     private static final float MARGIN = 30f;
 
@@ -30,8 +30,8 @@ final class NotesPainter {
     }
 
     /**
-     * Draws the notes upwards from the lower edge of a picture, up to the height {@code highest}. The last note is at
-     * the bottom. The first notes are omitted if they do not fit.
+     * Draws the notes upwards from the lower edge of a picture, up to the y coordinate {@code highest}. The y axis
+     * points down. The last note is at the bottom. The first notes are omitted if they do not fit.
      */
     void draw(Hud hud, float width, float height, float highest) {
         final float room = width - 2f * MARGIN - 2f * PADDING;
@@ -69,7 +69,10 @@ final class NotesPainter {
         return top - padding;
     }
 
-    /** Wraps a text between words. A word that is too wide is wrapped within the word. */
+    /**
+     * Wraps a text between words. A word that is too wide is broken. A text that needs more than {@link #MOST_LINES}
+     * lines is cut off and ends with an ellipsis.
+     */
     private List<String> lines(String text, float room) {
         final List<String> lines = new ArrayList<>();
         String rest = text.strip();

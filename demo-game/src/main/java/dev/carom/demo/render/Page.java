@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  *
  * @param title the title
  * @param titleRgb the colour of the title, 0xRRGGBB
- * @param subtitle a smaller line below; empty for none
+ * @param subtitle a smaller line below the title; empty for none
  * @param cards pictures to choose from; empty for a list
  * @param columns number of cards side by side; {@link PageLayout#columns} computes the best one for a window
  * @param rows text and choices
@@ -122,8 +122,8 @@ public record Page(
      * A row.
      *
      * @param cells one to three texts. One text is centred. Of two or three texts, the first is at the left edge and
-     *     the last is at the right edge. If there are three and the last is empty, the second is a description that
-     *     takes all the remaining space
+     *     the last is at the right edge. If there are three texts and the last is empty, the second text is a
+     *     description that takes all the remaining space
      * @param choosable whether it can be chosen; false for plain text
      */
     public record Row(List<String> cells, boolean choosable) {

@@ -3,8 +3,8 @@
  *
  * <p> The game fills a {@link dev.carom.demo.render.DrawList}, a {@link dev.carom.demo.render.Camera} and a
  * {@link dev.carom.demo.render.Hud}. These do not depend on OpenGL. The game passes them to the
- * {@link dev.carom.demo.render.Renderer} once per frame. Of earlier frames, the renderer stores only the pictures of
- * cards. So the same data give the same picture.
+ * {@link dev.carom.demo.render.Renderer} once per frame. Apart from the pictures on cards, the renderer stores nothing
+ * of earlier frames. So the same data give the same picture.
  *
  * <p> Boxes and spheres are instances of two meshes, one draw call each. Light is computed in linear colours with
  * several samples per pixel: one sun with a soft shadow, light from sky and ground, and small lamps at glowing spheres.

@@ -6,7 +6,7 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Component of a round field that deflects balls towards its centre, or away from it. */
+/** Component of a magnet: a round field that deflects balls towards its centre or away from it. */
 public final class Magnet {
     private final float strength;
     private float radius;
@@ -40,11 +40,11 @@ public final class Magnet {
     }
 
     /**
-     * Deflects a velocity as the field does during a given time. The pull is 0 at the edge, largest halfway to the
-     * centre, and 0 at the centre, where the pull has no direction.
+     * Deflects the velocity of a ball that is in the field for a given time. The pull is 0 at the edge, largest halfway
+     * to the centre, and 0 at the centre, where it has no direction.
      *
      * @param place position of the ball relative to the centre, metres
-     * @param velocity is rotated; its length does not change
+     * @param velocity velocity in metres per second; is rotated, but keeps its length
      * @param seconds duration
      * @return whether there was a pull
      */
@@ -54,7 +54,8 @@ public final class Magnet {
             return false;
         }
         final float speed = velocity.length();
-        // The pull is 4 d / r (1 - d / r) towards the centre; the vector to the centre has length d.
+        // At the distance d from the centre, the pull is strength * 4 d / r (1 - d / r). The factor d is the length of
+        // place.
         final float pull = 4f * strength * (1f - distance / radius) / radius;
         velocity.fma(-pull * seconds, place);
         velocity.y = 0f;

@@ -10,8 +10,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Decides which walls hide a scene from the camera. Only the edges of such a wall are drawn, and the mouse reaches
- * through the wall.
+ * Decides which walls hide a scene from the camera. Only the edges of such a wall are drawn, and the mouse selects
+ * bodies behind the wall.
  * <p>
  * A wall is a box of a body that is not dynamic. A wall hides the scene if it separates the eye from the middle of the
  * dynamic bodies. This is the case if the eye and the middle are on different sides of the slab across the wall's
@@ -19,7 +19,10 @@ import org.joml.Vector3fc;
  * the scene only if it is seen from below. A wall that is seen almost along its face hides little, so it is drawn.
  */
 public final class Cutaway {
-    /** The eye must be outside a wall by at least this share of the distance between eye and middle. */
+    /**
+     * A wall hides the scene only if the eye is outside the wall by at least this fraction of the distance between eye
+     * and middle.
+     */
     private static final float LEAST_OUTSIDE = 0.05f;
 
     private final Vector3f eye = new Vector3f();
@@ -28,13 +31,13 @@ public final class Cutaway {
     private final Vector3f eyeInBox = new Vector3f();
     private final Vector3f middleInBox = new Vector3f();
 
-    /** Creates a cutaway for an eye and a middle at the origin. Such a cutaway hides no wall. */
+    /** Creates a cutaway for an eye and a middle at the origin. No wall hides the scene in such a cutaway. */
     public Cutaway() {}
 
     /**
      * Sets the position of the eye, and the middle of the bodies.
      *
-     * @param newEye place of the camera, in metres
+     * @param newEye position of the camera, in metres
      * @param newMiddle middle of the dynamic bodies, in metres
      */
     public void between(Vector3fc newEye, Vector3fc newMiddle) {
@@ -43,7 +46,7 @@ public final class Cutaway {
     }
 
     /**
-     * Reports whether a part of a body hides the scene.
+     * Tests whether a part of a body hides the scene.
      *
      * @param item the body
      * @param collider its part

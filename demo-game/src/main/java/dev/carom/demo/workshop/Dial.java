@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** A value that the player changes while a scene runs. */
 public enum Dial {
-    /** Gravity downwards, in m/s². */
+    /** Acceleration of gravity in m/s², positive downwards. */
     GRAVITY("Gravity", " m/s²", -Workshop.MOST_GRAVITY, Workshop.MOST_GRAVITY, 0.5f) {
         @Override
         public float value(Workshop workshop) {
@@ -56,7 +56,7 @@ public enum Dial {
     }
 
     /**
-     * Returns the name for people.
+     * Returns the name that the player sees.
      *
      * @return one word
      */
@@ -111,7 +111,7 @@ public enum Dial {
      * Changes the value by steps. If the bodies still have the values of the scene, the change starts at 0.5.
      *
      * @param workshop the running scene
-     * @param steps less than 0 for down
+     * @param steps number of steps; negative to decrease the value
      */
     public void turn(Workshop workshop, int steps) {
         final float now = value(workshop);
@@ -130,7 +130,7 @@ public enum Dial {
     }
 
     /**
-     * Returns the value for people.
+     * Returns the value as text that the player sees.
      *
      * @param workshop the running scene
      * @return a number with its unit, or "of the scene" while each body has the value of the scene

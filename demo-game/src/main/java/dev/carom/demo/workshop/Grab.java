@@ -8,7 +8,7 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Connects the mouse to a body: a damped spring between a point of the body and a place in the world. The force is
+ * Connects the mouse to a body by a damped spring between a point of the body and a point in the world. The force is
  * limited, so a body cannot be pulled through others, and a body under a heavy load stays where it is.
  */
 public final class Grab {
@@ -16,9 +16,9 @@ public final class Grab {
     private static final float STIFFNESS = 100f;
 
     /**
-     * Damping per kilogram, in 1/s. At a corner of a plate, the effective mass is a seventh of the plate's
-     * mass. So the change of velocity in a tick of 1/60 s is at most 7 * 12 / 60 = 1.4 times the velocity. This is less
-     * than 2; from 2 upwards, the spring would be unstable.
+     * Damping per kilogram, in 1/s. At a corner of a plate, the effective mass is a seventh of the plate's mass. So the
+     * change of velocity in a tick of 1/60 s is at most 7 * 12 / 60 = 1.4 times the velocity. This is less than 2; from
+     * 2 upwards, the spring would be unstable.
      */
     private static final float DAMPING = 12f;
 
@@ -60,7 +60,7 @@ public final class Grab {
     }
 
     /**
-     * Returns the place towards which the body is pulled.
+     * Returns the point in the world towards which the body is pulled.
      *
      * @return in metres
      */
@@ -69,7 +69,7 @@ public final class Grab {
     }
 
     /**
-     * Sets the place towards which the body is pulled.
+     * Sets the point in the world towards which the body is pulled.
      *
      * @param place in metres
      */
@@ -78,10 +78,10 @@ public final class Grab {
     }
 
     /**
-     * Computes the place of the held point.
+     * Computes the position of the held point in the world.
      *
      * @param of a pose of the body
-     * @param dest receives the place, in metres
+     * @param dest receives the position, in metres, world frame
      * @return dest
      */
     public Vector3f point(Pose of, Vector3f dest) {

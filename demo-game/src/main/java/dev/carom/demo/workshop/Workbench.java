@@ -10,11 +10,11 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The place where the player works at a scene. It has a verb for each action of the player. Keys, mouse and panel call
- * the same verbs. Verbs that need a place use the place under the mouse, see {@link #aim}.
+ * Runs a scene and the actions of the player. Each action has a method. Keys, mouse and panel call the same methods. An
+ * action that needs a place uses the place under the mouse, see {@link #aim}.
  */
 public final class Workbench implements AutoCloseable {
-    /** Sizes of added bodies, as shares of the distance between camera and scene. So the sizes suit all scenes. */
+    /** Sizes of added bodies, as fractions of the distance between camera and scene. So the sizes suit all scenes. */
     private static final float DROP_SIZE = 0.02f;
 
     private static final float SHOT_RADIUS = 0.012f;
@@ -25,7 +25,7 @@ public final class Workbench implements AutoCloseable {
 
     private static final float SHOT_AHEAD = 0.08f;
 
-    /** Length of a ray through the middle of the scene, in distances from the camera to the middle. */
+    /** Length of a ray through the middle of the scene, as a multiple of the distance from the camera to the middle. */
     private static final float BEYOND_MIDDLE = 12f;
 
     private final List<TestScene> scenes;
@@ -39,7 +39,7 @@ public final class Workbench implements AutoCloseable {
     private Workshop workshop;
     private int index;
     private int scenesShown;
-    /** Distance from the eye to the held point, as a share of {@link #travel}. */
+    /** Distance from the eye to the held point, as a fraction of {@link #travel}. */
     private float heldFraction;
 
     /**
@@ -81,7 +81,7 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Counts the scenes that were chosen so far; a reset does not count.
+     * Returns the number of scenes that were started so far. A reset does not count.
      *
      * @return 1 or more
      */
@@ -92,7 +92,8 @@ public final class Workbench implements AutoCloseable {
     /**
      * Starts a scene of the catalogue.
      *
-     * @param wanted its index; an index past the last scene means the first scene
+     * @param wanted its index modulo the number of scenes: the index after the last scene means the first scene, and -1
+     *     means the last scene
      */
     public void show(int wanted) {
         index = Math.floorMod(wanted, scenes.size());
@@ -112,9 +113,9 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Sets the place under the mouse. A held body follows it.
+     * Sets the place under the mouse. A held body follows the mouse.
      *
-     * @param newEye place of the camera, in metres
+     * @param newEye position of the camera, in metres
      * @param newTravel displacement from the camera through the mouse to the far plane, in metres
      */
     public void aim(Vector3fc newEye, Vector3fc newTravel) {
@@ -123,13 +124,16 @@ public final class Workbench implements AutoCloseable {
         cutaway.between(eye, workshop.middle());
         final Grab held = workshop.held();
         if (held != null) {
-            // All displacements end on the far plane. So the points at one share of all displacements form a plane
-            // parallel to the picture.
+            // All displacements end on the far plane. So the points at the same fraction of all displacements form a
+            // plane that is parallel to the far plane.
             held.target(place.set(travel).mul(heldFraction).add(eye));
         }
     }
 
-    /** Sets the place to the middle of the scene, for verbs that the player calls from outside of the picture. */
+    /**
+     * Sets the place under the mouse to the middle of the scene, for actions that the player starts outside of the
+     * picture.
+     */
     public void aimAtMiddle() {
         aim(eye, new Vector3f(workshop.scene().cameraTarget()).sub(eye).mul(BEYOND_MIDDLE));
     }

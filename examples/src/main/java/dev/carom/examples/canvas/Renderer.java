@@ -18,7 +18,7 @@ import org.lwjgl.system.MemoryStack;
 
 /** Draws a {@link Canvas} with OpenGL: solids lit by one sun with shadows, and text on top. */
 final class Renderer implements AutoCloseable {
-    /** Looks of a solid: lit by the sun, lit with a line every metre, and without lighting. */
+    /** The three looks of a solid: lit by the sun, lit by the sun with a line every metre, and not lit. */
     static final float LIT = 0f;
 
     static final float GRID = 1f;
@@ -26,7 +26,7 @@ final class Renderer implements AutoCloseable {
 
     private static final int SHADOW_SIZE = 2048;
     private static final int SAMPLES = 4;
-    private static final int BYTES_PER_LETTER = 300; // the documentation of stb_easy_font names 270 on average
+    private static final int BYTES_PER_LETTER = 300; // the documentation of stb_easy_font says 270 on average
     private static final int QUAD_BYTES = 64;
     private static final float MARGIN = 6f; // around text, in font pixels
 
@@ -79,7 +79,7 @@ final class Renderer implements AutoCloseable {
         sky(0xBCD3E4);
     }
 
-    /** Sets the maximum rounding of box edges. */
+    /** Sets the maximum radius of rounded box edges, in units of the canvas: metres or pixels. */
     void maxRounding(float units) {
         maxRounding = units;
     }
@@ -117,7 +117,10 @@ final class Renderer implements AutoCloseable {
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, attachment, GL_RENDERBUFFER, layers[number]);
     }
 
-    /** Adds a box. Its edges are slightly rounded, so that they reflect light. */
+    /**
+     * Adds a box with half extents hx, hy and hz. The edges of a lit box are slightly rounded, so that they reflect
+     * light.
+     */
     void box(Pose place, float hx, float hy, float hz, int colour, float look) {
         final float rounding = look == LIT ? Math.min(maxRounding, 0.1f * Math.min(hx, Math.min(hy, hz))) : 0f;
         solid(boxes, place, hx, hy, hz, rounding, colour, look);
@@ -210,7 +213,7 @@ final class Renderer implements AutoCloseable {
         blit(finished, 0);
     }
 
-    /** Breaks lines that are wider than {@code most}. Breaks only between words. */
+    /** Breaks lines that are wider than {@code most} font pixels. Breaks lines only between words. */
     static String wrap(String text, float most) {
         final StringBuilder wrapped = new StringBuilder();
         int start = 0; // of the current line

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The component of an entity that has more than one collider: the parts of one body, which move with its
- * {@link dev.carom.physics.Transform} and never collide with each other. Contacts are reported for each part:
- * {@code event.colliderOf(entity)} returns the part.
+ * The component of an entity that has more than one collider. The colliders are the parts of one body. They move with
+ * the {@link dev.carom.physics.Transform} of the entity and never collide with each other. Each part has its own
+ * contacts: {@code event.colliderOf(entity)} returns the part.
  *
  * <pre>{@code
  * Collider blade = Collider.box(0.05f, 0.8f, 0.1f).offset(0f, 1f, 0f);
@@ -40,11 +40,11 @@ public final class Compound {
     }
 
     /**
-     * Adds a part, which takes part in the next tick.
+     * Adds a part. It can touch other colliders from the next tick on.
      *
      * @param part a collider that belongs to no other entity
      * @return this
-     * @throws IllegalArgumentException when it is null or already a part
+     * @throws IllegalArgumentException when the collider is null or already a part
      */
     public Compound add(Collider part) {
         if (part == null) {
@@ -63,7 +63,7 @@ public final class Compound {
      * Removes a part. Its contacts end in the next tick with {@link dev.carom.physics.EndReason#COMPONENT_REMOVED}.
      *
      * @param part any collider
-     * @return whether it was a part
+     * @return whether the collider was a part
      */
     public boolean remove(Collider part) {
         final int index = indexOf(part);
@@ -99,7 +99,7 @@ public final class Compound {
         return "Compound" + parts;
     }
 
-    /** Compares by identity: two equal colliders are two parts. */
+    /** Finds a part by identity, since two equal colliders are two parts. Returns -1 if it is not a part. */
     private int indexOf(Collider part) {
         for (int i = 0; i < parts.size(); i++) {
             if (parts.get(i) == part) {

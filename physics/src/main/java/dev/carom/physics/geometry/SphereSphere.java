@@ -3,8 +3,10 @@ package dev.carom.physics.geometry;
 import org.joml.Vector3fc;
 
 /**
- * Overlap, distance and penetration depth of two spheres. Touching and containment count as overlap; a radius of 0 is a
- * point. Swapping the spheres gives the same distance, bit for bit, and the negated normal. Source: Ericson 4.3.1.
+ * Overlap, distance and penetration depth of two spheres. Touching and containment count as overlap. A sphere of radius
+ * 0 is a point. Swapping the spheres gives the same distance, bit for bit, and the negated normal. Exception: for two
+ * equal spheres in the same position, the normal is the same in both orders. Source: Ericson, Real-Time Collision
+ * Detection, 4.3.1.
  */
 public final class SphereSphere {
     private SphereSphere() {}
@@ -27,8 +29,8 @@ public final class SphereSphere {
     }
 
     /**
-     * Computes the signed distance between the surfaces: negative when the spheres overlap. The distance is at most 0
-     * if, and only if, {@link #overlaps(Vector3fc, float, Vector3fc, float)} returns true.
+     * Computes the signed distance between the surfaces. The distance is negative when the spheres overlap. The
+     * distance is at most 0 if, and only if, {@link #overlaps(Vector3fc, float, Vector3fc, float)} returns true.
      *
      * @param a centre of the sphere that the normal points away from, in metres
      * @param radiusA its radius in metres, at least 0

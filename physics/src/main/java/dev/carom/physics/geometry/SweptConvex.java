@@ -6,26 +6,31 @@ import org.joml.Vector3fc;
 /**
  * Times of overlap of any two convex shapes while one moves in a straight line, without rotation.
  * <p>
- * Uses the iteration of {@link SweptCapsule}, with the distance computed by {@link Gjk} in double. Accurate to about
- * 1e-10 of the shapes' sizes, and to the precision of double in the travel. (Van den Bergen, "Ray Casting against
+ * Uses the iteration of {@link SweptCapsule}, with the distance computed by {@link Gjk} in double. The error is about
+ * 1e-10 of the shapes' sizes, plus the rounding error of double in the travel. (Van den Bergen, "Ray Casting against
  * General Convex Objects with Application to Continuous Collision Detection", 2004, takes the same steps.) Swapping the
- * shapes and reversing the travel gives the same times, bit for bit, and the negated normal. Holds scratch: one
- * instance per thread.
+ * shapes and reversing the travel gives the same times, bit for bit, and the negated normal. An instance holds scratch
+ * memory: use one instance per thread.
  */
 public final class SweptConvex {
-    /** A gap below this fraction of the sizes counts as touching: the accuracy of {@link Gjk} for touching cores. */
+    /**
+     * A gap below this fraction of the sizes counts as touching. It is the accuracy of {@link Gjk} for touching cores.
+     */
     private static final double TOUCHING = 0x1p-33;
 
     /** Rounding error of positions along the path, relative to the travel. */
     private static final double ROUNDING = 0x1p-48;
 
-    /** A grazing contact gains two bits per step, so a quarter of this number of steps reaches rounding in double. */
+    /**
+     * Limit on the number of steps. At a grazing contact, each step adds two correct bits to the time. So a quarter of
+     * this number already gives the full precision of double.
+     */
     private static final int MAX_STEPS = 128;
 
     private final Gjk gjk = new Gjk();
     private final Vector3f direction = new Vector3f();
 
-    /** Creates an instance with its own scratch. */
+    /** Creates an instance with its own scratch memory. */
     public SweptConvex() {}
 
     /**
@@ -35,9 +40,9 @@ public final class SweptConvex {
      * @param b the moving shape, at its start
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param slack metres by which the shapes may be apart and still count as touching, at least 0
-     * @param dest receives the times. If the shapes first touch during the motion, it also receives the normal; if they
-     *     overlap at the start, the normal is unchanged, and the caller computes it. Unchanged when the shapes never
-     *     touch
+     * @param dest receives the times. If the shapes first touch during the motion, dest also receives the normal. If
+     *     they overlap at the start, the normal is unchanged, and the caller must compute it. If the shapes never
+     *     touch, dest is unchanged
      * @return whether the shapes overlap or touch at any time of the tick; {@code false} when the travel is NaN
      */
     public boolean sweep(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, SweepTimes dest) {
@@ -48,7 +53,8 @@ public final class SweptConvex {
         if (first > 0.0) {
             dest.normal.set(direction);
         }
-        // The backward search also finds the touch, unless it is a grazing contact within rounding: then last = first.
+        // The backward search usually finds a touch, too. At a grazing contact, rounding may prevent that: then last =
+        // first.
         final double last = touch(a, b, travel, slack, false);
         dest.setTimes(first, last >= first ? last : first);
         return true;
@@ -70,8 +76,8 @@ public final class SweptConvex {
     }
 
     /**
-     * Returns the separating direction at the time that the last sweep tested last. That sweep must have returned
-     * false.
+     * Returns the separating direction at the time at which the search of the last sweep ended. That sweep must have
+     * returned false.
      *
      * @param dest receives a unit vector, from A to B
      */
@@ -80,8 +86,8 @@ public final class SweptConvex {
     }
 
     /**
-     * Returns the first touch, searched forwards from the start of the tick, or the last touch, searched backwards from
-     * its end; NaN for none.
+     * Searches forwards from the start of the tick for the first touch, or backwards from the end of the tick for the
+     * last touch. Returns its time as a fraction of the tick; NaN for none.
      */
     private double touch(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, boolean forwards) {
         final double x = travel.x();
@@ -109,7 +115,7 @@ public final class SweptConvex {
             if (gap <= left * approach) {
                 advanced += gap / approach;
             } else if (left > 0.0 && gap - left * approach <= tolerance) {
-                advanced = 1.0; // touches at the end of the path except for rounding: measure there
+                advanced = 1.0; // touches at the end of the path, except for rounding: measures again there
             } else {
                 return Double.NaN;
             }

@@ -4,7 +4,7 @@ import dev.carom.physics.query.Hit;
 import dev.carom.physics.query.HitList;
 
 /**
- * Moves the shape from hit to hit: after each hit of an obstacle the mover slides, walks or bounces.
+ * Moves the shape from hit to hit. After each hit of an obstacle, the mover slides, walks or bounces.
  * <p>
  * <b>In the air</b> the displacement is clipped against the planes of all hits so far. <b>On the ground</b> the move is
  * a walk: the horizontal part of the displacement is projected onto the ground at the same length. Obstacles on which
@@ -16,16 +16,16 @@ final class CollisionResponse {
     /** A move ends after this number of hits. */
     private static final int MOST_HITS = 8;
 
-    /** A move ends after this number of legs. A leg is at most {@link #LEG_RADII} long. */
+    /** A move ends after this number of legs. A leg is one straight cast. */
     private static final int MOST_LEGS = 4096;
 
     /** Length of the longest leg, in bounding radii of the shape. One search gathers the obstacles along a leg. */
     private static final double LEG_RADII = 4.0;
 
-    /** Displacements up to this length in metres are zero. */
+    /** Displacements up to this length in metres count as zero. */
     private static final double NOTHING = 1e-9;
 
-    /** Two normals count as equal if the cosine of the angle between them exceeds this. */
+    /** Two normals count as equal if the cosine of the angle between them exceeds this value. */
     private static final double SAME = 0.999;
 
     /** Upward speed in metres per second up to which the mover does not leave the ground. */
@@ -35,15 +35,15 @@ final class CollisionResponse {
     private static final double NO_FALL = 0.05;
 
     /**
-     * Default rest speed. At 60 ticks a second and a restitution of 0.6, a bounce that is faster than 0.41 m/s loses
-     * more speed than gravity adds in a tick.
+     * Default rest speed. At 60 ticks a second, gravity adds 0.16 m/s per tick. At a restitution of 0.6, a bounce at
+     * 0.41 m/s loses just as much. So bounces above 0.41 m/s become slower and slower until they reach the rest speed.
      */
     private static final float USUAL_REST_METRES_PER_SECOND = 0.5f;
 
-    /** Velocity in metres per second; set before a move. */
+    /** Velocity in metres per second. The caller sets it before a move, and the move updates it. */
     final Vector3 velocity = new Vector3();
 
-    /** Whether the last move ended on the ground at the current position; set before a move. */
+    /** Whether the last move ended on the ground at the current position. The caller sets this field before a move. */
     boolean stood;
 
     /** Normal of the ground after a move. */
@@ -76,7 +76,7 @@ final class CollisionResponse {
     private int legs;
     private int hitCount;
 
-    /** Fraction of the move's time that is used. */
+    /** Fraction of the move's time that has passed. */
     private double when;
 
     CollisionResponse(SkinCast cast, Depenetration depenetration, GroundProbe groundProbe) {
@@ -151,7 +151,7 @@ final class CollisionResponse {
     }
 
     /**
-     * Moves along one leg of the displacement {@link #along}, which is shortened if it is too long, and reduces the
+     * Moves along one leg: shortens the displacement {@link #along} to the longest leg, moves along it, and reduces the
      * path.
      *
      * @return whether an obstacle stopped the leg
@@ -188,7 +188,7 @@ final class CollisionResponse {
         cast.describe(hits.add(), when);
     }
 
-    /** Changes the path, and the velocity, after the hit of a slide or a walk. */
+    /** Changes the path and the velocity after a hit in a slide or a walk. */
     private void respond() {
         final boolean lands = !walks && !rises() && groundProbe.carries(cast.met, cast.normal);
         if (lands) {
@@ -225,7 +225,8 @@ final class CollisionResponse {
     }
 
     private void bumpOnGround() {
-        // The line where the obstacle meets the ground, and the vertical plane through that line.
+        // Direction of the line where the obstacle touches the ground, and normal of the vertical plane through that
+        // line.
         along.cross(groundNormal, cast.normal);
         wall.cross(along, groundProbe.up);
         final double length = wall.length();
@@ -257,12 +258,12 @@ final class CollisionResponse {
     /**
      * Finds the ground and puts the mover on it.
      *
-     * @param snaps whether a walk follows descending ground by up to a step
-     * @return a constant of {@link CharacterController}
+     * @param snaps whether a walk follows descending ground by up to the step height
+     * @return the state after the move: a constant of {@link CharacterController}
      */
     int settle(boolean snaps) {
-        // The move may end slightly too close to an obstacle that did not stop it. A cast from there would take the
-        // obstacle for an edge, so the skin is restored first.
+        // The move may end slightly too close to an obstacle that did not stop it. A cast from that position would
+        // treat the obstacle as an edge, so the skin is restored first.
         depenetration.keepSkin(velocity);
         groundNormal.set(groundProbe.up);
         final boolean follows = snaps && walks;

@@ -7,9 +7,10 @@ import dev.carom.physics.query.Hit;
  * Separates a shape from obstacles that are too close or that overlap it. The game may have put the shape there, or an
  * obstacle may have moved over it.
  * <p>
- * If an obstacle is only closer than the skin, small pushes restore the gap; each push is a cast. An overlapping shape
- * takes the shortest of a few straight displacements that leave all overlapped obstacles and hit nothing else. So it
- * cannot pass through an obstacle that it did not overlap. The displacement may not be longer than the shape itself.
+ * If an obstacle is closer than the skin but does not overlap the shape, small pushes restore the gap. Each push is a
+ * cast. If obstacles overlap the shape, the shape takes the shortest of a few straight displacements. Such a
+ * displacement leaves all overlapping obstacles and hits no other obstacle. So the shape cannot pass through an
+ * obstacle that it did not overlap. The displacement is not longer than the shape itself.
  */
 final class Depenetration {
     private static final int MOST_PUSHES = 4;
@@ -35,7 +36,7 @@ final class Depenetration {
      *
      * @param up up direction
      * @param wish wanted displacement or velocity
-     * @param given the game's position
+     * @param given position of the mover that the game passed
      */
     void begin(Vector3 up, Vector3 wish, Vector3 given) {
         if (depth() > 0.0) {
@@ -48,10 +49,10 @@ final class Depenetration {
     }
 
     /**
-     * Ends a move; rewinds it if it increased the depth. Returns whether the shape overlapped an obstacle before and
-     * after the move.
+     * Ends a move. If the move increased the depth of an overlap, rewinds the move. Returns whether the shape
+     * overlapped an obstacle both before and after the move.
      *
-     * @param floats whether the game stores its position in floats
+     * @param floats whether the game stores the position of the mover in floats
      * @param offset from that position to the centre of the shape
      */
     boolean end(boolean floats, Vector3 offset) {
@@ -119,8 +120,8 @@ final class Depenetration {
     }
 
     /**
-     * Returns the least gap to all obstacles that do not overlap the shape and are not in the wanted direction. {@link
-     * #direction} receives the direction away from the nearest one.
+     * Returns the least gap to all obstacles that do not overlap the shape and are not in the wanted direction.
+     * {@link #direction} receives the direction away from the nearest of these obstacles.
      */
     private double leastGap(Vector3 wish) {
         cast.near(none);
@@ -155,7 +156,10 @@ final class Depenetration {
         cast.position.add(1.0, best);
     }
 
-    /** Keeps a direction if its displacement is shorter than all displacements before. */
+    /**
+     * Computes the displacement along a direction that leaves all overlaps. Stores this displacement if it hits no
+     * other obstacle and is shorter than all displacements before.
+     */
     private void tryOut(Vector3 out) {
         double length = 0.0;
         for (int i = 0; i < cast.size() && length < bestLength; i++) {

@@ -9,32 +9,36 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3f;
 
 /**
- * Computes how a shape with a skin approaches one obstacle along a straight path without rotation.
+ * Computes how a shape with a skin approaches one obstacle along a straight path without rotation. The obstacle is
+ * given as a row: a {@link NearbyShapes.Row}.
  * <p>
- * The gap between the shape and the obstacle is a convex function of time: a true distance is convex, and the largest
- * gap over fixed axes is convex as well. On a convex function Newton's iteration from a time before the root approaches
- * the root with every step and never passes it. For two aligned boxes the result is computed directly, axis by axis
- * (Gomez 1999, page 3).
+ * The gap between the shape and the obstacle is a convex function of time: the distance is convex, and the largest gap
+ * over fixed axes is convex as well. On a convex function, Newton's iteration starts at a time before the root. Each
+ * step comes nearer to the root, and no step passes it. For two aligned boxes, the result is computed directly, axis by
+ * axis (Gomez 1999, page 3).
  */
 final class SkinApproach {
     /** Fraction of the skin that may be lost before an obstacle blocks the path. */
     private static final double SLOP = 0.5;
 
     /**
-     * Gaps count as equal if they differ by less than this fraction of the skin: rounding and the error of an
-     * iteration.
+     * Gaps count as equal if they differ by less than this fraction of the skin. Such differences come from rounding or
+     * from the error of an iteration.
      */
     private static final double NOISE = 1.0 / 64;
 
     /** Number of face axes of two boxes in {@link Separation#axis}; higher numbers are edge axes. */
     private static final int FACES = 6;
 
-    /** A normal at an edge counts as a face normal if the cosine of their angle is at least this: 0.08 degrees. */
+    /**
+     * A normal at an edge counts as a face normal if the cosine of the angle between them is at least this value. The
+     * angle is then at most 0.08 degrees.
+     */
     private static final double ALMOST = 1.0 - 1e-6;
 
     /**
-     * Maximum number of steps of an iteration: twice the number that bisection needs from kilometres to noise. On
-     * grazing paths Newton's iteration is as slow as bisection.
+     * Maximum number of steps of an iteration. It is twice the number of steps in which bisection reduces kilometres to
+     * noise. On grazing paths, Newton's iteration is as slow as bisection.
      */
     private static final int MOST_STEPS = 64;
 
@@ -79,7 +83,7 @@ final class SkinApproach {
     private double time;
     private double gapThen;
 
-    /** Creates an approach; rows are relative to {@code origin}, which the caller changes. */
+    /** Creates an approach. The positions of rows are relative to {@code origin}, which the caller may change. */
     SkinApproach(Shape shape, Vector3 origin, Narrowphase narrowphase) {
         this.shape.setShape(shape, new Vector3f());
         this.origin = origin;
@@ -112,7 +116,7 @@ final class SkinApproach {
         return skin - slop();
     }
 
-    /** Returns by how many metres a gap may shrink below the skin before an obstacle blocks the path. */
+    /** Returns the length in metres by which a gap may be smaller than the skin before an obstacle blocks the path. */
     double slop() {
         return SLOP * skin;
     }
@@ -130,7 +134,7 @@ final class SkinApproach {
         return skin - 0.5 * slop();
     }
 
-    /** Returns the difference in metres within which gaps are equal. */
+    /** Returns the difference in metres within which gaps count as equal. */
     double noise() {
         return NOISE * skin;
     }
@@ -150,9 +154,9 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #surface} and {@link #isClear}. A row
-     * also blocks a path that points into it and ends so close that the skin would be restored afterwards. Otherwise
-     * each move would undo a short displacement of the move before.
+     * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #surface} and {@link #isClear}. A path
+     * may also point into a row and end so close to it that the skin would be restored afterwards. The row blocks such
+     * a path, too. Otherwise each move would undo a short displacement of the move before.
      */
     boolean isInPath(NearbyShapes.Row row, Vector3 path) {
         return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
@@ -175,9 +179,9 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether a motion straight towards a row, against {@link #surface}, would enter the row. Such a motion does
-     * not enter the side of a tile that is level, within the skin, with the tile along which the shape slides. It does
-     * not enter a row through a face beside the shape either.
+     * Tests whether a motion straight towards a row, against {@link #surface}, would enter the row. For example, the
+     * shape slides along a tile, and the next tile is at the same level within the skin. Then the motion does not enter
+     * the side of the next tile. The motion does not enter a row through a face beside the shape either.
      */
     boolean blocks(NearbyShapes.Row row, double gap) {
         final double deeper = Math.min(touch(), gap) - noise();
@@ -198,7 +202,7 @@ final class SkinApproach {
      * @return metres
      */
     double leave(NearbyShapes.Row row, Vector3 direction) {
-        // Newton's iteration from the other side: starts where the bounds are apart, and goes back.
+        // Newton's iteration from the other side: it starts where the bounds are apart, and goes back.
         double path = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
             final double d = direction.get(axis);
@@ -292,7 +296,7 @@ final class SkinApproach {
         double gap = from;
         for (int step = 0; step < MOST_STEPS && gap > to; step++) {
             final double slope = surface.dot(path);
-            // A convex function that no longer decreases never decreases again.
+            // Once a convex function no longer decreases, it never decreases again.
             time += (gap - to) / -slope;
             if (!(slope < 0 && time <= last)) {
                 return false;
@@ -351,7 +355,7 @@ final class SkinApproach {
         }
         fraction = stops;
         tooClose = enter;
-        // If the shape is not in front of the face at that time, it passes over an edge, which may be a seam.
+        // If the shape is not in front of the face when it stops, it passes over an edge, which may be a seam.
         isClear = face == last && enterBefore <= stops;
         surface.setAxis(face, path.get(face) > 0 ? -1.0 : 1.0);
         return true;
@@ -397,7 +401,7 @@ final class SkinApproach {
         return widest;
     }
 
-    /** Moves the shape to the position. */
+    /** Moves the shape to {@link #position}. */
     void place() {
         place(0.0, surface);
     }

@@ -15,17 +15,17 @@
  * CollisionResponse  settles on the ground                         --> GroundProbe
  * </pre>
  *
- * All of these classes move the shape by casts. {@code SkinCast} casts the shape through the obstacles near the path
- * and finds the hit that stops it; {@code SkinApproach} computes gap, hit and normal for one obstacle; {@code
- * NearbyShapes} gathers the obstacles once for many casts, from the broadphase and from boxes on demand. Sensors do not
- * stop a move; {@code Touches} reports those on the path.
+ * All of these classes move the shape by shape casts. {@code SkinCast} casts the shape through the obstacles near the
+ * path and finds the hit that stops it; {@code SkinApproach} computes gap, hit and normal for one obstacle;
+ * {@code NearbyShapes} gathers the obstacles once for many casts, from the broadphase and from boxes on demand. Sensors
+ * do not stop a move; {@code Touches} reports those on the path.
  * <p>
- * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move stops before the gap becomes clearly
- * smaller than that. So a move never enters an obstacle, and the tiles of a floor at one height act as one surface.
- * {@code SkinCast} and {@code SkinApproach} explain the method.
+ * <b>The skin.</b> A mover keeps a gap of one skin to all obstacles. A move never makes the gap much smaller than the
+ * skin. So a move never enters an obstacle, and the tiles of a floor at one height act as one surface. {@code SkinCast}
+ * and {@code SkinApproach} explain the method.
  * <p>
  * <b>Numbers.</b> Positions and displacements are doubles ({@code Vector3}), so the sum of the many short legs of a
- * move stays precise. Shapes are floats relative to an origin near the mover, so a mover is as accurate far from the
- * world's origin as near it. Nothing is allocated once lists have grown.
+ * move stays precise. The poses of shapes are floats relative to an origin near the mover. So a mover is as accurate
+ * far from the world's origin as near it. A move allocates nothing once the lists have grown.
  */
 package dev.carom.physics.mover;

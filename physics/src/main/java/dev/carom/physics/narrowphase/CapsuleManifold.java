@@ -9,17 +9,19 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Contact manifold of a capsule and another shape. Each end of the contact that counts gives a point. For two capsules,
- * the closest points also give a point if they are deeper.
+ * Contact manifold of a capsule and another shape. The contact is an interval of the capsule's core. Each end of this
+ * interval gives a point if it is deep enough. For two capsules, the closest points also give a point if they are
+ * deeper than the ends.
  */
 final class CapsuleManifold {
     /** A contact interval of at most this fraction of the radius gives one point. */
     private static final float SHORT = 1e-3f;
 
     /**
-     * The closest points of two capsules count in addition to the ends of their common length only if they are deeper
-     * by more than this fraction of the radius. The next constant limits that depth, in metres. On parallel capsules,
-     * the closest points may be anywhere.
+     * If the ends of the contact of two capsules are points, the closest points give another point only if they are
+     * deeper than both ends. The difference must exceed this fraction of the greater radius, or
+     * {@link #MOST_DEEPER_METRES} if that is less. On parallel capsules, the closest points may be anywhere along the
+     * contact.
      */
     private static final float DEEPER = 1e-3f;
 
@@ -64,7 +66,7 @@ final class CapsuleManifold {
         // In three cases the contact interval is the whole part of the core above or below the face. First, a core
         // parallel to the face: rounding or a tiny slope makes only one of its ends closest to the box. Second, a core
         // that enters the box: its lower end is the deepest part, but may lie outside a thin box. Third, a core whose
-        // higher end counts, too: with one point, a capsule that bears a load would rock from end to end.
+        // higher end also counts: with one point, a capsule that bears a load would rock from end to end.
         final boolean overFace = face != NO_FACE && (level || entersBox || bothEnds(core, out, depth, margin, dest));
         if (!overFace || !CapsuleBox.over(box, core, face, interval)) {
             CapsuleBox.closest(box, core, interval);
@@ -73,18 +75,18 @@ final class CapsuleManifold {
     }
 
     /**
-     * Tests whether the higher end of a core gets a point, too: {@link Manifold#bothEnds} is set, and the higher end is
-     * at most the margin above the surface.
+     * Tests whether the higher end of a core also gets a point. This is the case if {@link Manifold#bothEnds} is set,
+     * and if the higher end is at most the margin above the surface.
      */
     private static boolean bothEnds(Segment core, Vector3fc out, float depth, float margin, Manifold dest) {
         return dest.bothEnds && 2f * core.half * Math.abs(slope(core, out)) <= depth + margin;
     }
 
     /**
-     * Computes the manifold of a capsule that lies on an edge: the edge is a capsule without a radius.
+     * Computes the manifold of a capsule that lies on an edge. The edge is treated as a capsule of radius 0.
      *
      * @param ofOther the edge of the other shape
-     * @return false, without a manifold, if the closest point of the other shape is not on that edge
+     * @return false if the closest point of the other shape is not on that edge; {@code dest} is then unchanged
      */
     boolean alongEdge(
             Segment ofOther, Segment core, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
@@ -98,9 +100,10 @@ final class CapsuleManifold {
     }
 
     /**
-     * Computes the manifold of two capsules or spheres: the closest points and, if the manifold wants both ends, those
-     * ends of the common length of two nearly parallel capsules that count. With a single point, a log on two logs
-     * would rock.
+     * Computes the manifold of two capsules or spheres. The closest points give one point. If {@link Manifold#bothEnds}
+     * is set, and the angle between the cores of two capsules is at most 60 degrees, the ends of the interval in which
+     * the cores lie side by side also give points. The closest points then count only if they are deeper than these
+     * ends. With a single point, a log on two logs would rock.
      *
      * @param closest positions of the closest points along both cores, in metres
      * @param out unit length, from A to B
@@ -124,7 +127,7 @@ final class CapsuleManifold {
         if (!dest.bothEnds || coreA.half == 0f || coreB.half == 0f || Math.abs(cosine) < 0.5f) {
             return dest;
         }
-        // The part of A's core beside which B's core lies.
+        // The projection of B's core onto A's core, clipped to A's core: the interval from first to second.
         final float middle = (coreB.centre.x - coreA.centre.x) * coreA.direction.x
                 + (coreB.centre.y - coreA.centre.y) * coreA.direction.y
                 + (coreB.centre.z - coreA.centre.z) * coreA.direction.z;
@@ -179,8 +182,8 @@ final class CapsuleManifold {
     }
 
     /**
-     * Adds one point for a core that passes through the box under an edge. The least penetration is across that edge,
-     * so the deepest point lies where the core and the edge cross.
+     * Sets one point for a core that passes through the box under an edge. The direction of least penetration leads
+     * across that edge, so the deepest point lies where the core and the edge cross.
      */
     private Manifold underEdge(Obb box, Segment core, float radius, Vector3fc out, float depth, Manifold dest) {
         edge.setEdge(1f);
@@ -190,16 +193,19 @@ final class CapsuleManifold {
     }
 
     /**
-     * Adds the ends of the interval of the core that lies on the other shape.
+     * Computes the manifold for the interval of the core that lies on the other shape. The deeper end of the interval
+     * always gives a point. The other end gives a point if it is at most the margin above the surface. A very short
+     * interval gives one point.
      *
-     * @param interval metres along the core, x at most y
+     * @param interval from x to y, in metres along the core; x is at most y
      */
     Manifold along(
             Segment core, Vector2f interval, float radius, Vector3fc out, float depth, float margin, Manifold dest) {
         final float slope = slope(core, out);
         final boolean level = Math.abs(slope) <= Manifold.LEVEL_SLOPE;
         final float length = interval.y - interval.x;
-        // The given depth is the depth of the core's lowest end; along the core the depth decreases with the slope.
+        // The given depth is that of the core's lowest end. Along the core, the depth decreases in proportion to the
+        // slope.
         final float lowest = slope > 0f ? -core.half : core.half;
         final float first = depth - slope * (interval.x - lowest);
         final float second = depth - slope * (interval.y - lowest);
@@ -224,7 +230,7 @@ final class CapsuleManifold {
     }
 
     /**
-     * Reduces an interval of the core to the interval's lower end, unless the core is parallel to the surface, or the
+     * Reduces an interval of the core to its lower end. Does nothing if the core is parallel to the surface, or if the
      * higher end also counts.
      *
      * @param depth metres by which the shapes overlap along {@code out}
@@ -255,7 +261,7 @@ final class CapsuleManifold {
         return NO_FACE;
     }
 
-    /** Computes the point midway between the surfaces at a position along the core. */
+    /** Sets {@link #point} midway between the two surfaces at a position along the core, and returns it. */
     private Vector3f place(Segment core, float along, float radius, Vector3fc out, float depth) {
         core.point(along, point);
         final float back = 0.5f * depth - radius;

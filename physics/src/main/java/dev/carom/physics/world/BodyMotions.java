@@ -8,8 +8,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Copies the rigid bodies of a world into the rows of the solver. Converts the motions that the solver computes back to
- * poses.
+ * Copies the rigid bodies of a world into the rows of the solver, and converts the motions that the solver computes
+ * back to poses.
  *
  * <pre>
  * RigidBodyTable, BodyTable (START) --> SolverBodies --> BodyTable (END) --> SweptShapes, SweptBounds
@@ -64,7 +64,7 @@ final class BodyMotions {
         poses = colliders.bodies();
     }
 
-    /** Returns the acceleration of gravity in m/s². */
+    /** Returns the acceleration of gravity in m/s²; the vector itself. */
     Vector3f gravity() {
         return gravity;
     }
@@ -100,13 +100,16 @@ final class BodyMotions {
         return row >= 0 && rigid.type(row) == RigidBodyTable.DYNAMIC && rigid.hasNewMass(row);
     }
 
-    /** Returns the row of the solver of a body in {@link BodyTable}. */
+    /** Returns the row in the tables of the solver for a body in {@link BodyTable}. */
     int solverRow(int body) {
         final int row = poses.rigid(body);
         return row < 0 ? SolverBodies.IMMOVABLE : solverRow[row];
     }
 
-    /** Reads the centre of mass of a body at the start of the tick, in metres. */
+    /**
+     * Reads the centre of mass of a dynamic body at the start of the tick, in metres. For any other body, reads the
+     * position of the body.
+     */
     void centre(int body, Vector3f dest) {
         final int row = poses.rigid(body);
         if (row < 0 || rigid.type(row) == RigidBodyTable.STATIC) {
@@ -127,10 +130,13 @@ final class BodyMotions {
             kept = new float[length];
             excluded = new boolean[length];
         }
-        Arrays.fill(excluded, false); // known after the transforms have been read
+        Arrays.fill(excluded, false); // set later, after the transforms have been read
     }
 
-    /** Sets END of all dynamic bodies to their poses after a step without contacts. */
+    /**
+     * Sets END of all dynamic bodies to their poses after a step without contacts. In this step, gravity and forces do
+     * not accelerate bodies that a contact pushed in the last step.
+     */
     void predict(float dt) {
         enterBodies(dt);
         for (int i = 0; i < rigid.activeCount(); i++) {
@@ -142,7 +148,7 @@ final class BodyMotions {
         solverBodies.integrateFreely(dt);
         rigid.holdSleepers();
         writeEnds();
-        failed.clear(); // only the motion with contacts counts
+        failed.clear(); // only failures of the motion with contacts count
     }
 
     /** Enters all bodies into the tables of the solver, at START. */
@@ -164,7 +170,7 @@ final class BodyMotions {
                 enterDynamic(row);
                 if (!solverBodies.movesWithin(solverRow[row], dt, positionLimit)) {
                     failed.add(row);
-                    solverBodies.hold(solverRow[row]); // else its contacts would also throw its neighbours away
+                    solverBodies.hold(solverRow[row]); // otherwise its contacts would also throw its neighbours away
                 }
             }
         }
@@ -384,7 +390,8 @@ final class BodyMotions {
     /**
      * Computes the angular velocity of the motion from {@link #start} to {@link #end}. Let q be the rotation along the
      * shorter arc. With t = |vec(q)| / (1 + q_w), the tangent of a quarter of the angle, w = 4 atan(t) / dt. A rational
-     * approximation replaces atan: it is exact to 1e-4 up to a quarter of a circle, and finite for half a circle.
+     * approximation replaces atan. Its relative error is below 1e-4 for rotations up to a quarter of a circle. For half
+     * a circle, the result is still finite.
      */
     private Vector3f angularVelocity(float dt, Vector3f dest) {
         final float cosine = end.qw * start.qw + end.qx * start.qx + end.qy * start.qy + end.qz * start.qz;
@@ -413,7 +420,7 @@ final class BodyMotions {
         return left;
     }
 
-    /** Makes the dynamic body of a collider stop at a fraction of its motion; {@link #shorten} applies this. */
+    /** Limits the motion of the dynamic body of a collider to a fraction. {@link #shorten} applies this limit. */
     void stopAt(int slot, float fraction) {
         final int row = poses.rigid(colliders.body(slot));
         clamped[row] = Math.min(clamped[row], fraction);
@@ -451,7 +458,10 @@ final class BodyMotions {
         return count;
     }
 
-    /** Stores the velocities that the solver has computed, when the step is complete. */
+    /**
+     * Stores the velocities that the solver has computed, and which bodies a contact has pushed. Called when the step
+     * is complete.
+     */
     void finish() {
         rigid.finishStep();
         final float[] values = rigid.values();
@@ -468,10 +478,11 @@ final class BodyMotions {
 
     /**
      * Tests whether a body has been still in this tick. The limit is the sleep speed of the body times {@code times}.
-     * Neither the velocity nor the spin may move a point faster than the limit. Half of the motion may not exceed the
-     * limit either. Only half of the motion counts, since a body also moves when it is pushed out of another body
-     * without getting a velocity. A rolling sphere has both velocity and spin; the greater one counts. A body that is
-     * excluded or was stopped early is not still.
+     * Neither the velocity nor the angular velocity may move a point of the body faster than the limit. Half of the
+     * motion, divided by the length of the tick, must also be below the limit. Only half of the motion counts, since a
+     * body that is pushed out of another body moves without getting a velocity. A rolling sphere has both velocity and
+     * angular velocity: the greater of the two speeds counts, not their sum. A body that is excluded or was stopped
+     * early is not still.
      */
     boolean isStill(int row, float dt, float times) {
         if (excluded[row] || kept[row] < 1f) {
@@ -494,7 +505,8 @@ final class BodyMotions {
     /**
      * Adds the motion of this tick to the drift of a body.
      *
-     * @return how far the drift has moved the farthest point of the body, by translation or rotation, in metres
+     * @return in metres, the greater of two values: the distance by which the drift has moved the body, and the
+     *     distance by which the rotation of the drift has moved the farthest point of the body
      */
     float addDrift(int row) {
         final float[] drift = rigid.drift();
@@ -519,7 +531,10 @@ final class BodyMotions {
         return (float) Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** Adds the change of angular velocity that an angular impulse causes on a body at a pose. */
+    /**
+     * Adds to an angular velocity the change that an angular impulse, in N m s, causes on a body at a pose. Both are in
+     * the world frame.
+     */
     void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         start.set(at);
         computeInverseInertia(row * RigidBodyTable.STRIDE, locks >> 3);

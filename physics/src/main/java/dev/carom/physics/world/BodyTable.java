@@ -15,7 +15,7 @@ import org.joml.Vector3fc;
  * <pre>
  * BEFORE   start of the motion in the last complete step
  * START    end of that motion and start of the next one; another pose when the game has placed or rewound the body
- * END      pose that the running step has read, or after an abandoned step the pose that it had read
+ * END      pose at the end of the running step: read from the transform, or computed by the solver
  *
  * a pose: one row per body
  * +----------+----------+------+
@@ -23,13 +23,14 @@ import org.joml.Vector3fc;
  * +----------+----------+------+
  * </pre>
  *
- * When a step is complete, {@link #finishStep} exchanges the columns: END becomes START, and START becomes BEFORE. So a
- * step writes one pose per body, and an abandoned step leaves BEFORE and START unchanged.
+ * When a step is complete, {@link #finishStep} exchanges the columns: END becomes START, and START becomes BEFORE. The
+ * next step overwrites END. So a step writes one pose per body, and an abandoned step leaves BEFORE and START
+ * unchanged.
  */
 public final class BodyTable {
     static final int STRIDE = 8;
 
-    /** In place of a row of {@link RigidBodyTable}: the body is not a rigid body. */
+    /** Stands for a row of {@link RigidBodyTable}: the body is not a rigid body. */
     public static final int NOT_RIGID = -1;
 
     private static final int ROTATION = 3;
@@ -49,7 +50,7 @@ public final class BodyTable {
 
     private int wakings;
 
-    /** Number of rows ever used; {@link #free} lists the rows that are free again. */
+    /** Number of rows that were ever used. {@link #free} lists those that are free again. */
     private int rows;
 
     /** Null until a body is removed. */

@@ -24,7 +24,8 @@ import org.joml.Vector3fc;
  *           BodyMotions      the end pose of each body
  * complete  ImpulseRows      the impulses of the tick, for its events
  *           MotionClamp      bodies that would still pass through something stop there
- * finish    both             velocities and impulses are kept for the next tick
+ * finish    SolverContacts   stores the forces as first guesses of the next tick
+ *           BodyMotions      stores the velocities
  *           IslandNumbers    which bodies were in one island, for debug views
  *           FallingAsleep    which islands sleep from now on?
  * </pre>
@@ -98,7 +99,7 @@ public final class DynamicsStage {
         return rigid.dynamicCount() > 0;
     }
 
-    /** Returns the acceleration of gravity in m/s². */
+    /** Returns the acceleration of gravity in m/s²; the vector itself. */
     public Vector3f gravity() {
         return motions.gravity();
     }
@@ -126,7 +127,7 @@ public final class DynamicsStage {
         motions.begin();
     }
 
-    /** Sets END of all dynamic bodies to their poses after a step without contacts. */
+    /** Sets END of all dynamic bodies to their poses after a step without contacts; see {@link BodyTable} for END. */
     public void predict(float dt) {
         motions.predict(dt);
     }
@@ -163,7 +164,7 @@ public final class DynamicsStage {
     /**
      * Finds the bodies that impacts of this tick may throw against others, and enlarges their AABBs.
      *
-     * @return whether there are any; then the broadphase must be updated
+     * @return whether there are such bodies; if so, the broadphase must be updated
      */
     public boolean findThrown() {
         return contacts.findThrown();
@@ -174,7 +175,8 @@ public final class DynamicsStage {
      *
      * @param usualSubsteps number of substeps, at least 1
      * @param mostSubsteps greatest number for bodies that need more
-     * @param budget greatest sum of the substeps of all contacts, unless the usual number exceeds it
+     * @param budget greatest sum of the substeps of all contacts. If the usual number of substeps already exceeds this
+     *     sum, all contacts get the usual number
      */
     public void group(int usualSubsteps, int mostSubsteps, int budget) {
         contacts.addRows();
@@ -196,15 +198,15 @@ public final class DynamicsStage {
 
     /**
      * Replaces the impulses of the last tick by those of this tick, and stops the bodies that would still pass into or
-     * through something. Called in each step when the step can no longer be abandoned. So after an abandoned step, the
-     * contacts of the last complete step still have their impulses.
+     * through other bodies. Each step calls this method when the step can no longer be abandoned. So after an abandoned
+     * step, the contacts of the last complete step still have their impulses.
      */
     public void complete(long thisTick) {
         final ImpulseRows impulses = pairs.impulses();
         impulses.begin(thisTick);
         if (!isNeeded()) {
             constraints.clear();
-            contacts.finish(thisTick, solver); // no first guess survives a tick without dynamic bodies
+            contacts.finish(thisTick, solver); // first guesses are dropped in a tick without dynamic bodies
         }
         contactCount = constraints.count();
         impactCount = 0;
@@ -247,7 +249,7 @@ public final class DynamicsStage {
         }
     }
 
-    /** Stops keeping the impulses of bodies that have woken, since the solver handles these bodies again. */
+    /** Releases the kept impulses of bodies that have woken, since the solver handles these bodies again. */
     private void releaseImpulses() {
         final ImpulseRows impulses = pairs.impulses();
         for (int i = 0; i < pairs.inOrder().size(); i++) {
@@ -281,12 +283,17 @@ public final class DynamicsStage {
         return pairs.impulses().read(pair, dest);
     }
 
-    /** Returns the number of substeps of the island of a pair in the last complete step; 0 when it is not solved. */
+    /**
+     * Returns the number of substeps of the island of a pair in the last complete step; 0 if the pair was not solved.
+     */
     public int substeps(int pair) {
         return pairs.impulses().substeps(pair);
     }
 
-    /** Returns the number of substeps that the island of a pair needed; 0 when the pair is not solved. */
+    /**
+     * Returns the number of substeps that the island of a pair needed in the last complete step; 0 if it was not
+     * solved.
+     */
     public int neededSubsteps(int pair) {
         return pairs.impulses().neededSubsteps(pair);
     }
@@ -302,7 +309,8 @@ public final class DynamicsStage {
     }
 
     /**
-     * Returns how many of these contacts are impacts: their bodies were more than 5 mm apart at the start of the step.
+     * Returns how many of the contacts in {@link #contactCount} are impacts: their bodies were more than 5 mm apart at
+     * the start of the step.
      */
     public int impactCount() {
         return impactCount;
@@ -338,12 +346,15 @@ public final class DynamicsStage {
         return islandCount;
     }
 
-    /** Returns how many of these islands needed more substeps than usual. */
+    /** Returns how many of the islands in {@link #islandCount} needed more substeps than usual. */
     public int islandsInNeed() {
         return islandsInNeed;
     }
 
-    /** Returns how many of these islands needed more substeps than the greatest number allows. */
+    /**
+     * Returns how many of the islands in {@link #islandCount} needed more substeps than they got. The greatest number
+     * of substeps or the budget limited these islands.
+     */
     public int islandsLimited() {
         return islandsLimited;
     }
@@ -364,7 +375,10 @@ public final class DynamicsStage {
         }
     }
 
-    /** Adds the change of angular velocity that an angular impulse causes on a body at a pose. */
+    /**
+     * Adds to an angular velocity the change that an angular impulse, in N m s, causes on a body at a pose. Both are in
+     * the world frame.
+     */
     public void applyAngularImpulse(int row, Pose at, Vector3fc impulse, byte locks, Vector3f angularVelocity) {
         motions.applyAngularImpulse(row, at, impulse, locks, angularVelocity);
     }

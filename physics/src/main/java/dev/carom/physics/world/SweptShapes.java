@@ -10,8 +10,8 @@ import org.joml.Quaternionfc;
 import org.joml.Vector3fc;
 
 /**
- * The shapes of the colliders and their motions in this tick, by slot. A step computes them from the poses in
- * {@link BodyTable}; they are valid until the next step.
+ * The shapes of the colliders and their motions in this tick, by slot. A step computes the motions from the poses in
+ * {@link BodyTable}. The motions are valid until the next step.
  * <p>
  * Fast path: for an unrotated box centred on its body, as most colliders are, a tick writes only the row in
  * {@link AlignedBoxRows}. Gathering took 1.6 times as long when it also wrote the {@link SweptShape} object
@@ -54,7 +54,8 @@ final class SweptShapes {
     }
 
     /**
-     * Assigns a slot to a new collider, at rest at the start pose of its body, the only pose that is certainly valid.
+     * Assigns a slot to a new collider. The collider rests at the start pose of its body, since the end pose may not be
+     * valid yet.
      */
     void startAtRest(int slot, int body) {
         shape[slot].end.set(bodies.start(body, shape[slot].start));
@@ -72,7 +73,8 @@ final class SweptShapes {
     /**
      * Reads the motion of a body.
      *
-     * @param swept whether the collider is swept along that motion; otherwise it is at the end pose for the whole tick
+     * @param swept whether the collider is swept along that motion; if not, the collider stays at the end pose for the
+     *     whole tick
      */
     void read(int slot, int body, boolean swept) {
         final boolean rowSuffices = plainBox[slot] && bodies.isUnrotated(body);
@@ -123,12 +125,12 @@ final class SweptShapes {
         return validCopy[slot] != OBJECT;
     }
 
-    /** Returns shape and motion, for pair tests and queries; may be called by any thread. */
+    /** Returns the shape and its motion, for pair tests and queries. Any thread may call this method. */
     SweptShape shape(int slot) {
         final SweptShape moving = shape[slot];
         final boolean filledIn = validCopy[slot] != ROW;
         VarHandle.acquireFence(); // makes the writes of another thread visible
-        if (!filledIn) { // several threads here at once write the same values
+        if (!filledIn) { // several threads may do this at once: they write equal values
             alignedBoxes.copy(slot, moving.start, moving.end);
             VarHandle.releaseFence();
             validCopy[slot] = BOTH;
@@ -136,14 +138,14 @@ final class SweptShapes {
         return moving;
     }
 
-    /** Returns the rows of axis-aligned boxes, a copy of data of {@link #shape}. */
+    /** Returns the rows of axis-aligned boxes. The rows are a copy of data of {@link #shape}. */
     AlignedBoxRows alignedBoxes() {
         return alignedBoxes;
     }
 
     /**
-     * Returns the rows of shapes centred on their bodies, a copy of data of {@link #shape} that is written with the
-     * bounds.
+     * Returns the rows of shapes that are centred on their bodies. The rows are a copy of data of {@link #shape}, and
+     * are written together with the bounds.
      */
     OrientedBoxRows orientedBoxes() {
         return orientedBoxes;

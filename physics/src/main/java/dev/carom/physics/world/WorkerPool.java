@@ -9,23 +9,26 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * The threads that run the loops of a world: the calling thread, and helpers that sleep between loops.
  * <p>
- * A loop is divided into ranges, and each thread starts with its own part of the ranges. Loops with equal numbers
- * of ranges have equal parts, so a thread finds the data that it wrote in one loop in its caches in the next loop. A
- * thread that has finished its part takes ranges from the far ends of the other parts. So a processor that is busy with
- * other work runs fewer ranges. Threads that wait sleep rather than spin, except for a moment between the loops of a
- * sequence.
+ * A loop is divided into ranges, and each thread starts with its own part of the ranges. Loops with equal numbers of
+ * ranges have equal parts. So data that a thread wrote in one loop are still in its caches in the next loop. A thread
+ * that has finished its part takes ranges from the far ends of the other parts. So a processor that is busy with other
+ * work runs fewer ranges. Outside of a sequence, a waiting thread sleeps. Within a sequence, a waiting helper spins for
+ * a moment before it sleeps, and the caller spins or yields until a loop is complete.
  * <p>
  * Only one thread at a time may use a pool. The helpers start with the first loop that is long enough. After that, the
  * pool allocates nothing.
  */
 public final class WorkerPool implements Parallel {
-    /** A loop of at most this number of ranges runs on the calling thread alone. */
+    /** {@link #parallelFor} runs a loop of at most this number of ranges on the calling thread alone. */
     private static final int FEW_RANGES = 8;
 
-    /** Number of times that a thread looks for work before it gives up the processor: some tens of microseconds. */
+    /**
+     * Number of times that a thread looks for work before it gives up the processor. This takes some tens of
+     * microseconds.
+     */
     private static final int MOST_SPINS = 1_000;
 
-    /** Number of times that a thread looks whether a loop is complete before it takes ranges of other threads. */
+    /** Number of times that a thread tests whether a loop is complete before it takes ranges of other threads. */
     private static final int PATIENT_SPINS = 300;
 
     private final int count;
@@ -48,12 +51,14 @@ public final class WorkerPool implements Parallel {
     /** Number of ranges of the running loop that are not complete. */
     private final AtomicInteger pending = new AtomicInteger();
 
-    /** Changes with each loop of a sequence that several threads run, and when a sequence ends. */
+    /** Increases when a loop of a sequence is divided among the threads, and when a sequence ends. */
     private volatile int loopsBegun;
 
     private volatile boolean sequenceEnded;
 
-    /** How many times the caller looks whether a loop of a sequence is complete before it helps others. */
+    /**
+     * How many times the caller tests whether a loop of a sequence is complete before it takes ranges of other threads.
+     */
     private int patience;
 
     private Thread caller;
@@ -80,7 +85,7 @@ public final class WorkerPool implements Parallel {
      * Runs a loop in ranges and returns when all of them are done.
      *
      * @throws RuntimeException the exception that the body threw; some ranges may not have run then. If the body threw
-     *     on several threads, the exception of the thread with the lowest index; the caller has index 0
+     *     on several threads, this is the exception of the thread with the lowest index. The caller has index 0
      */
     @Override
     public void parallelFor(int loopCount, int loopGrain, Body loopBody) {
@@ -106,9 +111,9 @@ public final class WorkerPool implements Parallel {
     }
 
     /**
-     * Runs loops in turn. Between two loops, helpers wait for the next loop without sleeping, unless the wait is long.
-     * No thread waits for a helper that has not woken yet or whose processor is busy with other work: the other threads
-     * take its ranges.
+     * Runs loops one after another. Between two loops, helpers wait for the next loop without sleeping, unless the wait
+     * is long. A helper may not have woken yet, or its processor may be busy with other work. Then the other threads
+     * take the ranges that this helper has not started.
      *
      * @throws RuntimeException the exception that the sequence threw, as for {@link #parallelFor}
      */
@@ -163,7 +168,7 @@ public final class WorkerPool implements Parallel {
         }
     }
 
-    /** Waits a little: first without giving up the processor, later for other threads that need it. */
+    /** Waits for a short time. The first waits keep the processor; later waits yield it to other threads. */
     private static void pause(int waits) {
         if (waits < MOST_SPINS) {
             Thread.onSpinWait();
@@ -191,7 +196,7 @@ public final class WorkerPool implements Parallel {
         return false;
     }
 
-    /** Wakes the helpers that sleep after a long wait for a loop of the sequence. */
+    /** Wakes the helpers that fell asleep because the next loop of the sequence did not begin soon. */
     private void rouseHelpers() {
         for (Helper helper : helpers) {
             if (helper != null && helper.dozing) {
@@ -241,10 +246,11 @@ public final class WorkerPool implements Parallel {
     }
 
     /**
-     * Runs the ranges of a loop of the sequence. Gives other threads time to take their own ranges, since moving the
-     * data of a range to another processor may take longer than running the range.
+     * Runs the ranges of a loop of the sequence. Runs the thread's own ranges first, then gives other threads time to
+     * take theirs. Moving the data of a range to another processor may take longer than running the range.
      *
-     * @param patience how many times the thread looks whether the loop is complete before it helps others
+     * @param patience how many times the thread tests whether the loop is complete before it takes ranges of other
+     *     threads
      * @return the number of ranges that this thread has run
      */
     private int takeTurn(int worker, int patience) {
@@ -374,7 +380,10 @@ public final class WorkerPool implements Parallel {
             }
         }
 
-        /** Sleeps until a loop begins. Either the caller sees the flag, or this thread sees that the loop begins. */
+        /**
+         * Sleeps until a loop begins. If a loop begins at the same time, the caller sees the flag and wakes this
+         * thread, or this thread sees the new loop and does not sleep.
+         */
         private void doze(int seen) {
             dozing = true;
             if (loopsBegun == seen) {
@@ -401,16 +410,16 @@ public final class WorkerPool implements Parallel {
     }
 
     /**
-     * The ranges of one thread's part that no thread has taken yet. The thread itself takes them from the front, other
-     * threads from the back.
+     * The ranges of one thread's part that no thread has taken yet. The thread itself takes ranges from the front;
+     * other threads take them from the back.
      */
     static final class WorkRange {
         /** The methods that take a range return this value when no range is left. */
         static final int NONE = -1;
 
         /**
-         * Number of unused elements on each side. They keep two objects from sharing a cache line of 64 bytes or a pair
-         * of cache lines.
+         * Index of the only element in use. The unused elements before and after it keep two objects from sharing a
+         * cache line of 64 bytes or a pair of cache lines.
          */
         private static final int PADDING = 16;
 

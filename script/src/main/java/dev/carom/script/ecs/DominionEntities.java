@@ -18,9 +18,10 @@ import java.util.Map;
 import org.joml.Vector3fc;
 
 /**
- * The entities of a Dominion, for scripts: transform, collider, compound and velocity are components of the entity.
- * If the Dominion confuses a component class of the game with one of {@link PhysicsSystem}, methods throw an
- * {@link IllegalStateException} that names both, see {@link ComponentClasses}.
+ * Gives scripts access to the entities of a Dominion. Transform, collider, compound and velocity are components of an
+ * entity. Dominion 0.9.0 may confuse a component class of the game with one of {@link PhysicsSystem}, see
+ * {@link ComponentClasses}. Then the methods of this class throw an {@link IllegalStateException} that names both
+ * classes.
  */
 public final class DominionEntities implements ScriptEntities<Entity> {
     private final Dominion dominion;
@@ -44,10 +45,10 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     }
 
     /**
-     * Adds a kind of component of the game, which scripts and scenes can set.
+     * Adds a component of the game. Scripts and scenes can then set the component by its name.
      *
-     * @param name its name in scripts and scenes, of letters and digits
-     * @param component creates, sets and removes it
+     * @param name name of the component in scripts and scenes; consists of letters and digits
+     * @param component creates, sets and removes the component
      * @return this
      */
     public DominionEntities withComponent(String name, ScriptComponent<Entity, ?> component) {
@@ -149,8 +150,8 @@ public final class DominionEntities implements ScriptEntities<Entity> {
     }
 
     /**
-     * Sets or removes a component. A disabled entity is enabled during the change, since Dominion 0.9.0 loses changes
-     * to the components of disabled entities.
+     * Sets a component; null removes it. A disabled entity is enabled during the change, since Dominion 0.9.0 loses
+     * changes to the components of disabled entities.
      */
     private <C> void put(Entity entity, Class<C> type, C component) {
         final boolean enabled = entity.isEnabled();

@@ -53,7 +53,7 @@ public final class WorldEntities<O> implements ScriptEntities<O> {
      *
      * @param entity not null, and not added before
      * @param transform its transform, not null
-     * @param collider added to the world; null for none
+     * @param collider collider to add to the world; null for none
      * @throws IllegalArgumentException when the entity or its transform is null, or the entity was added before
      */
     public void add(O entity, Transform transform, Collider collider) {

@@ -28,7 +28,7 @@ public final class SceneWorld implements AutoCloseable {
      * @param spec the description of the body in the scene
      * @param transform its transform in the world
      * @param body its rigid body; null if it is fixed
-     * @param colliders one for each part
+     * @param colliders the colliders of the body, one for each part
      */
     public record Item(SceneBody spec, Transform transform, Body body, List<Collider> colliders) {
         @Override
@@ -61,7 +61,8 @@ public final class SceneWorld implements AutoCloseable {
     }
 
     /**
-     * Builds a scene in a new world in which no body sleeps. What stands in such a world is held by its contacts only.
+     * Builds a scene in a new world in which no body sleeps. In such a world, only contacts keep a resting body in
+     * place.
      */
     public static SceneWorld awake(TestScene scene) {
         return new SceneWorld(
@@ -75,17 +76,17 @@ public final class SceneWorld implements AutoCloseable {
         scene.bodies().forEach(this::add);
     }
 
-    /** Returns the world. Call {@link #step} of this object, not the method of the world. */
+    /** Returns the world. To advance the scene, call {@link #step} of this object, not the step method of the world. */
     public PhysicsWorld<Item> world() {
         return world;
     }
 
-    /** Returns all bodies in the order of adding; a view. */
+    /** Returns a read-only view of all bodies, in the order in which they were added. */
     public List<Item> items() {
         return Collections.unmodifiableList(items);
     }
 
-    /** Returns the body of a name; null if there is none. */
+    /** Returns the body with a name; null if there is none. */
     public Item item(String name) {
         return byName.get(name);
     }
@@ -95,10 +96,7 @@ public final class SceneWorld implements AutoCloseable {
         return seconds;
     }
 
-    /**
-     * Adds a body. Bodies may be added after the start too. Throws an IllegalArgumentException if a body of this name
-     * exists.
-     */
+    /** Adds a body, at any time. Throws an IllegalArgumentException if a body with this name exists. */
     public Item add(SceneBody spec) {
         if (byName.containsKey(spec.name())) {
             throw new IllegalArgumentException("The scene already has a body of this name: " + spec.name() + ".");
@@ -140,7 +138,7 @@ public final class SceneWorld implements AutoCloseable {
         byName.remove(item.spec().name());
     }
 
-    /** Moves the driven bodies, and steps the world. */
+    /** Moves the driven bodies, and steps the world by {@code dt} seconds. */
     public void step(float dt) {
         seconds += dt;
         for (Item item : driven) {

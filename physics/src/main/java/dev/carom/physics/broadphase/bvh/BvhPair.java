@@ -3,11 +3,15 @@ package dev.carom.physics.broadphase.bvh;
 import dev.carom.physics.broadphase.table.BoxTable;
 
 /**
- * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes and one for the moving boxes. The
- * tree of the fixed boxes is refitted only after one of them has changed. Without queries the trees cost nothing.
+ * Answers the queries of a broadphase by two {@link Bvh}s: one for the fixed boxes and one for the moving boxes. A
+ * query first updates both trees. The tree of the fixed boxes is updated only if a fixed box has changed. Without
+ * queries, the trees cost nothing.
  */
 public final class BvhPair {
-    /** Receives the boxes that a query finds, and returns the new limit of the query. */
+    /**
+     * Receives the boxes that a query finds, and returns the new limit of the query. {@code reached} is the fraction of
+     * the path at which a box is hit, or its distance in metres.
+     */
     public interface Hits {
         float hit(int box, float reached);
     }
@@ -20,15 +24,15 @@ public final class BvhPair {
         moving = new Bvh(boxes, false);
     }
 
-    /** Reports all boxes within the current limit of a query that has been started. */
+    /** Reports all boxes within the current limit of the query. The caller must have started the query. */
     public void query(BoxQuery query, Hits hits) {
         fixed.query(query, hits); // fixed boxes first, since ground and walls lower the limit most
         moving.query(query, hits);
     }
 
     /**
-     * Returns the number of bounds of nodes and boxes that queries have tested so far: a repeatable measure of query
-     * cost.
+     * Returns the number of nodes and boxes whose bounds queries have tested so far. It is a repeatable measure of
+     * query cost.
      */
     long looks() {
         return fixed.looks() + moving.looks();

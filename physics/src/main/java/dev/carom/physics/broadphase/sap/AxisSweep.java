@@ -10,9 +10,9 @@ import dev.carom.physics.broadphase.table.PairSet;
 import java.util.Arrays;
 
 /**
- * Finds all overlapping pairs from one sorted axis. The sweep along the axis keeps a list of active boxes. When it
- * reaches the minimum of a box, it compares that box with the active ones. The cost is O(n), plus one comparison for
- * each pair that overlaps on that axis. Source: Ericson, Real-Time Collision Detection, 7.5.2.
+ * Finds all overlapping pairs from one sorted axis. The sweep along the axis keeps a list of active boxes. When the
+ * sweep reaches the minimum of a box, it compares that box with the active boxes. The cost is O(n), plus one comparison
+ * for each pair that overlaps on that axis. Source: Ericson, Real-Time Collision Detection, 7.5.2.
  */
 public final class AxisSweep {
     private final BoxTable boxes;
@@ -41,7 +41,7 @@ public final class AxisSweep {
                 moving.addPairs(box, rows, pairs);
                 fixed.open(box, rows);
             }
-            // Closing follows all openings, since a fixed box may open and close before this point.
+            // Boxes are closed after all openings, since a fixed box may open and close before this point.
             while (left < exits.size() && exits.get(left) < point) {
                 fixed.close(EndPoints.box(exits.get(left++)));
             }
@@ -57,9 +57,9 @@ public final class AxisSweep {
     }
 
     /**
-     * The boxes that the sweep has entered and not yet left, with their bounds on the other two axes. The bounds are
-     * stored contiguously, so one linear pass compares a box that opens with all active boxes. An active box takes 20
-     * bytes, and each box number up to the greatest in use takes 4.
+     * The boxes that the sweep has entered and has not left yet, with their bounds on the other two axes. The bounds
+     * are stored contiguously, so one linear pass compares a box that opens with all active boxes. An active box takes
+     * 20 bytes, and each box number up to the greatest in use takes 4.
      *
      * <pre>
      * +-------+-------+-------+-------+
@@ -127,9 +127,9 @@ public final class AxisSweep {
             final float[] open = sides;
             final int end = size * SIDES;
             for (int side = 0; side < end; side += SIDES) {
-                // One branch decides four comparisons, since it is unpredictable which of them fails. A difference of
-                // floats is negative exactly when the first is less, as there is no -0.0. This halves the time of a
-                // sweep (teleports of 10,000 boxes).
+                // One branch decides four comparisons, since a processor cannot predict which of them fails. The
+                // difference of two floats is negative exactly when the first float is less, since no bound is -0.0.
+                // This trick halves the time of a sweep (teleports of 10,000 boxes).
                 final int signs = Float.floatToRawIntBits(maxU - open[side + MIN_U])
                         | Float.floatToRawIntBits(open[side + MAX_U] - minU)
                         | Float.floatToRawIntBits(maxV - open[side + MIN_V])

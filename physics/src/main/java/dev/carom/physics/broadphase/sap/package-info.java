@@ -2,24 +2,25 @@
  * The sorted axes of the classic sweep and prune. {@code SweepAndPrune}, in the package above, runs the steps of an
  * update.
  * <p>
- * Two boxes overlap if their intervals overlap on all three axes. For each axis a {@code SortedAxis} has sorted lists
- * of the end points of all intervals. A tick moves boxes by little, so the order changes by little, and insertion sort
- * repairs it with about one comparison per end point. The swaps of the sort are the events that matter:
+ * Two boxes overlap if their intervals overlap on all three axes. For each axis, a {@code SortedAxis} has sorted lists
+ * of the end points of all intervals. In one tick, boxes move only a little, so the order of the end points changes
+ * only a little. Insertion sort restores the order with about one comparison per end point. The swaps of the sort show
+ * which pairs may begin or end:
  *
  * <pre>
  * last tick   [2======2]   [5=====5]          min 2, max 2, min 5, max 5
  * this tick       [2======[5=2]===5]          the minimum of 5 passed the maximum of 2: they may begin to overlap
  * </pre>
  *
- * When a minimum passes a maximum downwards, the two boxes are compared on all axes, and a pair may begin. When a
- * maximum passes a minimum downwards, an existing pair ends. All other swaps are ignored. Touching counts, so at the
- * same coordinate a minimum is sorted before a maximum. {@code EndPoints} packs an end into a long with this order.
+ * When a minimum moves below a maximum, the two boxes are compared on all axes, and a pair may begin. When a maximum
+ * moves below a minimum, an existing pair ends. All other swaps are ignored. Touching counts, so at the same coordinate
+ * a minimum is sorted before a maximum. {@code EndPoints} packs an end point into a long. The longs have this order.
  * <p>
  * Fixed boxes have lists of their own. Each end point of a moving box stores the number of fixed end points below it.
  * So a fixed box costs nothing in a tick in which no moving end point passes it.
  * <p>
- * After teleports and bulk inserts, and in flat levels, where all end points of one axis are close together and swap
- * all the time, insertion takes too many steps. Then {@code SweepAndPrune} sorts all lists again, and {@code AxisSweep}
- * finds all pairs in one pass along the axis that separates best.
+ * Sometimes insertion sort takes too many steps: after teleports, after bulk inserts, and in flat levels. In a flat
+ * level, all end points of one axis are close together and swap all the time. Then {@code SweepAndPrune} sorts all
+ * lists again, and {@code AxisSweep} finds all pairs in one pass along the axis that separates best.
  */
 package dev.carom.physics.broadphase.sap;

@@ -9,9 +9,9 @@ import dev.carom.physics.parallel.SerialParallel;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Finds the pairs of a tiled sweep and prune. An update does its part of the next sweep over fat bounds, reads the
- * boxes that have moved, tests the cached pairs, and sweeps the boxes whose pairs are not cached. Boxes that have not
- * moved for a while begin to rest. The package description explains the reasons.
+ * Finds the pairs of a tiled sweep and prune. An update does its share of the work for the next sweep over fat bounds,
+ * reads the boxes that have moved, tests the cached pairs, and sweeps the boxes whose pairs are not cached. Boxes that
+ * have not moved for a while begin to rest. The package description explains the reasons.
  */
 public final class TilePairFinder {
     /**
@@ -20,13 +20,13 @@ public final class TilePairFinder {
      */
     private static final int STILL = 8;
 
-    /** Cost of letting a box rest, in updates of an awake box. */
+    /** Cost of letting a box rest. The unit is the cost of one update of an awake box. */
     private static final int PRICE = 4;
 
     /** Number of cached pairs whose regrouping costs as much as letting one box rest. */
     private static final int PAIRS_PER_BOX = 16;
 
-    /** Size of the sample of boxes that estimates the mean speed. */
+    /** Number of boxes in the sample from which the mean speed is estimated. */
     private static final int SAMPLE = 128;
 
     /**
@@ -66,8 +66,8 @@ public final class TilePairFinder {
     private final SweepChoice choice;
 
     /**
-     * Updates that resting would have saved since boxes last began to rest, added up over the boxes that could have
-     * rested.
+     * Number of updates of single boxes that resting would have saved since boxes last began to rest: the sum over all
+     * boxes that could have rested.
      */
     private long restCost;
 
@@ -105,7 +105,7 @@ public final class TilePairFinder {
      * Creates a finder without pairs.
      *
      * @param boxes the table of the boxes; {@link #update} reads the bounds into it
-     * @param eager whether to cache pairs even if that does not pay; for tests
+     * @param eager whether to cache pairs even if that costs more time than it saves; for tests
      */
     public TilePairFinder(BoxTable boxes, boolean eager) {
         this.boxes = boxes;
@@ -116,7 +116,7 @@ public final class TilePairFinder {
         sweep = new TileSweep(boxes, parallel);
     }
 
-    /** Sets the threads for updates. */
+    /** Sets the threads on which updates run. */
     public void parallel(Parallel newParallel) {
         parallel = newParallel;
         sweep = new TileSweep(boxes, newParallel);
@@ -125,7 +125,7 @@ public final class TilePairFinder {
     }
 
     /**
-     * Updates the pairs to these bounds; {@link #ended} and {@link #began} then hold the changes.
+     * Updates the pairs to these bounds. Then {@link #ended} and {@link #began} return the changes.
      *
      * @param marked bits of the rows that may have changed; null for all rows
      */
@@ -172,7 +172,7 @@ public final class TilePairFinder {
         updating = false;
     }
 
-    /** Removes boxes that were removed or refreshed, and reads the rows of new boxes. */
+    /** Takes boxes that were removed or refreshed out of all lists. Then reads the rows of new and refreshed boxes. */
     private void readChanged(float[] bounds) {
         for (int i = 0; i < boxes.changedCount(); i++) {
             takeOut(boxes.changed(i)); // before readRow, since takeOut needs the old row
@@ -259,9 +259,9 @@ public final class TilePairFinder {
     }
 
     /**
-     * Does this update's part of the next sweep over fat bounds, while the rows are still those of the last update. An
-     * update either begins, advances or uses a sweep, since each of these actions takes about as long as an update with
-     * cached pairs.
+     * Does this update's share of the work for the next sweep over fat bounds. The rows are still those of the last
+     * update. An update either begins, advances or uses a sweep, since each of these actions takes about as long as an
+     * update with cached pairs.
      */
     private void workOnFatSweep(float[] bounds) {
         if (next.isIdle()) {
@@ -278,7 +278,7 @@ public final class TilePairFinder {
         }
     }
 
-    /** Begins a sweep over fat bounds if that may pay. */
+    /** Begins a sweep over fat bounds if it may save more time than it costs. */
     private void beginFatSweep(float[] bounds) {
         final boolean caching = isCaching();
         if (updates - lastMotion > STILL || !caching && !choice.mayTry(updates)) {
@@ -318,7 +318,7 @@ public final class TilePairFinder {
         return sample == 0 ? 0.0 : sum / sample;
     }
 
-    /** Caches the pairs that a sweep over fat bounds has found, if that pays. */
+    /** Caches the pairs that a sweep over fat bounds has found, if caching saves more time than it costs. */
     private void useFatSweep() {
         final int inside = next.countInside(boxes.rows());
         if (2 * inside < current.members().size()) {
@@ -379,7 +379,7 @@ public final class TilePairFinder {
         cached.replace(current, sort, pairs.numberBits());
     }
 
-    /** Lets boxes rest that have not moved for a while, if resting would have saved more than it costs. */
+    /** Boxes that have not moved for a while begin to rest, if resting would already have saved more than it costs. */
     private void settle() {
         if (updates % STILL == 0 && updatesWithMotion > 0) {
             settling.clear();
@@ -406,7 +406,8 @@ public final class TilePairFinder {
     private void findSettling(BoxList list) {
         for (int i = 0; i < list.size(); i++) {
             final int box = list.get(i);
-            // A member of the sweep in progress may rest only inside its fat bounds: the sweep finds no other pairs.
+            // The sweep in progress finds the pairs of its members only inside their fat bounds. So a member that is
+            // outside its fat bounds must not rest yet.
             if (moving.stillFor(box) >= STILL
                     && !(next.members().contains(box) && !next.fat().hold(box, boxes.rows()))) {
                 settling.add(box);
@@ -457,7 +458,9 @@ public final class TilePairFinder {
         }
     }
 
-    /** Stores boxes that begin to rest in both sweeps, and looks them up in the sweep in progress. */
+    /**
+     * Adds boxes that begin to rest to both sweeps. Also finds their pairs with the members of the sweep in progress.
+     */
     private void introduce(BoxList list) {
         for (int i = 0; i < list.size(); i++) {
             final int box = list.get(i);
@@ -469,12 +472,12 @@ public final class TilePairFinder {
         }
     }
 
-    /** Returns the pairs that ended in the last update, sorted; the caller that reports them clears the list. */
+    /** Returns the sorted pairs that ended in the last update. The caller reports the pairs and clears the list. */
     public PairList ended() {
         return pairs.endedNow();
     }
 
-    /** Returns the pairs that began in the last update, sorted; the caller that reports them clears the list. */
+    /** Returns the sorted pairs that began in the last update. The caller reports the pairs and clears the list. */
     public PairList began() {
         return pairs.beganNow();
     }
@@ -499,7 +502,7 @@ public final class TilePairFinder {
         cached.grow(capacity);
     }
 
-    /** Returns the number of entries that the last update tested, for tests of its cost. */
+    /** Returns the number of entries that the last update compared. Tests use it as a measure of cost. */
     public long comparisons() {
         return sweep.comparisons();
     }
