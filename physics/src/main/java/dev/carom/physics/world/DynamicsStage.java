@@ -228,7 +228,12 @@ public final class DynamicsStage {
         islandsInNeed = any ? solver.islandsInNeed() : 0;
         islandsLimited = any ? solver.islandsLimited() : 0;
         clampedCount = any ? motionClamp.clamp() : 0;
-        impulses.complete(clampedCount == 0);
+        for (int row = 0; clampedCount > 0 && row < constraints.count(); row++) {
+            final int pair = constraints.pair(row);
+            if (motions.isShortened(pairs.a(pair)) || motions.isShortened(pairs.b(pair))) {
+                impulses.interrupt(pair);
+            }
+        }
         if (rigid.anyWoke()) {
             releaseImpulses();
         }

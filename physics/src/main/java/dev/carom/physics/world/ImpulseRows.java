@@ -46,6 +46,7 @@ final class ImpulseRows {
     private static final int SUBSTEPS = 23;
     private static final int NEEDED = 24;
     private static final int POINTS = ContactConstraints.MOST_POINTS;
+    private static final int NONE = -1;
 
     /**
      * Closing speed in m/s above which points of a contact from an earlier tick can have an impact. The points of
@@ -78,14 +79,14 @@ final class ImpulseRows {
      */
     private boolean[] kept = new boolean[0];
 
-    /** By pair: its row in the table of the solver, in the tick in {@link #solvedIn}. */
+    /**
+     * By pair: its row in the table of the solver, in the tick in {@link #solvedIn}; {@link #NONE} if one of its bodies
+     * does not end that tick where the solver has moved it.
+     */
     private int[] solverRow = new int[0];
 
     /** The table of the solver of the current tick. */
     private ContactConstraints solved;
-
-    /** Whether every body ends the tick where the solver has moved it. */
-    private boolean whole;
 
     /** The tick in which the solver last had a row for the pair: the impulses of the tick belong to it. */
     private long[] solvedIn = new long[0];
@@ -152,13 +153,9 @@ final class ImpulseRows {
         return isSolved(pair) && values[pair * STRIDE + NORMAL] > 0f;
     }
 
-    /**
-     * Ends a tick of the solver.
-     *
-     * @param isWhole whether every body ends the tick where the solver has moved it
-     */
-    void complete(boolean isWhole) {
-        whole = isWhole;
+    /** Marks a solved pair of which a body does not end the tick where the solver has moved it. */
+    void interrupt(int pair) {
+        solverRow[pair] = NONE;
     }
 
     /**
@@ -168,7 +165,7 @@ final class ImpulseRows {
      */
     boolean holds(int pair, float tolerance) {
         final int row = solverRow[pair];
-        if (!whole || !(solved.start(row, 3) <= tolerance)) {
+        if (row == NONE || !(solved.start(row, 3) <= tolerance)) {
             return false;
         }
         for (int i = 0; i < solved.pointCount(row); i++) {

@@ -39,6 +39,9 @@ final class SolverContacts {
     /** Distance in metres that two bodies must approach in a tick for a contact to matter: 6 mm/s at 60 Hz. */
     static final float LEAST_CLOSING_METRES = 1e-4f;
 
+    /** Gap in metres up to which a body counts as touching. */
+    private static final float TOUCHING_METRES = 1e-4f;
+
     private static final float GRAZE_METRES = MotionClamp.GRAZE_METRES;
 
     private final ColliderTable colliders;
@@ -229,8 +232,9 @@ final class SolverContacts {
         final float distance = narrowphase.separation(a, b, 0f, separation);
         if (wouldBlock(pair, a, b, separation.normal)) {
             atEnd(pair);
-        } else if (distance <= 0f || impulses.hasGuesses(pair, tickBefore)) {
-            // A contact of the last tick gets a row even at a gap. Otherwise it would lose its first guesses.
+        } else if (distance <= TOUCHING_METRES || impulses.hasGuesses(pair, tickBefore)) {
+            // A contact of the last tick gets a row even at a gap. Otherwise it would lose its first guesses. A body
+            // that MotionClamp has stopped is at a tiny gap. Without a row it would be stopped again in each tick.
             predictions[0].atStart(pair, a, b, separation);
             blocked.add(pair, separation.normal, distance);
         } else {
