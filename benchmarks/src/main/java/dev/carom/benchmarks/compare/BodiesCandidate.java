@@ -91,7 +91,9 @@ final class BodiesCandidate {
         });
     }
 
-    /** Runs a round. Does nothing if the first round failed or was stopped early. */
+    /**
+     * Runs a round. Does nothing if the warm-up or an earlier round failed, or if the first round was stopped early.
+     */
     void playRound() {
         attempt(() -> {
             if (times == null || times.length == tickCount) {

@@ -41,8 +41,8 @@ final class Comparison {
     }
 
     /**
-     * Runs all measurements, small sizes first. Reports each result at once, and returns all results. A contestant that
-     * is too slow for one number of boxes skips larger numbers.
+     * Runs all measurements, small sizes first. Reports the results of each size as soon as they are complete, and
+     * returns all results. A contestant that is too slow for one number of boxes skips larger numbers.
      */
     List<Measurement> run(
             List<? extends BoxWorld> workloads,

@@ -11,8 +11,8 @@ import java.util.Locale;
  * @param contestant its name
  * @param milliseconds processor time per tick; NaN without a result. It is the median of the rounds, and each round is
  *     the median of its ticks
- * @param least the best round
- * @param greatest the worst round
+ * @param least milliseconds per tick in the best round
+ * @param greatest milliseconds per tick in the worst round
  * @param ticks number of measured ticks
  * @param bytes average allocation on the Java heap per tick
  * @param pairs number of true pairs in the verified tick
@@ -79,7 +79,7 @@ record Measurement(
         return verdict.startsWith(OVER);
     }
 
-    /** Reports whether the contestant is slower than a limit, or was stopped. */
+    /** Reports whether a tick of the contestant takes more than {@code most} milliseconds, or if it was stopped. */
     boolean isSlowerThan(double most) {
         return isOver() || milliseconds > most;
     }

@@ -21,8 +21,8 @@ import java.util.Arrays;
  *     have ended.
  * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and boxes that have
  * not moved for a while, are at rest. Resting boxes have separate tiles, which are sorted only when a box is added or
- * removed. Pairs of two resting boxes are not visited. A box that moves is awake at once. It rests again after
- * {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
+ * removed. Pairs of two resting boxes are not visited. A box that moves becomes awake in the same tick. It rests again
+ * after {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
  *
  * <p> <b>The grid</b> follows the world ({@link PrototypeGrid}). The grid is surveyed again in three cases: when a box
  * leaves the surveyed space, when more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks

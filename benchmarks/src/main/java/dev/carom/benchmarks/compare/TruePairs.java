@@ -16,7 +16,7 @@ import org.joml.Vector3f;
  *
  * <p> For axis-aligned boxes the coordinates, and so the result, are exact. For other shapes every engine rounds, and
  * some engines stop an iteration for the distance early. So a pair of other shapes is <i>near</i> if its distance or
- * depth is less than {@link #NEAR_METRES}. For a near pair, either result is accepted.
+ * depth is at most {@link #NEAR_METRES}. For a near pair, either result is accepted.
  *
  * @param touching pairs that overlap or touch
  * @param near pairs for which either result is accepted, whether they touch or not
