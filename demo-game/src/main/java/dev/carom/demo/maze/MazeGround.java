@@ -165,7 +165,8 @@ final class MazeGround {
         final float cosine = maze.cell() / length;
         final int dx = MazeMap.columnsOn(direction);
         final int dz = MazeMap.rowsOn(direction);
-        // Its long axis, x, turns up to the direction (dx c, s, dz c); its y axis is the normal, (-dx s, c, -dz s).
+        // With sine s and cosine c: the x axis of the slab, its long axis, points along (dx c, s, dz c). The y axis of
+        // the slab is the normal, (-dx s, c, -dz s).
         final Vector3f along = new Vector3f(dx * cosine, sine, dz * cosine);
         final Vector3f normal = new Vector3f(-dx * sine, cosine, -dz * sine);
         final Quaternionf turn =

@@ -16,9 +16,9 @@ public record EntityInfo(Kind kind, String name, int rgb) {
         STRIKER,
         /** The ball of the player in a maze. */
         ROLLER,
-        /** A side of the table. */
+        /** A side of the table, or a wall of a maze. */
         WALL,
-        /** An invisible wall that keeps the striker in its field. */
+        /** An invisible wall that keeps the striker in its field, or the roller in the maze. */
         FENCE,
         /** A target that breaks. */
         BRICK,

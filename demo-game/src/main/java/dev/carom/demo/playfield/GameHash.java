@@ -81,7 +81,7 @@ public final class GameHash {
 
     /**
      * Adds a velocity. The method packs four floats into two numbers, since thousands of entities have a velocity.
-     * Everything in this game rotates about y.
+     * Everything in this game rotates about y, so the method ignores the other components of the angular velocity.
      *
      * @param velocity finite
      * @return this
