@@ -13,7 +13,7 @@ import java.util.Locale;
 /**
  * A contestant during the comparison in a scene of rigid bodies.
  * <p>
- * Each round builds the scene anew and runs the same ticks. The time of a tick is the smallest time in all rounds. A
+ * Each round builds the scene again and runs the same ticks. The time of a tick is the smallest time in all rounds. A
  * deterministic engine does the same work in each round. If a tick takes longer in one round, the difference comes from
  * an interruption, or from code that the JVM had not compiled yet. The first round also measures the quality.
  */

@@ -25,8 +25,8 @@ import java.util.Arrays;
  * after {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
  *
  * <p> <b>The grid</b> follows the world ({@link PrototypeGrid}). The grid is surveyed again in three cases: when a box
- * leaves the surveyed space, when more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks
- * if the world has become much smaller.
+ * leaves the surveyed space, when more than about twice as many boxes are large as at the last survey, and every
+ * {@value #CHECK_TICKS} ticks if the world has become much smaller.
  */
 final class TilePrototype implements Contestant {
     static final String NAME = "TilePrototype";

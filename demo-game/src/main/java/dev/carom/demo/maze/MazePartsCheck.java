@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks whether the moving parts of a maze have space and a flat floor, and whether the roller still reaches
- * everything. The checks are searches over the cells of the map.
+ * Checks whether the moving parts of a maze have space and a flat floor, and whether the roller can still get
+ * everywhere. The checks are searches over the cells of the map.
  */
 final class MazePartsCheck implements LevelCheck {
     private static final int MOST_SLIDERS = 100;
