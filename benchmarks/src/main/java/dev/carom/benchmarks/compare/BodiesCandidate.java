@@ -77,7 +77,7 @@ final class BodiesCandidate {
         budgetMilliseconds = 1000 * budgetSeconds;
     }
 
-    /** Runs the first phase of the small scene, which is not measured, so that the JVM compiles the code. */
+    /** Runs the first phase of the small scene, so that the JVM compiles the code. This run is not measured. */
     void warmUp() {
         attempt(() -> {
             final TestScene scene = spec.smallMaker().get();

@@ -64,7 +64,10 @@ record Measurement(
                 workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, Report.UNKNOWN, verdict);
     }
 
-    /** Reports whether a verdict states correct pairs. For near pairs, either result is correct. */
+    /**
+     * Reports whether a verdict states correct pairs. For the near pairs of {@link TruePairs}, either result is
+     * correct.
+     */
     static boolean agrees(String verdict) {
         return verdict.startsWith(AGREES);
     }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * Measures the speed-up by several threads, and the cost of threads that give no speed-up. A world with one thread and
- * a world with several threads run in turns, and are measured in real time. In the first part, all processors are free.
+ * a world with several threads take turns, and are measured in real time. In the first part, all processors are free.
  * In the second part, all processors but one are busy. After each turn, the poses and events of the last tick are added
  * to the hash of the world. The hashes of both worlds are compared at the end of each part.
  */

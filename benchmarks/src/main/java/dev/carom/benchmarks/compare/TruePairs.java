@@ -37,7 +37,7 @@ record TruePairs(OverlapSet touching, OverlapSet near) {
         return boxes.shapes().areAlignedBoxes() ? exactly(OverlapSet.of(boxes)) : new Search(boxes).pairs();
     }
 
-    /** Measures all pairs whose bounding spheres are near each other. */
+    /** Measures all pairs whose bounding spheres overlap. Each sphere is enlarged by {@code NEAR_METRES}. */
     private static final class Search {
         private final Boxes boxes;
         private final Shapes shapes;

@@ -131,7 +131,7 @@ public enum Workload implements BoxWorld {
     /**
      * Reports whether the bounds of a box cover its whole motion, rather than one position.
      *
-     * @return true for W4 alone
+     * @return true only for W4
      */
     @Override
     public boolean isSwept() {
@@ -182,7 +182,7 @@ public enum Workload implements BoxWorld {
         return boxes;
     }
 
-    /** Creates a cube of boxes, replaced by other shapes. */
+    /** Creates other shapes in a cube of space. */
     private static Boxes shapes(int count, Mix mix, float speed) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, Boxes::driftAll, random);

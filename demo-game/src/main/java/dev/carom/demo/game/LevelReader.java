@@ -99,7 +99,7 @@ public final class LevelReader {
         };
     }
 
-    /** Ignores problems of scripts: scripts have no language here, so none starts. */
+    /** Ignores the output and the problems of scripts. Scripts have no language here, so no script starts. */
     private static final class Silence implements ScriptLog {
         @Override
         public void print(String file, String line) {

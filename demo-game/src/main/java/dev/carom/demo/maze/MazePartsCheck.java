@@ -21,7 +21,10 @@ final class MazePartsCheck implements LevelCheck {
     /** Width of the free space for the roller around a rotating bar, in radii of the roller. */
     private static final float PASSAGE_RADII = 2.2f;
 
-    /** Maximum mean speed of a slider, metres per second, so that it pushes the roller and does not jump over it. */
+    /**
+     * Maximum mean speed of a slider, metres per second, so that the slider pushes the roller and does not jump over
+     * it.
+     */
     private static final float MOST_SLIDER_SPEED = 4f;
 
     /**
