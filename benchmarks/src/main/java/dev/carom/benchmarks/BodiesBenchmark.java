@@ -32,8 +32,8 @@ public class BodiesBenchmark {
     private static final int PILE_BODIES = 1000;
 
     /**
-     * Ticks of the pile before the measured ticks. At this time, the lowest bodies have landed, and the others are
-     * falling.
+     * Ticks of the pile before the measured ticks. At the end of these ticks, the lowest bodies have landed, and the
+     * others are falling.
      */
     private static final int TICKS_BEFORE_FALL = 30;
 
@@ -41,7 +41,7 @@ public class BodiesBenchmark {
 
     /** A scene after the ticks in which its bodies settle. */
     public enum Settled {
-        /** 650 cubes that stand still. */
+        /** 650 cubes at rest in a pyramid. */
         PYRAMID_3D(() -> Stacks.pyramid3d(12), 60),
         /** 1,000 bodies at rest in a container. */
         PILE_1000(() -> Piles.pile(PILE_BODIES), 300),
@@ -84,7 +84,7 @@ public class BodiesBenchmark {
         }
     }
 
-    /** A pile in mid fall. It is created anew for each measurement of {@link #TICKS_OF_FALL} ticks. */
+    /** A pile whose bodies are falling. It is created again for each measurement of {@link #TICKS_OF_FALL} ticks. */
     @State(Scope.Thread)
     public static class FallingState {
         /** Number of substeps. */
@@ -93,7 +93,10 @@ public class BodiesBenchmark {
 
         private BodiesEngine engine;
 
-        /** Creates the bodies and lets them fall. One invocation takes much longer than the overhead of JMH for it. */
+        /**
+         * Creates the bodies and lets them fall. JMH adds an overhead to each invocation. The measured ticks take much
+         * longer, so the overhead does not change the result.
+         */
         @Setup(Level.Invocation)
         public void fall() {
             engine = CaromBodies.of(Piles.pile(PILE_BODIES), substeps);

@@ -83,7 +83,7 @@ public class HullBenchmark {
     }
 
     /**
-     * Runs GJK, which detects the overlap, and EPA, which starts from its result.
+     * Runs GJK, which detects the overlap. Then runs EPA, which starts from the result of GJK.
      *
      * @return the sum of the distances
      */

@@ -27,7 +27,7 @@ import picocli.CommandLine.Unmatched;
 
 /**
  * The command line of the benchmarks. Exit codes: 0 on success; 2 for an error that the user can fix, reported in one
- * sentence; 1 for a bug, or if Carom reports wrong pairs.
+ * sentence; 1 for a bug, if Carom reports wrong pairs, or if its results depend on the number of threads.
  */
 @Command(
         name = "benchmarks",

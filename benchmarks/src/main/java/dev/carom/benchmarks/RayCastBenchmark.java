@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures queries of a broadphase whose boxes rest: the closest hit of a ray of 100 m, all hits of such a ray, and all
- * boxes within 5 m of a point. The density of boxes is the same for each number of boxes.
+ * Measures queries of a broadphase whose boxes are fixed: the closest hit of a ray of 100 m, all hits of such a ray,
+ * and all boxes within 5 m of a point. The density of boxes is the same for each number of boxes.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -57,7 +57,7 @@ public class RayCastBenchmark {
     };
     private Broadphase broadphase;
 
-    /** Inserts all boxes at rest, so that the broadphase has no work except for queries. */
+    /** Inserts all boxes as fixed boxes, so that the broadphase has no work except for queries. */
     @Setup
     public void insertBoxes() {
         broadphase = switch (algorithm) {

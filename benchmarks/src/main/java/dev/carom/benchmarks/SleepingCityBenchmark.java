@@ -34,15 +34,15 @@ public class SleepingCityBenchmark {
     private static final int FLOORS = 4;
     private static final float STREET_METRES = 3f;
 
-    /** What steps the world. */
+    /** The caller that steps the world. */
     public enum Shell {
-        /** The game calls the world. */
+        /** The game steps the world directly. */
         WORLD,
-        /** The crates are entities of Dominion, and the system reads all of them. */
+        /** The crates are entities of Dominion. In each tick, the physics system reads all of them. */
         DOMINION
     }
 
-    /** What steps the world. */
+    /** The caller that steps the world. */
     @Param({"WORLD", "DOMINION"})
     public Shell shell;
 
@@ -83,7 +83,7 @@ public class SleepingCityBenchmark {
                     Body.dynamic().sleepSpeed(0f),
                     Collider.box(0.5f, 0.5f, 0.5f));
         }
-        tick(); // makes contacts
+        tick(); // creates the contacts
         for (Body body : bodies) {
             body.sleep();
         }

@@ -37,7 +37,7 @@ public class TurningSweepBenchmark {
     private static final int PAIRS = 1024;
     private static final long SEED = 12345;
 
-    /** The moving shape and its maximum rotation in radians; the other shape is a box at rest. */
+    /** The moving shape and the angle of its rotation in radians; the other shape is a box at rest. */
     @Param({"box:0.1", "box:3", "capsule:0"})
     public String motion;
 

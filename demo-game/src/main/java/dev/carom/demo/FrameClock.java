@@ -46,7 +46,7 @@ final class FrameClock {
         return true;
     }
 
-    /** Returns the time since the start of the last tick as a share of a tick, at most 1. */
+    /** Returns the time since the start of the last tick as a fraction of a tick, at most 1. */
     float fraction() {
         // After the end of a game, no more ticks are played, so more than one tick of time may be left.
         return Math.min(1f, unplayedSeconds / Playfield.TICK_SECONDS);

@@ -41,7 +41,10 @@ final class LevelPictures {
         }
     }
 
-    /** Draws one missing picture, if there is one. A level that cannot be played keeps its previous picture. */
+    /**
+     * Draws one missing picture, if there is one. If the file of the level has become invalid, the picture shows the
+     * level as it was last read.
+     */
     void drawNext(Renderer renderer) {
         if (missing.isEmpty()) {
             return;

@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import org.joml.Vector3f;
 
 /**
- * The Workshop in real time: keys and mouse become verbs of the {@link Workbench}, frames become ticks. Without a
- * window it plays ticks only.
+ * The Workshop in real time. This class turns the input of keys and mouse into calls of the {@link Workbench}, and the
+ * time of frames into ticks. Without a window, it only plays ticks.
  */
 final class LiveWorkshop implements AutoCloseable {
     /**
@@ -34,7 +34,7 @@ final class LiveWorkshop implements AutoCloseable {
      */
     private static final float MOST_FRAME_SECONDS = 0.05f;
 
-    /** Speed of the camera by keys, in window units of the mouse per second. */
+    /** Speed at which keys turn the camera: the mouse motion of the same effect, in window units per second. */
     private static final float KEY_TURN = 200f;
 
     private static final int LEFT = 0;
@@ -131,7 +131,10 @@ final class LiveWorkshop implements AutoCloseable {
         ticksPlayed++;
     }
 
-    /** Handles the input of a frame, and plays the ticks that fit into its time, until {@code last}. */
+    /**
+     * Handles the input of a frame, and plays the ticks that fit into its time. Plays no more ticks when
+     * {@link #ticksPlayed()} is {@code last}.
+     */
     void frame(float seconds, long last, Runnable afterTick) {
         final Controls controls = window.controls();
         if (slot.panel() != null) {
@@ -147,7 +150,7 @@ final class LiveWorkshop implements AutoCloseable {
         }
     }
 
-    /** Draws the picture of the current moment, with the line about keys. */
+    /** Draws the picture of the current moment, with the line of text that explains the keys. */
     void draw(Renderer renderer) {
         // The debug view shows the end of the last tick, so the solids are drawn at the same time.
         final float fraction = tools.linesShown() ? 1f : clock.fraction();
@@ -158,7 +161,7 @@ final class LiveWorkshop implements AutoCloseable {
         draw(renderer, window.framebufferWidth(), window.framebufferHeight());
     }
 
-    /** Draws the picture at the end of the last tick, without the line about keys. */
+    /** Draws the picture at the end of the last tick, without the line of text that explains the keys. */
     void drawEndOfTick(Renderer renderer, int width, int height) {
         drawing.draw(1f, 0f);
         draw(renderer, width, height);
@@ -237,7 +240,7 @@ final class LiveWorkshop implements AutoCloseable {
         drawing.look();
     }
 
-    /** Aims at the place under the cursor, and grabs, drops and shoots there. */
+    /** Aims at the point under the cursor. Grabs, drops and shoots there if the player requests this. */
     private void handleMouse(Controls controls) {
         final int width = window.framebufferWidth();
         final int height = window.framebufferHeight();

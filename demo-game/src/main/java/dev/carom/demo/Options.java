@@ -183,7 +183,7 @@ final class Options {
                 || JsonLines.isStandardOutput(record);
     }
 
-    /** Rejects combinations of options that contradict each other. */
+    /** Rejects combinations of options that contradict each other. Also finds the scene and reads the recording. */
     void check() {
         if (allLevels && ticks != null && ticks > MOST_TICKS_OF_ALL_LEVELS) {
             throw new UserError("--ticks must be at most " + MOST_TICKS_OF_ALL_LEVELS + " with --all-levels (got: "

@@ -60,7 +60,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
     private Renderer renderer;
     private Speaker speaker = Speaker.SILENT;
     private LivePlay live;
-    /** The scene of the Workshop over the game; null for none. */
+    /** The scene of the Workshop that is shown instead of the game; null for none. */
     private LiveWorkshop workshop;
 
     /** Watches the files of the game that is currently shown. */
@@ -170,7 +170,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
         final SceneFiles files = new SceneFiles(levels.file(level));
         final Game game = new Game(levels.level(level), options.seed() + gamesPlayed++, new ScriptTexts(files));
         if (problem != null) {
-            game.scripts().refuse(problem); // shown in the game, as when the file of the level is saved during play
+            game.scripts().refuse(problem); // the game shows it, as for a level that is saved during play
         }
         if (events != null) {
             game.listen(events);
@@ -327,7 +327,7 @@ final class TitledPlay implements Stage, MenuListener, AutoCloseable {
             live.forget();
         }
         if (isPlayers && !obeys) {
-            return; // the game stays frozen behind the screen and starts with the next frame
+            return; // the game behind the menu is frozen; a game that was just chosen starts in the next frame
         }
         live.advance(seconds, controls, () -> {});
         final Game game = live.play().game();

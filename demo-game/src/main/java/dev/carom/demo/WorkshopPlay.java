@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** Plays one scene of the Workshop in a window, or off screen as fast as possible: {@code --scene NAME}. */
+/** The option {@code --scene NAME}: plays one scene of the Workshop in a window, or off screen as fast as possible. */
 final class WorkshopPlay implements AutoCloseable {
     /**
      * Off screen, a copy of the scene is played for this many ticks first. Without these ticks, the first tick of 650

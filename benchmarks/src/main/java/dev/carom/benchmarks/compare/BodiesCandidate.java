@@ -13,7 +13,7 @@ import java.util.Locale;
 /**
  * A contestant during the comparison in a scene of rigid bodies.
  * <p>
- * Each round builds the scene anew and runs the same ticks. The time of a tick is the smallest time in all rounds. A
+ * Each round builds the scene again and runs the same ticks. The time of a tick is the smallest time in all rounds. A
  * deterministic engine does the same work in each round. If a tick takes longer in one round, the difference comes from
  * an interruption, or from code that the JVM had not compiled yet. The first round also measures the quality.
  */
@@ -77,7 +77,7 @@ final class BodiesCandidate {
         budgetMilliseconds = 1000 * budgetSeconds;
     }
 
-    /** Runs the first phase of the small scene, which is not measured, so that the JVM compiles the code. */
+    /** Runs the first phase of the small scene, so that the JVM compiles the code. This run is not measured. */
     void warmUp() {
         attempt(() -> {
             final TestScene scene = spec.smallMaker().get();
@@ -91,7 +91,9 @@ final class BodiesCandidate {
         });
     }
 
-    /** Runs a round. Does nothing if the first round failed or was stopped early. */
+    /**
+     * Runs a round. Does nothing if the warm-up or an earlier round failed, or if the first round was stopped early.
+     */
     void playRound() {
         attempt(() -> {
             if (times == null || times.length == tickCount) {

@@ -13,10 +13,10 @@ import java.util.Locale;
  *     early
  * @param firstCount planned number of ticks of the first phase; all later ticks belong to the settled phase
  * @param bytes average allocation on the Java heap per tick of the settled phase, or of the first phase if the
- *     contestant was stopped early
+ *     contestant was stopped before the settled phase
  * @param first quality in the first phase
  * @param settled quality in the settled phase
- * @param drift greatest distance of the top body from its start in metres; NaN if the scene does not stand
+ * @param drift greatest distance of the top body from its start in metres; NaN for a scene whose bodies move
  * @param escapedCount number of bodies that are beyond a wall at the end
  * @param invalidCount number of bodies whose pose is not finite at the end
  * @param remark empty, or the reason why there are fewer ticks or none

@@ -54,7 +54,7 @@ final class BodiesPlot {
         return chart;
     }
 
-    /** Adds the bars of a number of substeps, which has the same colour in each chart. */
+    /** Adds the bars for one number of substeps. These bars have the same colour in each chart. */
     private void addSeries(CategoryChart chart, BodiesScene scene, int index) {
         final int substeps = results.substeps().get(index);
         final List<String> names = new ArrayList<>();

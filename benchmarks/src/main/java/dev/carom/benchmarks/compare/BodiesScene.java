@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  *
  * @param name for the command line and the results
  * @param description one sentence without a full stop
- * @param stands whether nothing should move in the scene; if so, the drift of the top body is measured
+ * @param stands whether all bodies should stay at rest; if so, the drift of the top body is measured
  * @param maker builds the scene
  * @param smallMaker builds a smaller scene of the same kind, for the warm-up
  */

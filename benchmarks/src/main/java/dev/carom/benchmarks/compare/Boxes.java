@@ -9,8 +9,8 @@ import java.util.Random;
  * bit-identical.
  *
  * <p> Coordinates are multiples of 1/1024 m. In worlds so large that a float cannot store such multiples, the step is
- * coarser. So the sum
- * and the difference of centre and half extent are exact in float and in double, and all contestants get the same box.
+ * coarser. So the sum and the difference of centre and half extent are exact in float and in double, and all
+ * contestants get the same box.
  */
 public final class Boxes {
     /** Floats in a row of {@link #centres}, {@link #halves} and {@link #velocities}. */
@@ -118,7 +118,7 @@ public final class Boxes {
         resizes = true;
     }
 
-    /** Removes a box from the world before its first tick. */
+    /** Removes a box before the first tick of the world. */
     void omit(int box) {
         absent[box] = true;
     }
@@ -129,7 +129,7 @@ public final class Boxes {
         removed.add(box);
     }
 
-    /** Adds an absent box in this tick, at its bounds. */
+    /** Adds an absent box in this tick. The caller sets the bounds of the box before. */
     void add(int box) {
         absent[box] = false;
         added.add(box);

@@ -17,8 +17,7 @@ import org.joml.Vector3fc;
 
 /**
  * Carom as a game uses it, not only its broadphase. Each box is an entity of Dominion with a transform and a collider.
- * A tick of the contestant runs the
- * physics system and reads its events.
+ * A tick of the contestant runs the physics system and reads its events.
  */
 public final class CaromEngine implements Contestant {
     /** All configurations. To compare another configuration, add a line. */
@@ -48,7 +47,7 @@ public final class CaromEngine implements Contestant {
     private final PointLog points = new PointLog();
     private final Vector3f point = new Vector3f();
 
-    /** Component that maps an entity to its box number. */
+    /** Component of an entity that stores the number of its box. */
     private record Number(int box) {}
 
     /** The pairs of the events of one kind. */

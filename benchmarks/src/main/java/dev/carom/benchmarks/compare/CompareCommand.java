@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A comparison on the command line: runs it, prints progress, and writes table and plot. */
+/** A command that runs a comparison. It prints the progress, then writes a table and a plot. */
 abstract class CompareCommand implements Callable<Integer> {
     private static final int DISAGREES = 1;
 

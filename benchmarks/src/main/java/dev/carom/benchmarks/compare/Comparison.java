@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Times contestants in this JVM in rounds. Each round runs all contestants in turn, so that other load on the machine
- * affects all of them.
+ * Measures the times of contestants in this JVM, in several rounds. Each round runs all contestants one after the
+ * other, so that other load on the machine affects all of them.
  */
 final class Comparison {
     private static final int ROUNDS = 5;
@@ -41,8 +41,8 @@ final class Comparison {
     }
 
     /**
-     * Runs all measurements, small sizes first. Reports each result at once, and returns all results. A contestant that
-     * is too slow for one number of boxes skips larger numbers.
+     * Runs all measurements, small sizes first. Reports the results of each size as soon as they are complete, and
+     * returns all results. A contestant that is too slow for one number of boxes skips larger numbers.
      */
     List<Measurement> run(
             List<? extends BoxWorld> workloads,

@@ -14,9 +14,9 @@ import org.joml.Vector3f;
 /**
  * The space that the walls and floors of a scene leave for its dynamic bodies.
  * <p>
- * Each body that is not dynamic limits this space in its own frame. Consider a part of such a body and the middle of
- * all dynamic bodies. If the part lies entirely on one side of this middle along an axis, the part is a wall on that
- * side. So a floor limits y only. Parts must be boxes without rotation in the frame of their body.
+ * Each body that is not dynamic limits this space in its own frame. The middle is the mean position of all dynamic
+ * bodies at the start. If a part of such a body lies entirely on one side of the middle along an axis, the part is a
+ * wall on that side. So a floor limits y only. Parts must be boxes without rotation in the frame of their body.
  */
 final class Container {
     private final List<SceneBody> bodies;

@@ -5,8 +5,8 @@ import java.util.function.Function;
 /**
  * A possible contestant of a comparison.
  *
- * @param name its name on the command line and in the results; the name stays the same for an algorithm
- * @param note one sentence on the work of its tick, if the tick does more than find pairs and report changes
+ * @param name its name on the command line and in the results; an algorithm keeps its name when its code changes
+ * @param note a description of the work in its tick, and of the differences from the other contestants
  * @param mostBoxes upper limit of the number of boxes, because of time or memory
  * @param takesSweptBounds whether it accepts bounds of a whole motion, and not only of a box at one position
  * @param maker creates the contestant: the maker inserts all boxes and finds the first pairs

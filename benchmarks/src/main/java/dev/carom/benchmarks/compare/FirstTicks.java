@@ -26,7 +26,7 @@ final class FirstTicks {
     private final Boxes boxes;
     private final Vector3f point = new Vector3f();
 
-    /** Uses all values read, so that the compiler cannot omit the reads. */
+    /** Sum of all values that were read. It is needed so that the compiler cannot omit the reads. */
     private float sum;
 
     private FirstTicks(int count) {

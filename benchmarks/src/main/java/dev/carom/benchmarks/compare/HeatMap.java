@@ -105,8 +105,8 @@ final class HeatMap {
     }
 
     /**
-     * Returns colours at equal steps of the ratio. The chart interpolates linearly between neighbouring colours. So
-     * many colours are needed to follow the logarithmic scale of {@link #COLOURS}.
+     * Returns colours at equal steps of the ratio. The chart interpolates linearly between neighbouring colours.
+     * Therefore, it needs many colours to follow the logarithmic scale of {@link #COLOURS}.
      */
     private static Color[] shades() {
         final Color[] shades = new Color[SHADES + 1];

@@ -280,8 +280,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Moves a box to a random position between the walls. On an axis that the world does not have, the box touches the
-     * lower wall.
+     * Moves a box to a random position between the walls. On an axis along which the boxes are not spread, the box
+     * touches the lower wall.
      */
     private void scatter(int box) {
         for (int axis = 0; axis < AXES; axis++) {

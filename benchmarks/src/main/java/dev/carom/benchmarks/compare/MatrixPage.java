@@ -24,8 +24,8 @@ final class MatrixPage {
     private static final double FEW_BOXES_MILLISECONDS = 0.02;
 
     /**
-     * Upper limit of the exponent p, where the time grows as the number of boxes to the power of p. Only numbers from
-     * {@link #FEW_BOXES} on count.
+     * Upper limit of the exponent p, where the time grows as the number of boxes to the power of p. Only measurements
+     * with at least {@link #FEW_BOXES} boxes are used to compute p.
      */
     private static final double MOST_POWER = 1.1;
 
@@ -73,7 +73,7 @@ final class MatrixPage {
         return names;
     }
 
-    /** Returns the ratio of a contestant's time to the best time in a row; NaN if it was not measured. */
+    /** Returns the ratio of a contestant's time to the best time in a row; NaN if the contestant has no time. */
     double ratio(Measurement row, String contestant) {
         return milliseconds(row, contestant) / results.fastest(row);
     }

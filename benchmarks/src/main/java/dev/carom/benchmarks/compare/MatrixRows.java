@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The worlds of the coarse matrix. Each world differs from the base world in one parameter. Most worlds are run at
- * several speeds, since the best algorithm depends on the speed.
+ * The worlds of the coarse matrix. Apart from the speed, each world differs from the base world in at most one
+ * parameter. Most worlds are run at several speeds, since the best algorithm depends on the speed.
  */
 final class MatrixRows {
     /** A world, with the numbers of boxes to run. */

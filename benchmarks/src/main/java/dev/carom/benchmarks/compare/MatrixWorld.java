@@ -3,10 +3,11 @@ package dev.carom.benchmarks.compare;
 import java.util.Locale;
 
 /**
- * A point of the matrix. Independent parameters describe a world of boxes.
+ * One world of the matrix: boxes that are described by independent parameters.
  *
- * <p> A box is 2 m long unless the size or the shape differs. Speeds are relative to the size of the box. The number of
- * partners per box determines the space for the boxes. Equal parameters and seeds yield bit-identical worlds.
+ * <p> The size of a box is 2 m, unless {@code sizes} states otherwise. The sides of a box are multiples of its size;
+ * {@code form} determines them. Speeds are relative to the size of the box. The number of partners per box determines
+ * the space for the boxes. Equal parameters and seeds yield bit-identical worlds.
  *
  * @param speed maximum displacement per tick on each axis, relative to the size; at least 0
  * @param partners average number of other boxes that a box overlaps while moving between walls; more than 0
@@ -136,7 +137,7 @@ record MatrixWorld(
         }
     }
 
-    /** Axes along which boxes are spread. On the other axes, all boxes start at the same coordinate. */
+    /** Axes along which boxes are spread. On each other axis, all boxes start at the lower wall. */
     enum Dimension {
         SPACE("", true, true, true),
         FLAT("flat", true, false, true),
@@ -150,7 +151,7 @@ record MatrixWorld(
             this.axes = axes;
         }
 
-        /** Reports whether boxes are spread, and move, along an axis. */
+        /** Reports whether boxes are spread along an axis. Boxes that rotate may also move along the other axes. */
         boolean has(int axis) {
             return axes[axis];
         }

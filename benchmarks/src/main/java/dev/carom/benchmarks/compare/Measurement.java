@@ -11,8 +11,8 @@ import java.util.Locale;
  * @param contestant its name
  * @param milliseconds processor time per tick; NaN without a result. It is the median of the rounds, and each round is
  *     the median of its ticks
- * @param least the best round
- * @param greatest the worst round
+ * @param least milliseconds per tick in the best round
+ * @param greatest milliseconds per tick in the worst round
  * @param ticks number of measured ticks
  * @param bytes average allocation on the Java heap per tick
  * @param pairs number of true pairs in the verified tick
@@ -64,7 +64,10 @@ record Measurement(
                 workload, boxes, contestant, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, Report.UNKNOWN, verdict);
     }
 
-    /** Reports whether a verdict states correct pairs. For near pairs, either result is correct. */
+    /**
+     * Reports whether a verdict states correct pairs. For the near pairs of {@link TruePairs}, either result is
+     * correct.
+     */
     static boolean agrees(String verdict) {
         return verdict.startsWith(AGREES);
     }
@@ -79,7 +82,7 @@ record Measurement(
         return verdict.startsWith(OVER);
     }
 
-    /** Reports whether the contestant is slower than a limit, or was stopped. */
+    /** Reports whether a tick of the contestant takes more than {@code most} milliseconds, or if it was stopped. */
     boolean isSlowerThan(double most) {
         return isOver() || milliseconds > most;
     }

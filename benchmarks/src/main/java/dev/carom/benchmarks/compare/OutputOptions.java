@@ -76,7 +76,7 @@ final class OutputOptions {
         return new UsageError("--out: the results cannot be written to " + out + ": " + cause.getMessage());
     }
 
-    /** Checks that the folder is writable, before anything is measured. */
+    /** Creates the folder if it is missing, and checks that it is writable, before anything is measured. */
     void requireWritable() {
         if (out.toString().isEmpty()) {
             throw new UsageError("--out: name a folder.");

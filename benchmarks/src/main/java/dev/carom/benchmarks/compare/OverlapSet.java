@@ -17,7 +17,8 @@ public final class OverlapSet {
 
     /**
      * Finds the pairs that overlap or touch. The method is simple. It sorts the boxes along the axis with the largest
-     * spread, then compares each box with all boxes that begin before it ends.
+     * spread. Then it compares each box with all later boxes whose lower bound is not above the upper bound of this
+     * box. Pairs of two fixed boxes are left out.
      */
     static OverlapSet of(Boxes boxes) {
         final float[] bounds = boxes.bounds;
@@ -73,7 +74,7 @@ public final class OverlapSet {
         return keys.length;
     }
 
-    /** Returns a set that contains only the first pair of this set. */
+    /** Returns a set that contains only the first pair of this set, which must not be empty. */
     OverlapSet first() {
         return new OverlapSet(Arrays.copyOf(keys, 1));
     }

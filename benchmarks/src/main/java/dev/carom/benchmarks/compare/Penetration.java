@@ -28,11 +28,11 @@ import org.joml.Vector2f;
 import org.joml.Vector3f;
 
 /**
- * Measures how deep the bodies of a scene overlap. The measurement uses only the shapes and the poses, so it is the
- * same for each engine.
+ * Measures how deep the bodies of a scene overlap. The measurement uses only the shapes and the poses, so it works in
+ * the same manner for each engine.
  * <p>
- * Sorts the bounds of all parts along x, sweeps them, and measures each pair of parts whose bounds overlap, if at least
- * one of the two bodies is dynamic. Bodies whose pose is not finite are left out.
+ * The bounds of all parts are sorted along x and swept. Each pair of parts whose bounds overlap is measured, if at
+ * least one of the two bodies is dynamic. Bodies whose pose is not finite are left out.
  */
 final class Penetration {
     /**

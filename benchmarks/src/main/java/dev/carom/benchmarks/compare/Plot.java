@@ -111,7 +111,7 @@ final class Plot {
         return chart;
     }
 
-    /** Adds the results of a contestant, which has the same colour and marker in each chart. */
+    /** Adds the results of a contestant. A contestant has the same colour and marker in each chart. */
     private void addSeries(XYChart chart, BoxWorld workload, int index) {
         final String contestant = results.entries().get(index).name();
         final List<Measurement> points = results.measurements().stream()

@@ -4,7 +4,7 @@ import dev.carom.physics.broadphase.Broadphase;
 import java.util.Arrays;
 
 /**
- * Divides the space of a {@link TilePrototype} into tiles, and quantises its coordinates to integers.
+ * Divides the space of a {@link TilePrototype} into tiles, and quantises the coordinates of boxes to integers.
  *
  * <p> Boxes are sorted along the axis with the largest spread. Tiles divide the other two axes: rows divide the wider
  * axis, columns the narrower axis. Quantisation is monotonic, so boxes that overlap or touch also overlap or touch as

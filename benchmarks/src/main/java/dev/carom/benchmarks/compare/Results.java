@@ -150,7 +150,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
      * 100,000 boxes with the exponent: Carom 1.020, other 1.101". The text is empty if no contestant was measured with
      * two numbers of boxes.
      *
-     * @param fewest the smallest number of boxes that counts
+     * @param fewest measurements with fewer boxes are left out
      */
     String growth(BoxWorld workload, int fewest) {
         final IntSummaryStatistics sizes = sizes(workload, fewest).summaryStatistics();
@@ -173,8 +173,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
 
     /**
      * Returns the exponent with which the time of a contestant grows with the number of boxes. The exponent is the
-     * slope of the least-squares line through the logarithms. It is NaN for a contestant without the smallest or the
-     * largest number of boxes, since its exponent would not be comparable.
+     * slope of the least-squares line through the logarithms. It is NaN for a contestant that has no time for the
+     * smallest or the largest number of boxes, since its exponent would not be comparable.
      */
     double power(BoxWorld workload, int fewest, String contestant) {
         final IntSummaryStatistics sizes = sizes(workload, fewest).summaryStatistics();
@@ -198,7 +198,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
                 .mapToInt(Measurement::boxes);
     }
 
-    /** Returns the time of a contestant; NaN if it was not measured. */
+    /** Returns the time of a contestant in milliseconds per tick; NaN if the contestant has no time. */
     double milliseconds(BoxWorld workload, int boxes, String contestant) {
         return measurements.stream()
                 .filter(row -> row.workload().equals(workload) && row.boxes() == boxes)

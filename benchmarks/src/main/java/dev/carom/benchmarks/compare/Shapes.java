@@ -26,7 +26,7 @@ public final class Shapes {
 
     private static final Quaternionfc NO_ROTATION = new Quaternionf();
 
-    /** Maximum shift of an icosahedron's vertex on each axis. The vertices are 1.9 from the centre. */
+    /** Maximum shift of a vertex of the icosahedron on each axis. The distance of a vertex from the centre is 1.9. */
     private static final float SHIFT = 0.3f;
 
     private static final float GOLDEN_RATIO = (float) ((1.0 + Math.sqrt(5.0)) / 2.0);
@@ -42,7 +42,7 @@ public final class Shapes {
 
     /** Kinds of shapes. */
     public enum Kind {
-        /** A box, rotated. */
+        /** A box; it is rotated, except in the workloads of axis-aligned boxes. */
         BOX,
         /** A sphere. */
         SPHERE,
@@ -129,7 +129,7 @@ public final class Shapes {
         final float x = gauss(random);
         final float y = gauss(random);
         final float z = gauss(random);
-        // The tangent of half an angle this small differs from half the angle by 0.02 %.
+        // The tangent of half an angle this small differs from half the angle by at most 0.02 %.
         final float tangent = MOST_RADIANS_A_TICK / 2f * random.nextFloat();
         final float factor = tangent / (float) Math.sqrt(x * x + y * y + z * z);
         return new Quaternionf(factor * x, factor * y, factor * z, 1f).normalize();

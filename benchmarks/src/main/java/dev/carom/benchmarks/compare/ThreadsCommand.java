@@ -14,9 +14,9 @@ import picocli.CommandLine.Spec;
 
 /**
  * Measures the speed-up by several threads, and the cost of threads that give no speed-up. A world with one thread and
- * a world with several threads run in turns, and are measured in real time. In the first part, all processors are free.
- * In the second part, all processors but one are busy. After each turn, the command compares the hashes of all poses
- * and events.
+ * a world with several threads take turns, and are measured in real time. In the first part, all processors are free.
+ * In the second part, all processors but one are busy. After each turn, the poses and events of the last tick are added
+ * to the hash of the world. The hashes of both worlds are compared at the end of each part.
  */
 @Command(
         name = "threads",
@@ -180,7 +180,7 @@ public final class ThreadsCommand implements Callable<Integer> {
                 same ? "yes" : "NO");
     }
 
-    /** Prints to the console at once, and appends to the page. */
+    /** Prints the lines to the console immediately, and appends them to the page. */
     private void print(String lines, PrintWriter out) {
         out.print(lines);
         out.flush();

@@ -102,7 +102,7 @@ record TickVariation(double[] times, double[] inBoth, long bytesPerTick, long by
         return worstTick(0, inBoth.length);
     }
 
-    /** Returns the index of the largest time in a range of {@link #inBoth}. */
+    /** Returns the index of the largest time in {@link #inBoth}, from {@code from} up to but excluding {@code to}. */
     int worstTick(int from, int to) {
         int worst = from;
         for (int tick = from + 1; tick < to; tick++) {

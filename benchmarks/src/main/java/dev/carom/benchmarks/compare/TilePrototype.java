@@ -21,12 +21,12 @@ import java.util.Arrays;
  *     have ended.
  * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and boxes that have
  * not moved for a while, are at rest. Resting boxes have separate tiles, which are sorted only when a box is added or
- * removed. Pairs of two resting boxes are not visited. A box that moves is awake at once. It rests again after
- * {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
+ * removed. Pairs of two resting boxes are not visited. A box that moves becomes awake in the same tick. It rests again
+ * after {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
  *
- * <p> <b>The grid</b> follows the world ({@link PrototypeGrid}). The grid is surveyed again in three cases: when a box
- * leaves the surveyed space, when more boxes are large than at the last survey, and every {@value #CHECK_TICKS} ticks
- * if the world has become much smaller.
+ * <p> <b>The grid</b> adapts to the world ({@link PrototypeGrid}). The grid is replaced in three cases: when a box
+ * leaves the surveyed space, when more than about twice as many boxes are large as at the last survey, and every
+ * {@value #CHECK_TICKS} ticks if the world has become much smaller.
  */
 final class TilePrototype implements Contestant {
     static final String NAME = "TilePrototype";
@@ -463,7 +463,7 @@ final class TilePrototype implements Contestant {
         scan(set, low, end, last, query, box);
     }
 
-    /** Compares a box with the boxes that begin at or before a coordinate, starting with an index. */
+    /** Compares a box with the boxes from an index on, as long as they begin at or before a coordinate. */
     private void scan(TiledBoxes set, int from, int end, int last, long query, int box) {
         final int[] least = set.least;
         final long[] packed = set.packed;

@@ -16,7 +16,7 @@ import org.joml.Vector3f;
  *
  * <p> For axis-aligned boxes the coordinates, and so the result, are exact. For other shapes every engine rounds, and
  * some engines stop an iteration for the distance early. So a pair of other shapes is <i>near</i> if its distance or
- * depth is less than {@link #NEAR_METRES}. For a near pair, either result is accepted.
+ * depth is at most {@link #NEAR_METRES}. For a near pair, either result is accepted.
  *
  * @param touching pairs that overlap or touch
  * @param near pairs for which either result is accepted, whether they touch or not
@@ -37,7 +37,7 @@ record TruePairs(OverlapSet touching, OverlapSet near) {
         return boxes.shapes().areAlignedBoxes() ? exactly(OverlapSet.of(boxes)) : new Search(boxes).pairs();
     }
 
-    /** Measures all pairs whose bounding spheres are near each other. */
+    /** Measures all pairs whose bounding spheres overlap. Each sphere is enlarged by {@code NEAR_METRES}. */
     private static final class Search {
         private final Boxes boxes;
         private final Shapes shapes;

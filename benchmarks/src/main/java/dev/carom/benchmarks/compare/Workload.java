@@ -14,16 +14,16 @@ public enum Workload implements BoxWorld {
     /** The common case. */
     W1("all boxes move, by at most 2 % of their size per tick", false, count -> cube(count, 1f, Boxes::driftAll)),
 
-    /** Fast. It corresponds to a sphere of 20 cm at 2.4 m/s, in ticks of 1/60 s. */
+    /** Fast. The speed corresponds to 2.4 m/s for a sphere with a diameter of 20 cm, in ticks of 1/60 s. */
     W1F20("as W1, by at most 20 % of their size per tick", false, count -> cube(count, 1f, 0.2f, Boxes::driftAll)),
 
-    /** Very fast. It corresponds to a sphere of 20 cm at 9.6 m/s. */
+    /** Very fast. The speed corresponds to 9.6 m/s for a sphere with a diameter of 20 cm, in ticks of 1/60 s. */
     W1F80("as W1, by at most 80 % of their size per tick", false, count -> cube(count, 1f, 0.8f, Boxes::driftAll)),
 
-    /** Most boxes rest, but the contestants are not notified of this. */
+    /** Most boxes rest, although they are not fixed. */
     W1M10("as W1, but only 10 % of the boxes move", false, count -> cube(count, 0.1f, Boxes::driftAll)),
 
-    /** Nearly all boxes rest, but the contestants are not notified of this. */
+    /** Nearly all boxes rest, although they are not fixed. */
     W1M1("as W1, but only 1 % of the boxes move", false, count -> cube(count, 0.01f, Boxes::driftAll)),
 
     /** A few large boxes among small ones. */
@@ -131,7 +131,7 @@ public enum Workload implements BoxWorld {
     /**
      * Reports whether the bounds of a box cover its whole motion, rather than one position.
      *
-     * @return true for W4 alone
+     * @return true only for W4
      */
     @Override
     public boolean isSwept() {
@@ -182,7 +182,7 @@ public enum Workload implements BoxWorld {
         return boxes;
     }
 
-    /** Creates a cube of boxes, replaced by other shapes. */
+    /** Creates other shapes in a cube of space. */
     private static Boxes shapes(int count, Mix mix, float speed) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, Boxes::driftAll, random);
@@ -254,7 +254,7 @@ public enum Workload implements BoxWorld {
         }
     }
 
-    /** Creates the level. Box 0 is the ground, the next 20 boxes are buildings, and all others stand in crowds. */
+    /** Creates the level. Box 0 is the ground, the next 20 boxes are buildings, and all others are in crowds. */
     private static Boxes level(int count) {
         final Random random = new Random(SEED + count);
         final Boxes boxes = new Boxes(count, Boxes::walkAll, random);

@@ -9,7 +9,10 @@
  * WorstCommand, SteadyCommand --> TickVariation: the ticks of one Contestant, one by one
  * </pre>
  *
- * A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix creates equal boxes for all contestants.
+ * The other commands use no Comparison. BodiesCommand compares engines in scenes of rigid bodies. ThreadsCommand
+ * compares worlds with one thread and with several threads. StartCommand measures the first ticks of a new JVM.
+ *
+ * <p> A {@link dev.carom.benchmarks.compare.Workload} or a world of the matrix creates equal boxes for all contestants.
  * Some workloads have other {@link dev.carom.benchmarks.compare.Shapes}. Only
  * {@link dev.carom.benchmarks.compare.Contestant#tick()} is timed, in processor time of its thread. In an extra tick
  * before and after the measurement, the {@link dev.carom.benchmarks.compare.Report} of the contestant is compared with

@@ -25,7 +25,7 @@ public final class Levels {
     /** Ending of the JSON schema of levels, which is not a level. */
     private static final String SCHEMA = ".schema.json";
 
-    /** Names of files, one per line; may be missing. */
+    /** Name of the file that lists the level files in their order, one per line. The file may be missing. */
     private static final String ORDER = "order.txt";
 
     private final List<Level> levels = new ArrayList<>();
@@ -37,7 +37,7 @@ public final class Levels {
     /**
      * Reads the levels.
      *
-     * @param own file of a level that comes first and is checked at once; null for none
+     * @param own file of a level that comes first and is checked immediately; null for none
      * @param folder the folder of the levels, which may also contain the list of their order
      * @param complaints receives a sentence for each level that is broken
      * @throws UserError when no level is left, or the own level is broken

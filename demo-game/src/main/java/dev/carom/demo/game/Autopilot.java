@@ -6,7 +6,10 @@ import dev.carom.demo.playfield.Playfield;
 import dev.carom.demo.playfield.TickInput;
 import java.util.SplittableRandom;
 
-/** Plays in place of a player: launches, starts the next round, and leaves the rest to the pilot of the playfield. */
+/**
+ * Plays in place of a player. The autopilot launches the ball and starts the next round. The pilot of the playfield
+ * computes all other input.
+ */
 public final class Autopilot {
     /** Ticks between the end of a round and the next launch. */
     private static final int TICKS_BETWEEN_ROUNDS = 90;

@@ -48,7 +48,7 @@ final class Dominions {
 
     private Dominions() {}
 
-    /** Returns all component classes that the game adds to entities or queries. */
+    /** Returns all component classes that the game adds to entities, or with which it queries a Dominion. */
     static List<Class<?>> components() {
         return List.of(COMPONENTS);
     }

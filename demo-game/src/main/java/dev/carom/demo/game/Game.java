@@ -86,13 +86,13 @@ public final class Game implements AutoCloseable {
             physics.tick(left); // moves all entities that have a velocity, and finds contacts
             stateHash.step(physics.world());
             listeners.forEach(listener -> listener.stepped(tick, physics.world(), this::name));
-            // handles the events up to the first bounce, and returns its time
+            // handles the events up to the first bounce, and returns the time of the bounce
             final float time = playfield.answer(physics.events(), left);
             if (time == Playfield.NO_ANSWER) {
                 scripts.react(1f);
                 break;
             }
-            // The response takes effect at that time. The rest of the tick is played from there.
+            // The response takes effect at that time. The next step plays the rest of the tick.
             playfield.rewindTo(time);
             scripts.react(time);
             left *= 1f - time;

@@ -19,10 +19,11 @@ import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import java.util.Map;
 
-/** The scripts of a game: the parts that the scripts of all rounds share, and the scene of the current round. */
+/** The scripts of a game: the objects that the scripts of all rounds share, and the scene of the current round. */
 public final class GameScripts {
     /**
-     * Budget of a script in a tick, as measured by {@link LookClock}: 40 million instructions, or about 5,000 words.
+     * Budget of a script in a tick, as measured by {@link LookClock}: 40 million instructions, or about 5,000 calls of
+     * words.
      */
     static final long TICK_MILLIS = 200L;
 

@@ -47,7 +47,7 @@ public final class LevelReader {
      * @param text JSON
      * @param files reads the prefabs and scripts that the level uses
      * @return the level
-     * @throws UserError if something in it is wrong
+     * @throws UserError if the level breaks a rule
      */
     public static Level parse(Path file, String text, ScriptFiles files) {
         final Level level = LevelFile.parse(file, text);
@@ -99,7 +99,7 @@ public final class LevelReader {
         };
     }
 
-    /** Ignores problems of scripts: scripts have no language here, so none starts. */
+    /** Ignores the output and the problems of scripts. Scripts have no language here, so no script starts. */
     private static final class Silence implements ScriptLog {
         @Override
         public void print(String file, String line) {
@@ -141,7 +141,8 @@ public final class LevelReader {
                 }
 
                 /**
-                 * Reads the scene again, up to the entity of the problem. Only the scene has the line of that entity.
+                 * Reads the scene again, up to the entity of the problem. The exception of this second reading gets the
+                 * line of that entity.
                  */
                 private void locate(LevelCheck.Problem problem) throws ScriptFailure {
                     final int[] entity = {0};

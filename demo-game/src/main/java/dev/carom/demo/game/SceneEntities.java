@@ -19,8 +19,9 @@ import org.joml.Vector3fc;
 
 /**
  * The entities of a round, for its scene and scripts. Scripts may change all entities of the level and all entities
- * that scripts created. Of the game's own entities, such as striker, balls and walls, scripts may set only the velocity
- * of a ball, since the rules rely on all other properties.
+ * that scripts created. The game's own entities are, for example, the striker, the balls and the walls. Scripts may
+ * give scripts to these entities, and may set the velocity of a ball. Everything else about these entities is
+ * protected, since the rules rely on it.
  */
 final class SceneEntities implements ScriptEntities<Entity> {
     /** Minimum speed of a ball, metres per second, since a ball at rest would never come back. */

@@ -100,7 +100,7 @@ public final class ScriptBoard implements ScriptLog {
         levelProblem = null;
     }
 
-    /** Completes a tick; problems that still exist stay. */
+    /** Completes a tick. Removes old lines, and old problems unless they still exist. */
     void tick(Predicate<ScriptProblem> stands) {
         tick++;
         lines.removeIf(line -> tick - line.printed >= LINE_TICKS);

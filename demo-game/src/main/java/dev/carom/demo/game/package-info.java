@@ -1,6 +1,6 @@
 /**
  * The game itself, without a picture. {@link dev.carom.demo.game.Game} plays a level on its playfield, a table or a
- * maze. Its source shows one tick on one page.
+ * maze. The source of this class shows one tick on one page.
  * <p>
  * {@link dev.carom.demo.game.LevelReader} reads a level and checks that its parts fit together. {@link
  * dev.carom.demo.game.GameScripts} runs the scene of the level and its scripts beside the rules. {@code SceneEntities}

@@ -31,10 +31,10 @@ public final class Misfit extends IllegalArgumentException {
     }
 
     /**
-     * Requires a rule.
+     * Throws a {@code Misfit} unless a rule holds.
      *
      * @param holds whether the value satisfies the rule
-     * @param path path of the value, as above
+     * @param path path of the value, as in the constructor
      * @param sentence the rule, without a full stop
      */
     public static void require(boolean holds, String path, String sentence) {
@@ -44,9 +44,9 @@ public final class Misfit extends IllegalArgumentException {
     }
 
     /**
-     * Requires a range.
+     * Throws a {@code Misfit} unless a value is within a range.
      *
-     * @param path path of the value, as above
+     * @param path path of the value, as in the constructor
      * @param value the value
      * @param least smallest value allowed
      * @param most largest value allowed

@@ -59,7 +59,7 @@ public final class LevelFile {
      *
      * @param file a file of at most 1 MiB
      * @return its text
-     * @throws UserError when there is no such file, or it is not text
+     * @throws UserError when there is no such file, when it is larger, or when it is not text in UTF-8
      */
     public static String text(Path file) {
         try {

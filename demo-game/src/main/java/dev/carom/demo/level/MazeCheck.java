@@ -6,7 +6,7 @@ import dev.carom.demo.json.Misfit;
 import java.util.List;
 
 /**
- * Checks the map of a maze without its moving parts, and whether the roller reaches everything. Paths of fields in
+ * Checks the map of a maze without its moving parts, and whether the roller can get everywhere. Paths of fields in
  * messages are relative to the maze.
  */
 final class MazeCheck {

@@ -6,6 +6,6 @@ import dev.carom.demo.playfield.Ghost;
  * Component of a wall of one cell that is solid only part of the time.
  *
  * @param cell number of the cell
- * @param ghost the times at which it is solid; also a component of the entity
+ * @param ghost the times at which the wall is solid; this object is also a component of the entity
  */
 record GhostWall(int cell, Ghost ghost) {}

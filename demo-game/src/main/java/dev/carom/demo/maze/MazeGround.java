@@ -87,8 +87,8 @@ final class MazeGround {
     }
 
     /**
-     * Adds an invisible lid over a cell. Without a lid, a roller that is pressed against a wall would escape upwards,
-     * since its mover tries that direction first.
+     * Adds an invisible lid over a cell. Without a lid, a roller that is pressed against a wall would escape upwards.
+     * The reason is that the mover of the roller also tries the upward direction when it moves out of an obstacle.
      */
     Entity addLid(int cell, String name) {
         final float halfHeight = 0.5f * wallHeight();
@@ -140,8 +140,8 @@ final class MazeGround {
         final float top = FLOOR + level * maze.stepHeight() + wallHeight();
         addBox(Kind.WALL, "wall-" + cell, cell, last, FLOOR - THICKNESS, top, WALL_RGB);
         if (top < sky) {
-            // A roller that hits the edge of a step while it falls may jump. So invisible glass stands on the lower
-            // walls.
+            // A roller that hits the edge of a step while it falls may jump. So there is invisible glass on top of the
+            // lower walls.
             addBox(Kind.FENCE, "fence-" + cell, cell, last, top, sky, 0);
         }
     }
@@ -165,7 +165,8 @@ final class MazeGround {
         final float cosine = maze.cell() / length;
         final int dx = MazeMap.columnsOn(direction);
         final int dz = MazeMap.rowsOn(direction);
-        // Its long axis, x, turns up to the direction (dx c, s, dz c); its y axis is the normal, (-dx s, c, -dz s).
+        // With sine s and cosine c: the x axis of the slab, its long axis, points along (dx c, s, dz c). The y axis of
+        // the slab is the normal, (-dx s, c, -dz s).
         final Vector3f along = new Vector3f(dx * cosine, sine, dz * cosine);
         final Vector3f normal = new Vector3f(-dx * sine, cosine, -dz * sine);
         final Quaternionf turn =

@@ -33,8 +33,8 @@ final class MazeLookout {
 
     /**
      * Returns the number of cells of a path that the roller may enter now. A cell is dangerous if a moving wall passes
-     * or occupies it. The roller stops before a stretch of dangerous cells, unless all cells of the stretch stay clear
-     * until it has passed them.
+     * or occupies it. The roller stops before a stretch of dangerous cells, unless each cell of the stretch is clear
+     * while the roller passes it.
      *
      * @param here the cell in which the path begins
      * @param way the direction of each step of the path

@@ -28,7 +28,7 @@ import org.joml.Vector3f;
 /**
  * The entities of a maze that are not part of its {@link MazeGround}: stars, exits and portals of the map, and the
  * rolling ball. This class also has the components by which the scene of the level adds walls that slide, walls that
- * come and go, and bars that rotate.
+ * are solid only part of the time, and bars that rotate.
  */
 final class MazeParts {
     /** Half extents of sensors, in cells. */
@@ -65,7 +65,7 @@ final class MazeParts {
     private int stars;
     private int lidsAdded;
 
-    /** Creates all these entities except those of the scene. */
+    /** Creates all entities of the maze except those of the scene. */
     MazeParts(Entities entities, Maze maze, MazeMap map) {
         this.entities = entities;
         this.maze = maze;
@@ -198,14 +198,17 @@ final class MazeParts {
         return roller;
     }
 
-    /** Returns the height of a door. {@code open} is the share by which the door is open, from 0 to 1. */
+    /**
+     * Returns the y coordinate of the centre of a door, in metres. {@code open} is 0 for a closed door and 1 for an
+     * open door.
+     */
     float doorHeight(Entity door, float open) {
         final Transform at = door.get(Transform.class);
         final int cell = map.cellAt(at.position().x(), at.position().z());
         return ground.top(cell) + (0.5f - open) * ground.wallHeight() - (open == 1f ? GAP : 0f);
     }
 
-    /** Adds the roller: it touches sensors by contacts, and everything else by its mover. */
+    /** Adds the roller. Contacts report the sensors that it touches. Its mover handles everything else. */
     private Entity addRoller() {
         return entities.add(
                 new EntityInfo(Kind.ROLLER, "roller", ROLLER_RGB),

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks whether the moving parts of a maze have space and a flat floor, and whether the roller still reaches
- * everything. The checks are searches over the cells of the map.
+ * Checks whether the moving parts of a maze have space and a flat floor, and whether the roller can still get
+ * everywhere. The checks are searches over the cells of the map.
  */
 final class MazePartsCheck implements LevelCheck {
     private static final int MOST_SLIDERS = 100;
@@ -21,7 +21,10 @@ final class MazePartsCheck implements LevelCheck {
     /** Width of the free space for the roller around a rotating bar, in radii of the roller. */
     private static final float PASSAGE_RADII = 2.2f;
 
-    /** Maximum mean speed of a slider, metres per second, so that it pushes the roller and does not jump over it. */
+    /**
+     * Maximum mean speed of a slider, metres per second, so that the slider pushes the roller and does not jump over
+     * it.
+     */
     private static final float MOST_SLIDER_SPEED = 4f;
 
     /**

@@ -10,9 +10,9 @@ import java.util.Arrays;
 import org.joml.Vector3fc;
 
 /**
- * Plays a maze with the keys of a player. The pilot searches the map for the nearest star, and later for the exit, and rolls
- * along the path from corner to corner. It waits in front of cells that a moving wall is about to enter. A wall that does
- * not open within its period is avoided by a longer path, if there is one.
+ * Plays a maze with the keys of a player. The pilot searches the map for the nearest star, and later for the exit, and
+ * rolls along the path from corner to corner. It waits in front of cells that a moving wall is about to enter. If a
+ * wall does not open within its period, the pilot takes a longer path around it, if there is one.
  */
 final class MazePilot implements Pilot {
     /** Share of the acceleration that plans use to brake before a corner. */
@@ -67,8 +67,8 @@ final class MazePilot implements Pilot {
     }
 
     /**
-     * Counts how long the roller waits in front of a stretch of dangerous cells. A stretch that stays closed for a whole
-     * period of its walls is avoided from then on, if there is another path.
+     * Counts how long the roller waits in front of a stretch of dangerous cells. A stretch that stays closed for a
+     * whole period of its walls is avoided from then on, if there is another path.
      */
     private void await(int here, int length) {
         waitedTicks = here == waitingIn ? waitedTicks + 1 : 0;
@@ -102,7 +102,7 @@ final class MazePilot implements Pilot {
             findTarget(here);
         }
         if (target == MazeMap.NONE) {
-            target = here; // there is no target: the roller was pushed to a cell from which no path leads
+            target = here; // there is no target: no path leads out of the cell to which the roller was pushed
         }
         distances = map.distancesTo(target, avoided);
     }

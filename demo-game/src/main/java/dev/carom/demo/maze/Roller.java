@@ -23,7 +23,7 @@ import org.joml.Vector3fc;
  * the roller bounces off obstacles like a ball.
  */
 final class Roller {
-    /** In metres per second squared. The value is larger than on Earth, since the maze is a toy. */
+    /** Gravity in metres per second squared. The value is larger than on Earth, since the maze is a toy. */
     private static final float GRAVITY = 16f;
 
     /** Share of the normal speed that remains after a landing. With a larger share, the roller would hop forever. */
@@ -32,7 +32,7 @@ final class Roller {
     /**
      * Maximum horizontal push by sliding and rotating obstacles in a tick, beyond the roller's own displacement,
      * metres. An obstacle that presses the roller against a wall displaces the roller by more than this. Vertical
-     * displacement does not count, since a step lifts the roller at once.
+     * displacement does not count, since the roller climbs a step within one tick.
      */
     private static final float SQUEEZED = 0.13f;
 
@@ -104,7 +104,10 @@ final class Roller {
         return mover.hits();
     }
 
-    /** Changes the velocity towards the input, limited by the acceleration. Diagonal input is no faster than straight input. */
+    /**
+     * Changes the velocity towards the input, limited by the acceleration. Diagonal input is no faster than straight
+     * input. Also adds gravity.
+     */
     private void accelerate(TickInput input) {
         final float length = (float) Math.sqrt(input.moveX() * input.moveX() + input.moveZ() * input.moveZ());
         final float speed = its.speed() / Math.max(1f, length);
@@ -116,10 +119,13 @@ final class Roller {
         velocity.add(share * missingX, -GRAVITY * Playfield.TICK_SECONDS, share * missingZ);
     }
 
-    /** Rotates the roller without slipping: by displacement / radius, about the horizontal axis across the displacement. */
+    /**
+     * Rotates the roller so that it rolls without slipping. The angle in radians is displacement / radius. The axis is
+     * horizontal and perpendicular to the displacement.
+     */
     private void turn(float wayX, float wayZ, float way, Transform transform) {
         final double half = 0.5 * way / its.radius();
-        // StrictMath: the same on every JVM.
+        // StrictMath returns the same result on every JVM.
         final float sine = (float) StrictMath.sin(half) / way;
         transform.rotateBy(turn.set(sine * wayZ, 0f, -sine * wayX, (float) StrictMath.cos(half)));
     }

@@ -6,7 +6,7 @@ import org.joml.Vector3fc;
 
 /**
  * Component of a sliding wall in a maze. The wall moves back and forth between two cells of one row or column. Its
- * position depends only on the tick of the round. It starts each round waiting at the first cell.
+ * position depends only on the tick of the round. At the start of each round, the wall waits at the first cell.
  */
 final class Slider {
     final int cell;

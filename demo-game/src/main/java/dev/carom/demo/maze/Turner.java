@@ -4,8 +4,8 @@ package dev.carom.demo.maze;
  * Component of a bar that rotates about the centre of a cell and pushes the ball.
  *
  * @param cell number of the cell
- * @param halfLength half extent of the bar, metres
- * @param halfThickness half extent of the bar, metres
+ * @param halfLength half extent along the bar, metres
+ * @param halfThickness horizontal half extent across the bar, metres
  * @param turnSpeed radians per second, counter-clockwise seen from above
  */
 record Turner(int cell, float halfLength, float halfThickness, float turnSpeed) {

@@ -14,7 +14,7 @@ final class Gamepad {
     static final int BUTTONS = GLFW_GAMEPAD_BUTTON_LAST + 1;
     static final int AXES = GLFW_GAMEPAD_AXIS_LAST + 1;
 
-    /** A stick at rest is rarely exactly at 0. */
+    /** Deflections up to this value count as 0, since a stick at rest is rarely exactly at 0. */
     private static final float DEAD_ZONE = 0.2f;
 
     /**

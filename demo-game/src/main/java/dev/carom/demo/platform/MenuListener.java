@@ -1,6 +1,6 @@
 package dev.carom.demo.platform;
 
-/** Receives the menu input of the player, in its order. */
+/** Receives the menu input of the player, in the order in which the player makes it. */
 public interface MenuListener {
     /**
      * Called when a key or button for menus is pressed, or repeats.

@@ -14,7 +14,8 @@ public final class Entities {
     private final Dominion dominion;
 
     /**
-     * Compared by identity. The map keeps the name of a deleted entity as long as anything else refers to the entity.
+     * The names of the entities, which are compared by identity. The map keeps the name of a deleted entity as long as
+     * anything else refers to the entity.
      */
     private final Map<Entity, String> names = new WeakHashMap<>();
 
@@ -71,11 +72,11 @@ public final class Entities {
     }
 
     /**
-     * Sets the listener for new entities. It is also notified when an entity of a scene or script gets a role in the
-     * game.
+     * Sets the listener for new entities and new roles.
      *
-     * @param listener called when an entity of the game has all its components, or when an entity of a scene or script
-     *     has got its role
+     * @param listener called when an entity is created, and when the role of an entity of a scene or script changes. An
+     *     entity of the game has all its components at this time. A new entity of a scene or script has only an
+     *     {@link EntityInfo} of the kind {@link Kind#SCENE}
      */
     public void arrivals(Consumer<Entity> listener) {
         arrivals = listener;

@@ -16,9 +16,9 @@ public record EntityInfo(Kind kind, String name, int rgb) {
         STRIKER,
         /** The ball of the player in a maze. */
         ROLLER,
-        /** A side of the table. */
+        /** A side of the table, or a wall of a maze. */
         WALL,
-        /** An invisible wall that keeps the striker in its field. */
+        /** An invisible wall that keeps the striker in its field, or the roller in the maze. */
         FENCE,
         /** A target that breaks. */
         BRICK,
@@ -44,9 +44,9 @@ public record EntityInfo(Kind kind, String name, int rgb) {
         PORTAL,
         /** Sensor: a power-up that slides towards the player, who may catch it with the striker. */
         POWER_UP,
-        /** Sensor behind the striker: removes balls and power-ups. */
+        /** Sensor behind the striker, or below the floor of a maze: removes balls and power-ups. */
         DRAIN,
-        /** An entity that a scene or script created, and that is not a brick. */
+        /** An entity that a scene or script created, and that has no other role. */
         SCENE
     }
 }

@@ -1,6 +1,6 @@
 package dev.carom.demo.playfield;
 
-/** Component of a brick that is solid only part of the time. */
+/** Component of a brick, or of a wall in a maze, that is solid only part of the time. */
 public final class Ghost {
     private static final double LEAST_SECONDS = 0.1;
     private static final double MOST_SECONDS = 60;
@@ -21,7 +21,7 @@ public final class Ghost {
     }
 
     /**
-     * Reports whether balls bounce off this brick at present.
+     * Reports whether balls bounce off this brick or wall at present.
      *
      * @return false while balls fly through it
      */

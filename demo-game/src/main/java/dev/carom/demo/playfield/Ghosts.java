@@ -7,8 +7,8 @@ import dev.carom.physics.Transform;
 import dev.dominion.ecs.api.Entity;
 
 /**
- * Switches ghosts between solid and open, by the mask of their filter, so that the physics filters their contacts with
- * balls.
+ * Switches ghosts between solid and open by changing the mask of their filter. The physics reports no contacts between
+ * an open ghost and a ball.
  */
 public final class Ghosts {
     private static final QueryFilter<Entity> BALLS =

@@ -1,6 +1,6 @@
 package dev.carom.demo.playfield;
 
-/** Component of a brick: the number of hits that break it. */
+/** Component of a brick: the number of hits that break it, and the score for breaking it. */
 public final class HitPoints {
     private final int points;
     private int hitsLeft;

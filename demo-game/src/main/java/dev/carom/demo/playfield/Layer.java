@@ -26,13 +26,13 @@ public final class Layer {
     public static final long OBSTACLE = 1L << 5;
     /** Gates, portals, stars, exits and the drain. */
     public static final long SENSOR = 1L << 6;
-    /** Ghosts: collide with the ball only while they are solid. */
+    /** Ghosts. They collide with the ball only while they are solid. */
     public static final long GHOST = 1L << 7;
 
-    /** Collides with the striker and the drain. */
+    /** Power-ups. They collide with the striker and the drain. */
     public static final long POWER_UP = 1L << 8;
 
-    /** Collides with balls; the ball does not react to the contact. */
+    /** Shards. They collide with balls, but a ball does not react to the contact. */
     public static final long SHARD = 1L << 9;
 
     /** Mask of ball queries: layers that stop a ball or change its motion. */

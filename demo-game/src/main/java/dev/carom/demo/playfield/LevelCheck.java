@@ -27,8 +27,8 @@ public interface LevelCheck {
     /**
      * A rule that the level as a whole breaks.
      *
-     * @param entity index of the entity that the author should change, in the order of creation, from 0; {@link #NONE} if
-     *     an entity is missing
+     * @param entity index of the entity that the author should change, in the order of creation, from 0; {@link #NONE}
+     *     if an entity is missing
      * @param sentence without a full stop; starts with the field of that entity
      */
     record Problem(int entity, String sentence) {

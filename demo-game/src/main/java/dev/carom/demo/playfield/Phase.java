@@ -2,11 +2,11 @@ package dev.carom.demo.playfield;
 
 /** State of a round. */
 public enum Phase {
-    /** A ball waits on the striker. */
+    /** A ball waits on the striker, or at the start of a maze. */
     READY,
-    /** A ball is in flight. */
+    /** A ball is in flight, or the player rolls the ball through a maze. */
     PLAYING,
-    /** Won: no brick is left. */
+    /** Won: no brick is left on the table, or the ball has left the maze through an exit. */
     WON,
     /** Lost: no ball is left. */
     LOST;

@@ -81,7 +81,7 @@ public final class SceneParts {
     }
 
     /**
-     * Returns the number of entities that a scene or script created.
+     * Returns the number of entities that a scene or script created and that still exist.
      *
      * @return at least 0
      */

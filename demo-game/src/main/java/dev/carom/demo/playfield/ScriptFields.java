@@ -3,7 +3,9 @@ package dev.carom.demo.playfield;
 import java.util.List;
 import java.util.Map;
 
-/** Reads numbers from a table of a script or scene and checks their ranges; rejects unknown fields. */
+/**
+ * Reads numbers and texts from a table of a script or scene. Checks the ranges of numbers, and rejects unknown fields.
+ */
 public final class ScriptFields {
     private final String what;
     private final Map<String, Object> table;

@@ -13,7 +13,7 @@ import org.lwjgl.opengl.KHRRobustness;
 
 /**
  * Detects that the graphics driver has dropped all OpenGL objects, after an update or after a hang and a reset. From
- * then on OpenGL calls do nothing and the picture stays empty.
+ * then on, OpenGL calls do nothing, and the picture stays empty.
  */
 final class ContextWatch {
     private final IntSupplier resetStatus;

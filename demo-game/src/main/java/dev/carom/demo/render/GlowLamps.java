@@ -4,8 +4,8 @@ import java.nio.FloatBuffer;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * Sets the light of glowing spheres on their surroundings. Only the first {@value #MAX_LAMPS} glowing spheres of the
- * list give light.
+ * Sets the uniforms for the light that glowing spheres give to their surroundings. Only the first {@value #MAX_LAMPS}
+ * glowing spheres of the list give light.
  */
 final class GlowLamps {
     /** Maximum number of glowing spheres that give light; must have the same value as in {@code scene.frag}. */

@@ -123,7 +123,7 @@ public final class Hud {
     }
 
     /**
-     * Sets the line about keys, which is below the values.
+     * Sets the line of text that explains the keys. It is drawn below the values.
      *
      * @param line the text; empty for none
      * @param visibility from 0 (hidden) to 1

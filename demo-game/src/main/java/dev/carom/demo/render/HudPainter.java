@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Draws a {@link Hud} over the picture with NanoVG. Sizes are for a picture 720 pixels high and scale with it. Text
- * that is too wide is drawn smaller. Text is omitted if it would overlap other text or be unreadable.
+ * Draws a {@link Hud} over the picture with NanoVG. Sizes are in pixels of a picture of 1280 x 720 pixels, and scale
+ * with the picture. Text that is too wide is drawn smaller. Text is omitted if it would overlap other text or be
+ * unreadable.
  */
 final class HudPainter {
     private static final float DESIGN_WIDTH = 1280f;

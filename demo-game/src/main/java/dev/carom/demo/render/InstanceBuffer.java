@@ -42,7 +42,10 @@ final class InstanceBuffer implements AutoCloseable {
         return count;
     }
 
-    /** Binds part of the row to an attribute of the bound vertex array, advancing once per instance. */
+    /**
+     * Binds some floats of each row to an attribute of the bound vertex array. The attribute advances by one row per
+     * instance.
+     */
     void bindToVertexArray(int attribute, int offsetInRow, int floats) {
         glBindBuffer(GL_ARRAY_BUFFER, buffer);
         glEnableVertexAttribArray(attribute);
