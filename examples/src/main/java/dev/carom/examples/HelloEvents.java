@@ -100,7 +100,7 @@ final class HelloEvents implements Program {
         }
     }
 
-    /** Makes the ball bounce. Returns false if the contact ends or the ball moves away. */
+    /** Makes the ball bounce. Returns false, and changes nothing, if the contact ends or the ball moves away. */
     private boolean bounces(ContactEvent<Thing> hit) {
         hit.normalTowards(ball, normal);
         final float approach = -velocity.dot(normal); // the walls do not move; for a moving object see Breakout

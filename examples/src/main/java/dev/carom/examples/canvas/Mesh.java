@@ -63,7 +63,10 @@ final class Mesh implements AutoCloseable {
         glVertexAttribDivisor(index, divisor);
     }
 
-    /** Writes one vertex of the grid on a face. The two middle rows, and columns, share a normal but not a corner. */
+    /**
+     * Writes one vertex of the grid on a face. The two middle rows differ in the corner, but not in the normal. The
+     * same holds for the two middle columns.
+     */
     private static void vertex(int face, int row, int column, int segments, FloatBuffer dest) {
         final float side = face < 3 ? 1f : -1f;
         final float[] corner = new float[3];
