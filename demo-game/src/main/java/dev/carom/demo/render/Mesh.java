@@ -9,7 +9,7 @@ import java.util.Map;
 import org.joml.Vector3f;
 
 /**
- * A closed surface on the graphics card, front faces counter-clockwise.
+ * A closed surface on the graphics card. The corners of its front faces are in counter-clockwise order.
  *
  * <pre>
  * vertex   | corner x y z | normal x y z |   6 floats
