@@ -368,7 +368,8 @@ public final class Body {
     }
 
     /**
-     * Returns the centre of mass in the world, as of the last step.
+     * Returns the centre of mass in the world. The result follows from the current pose of the transform, and from the
+     * mass properties that the last step used.
      *
      * @param dest receives the position in metres; the position of the transform when no step has computed the mass yet
      * @return dest
@@ -379,8 +380,9 @@ public final class Body {
     }
 
     /**
-     * Returns the rotation of the principal frame, as of the last step. A body that turns about an axis of this frame
-     * keeps turning about the same axis.
+     * Returns the rotation of the principal frame. The result follows from the current pose of the transform, and from
+     * the mass properties that the last step used. A body that rotates freely about an axis of this frame keeps
+     * rotating about the same axis.
      *
      * @param dest receives the rotation from the principal frame to the world; the rotation of the transform when no
      *     step has computed the mass yet

@@ -16,8 +16,8 @@ import org.joml.Vector3f;
  * </pre>
  *
  * The corner is the position of the vertex on the inner box. Each coordinate is -1 or 1, or 0 for a sphere. The shader
- * {@code solid.vert} moves the vertex from the corner along the normal. So one mesh serves boxes of all sizes with the
- * same edge radius.
+ * {@code solid.vert} moves the vertex from the corner along the normal. So boxes of all sizes use one mesh, and the
+ * edges are not stretched with the size of the box.
  */
 final class Mesh implements AutoCloseable {
     static final int FLOATS_PER_VERTEX = 6;

@@ -63,7 +63,7 @@ final class Rules {
         aim.addTo(hash);
     }
 
-    /** Lets a ball wait on a table. */
+    /** Places one ball on a table, where it waits for its launch. */
     void await(Table newTable) {
         table = newTable;
         phase = Phase.READY;

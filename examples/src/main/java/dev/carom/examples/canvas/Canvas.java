@@ -22,7 +22,7 @@ public final class Canvas {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
     private static final float GROUND = 200f; // half of the width of the ground, in metres
-    // In seconds. If a frame takes longer, for example since the computer slept, the game does not catch up.
+    // In seconds. If a frame takes longer, for example because the computer slept, the game does not catch up.
     private static final double LONGEST_FRAME = 0.1;
 
     private final Renderer renderer;
