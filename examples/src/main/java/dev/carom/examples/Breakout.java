@@ -146,14 +146,15 @@ final class Breakout implements Program {
         relative.set(velocity);
         if (other == paddle) {
             if (normal.y < 0.2f) {
-                // a rule of this game: a ball beside the paddle is lost, and the paddle does not press it into the wall
+                // A rule of this game: a ball beside the paddle is lost. So the paddle does not press the ball into the
+                // wall.
                 return false;
             }
             relative.sub(paddleVelocity); // a paddle that moves into the ball hits it too
         }
         final float approach = -relative.dot(normal);
         if (approach <= 0f) {
-            return false; // they already separate
+            return false; // the ball and the other thing already separate
         }
         ball.transform.rewindTo(hit.first()); // back to the position of the hit
         velocity.fma(2f * approach, normal); // mirrors the relative velocity

@@ -33,7 +33,7 @@ import org.joml.Vector3f;
 
 /**
  * A script that controls a door: it creates a pressure plate on each side, opens the door when the robot stands on a
- * plate, and closes the door when nothing is in the way.
+ * plate, and closes the door when no robot is on a plate or below the door.
  * <p>
  * The script is in Lua; it runs in a sandbox with a time budget. It uses the names of the Java API and creates entities
  * in the same Dominion. Here the text is part of the program. A game reads it from a file and may replace it at run

@@ -100,7 +100,7 @@ final class HelloEvents implements Program {
         }
     }
 
-    /** Makes the ball bounce. Returns false if the contact ends or the ball moves away. */
+    /** Makes the ball bounce. Returns false, and changes nothing, if the contact ends or the ball moves away. */
     private boolean bounces(ContactEvent<Thing> hit) {
         hit.normalTowards(ball, normal);
         final float approach = -velocity.dot(normal); // the walls do not move; for a moving object see Breakout
@@ -116,7 +116,7 @@ final class HelloEvents implements Program {
     }
 
     private void report(ContactEvent<Thing> event) {
-        if (event.phase() != ContactPhase.STAY) { // reported in each tick while the contact lasts
+        if (event.phase() != ContactPhase.STAY) { // a STAY, which occurs in each tick of a contact, is not logged
             final float fraction = event.phase() == ContactPhase.BEGIN ? event.first() : event.last();
             final String name = event.other(ball).name;
             log.addLast(event.phase() + " " + name + ", tick " + event.tick() + ", at " + Math.round(100f * fraction)

@@ -17,10 +17,11 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * A world of cubes in first person, with digging and building.
+ * A world of cubes, seen in first person. The player digs and builds.
  * <p>
- * No cube has a collider. A {@link VoxelGrid} calls the program to find the solid cells near a motion or a ray. This is
- * the complete collision code of such a game, and its cost does not depend on the size of the world.
+ * No cube has a collider. A {@link VoxelGrid} calls the program to find the solid cells near a motion or a ray. This
+ * program contains the complete collision code of such a game. The cost of this code does not depend on the size of the
+ * world.
  */
 final class Voxels implements Program {
     private static final int SIZE = 40; // cells along x and z
@@ -30,7 +31,7 @@ final class Voxels implements Program {
     private static final float JUMP_SPEED = 8.2f; // enough for a little more than one cell
     private static final float GRAVITY = 28f; // metres per second squared
     private static final float EYE = 0.7f; // metres above the middle of the body
-    private static final float TURN = 1.2f; // radians per half of the window's height
+    private static final float TURN = 1.2f; // radians for a mouse movement of half the window's height
     private static final AlignedBox BODY = new AlignedBox(0.3f, 0.9f, 0.3f);
 
     // Contents of a cell; 0 is air.
@@ -158,7 +159,7 @@ final class Voxels implements Program {
 
     private void set(int x, int y, int z, byte content) {
         if (isInside(x, y, z)) {
-            cells[x][y][z] = content; // no update needed: the next query calls isSolid again
+            cells[x][y][z] = content; // the grid needs no update: the next query calls isSolid again
             found = false;
         }
     }
@@ -192,7 +193,7 @@ final class Voxels implements Program {
         canvas.banner("+");
     }
 
-    /** Reports whether at least one face of the cell is visible. */
+    /** Reports whether at least one of the upper and side faces of the cell is next to an empty cell. */
     private boolean isVisible(int x, int y, int z) {
         return !isSolid(x, y + 1, z)
                 || !isSolid(x + 1, y, z)

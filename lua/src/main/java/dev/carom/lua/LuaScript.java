@@ -23,7 +23,7 @@ import party.iroiro.luajava.lua54.Lua54Consts;
  * A script in a Lua state of its own.
  * <p>
  * An uncaught Lua error ends the JVM. So, outside of {@code lua_pcall}, this class calls only API functions that raise
- * no error. Lua calls words through {@link #dispatch}, which throws no exception.
+ * no error. Lua calls the words of the game through {@link #dispatch}, which throws no exception.
  * <p>
  * This class calls luajava directly and not through {@code javax.script}. The engine of luajava for
  * {@code javax.script} opens and closes a Lua state for each {@code eval}, so functions of a script would not exist
@@ -68,7 +68,7 @@ final class LuaScript implements LoadedScript {
         this.words = words.values().toArray(new Word[0]);
     }
 
-    /** Runs the sandbox, which removes all globals. */
+    /** Runs the sandbox, which removes all globals of the Lua state and creates the globals of the script. */
     void prepare(String sandbox, String libraries, int memoryKilobytes) throws ScriptFailure {
         for (String library : List.of("table", "string", "math", "coroutine", "debug")) {
             lua.openLibrary(library);
@@ -242,8 +242,8 @@ final class LuaScript implements LoadedScript {
     }
 
     /**
-     * Calls a word. Pushes true and the result if the word succeeds. Pushes false and a message if the word throws.
-     * Pushes nil if the time budget is spent.
+     * Calls a word of the game for Lua. Pushes true and the result if the word succeeds. Pushes false and a message if
+     * the word throws. Pushes nil if the time budget is spent.
      */
     private int dispatch(Lua caller) {
         final int count = natives.lua_gettop(state);

@@ -15,7 +15,7 @@ import org.joml.Vector3fc;
  * }</pre>
  *
  * Only the world moves the transform of a {@link BodyType#DYNAMIC} body. The game uses velocities, forces and impulses,
- * or {@link Transform#placeAt} for a teleport. Methods that move or rewind such a transform throw an
+ * or {@link Transform#placeAt} for a teleport. Other methods of the transform that move or rewind it throw an
  * {@link IllegalStateException}.
  * <p>
  * Units are metres, kilograms, seconds and radians; vectors are in the world frame. The velocity is that of the centre
@@ -181,8 +181,8 @@ public final class Body {
     }
 
     /**
-     * Sets the angular velocity. Has no effect on a kinematic body. The world reduces a faster spin so that a body
-     * turns by less than half a circle in a step: to 168 rad/s with steps of 1/60 s.
+     * Sets the angular velocity. Has no effect on a kinematic body. The world limits the angular velocity so that a
+     * body turns by less than half a circle in a step. The limit is 2.8 rad per step: 168 rad/s with steps of 1/60 s.
      *
      * @param x rad/s
      * @param y rad/s
@@ -257,7 +257,7 @@ public final class Body {
     }
 
     /**
-     * Returns the factor of gravity.
+     * Returns the factor by which gravity accelerates the body.
      *
      * @return 1 for a new body
      */
@@ -266,7 +266,7 @@ public final class Body {
     }
 
     /**
-     * Sets the factor of gravity: 0 floats, -1 rises.
+     * Sets the factor by which gravity accelerates the body. With 0 the body floats; with -1 it falls upwards.
      *
      * @param factor finite
      * @return this
@@ -284,11 +284,12 @@ public final class Body {
     }
 
     /**
-     * Locks translations along axes of the world: neither forces nor contacts change the velocity there.
+     * Locks translations along axes of the world. Gravity, forces, impulses and contacts then do not change the
+     * velocity along these axes. A velocity that the body already has, or that the game sets, remains.
      *
-     * @param x whether the body stays at its x
-     * @param y whether it stays at its y
-     * @param z whether it stays at its z
+     * @param x whether to lock translation along x
+     * @param y whether to lock translation along y
+     * @param z whether to lock translation along z
      * @return this
      * @throws IllegalStateException during a step
      */
@@ -297,11 +298,13 @@ public final class Body {
     }
 
     /**
-     * Locks rotations about axes of the world. A character that never falls over locks all three.
+     * Locks rotations about axes of the world. Torques, impulses and contacts then do not change the angular velocity
+     * about these axes. An angular velocity that the body already has, or that the game sets, remains. With all three
+     * axes locked, a character never falls over.
      *
-     * @param x whether the body never turns about x
-     * @param y whether it never turns about y
-     * @param z whether it never turns about z
+     * @param x whether to lock rotation about x
+     * @param y whether to lock rotation about y
+     * @param z whether to lock rotation about z
      * @return this
      * @throws IllegalStateException during a step
      */
@@ -365,7 +368,8 @@ public final class Body {
     }
 
     /**
-     * Returns the centre of mass in the world, as of the last step.
+     * Returns the centre of mass in the world. The result follows from the current pose of the transform, and from the
+     * mass properties that the last step used.
      *
      * @param dest receives the position in metres; the position of the transform when no step has computed the mass yet
      * @return dest
@@ -376,8 +380,9 @@ public final class Body {
     }
 
     /**
-     * Returns the rotation of the principal frame, as of the last step. A body that turns about an axis of this frame
-     * keeps turning about the same axis.
+     * Returns the rotation of the principal frame. The result follows from the current pose of the transform, and from
+     * the mass properties that the last step used. A body that rotates freely about an axis of this frame keeps
+     * rotating about the same axis.
      *
      * @param dest receives the rotation from the principal frame to the world; the rotation of the transform when no
      *     step has computed the mass yet
@@ -405,7 +410,8 @@ public final class Body {
     }
 
     /**
-     * Applies a force at a point during the next step. A force beside the centre of mass turns the body, too.
+     * Applies a force at a point during the next step. A force whose line does not pass through the centre of mass also
+     * rotates the body.
      *
      * @param newtons copied
      * @param point metres, world frame; copied
@@ -504,9 +510,9 @@ public final class Body {
 
     /**
      * Sets the speed below which the body counts as still. Dynamic bodies that touch each other fall asleep together
-     * when all of them have been still for half a second. A body is still in a step if none of its points moves faster.
-     * A body that trembles, up to four times as fast, is still as well, while it stays within a tenth of a second's path at
-     * that speed: 5 mm for a new body.
+     * when all of them have been still for half a second. A body is still in a step if all its points are slower than
+     * this speed. A body that trembles also counts as still under two conditions: it is slower than four times this
+     * speed, and it stays within the distance that this speed covers in 0.1 s: 5 mm for a new body.
      *
      * @param metresPerSecond finite and at least 0; 0.05 for a new body. With 0 the body never falls asleep, nor do
      *     the bodies that it touches
@@ -535,7 +541,8 @@ public final class Body {
 
     /**
      * Tests whether the body sleeps: it is dynamic, and the world does not move it until something wakes it, see
-     * {@link WakeReason}. Contacts of bodies that sleep stay, with the impulses of the step in which they fell asleep.
+     * {@link WakeReason}. The contacts of sleeping bodies continue. They keep the impulses of the step in which the
+     * bodies fell asleep.
      *
      * @return false also when the body is in no world
      */
@@ -547,7 +554,7 @@ public final class Body {
      * Returns the number of the island to which the body belonged in the last complete step: dynamic bodies that
      * touched or nearly touched each other, directly or through other dynamic bodies, have the same number. The solver
      * resolves each island separately, and all bodies of an island fall asleep together. Numbers are small, and an
-     * island keeps its number from step to step. So a debug view can choose a colour by the number; see
+     * island keeps its number from step to step. A debug view can therefore choose a colour by this number; see
      * {@link dev.carom.physics.debug.DebugDrawer#islands}.
      *
      * @return at least 1; 0 for a body that touched no other dynamic body, is not dynamic, sleeps, has woken since the
@@ -585,8 +592,8 @@ public final class Body {
     }
 
     /**
-     * Wakes the body at once, and in the next step all bodies that it touches, directly or through other bodies. A body
-     * that is awake stays awake for at least half a second.
+     * Wakes the body at once, and in the next step all bodies that it touches, directly or through other bodies. If the
+     * body is already awake, it stays awake for at least another half a second.
      *
      * @return this
      * @throws IllegalStateException during a step
@@ -654,7 +661,10 @@ public final class Body {
         return pending;
     }
 
-    /** Throws during a step, and for a body that is not dynamic: it would silently ignore the force or impulse. */
+    /**
+     * Throws during a step. Also throws for a body that is not dynamic, since such a body would silently ignore the
+     * force or impulse.
+     */
     private void requireDynamic(String method) {
         changes();
         if (type != BodyType.DYNAMIC) {
@@ -664,7 +674,7 @@ public final class Body {
         }
     }
 
-    /** Tests whether impulses or forces wait for mass and inertia. */
+    /** Tests whether the body has impulses or forces that wait until mass and inertia are known. */
     boolean hasPending() {
         return pending != null;
     }

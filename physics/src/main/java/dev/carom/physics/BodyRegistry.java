@@ -107,7 +107,7 @@ final class BodyRegistry {
     }
 
     /**
-     * Makes a rigid body of a transform that is in the world.
+     * Adds the rigid body of a transform that is in the world.
      *
      * @param presented the round in which an ECS presents the body, or {@link #BY_HAND}
      */
@@ -170,7 +170,7 @@ final class BodyRegistry {
         presentedIn[row] = round;
     }
 
-    /** Called when shapes, materials or the mass of a body have changed. */
+    /** Called when the shapes or materials of a body's colliders change, or the mass that the game has set. */
     void massChanges(int row) {
         massUnknown[row] = true;
         partsChange(row);
@@ -258,7 +258,7 @@ final class BodyRegistry {
 
     /**
      * Returns the number of a body's island in the last complete step; 0 for a body that sleeps or touches no other
-     * body.
+     * dynamic body.
      */
     int island(int row) {
         return isAsleep(row) ? 0 : table.island(row);
@@ -340,7 +340,7 @@ final class BodyRegistry {
                         part.rotation(),
                         part.material().density());
             }
-            colliders.removeBounds(slot); // inserted again with the margin of the new type
+            colliders.removeBounds(slot); // the bounds are inserted again later, with the margin of the new type
             colliders.disturb(slot); // a collider without bounds must be read in full, even if it rests
             if (dynamicChanged && part.isFixed()) {
                 registry.markUnread(slot); // the collider of a dynamic body does not count as fixed
@@ -382,7 +382,8 @@ final class BodyRegistry {
     }
 
     /**
-     * Changes the velocity such that the material keeps its motion when the centre of mass moves: v += w x (c' - c).
+     * Changes the velocity when the centre of mass moves within the body, so that each point of the body keeps its
+     * velocity: v += w x (c' - c).
      */
     private void moveCentre(int row, Body one) {
         if (table.mass(row) > 0f) {
@@ -479,7 +480,8 @@ final class BodyRegistry {
 
     /**
      * Converts the velocity of a kinematic body. The table contains the velocity of the transform's position; the
-     * result is the velocity of the centre of mass. Adds the change of the arm between these two points.
+     * result is the velocity of the centre of mass. The difference of the two velocities is the change of the arm
+     * between the two points, divided by the length of the step.
      */
     private void addMotionOfCentre(int row, Vector3f velocity) {
         table.centre(row, centre);
@@ -548,7 +550,7 @@ final class BodyRegistry {
         return Math.max(Math.abs(v.x()), Math.max(Math.abs(v.y()), Math.abs(v.z())));
     }
 
-    /** Adds the change of angular velocity by an angular impulse. */
+    /** Adds the change of angular velocity that an angular impulse causes. */
     void applyAngularImpulse(Body one, Vector3fc impulse, Vector3f angularVelocity) {
         pose.set(one.transform.position(), one.transform.rotation());
         dynamics.applyAngularImpulse(one.row, pose, impulse, one.locks(), angularVelocity);

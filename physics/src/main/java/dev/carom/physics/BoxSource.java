@@ -13,7 +13,8 @@ import dev.carom.physics.geometry.Aabb;
 @FunctionalInterface
 public interface BoxSource {
     /**
-     * Lists all boxes that overlap or touch a region. Boxes outside the region are allowed, but cost time.
+     * Lists all boxes that overlap or touch a region. The source may also list boxes outside the region, but these cost
+     * time.
      *
      * @param region metres; a cast requests the boxes along its path piece by piece, so the region is usually a few
      *     boxes wide. Valid during the call; must not be changed

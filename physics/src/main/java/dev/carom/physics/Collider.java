@@ -192,7 +192,7 @@ public final class Collider {
     /**
      * Sets a single layer; the mask stays.
      *
-     * @param bit of the layer: layer 3 is {@code 1L << 3}
+     * @param bit the bit of the layer, for example {@code 1L << 3} for layer 3
      * @return this
      * @throws IllegalArgumentException when it is not exactly one bit
      */
@@ -245,8 +245,8 @@ public final class Collider {
     }
 
     /**
-     * Sets the material: density, friction, restitution. It has an effect on and in contacts with dynamic bodies only;
-     * a sensor weighs nothing and pushes nothing.
+     * Sets the material: density, friction, restitution. A material affects only dynamic bodies and contacts with
+     * dynamic bodies. A sensor has no mass and pushes nothing.
      *
      * @param newMaterial not null
      * @return this
@@ -339,9 +339,9 @@ public final class Collider {
     }
 
     /**
-     * Disables or enables the collider. Disabling ends its contacts as {@link EndReason#DISABLED}. A disabled collider
-     * is not swept and has no contacts. Objects that it passes through while it is disabled are never reported. When it
-     * is enabled again, its contacts with the colliders that it overlaps begin in the next step.
+     * Disables or enables the collider. Disabling ends its contacts with the reason {@link EndReason#DISABLED}. A
+     * disabled collider is not swept and has no contacts. Objects that it passes through while it is disabled are never
+     * reported. When it is enabled again, its contacts with the colliders that it overlaps begin in the next step.
      *
      * @param newEnabled false to disable it
      * @return this
@@ -366,7 +366,7 @@ public final class Collider {
     /**
      * Enables or disables continuous detection. Without continuous detection the collider is at its end pose for the
      * whole step, as after {@link Transform#placeAt}, but its contacts continue. Swept colliders hit it at that pose.
-     * Disabling costs less time for fast-moving colliders such as debris and particles. The disadvantages:
+     * Disabling saves time for many fast colliders, such as debris and particles. It has these disadvantages:
      * <ul>
      *   <li><b>Tunnelling.</b> The collider passes through everything that it does not overlap at the end of a step:
      *       through a wall when its displacement in a step is greater than the thickness of wall and collider together.

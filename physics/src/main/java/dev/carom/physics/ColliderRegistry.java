@@ -122,7 +122,7 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Replaces the body of a transform in this world. Its contacts go on.
+     * Replaces the body of a transform in this world. The contacts of the transform's colliders continue.
      *
      * @param newBody belongs to no transform; null for none
      * @param presented the round in which an ECS presents the body, or {@link #BY_HAND}
@@ -290,9 +290,9 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Tests whether a new owner may be another thing than the known owner that equals it. For example, the records of
-     * two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner is another
-     * object and not a plain value, the known owner has a collider, and the new transform has none.
+     * Tests whether a new owner may represent another thing than the known owner that equals it. For example, the
+     * records of two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner
+     * is another object and not a plain value, the known owner has a collider, and the new transform has none.
      *
      * @param known the known owner; null when there is none
      */
@@ -344,7 +344,7 @@ final class ColliderRegistry<O> {
         final long thisRound = round;
         try {
             for (int slot = 0; slot < table.slots(); slot++) {
-                // by columns: reading the collider itself would cost a cache miss for each one
+                // Reads only arrays, since reading each collider object would cost a cache miss.
                 if (presentedIn[slot] < thisRound && presentedIn[slot] != BY_HAND && table.isLive(slot)) {
                     removeIfAbsent(collider[slot], thisRound, reason);
                 }
@@ -631,7 +631,7 @@ final class ColliderRegistry<O> {
         shapeRevision[slot] = collider[slot].shapeRevision;
     }
 
-    /** Tests whether the transform has moved since the last step. */
+    /** Tests whether the transform has moved since the last step; false while the collider is in quarantine. */
     boolean hasMoved(int slot) {
         transform[slot].position(); // reads the game's own copy, if there is one
         return !table.isQuarantined(slot) && !transform[slot].restsAt(table.shape(slot).end);

@@ -11,7 +11,7 @@ public interface ColliderVisitor<O> {
      * Visits a collider.
      *
      * @param owner owner of the collider
-     * @param transform pose of the collider's body; may serve several colliders
+     * @param transform pose of the entity; several colliders may have the same transform
      * @param collider the collider itself, which the visitor may change
      */
     void visit(O owner, Transform transform, Collider collider);

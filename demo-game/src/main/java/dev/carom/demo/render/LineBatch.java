@@ -10,7 +10,7 @@ import org.joml.Matrix4fc;
  */
 final class LineBatch implements AutoCloseable {
     private static final int VERTICES_PER_LINE = 6;
-    /** Width at a picture height of 720 pixels; scales with the picture. */
+    /** Width of a line as a share of the picture's height: 1.9 pixels at a height of 720 pixels. */
     private static final float WIDTH_SHARE = 1.9f / 720f;
 
     private static final float HIDDEN_OPACITY = 0.3f;
@@ -29,7 +29,9 @@ final class LineBatch implements AutoCloseable {
         glBindVertexArray(0);
     }
 
-    /** Draws over the solids in the bound target: opaque where a line is in front, faint where it is hidden. */
+    /**
+     * Draws the lines over the solids in the bound target. Visible parts of a line are opaque; hidden parts are faint.
+     */
     void draw(DrawList list, Matrix4fc worldToClip, int width, int height) {
         if (list.lineCount() == 0) {
             return;

@@ -9,15 +9,15 @@ import java.util.Map;
 import org.joml.Vector3f;
 
 /**
- * A closed surface on the graphics card, front faces counter-clockwise.
+ * A closed surface on the graphics card. The corners of its front faces are in counter-clockwise order.
  *
  * <pre>
  * vertex   | corner x y z | normal x y z |   6 floats
  * </pre>
  *
  * The corner is the position of the vertex on the inner box. Each coordinate is -1 or 1, or 0 for a sphere. The shader
- * {@code solid.vert} moves the vertex from the corner along the normal. So one mesh serves boxes of all sizes with the
- * same edge radius.
+ * {@code solid.vert} moves the vertex from the corner along the normal. So boxes of all sizes use one mesh, and the
+ * edges are not stretched with the size of the box.
  */
 final class Mesh implements AutoCloseable {
     static final int FLOATS_PER_VERTEX = 6;

@@ -11,7 +11,7 @@ final class PagePainter {
     private static final float TITLE_SIZE = 72f;
     private static final float SUBTITLE_SIZE = 24f;
     private static final float HELP_SIZE = 17f;
-    /** Letter size as a share of the row's height. */
+    /** Size of letters as a share of the row's height. */
     private static final float LETTERS = 0.66f;
 
     private static final float MOST_LETTERS = 25f;
@@ -20,7 +20,7 @@ final class PagePainter {
     /** Left edge of the second of three cells, as a share of the row. */
     private static final float SECOND_CELL = 0.34f;
 
-    /** Width of the third of three cells, as a share of half the row. */
+    /** Distance from the middle of the row to the left edge of the third of three cells, as a share of half the row. */
     private static final float THIRD_CELL = 0.42f;
 
     /** Left edge of a description, as a share of the row. */

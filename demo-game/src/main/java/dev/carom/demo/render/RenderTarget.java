@@ -7,7 +7,7 @@ import dev.carom.demo.error.UserError;
 
 /** An image that can be drawn into. Resizing discards its contents. */
 final class RenderTarget implements AutoCloseable {
-    /** The purpose of an image, which determines its formats. */
+    /** The purposes of images. The purpose of an image determines its formats. */
     enum Kind {
         /**
          * Light and depth with several samples per pixel. The image is resolved into another image. It is never read as
@@ -41,7 +41,7 @@ final class RenderTarget implements AutoCloseable {
     private int width;
     private int height;
 
-    /** Creates an image without a size and memory; call {@link #resize}. */
+    /** Creates an image without size and memory. Call {@link #resize} before drawing. */
     RenderTarget(Kind kind) {
         this.kind = kind;
         samples = kind == Kind.MULTISAMPLED_SCENE ? Math.min(WANTED_SAMPLES, glGetInteger(GL_MAX_SAMPLES)) : 0;
@@ -74,7 +74,7 @@ final class RenderTarget implements AutoCloseable {
         }
     }
 
-    /** Makes this image the target of all drawing, with its full size. */
+    /** Makes this image the target of all drawing, and sets the viewport to the full size of the image. */
     void bind() {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         glViewport(0, 0, width, height);

@@ -22,7 +22,7 @@ final class ShaderProgram implements AutoCloseable {
     private final Map<String, Integer> locations = new HashMap<>();
 
     /**
-     * Compiles and links.
+     * Compiles the shaders and links them.
      *
      * @param folder the folder of the files
      * @param files names that end in .vert or .frag; several of one kind are linked together

@@ -12,10 +12,14 @@ import org.joml.Vector3fc;
 final class ShadowMap implements AutoCloseable {
     private static final int SIZE_TEXELS = 2048;
     /**
-     * The size of the map is rounded up to a power of this factor, so that shadows do not flicker while solids move.
+     * Half the width that the map covers, in metres, is rounded up to a power of this factor. So shadows do not flicker
+     * while solids move.
      */
     private static final float SIZE_STEP = 1.25f;
-    /** Half the covered width around the target, as a multiple of the distance from the eye to the target. */
+    /**
+     * Maximum of half the covered width before it is rounded up, as a multiple of the distance from the eye to the
+     * target.
+     */
     private static final float EXTENT = 1.6f;
 
     private static final float SLOPE_BIAS = 1.8f;
@@ -104,8 +108,8 @@ final class ShadowMap implements AutoCloseable {
     }
 
     /**
-     * Fits the map to the drawn solids as seen from the sun. The map covers at most the surroundings of the camera's
-     * target.
+     * Fits the map to the drawn boxes, spheres and capsules, as seen from the sun. The map covers at most the
+     * surroundings of the camera's target.
      */
     private void fit(DrawList list, Camera camera, Vector3fc toSun) {
         turn.setLookAlong(-toSun.x(), -toSun.y(), -toSun.z(), 0f, 0f, -1f);

@@ -47,6 +47,6 @@ final class TriangleBatch implements AutoCloseable {
 
     private void bind(int attribute, int offsetInRow, int floats) {
         corners.bindToVertexArray(attribute, offsetInRow, floats);
-        glVertexAttribDivisor(attribute, 0); // advances once per corner
+        glVertexAttribDivisor(attribute, 0); // the attribute advances once per corner, not once per instance
     }
 }

@@ -29,7 +29,7 @@ final class Menu {
     private int columns = Page.WIDE_COLUMNS;
 
     private int selected = -1;
-    /** The topmost visible line of cards. */
+    /** Index of the topmost visible line of cards. */
     private int firstLine;
 
     /**
@@ -66,7 +66,7 @@ final class Menu {
         return this;
     }
 
-    /** Adds a row that can be chosen; the first one is selected. */
+    /** Adds a row that can be chosen. The first such row is selected initially. */
     Menu choice(String label, Runnable chosen) {
         return choice(() -> List.of(label), chosen, null);
     }
@@ -84,8 +84,8 @@ final class Menu {
     }
 
     /**
-     * Adds a card; the renderer finds its picture by its index. Add all cards before the first row. The first card is
-     * selected.
+     * Adds a card. The renderer finds the picture of a card by the card's index. Add all cards before the first row.
+     * The first card is selected initially.
      */
     Menu card(String label, String note, Runnable chosen) {
         cards++;
@@ -141,7 +141,7 @@ final class Menu {
         return this;
     }
 
-    /** Selects an item of the page and returns whether that is possible. */
+    /** Selects an item of the page. Returns false, and selects nothing, if the item cannot be chosen. */
     boolean point(int onPage) {
         final int item = onPage < 0 ? -1 : cards == 0 ? firstRow() + onPage : item(onPage);
         if (item < 0 || item >= items.size() || items.get(item).chosen == null) {
@@ -179,7 +179,7 @@ final class Menu {
         return rows;
     }
 
-    /** Returns a note about the number of cards that do not fit on the page. */
+    /** Returns a note with the number of cards that do not fit on the page; empty if all fit. */
     private String hidden() {
         final int above = firstCard();
         final int below = cards - endOfCards();

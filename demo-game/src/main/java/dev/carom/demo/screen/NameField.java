@@ -3,7 +3,10 @@ package dev.carom.demo.screen;
 import dev.carom.demo.platform.MenuKey;
 import dev.carom.demo.profile.HighScore;
 
-/** A text field for a name. With a gamepad, up and down change the last letter, and right adds a letter. */
+/**
+ * A text field for a name. The keys up and down change the last letter, right adds a letter, and left deletes the last
+ * letter. So a gamepad can enter a name.
+ */
 final class NameField {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ";
 

@@ -113,8 +113,8 @@ public final class Screens {
     }
 
     /**
-     * Handles a menu key. While the game is played, only {@link MenuKey#BACK} has an effect: it pauses. In a scene it
-     * returns to the list of scenes.
+     * Handles a menu key. While the game is played, only {@link MenuKey#BACK} has an effect: it pauses the game. In a
+     * scene, {@code BACK} returns to the list of scenes.
      *
      * @param key the key that was pressed
      */

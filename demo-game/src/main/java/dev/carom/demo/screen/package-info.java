@@ -3,6 +3,7 @@
  *
  * <pre>
  *   +--> SETTINGS, HELP, HIGH_SCORES, and back
+ *   +--> WORKSHOP &lt;--> SCENE, and back
  *   |
  * TITLE --> PLAYING &lt;--> PAUSED --> SETTINGS, HELP, and back
  *   ^          |             |

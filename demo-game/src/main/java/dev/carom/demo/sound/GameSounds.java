@@ -8,8 +8,8 @@ import dev.dominion.ecs.api.Entity;
 import org.joml.Vector3fc;
 
 /**
- * Plays the sounds of a game. A faster impact is louder and higher; the position on the table sets the stereo position.
- * A sound that occurs several times in a tick is played once, with the largest gain.
+ * Plays the sounds of a game. A faster impact is louder and has a higher pitch. The position on the table sets the
+ * stereo position. A sound that occurs several times in a tick is played once, with the largest gain.
  */
 public final class GameSounds implements GameListener {
     /** Speed of approach, in m/s, at which a hit has half the maximum gain. */

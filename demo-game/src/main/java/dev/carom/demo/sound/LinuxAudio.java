@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * and this cannot be prevented.
  */
 final class LinuxAudio {
-    /** A user who sets one of these chooses the output, so OpenAL decides. */
+    /** If one of these variables is set, the user has chosen an output. Then OpenAL tests whether the output exists. */
     private static final String[] VARIABLES = {"ALSOFT_DRIVERS", "ALSOFT_CONF", "PULSE_SERVER", "PIPEWIRE_REMOTE"};
 
     private static final String[] SERVERS = {"pulse/native", "pipewire-0"};
@@ -28,7 +28,7 @@ final class LinuxAudio {
             return true;
         }
         final String session = environment.getOrDefault("XDG_RUNTIME_DIR", "");
-        // A folder that starts with a slash is made relative, so that it resolves below another root.
+        // Leading slashes are removed, so that the path is relative and resolves below the root.
         final Path own = root.resolve(session.replaceFirst("^/+", ""));
         final Path everybodys = root.resolve("run");
         for (String server : SERVERS) {

@@ -123,7 +123,7 @@ public final class OpenAlSpeaker implements Speaker {
         alcCloseDevice(device);
     }
 
-    /** Creates the context and the voices. If the device offers none, reports the reason and returns false. */
+    /** Creates the context and the voices. If this is impossible, reports the reason and returns false. */
     private boolean start(int[] attributes, int most, Consumer<String> complaints) {
         context = alcCreateContext(device, attributes);
         if (context == NULL || !alcMakeContextCurrent(context)) {

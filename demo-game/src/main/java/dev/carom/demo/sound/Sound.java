@@ -42,7 +42,7 @@ public enum Sound {
     OVER;
 
     /**
-     * Returns the name of its file.
+     * Returns the name of the sound's file.
      *
      * @return a name such as {@code menu-move.wav}
      */

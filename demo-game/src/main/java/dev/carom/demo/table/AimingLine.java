@@ -14,8 +14,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * The path of a waiting ball if it were launched now. Each straight piece is one shape cast. The path is reflected by
- * the same rule as the ball. Moving obstacles count as resting.
+ * The path of a waiting ball if it were launched now. One shape cast finds each straight piece. The path is reflected
+ * by the same rule as the ball. Moving obstacles count as resting.
  */
 public final class AimingLine {
     private static final int MOST_CORNERS = 6;
@@ -74,8 +74,8 @@ public final class AimingLine {
             if (hit.collider().isSensor()) {
                 final PortalEnd end = hit.owner().get(PortalEnd.class);
                 if (end == null || size == MOST_CORNERS) {
-                    // The hit is the drain or a magnet, which will deflect the ball, or there is no space for another
-                    // piece.
+                    // The path ends here. The sensor is the drain, or a magnet that will deflect the ball. Or there is
+                    // no space for another piece.
                     return;
                 }
                 end.through(place, direction, shape.radius());
@@ -99,7 +99,7 @@ public final class AimingLine {
     }
 
     /**
-     * Returns a corner, which is the centre of the ball when it touches an obstacle.
+     * Returns a corner: a position of the ball's centre at the start or end of a straight piece.
      *
      * @param index from 0 for the waiting ball
      * @return metres; valid until the next trace

@@ -27,7 +27,7 @@ final class Bounce {
     /** Overlaps up to this depth in metres are rounding errors. Such an overlap ends when the ball leaves. */
     private static final float LEAST_PUSH_METRES = 1e-3f;
 
-    /** A surface whose normal has a smaller horizontal component is floor or ceiling. */
+    /** A surface whose normal has a smaller horizontal component counts as floor or ceiling. */
     private static final float LEAST_LEVEL = 0.25f;
 
     private final Vector3f normal = new Vector3f();
@@ -70,7 +70,7 @@ final class Bounce {
     /**
      * Ends an overlap that remains after the last bounce. Such an overlap remains if an obstacle rotated into the ball,
      * or pressed the ball into another obstacle. The push is part of the ball's motion, so a swept test stops it at a
-     * third shape. Call it after the ball was rewound to the time of the contact.
+     * third shape. Call this method after the ball was rewound to the time of the contact.
      */
     void leave() {
         if (push.x != 0f || push.z != 0f) {
@@ -197,9 +197,9 @@ final class Bounce {
 
     /**
      * Returns the additional speed, in metres per second, at which the ball must leave a rotating surface. With this
-     * speed, the surface does not reach the ball again in this tick. Consider a ball that slides along the surface at
-     * the speed u. After t seconds, it is at a point of the surface that moves faster than the point of contact by (w x
-     * u t) . n. A second touch would cause no event, since the first contact continues.
+     * speed, the surface does not reach the ball again in this tick. Consider a ball that slides along the surface with
+     * the velocity u. After t seconds, it is at a point of the surface that moves faster than the point of contact by
+     * (w x u t) . n. A second touch would cause no event, since the first contact continues.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

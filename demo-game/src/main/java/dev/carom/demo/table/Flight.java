@@ -16,9 +16,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Predicts the path of a ball until it returns to the striker's line. Each straight piece is one shape cast, and each
- * reflection uses the rule of {@link Bounce}. Bricks on the path break as they will in play. Moving obstacles count as
- * resting.
+ * Predicts the path of a ball until it returns to the striker's line. One shape cast finds each straight piece, and
+ * each reflection uses the rule of {@link Bounce}. Bricks on the path break as they will in play. Moving obstacles
+ * count as resting.
  */
 final class Flight {
     private static final int MOST_PIECES = 14;
@@ -45,8 +45,8 @@ final class Flight {
     /**
      * Follows the path of a ball until it crosses the striker's line towards the player.
      *
-     * @param from position of its centre, metres
-     * @param heading its direction, of any length but 0
+     * @param from position of the ball's centre, metres
+     * @param heading direction of the ball, of any length except 0
      * @param line z at which the striker hits balls, metres
      */
     void trace(Vector3fc from, Vector3fc heading, float line) {
@@ -94,7 +94,7 @@ final class Flight {
         }
     }
 
-    /** Returns the number of hits of bricks on the path. */
+    /** Returns how often the path hits a brick. */
     int brickHits() {
         return hitBricks.size();
     }
@@ -104,7 +104,10 @@ final class Flight {
         return arrives;
     }
 
-    /** Reports whether the path touches only walls and bricks, which do not move. */
+    /**
+     * Reports whether the path touches only walls, bricks and portals. Other obstacles may move, and fields deflect the
+     * ball.
+     */
     boolean isCertain() {
         return certain;
     }

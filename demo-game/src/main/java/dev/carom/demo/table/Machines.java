@@ -18,7 +18,7 @@ final class Machines {
     private final ContactEvents<Entity> touching = new ContactEvents<>();
     private final Vector3f place = new Vector3f();
 
-    /** Creates the motion of the machines among some entities. */
+    /** Creates an object that updates the machines among the given entities. */
     Machines(Entities entities) {
         this.entities = entities;
     }
@@ -26,7 +26,7 @@ final class Machines {
     /**
      * Updates the machines. Must be called before the physics moves anything, while contacts match the positions.
      *
-     * @param world has the contacts of balls with fields
+     * @param world provides the contacts of balls with fields
      * @param balls that fly; none while a ball waits
      * @param seconds length of the tick
      */

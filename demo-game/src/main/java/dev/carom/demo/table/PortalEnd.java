@@ -9,7 +9,8 @@ import org.joml.Vector3f;
 
 /**
  * Component of one end of a portal. A ball that enters this end leaves at the other end of the pair, on the same side
- * (front or back). The velocity is rotated by the rotation between the ends.
+ * (front or back). The velocity is rotated by the rotation between the ends, and by 180 degrees: a ball that flies into
+ * the front of one end flies out of the front of the other end.
  */
 final class PortalEnd {
     /** Half extent of an end from front to back, metres. */
@@ -38,7 +39,7 @@ final class PortalEnd {
         return pair;
     }
 
-    /** Sets the entity that has this component. */
+    /** Stores the entity that has this component. */
     void standAt(Entity entity) {
         self = entity;
     }

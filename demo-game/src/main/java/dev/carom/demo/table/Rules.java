@@ -21,8 +21,8 @@ import org.joml.Vector3fc;
 /** The rules of a table: the effects of contacts, and the state of the round. */
 final class Rules {
     /**
-     * Number of hits of the striker in one tick after which the striker retreats, since it presses the ball against a
-     * wall.
+     * Number of times that the striker hits a ball in one tick, for each ball in play. After so many hits the striker
+     * retreats, since it presses a ball against a wall.
      */
     private static final int PRESSING_HITS = 3;
 
@@ -63,7 +63,7 @@ final class Rules {
         aim.addTo(hash);
     }
 
-    /** Lets a ball wait on a table. */
+    /** Places one ball on a table, where it waits for its launch. */
     void await(Table newTable) {
         table = newTable;
         phase = Phase.READY;
@@ -109,7 +109,10 @@ final class Rules {
         return Playfield.NO_ANSWER;
     }
 
-    /** Completes the response after the table was rewound to the time of that event. */
+    /**
+     * Completes the response to the event that changed a motion. Must be called after the table was rewound to the time
+     * of this event.
+     */
     void afterRewind() {
         bounce.leave();
         passage.leave();
@@ -123,7 +126,7 @@ final class Rules {
         final Kind b = event.b().get(EntityInfo.class).kind();
         final boolean ofScene = a == Kind.SCENE || b == Kind.SCENE || a == Kind.BRICK || b == Kind.BRICK;
         if (ofScene && event.sensor() && a != Kind.POWER_UP && b != Kind.POWER_UP) {
-            return false; // scripts respond to it
+            return false; // scripts respond to this contact
         }
         if (a == Kind.SHARD || b == Kind.SHARD) {
             answerShard(event, a, b);
@@ -221,7 +224,7 @@ final class Rules {
                 if (entered && ball.get(BallState.class).holds()) {
                     listeners.forEach(listener -> listener.passed(event, info));
                 }
-                return false; // magnets pull between the ticks
+                return false; // magnets pull at the start of each tick, see Machines
             }
             case DRAIN -> {
                 // The drain removes the ball in any phase, since the BEGIN may belong to motion that was rewound.

@@ -22,7 +22,8 @@ final class StrikerControl {
     /**
      * Sets the velocity for the next tick.
      *
-     * @param pace speed of time for everything else; the striker moves in the player's time
+     * @param pace speed of time for everything else, less than 1 in slow motion; the striker keeps its usual speed in
+     *     real time
      */
     void steer(TickInput input, Entity striker, float pace) {
         final float speed = its.speed() / pace;

@@ -26,7 +26,7 @@ final class Swing {
 
     /** Returns the angle of a rotation about y, radians. */
     static float angle(Quaternionfc rotation) {
-        // StrictMath: the same on every JVM.
+        // StrictMath gives the same result on every JVM.
         return (float) (2.0 * StrictMath.atan2(rotation.y(), rotation.w()));
     }
 
@@ -60,7 +60,7 @@ final class Swing {
      */
     float turnSpeed(float tickSeconds, Quaternionfc rotation) {
         seconds = (seconds + tickSeconds) % period;
-        // StrictMath: the same on every JVM.
+        // StrictMath gives the same result on every JVM.
         final double wanted = middle + radians * StrictMath.sin(2 * Math.PI * seconds / period);
         final double current = 2.0 * StrictMath.atan2(rotation.y(), rotation.w());
         // IEEEremainder gives the shorter of the two possible rotations.

@@ -41,7 +41,7 @@ final class Table {
     /** Speed of a power-up, metres per second. */
     private static final float DROP_SPEED = 5f;
 
-    /** Sine of 20 degrees, the angle between two balls after a split. */
+    /** Sine of 20 degrees, the angle between neighbouring balls after a split. */
     private static final float SPLIT_SINE = 0.34202f;
 
     private static final float SPLIT_COSINE = 0.93969f;

@@ -225,7 +225,7 @@ final class TableCheck implements LevelCheck {
                     || Math.abs(centre.y) - half.y >= level.ball().radius()
                     || Math.abs(centre.x) - half.x >= halfWidth
                     || Math.abs(centre.z) - half.z >= halfLength) {
-                continue; // the shape is above or below the balls, is behind a wall, or collides with nothing
+                continue; // the shape does not collide with balls, is above or below them, or is behind a wall
             }
             final float nearest = centre.z + half.z;
             requireHere(
@@ -251,7 +251,7 @@ final class TableCheck implements LevelCheck {
     }
 
     /**
-     * Requires a distance between a part that stands still, and both the rotating parts and the areas where shards
+     * Requires that a part that does not move keeps a distance from the rotating parts, and from the areas where shards
      * start.
      */
     private void requireClear(Shape shape, Vector3fc centre, Quaternionf rotation, String name) {
@@ -314,8 +314,8 @@ final class TableCheck implements LevelCheck {
     /**
      * Adds the smallest circle around the area that a bar sweeps when it swings about its end. The area is a sector
      * with an angle of s to either side, widened by half the bar's thickness. For s up to 45 degrees, the circle passes
-     * through the tip and the corners of the sector. For s up to 90 degrees, the chord of the sector is the diameter of
-     * the circle. For larger angles, the circle is that of the sector itself.
+     * through the pivot and the two outer corners of the sector. For s up to 90 degrees, the chord of the sector is the
+     * diameter of the circle. For larger angles, the circle is the circle of which the sector is a part.
      */
     private void addSector(Entity entity, Swing swing, Vector3fc half, String name) {
         final double length = 2.0 * half.x();
@@ -390,7 +390,7 @@ final class TableCheck implements LevelCheck {
         final Shape start = new AlignedBox(halfWidth, Playfield.HALF_HEIGHT, halfZ);
         final String sentence = name + " must start clear of ";
         requireApart("swarm", start, centre, unrotated, STANDING | OBSTRUCTING | SWARMING, sentence, "");
-        // The stored footprints of bars include the space that balls need. Shards need no space.
+        // The stored footprints of bars include the space that balls need. Shards do not need this space.
         final float closer = Math.max(TOUCHING, halfZ - passage);
         requireApart(
                 "swarm",
@@ -453,7 +453,10 @@ final class TableCheck implements LevelCheck {
         requireHere(holds, "transform position", sentence);
     }
 
-    /** The scene finds the line of a field by the first words of the message. */
+    /**
+     * The message starts with the name of the field. The scene uses this name to find the line of the field in the
+     * file.
+     */
     private static void requireHere(boolean holds, String field, String sentence) {
         if (!holds) {
             throw new IllegalArgumentException(field + ": " + sentence);
@@ -515,7 +518,10 @@ final class TableCheck implements LevelCheck {
         collider.shapePose(pose, pose).copyTo(centre, rotation);
     }
 
-    /** Returns half the size of a shape along each axis of the world: exact for boxes, an upper bound for all others. */
+    /**
+     * Returns half the size of a shape along each axis of the world. The result is exact for boxes, and an upper bound
+     * for all other shapes.
+     */
     private static Vector3f halfExtents(Shape shape, Quaternionf rotation) {
         if (shape instanceof AlignedBox box) {
             return new Vector3f(box.hx(), box.hy(), box.hz());

@@ -46,7 +46,7 @@ public final class TableGame implements Playfield {
     /** Maximum number of steps of a tick, for each ball. */
     private static final int MOST_STEPS = 12;
 
-    /** Number of power-ups on the table above which a script cannot add more. */
+    /** Maximum number of power-ups on the table. If there are so many, a script cannot add more. */
     private static final int MOST_DROPS = 30;
 
     /** Tolerance for the rounding error when balls touch walls, in metres. */

@@ -17,8 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The components by which scenes and scripts make entities parts of a table. Such parts are bricks, bars, gates and so
- * on. The entity itself has a transform, a collider and a velocity like any other entity.
+ * The components that turn an entity of a scene or script into a part of a table: a brick, a bar, a gate and so on. The
+ * entity itself has a transform, a collider and a velocity like any other entity.
  */
 final class TableParts {
     private static final int MOST_HITS = 99;
@@ -135,7 +135,7 @@ final class TableParts {
             final PortalEnd its = other.get(PortalEnd.class);
             if (its != null && its != end && its.pair() == end.pair()) {
                 isFirst = false;
-                if (!its.leads() && !end.leads()) { // a script may create a third end
+                if (!its.leads() && !end.leads()) { // if a script has created a third end, it leads nowhere
                     PortalEnd.join(its, end);
                 }
             }

@@ -8,9 +8,9 @@
  * gets its new velocity, and the rest of the tick is played from there. A swarm has too many shards to rewind the table
  * for each of their hits. So {@code ShardResponse} lets shards bounce without a rewind.
  * <p>
- * The parts of a table are entities of the level's scene. {@code TableParts} has the components that make them bricks,
- * bars, gates and so on. {@code Swarms} adds the shards of a swarm. {@code TableBuilder} creates the rest: the table
- * itself, the striker and the ball. {@code TableCheck} checks a level when it is loaded.
+ * The parts of a table are entities of the level's scene. {@code TableParts} has the components that turn an entity
+ * into a brick, a bar, a gate and so on. {@code Swarms} adds the shards of a swarm. {@code TableBuilder} creates the
+ * rest: the table itself, the striker and the ball. {@code TableCheck} checks a level when it is loaded.
  * <p>
  * Queries predict the path of the ball ({@link dev.carom.demo.table.AimingLine}, and {@code Flight} for the autopilot).
  * They also find the entity that the laser hits, and test whether there is space for a ghost or a wider striker.

@@ -13,9 +13,7 @@ import dev.dominion.ecs.api.Entity;
 import java.util.function.Consumer;
 import org.joml.Vector3f;
 
-/**
- * Connects a game with the debug view and the debug panel. Handles their keys, and clicks on entities.
- */
+/** Connects a game with the debug view and the debug panel. Handles the keys of these tools, and clicks on entities. */
 public final class Debugging implements AutoCloseable {
     private final boolean panelAtFirst;
     private final DebugTools tools = new DebugTools();

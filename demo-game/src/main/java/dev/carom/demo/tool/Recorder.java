@@ -60,7 +60,7 @@ public final class Recorder {
         writeTexts();
         write("reload", source);
         if (!texts.has(source.file())) {
-            textsWritten++; // the reload adds this text as the last text
+            textsWritten++; // the game will add this text at the end of texts; the recording already contains it
         }
     }
 

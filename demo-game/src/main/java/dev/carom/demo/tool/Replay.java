@@ -51,7 +51,7 @@ public final class Replay implements InputSource {
     private int next;
     private int playedOfNext;
 
-    /** The first line of the file. RecordReader calls the constructors. */
+    /** The first line of the file. RecordReader calls the constructors of this record and of the records below. */
     record Header(
             int format,
             long seed,
@@ -91,7 +91,7 @@ public final class Replay implements InputSource {
         }
     }
 
-    /** A reload during the game. {@code recorder} may be null. */
+    /** A reload of a script or of the level during the game. {@code recorder} may be null. */
     private interface Saved {
         void takeEffect(Game game, Recorder recorder);
     }
@@ -138,7 +138,7 @@ public final class Replay implements InputSource {
     /**
      * Returns the seed of the recorded game.
      *
-     * @return any
+     * @return any number
      */
     public long seed() {
         return header.seed;
@@ -163,7 +163,7 @@ public final class Replay implements InputSource {
     }
 
     /**
-     * Returns the recorded scripts; their files are not read.
+     * Returns the recorded scripts. The script files on disk are not read.
      *
      * @return new script texts, for one game
      */

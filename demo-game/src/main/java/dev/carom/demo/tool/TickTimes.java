@@ -23,7 +23,7 @@ public final class TickTimes {
     }
 
     /**
-     * Returns the duration that a share of the ticks does not exceed. Sorts all durations.
+     * Returns the duration that a share of the ticks does not exceed. Sorts a copy of all durations.
      *
      * @param share 0.5 for the median, 1 for the longest tick
      * @return microseconds; 0 without a tick

@@ -15,8 +15,8 @@ import org.joml.Vector3f;
 
 /**
  * Draws the sorted axes around the table. Each box is drawn as its interval, in the first free lane, in the order of
- * the lower ends. Intervals that overlap the interval of the selected entity are highlighted. On this axis alone, they
- * are the candidates for a contact with that entity.
+ * the lower ends. Intervals that overlap the interval of the selected entity are highlighted. They belong to the
+ * entities that may touch the selected entity, as far as this axis alone can decide.
  */
 final class AxesDrawing {
     static final int INTERVAL_RGB = 0x3f8f74;

@@ -5,9 +5,9 @@ package dev.carom.demo.view;
  * paused.
  */
 public enum KeyLine {
-    /** For a game without a title screen. */
+    /** Keys of a game without a title screen. */
     AT_ONCE("P pause", "R restart", "F1 debug view, F2 panel", "Esc quit"),
-    /** For a game that was started from the title screen. */
+    /** Keys of a game that was started from the title screen. */
     FROM_TITLE("Esc or P pause", "R restart", "F11 full screen");
 
     /** Keys on a table. */
@@ -17,7 +17,7 @@ public enum KeyLine {
     /** Keys in a maze. */
     public static final String IN_A_MAZE = join("Arrows, WASD or mouse roll", "Space or click start");
 
-    /** Time until the line fades, in ticks. */
+    /** Time until the line has faded out, in ticks. */
     private static final int SHOWN_TICKS = 360;
 
     private static final int FADING_TICKS = 60;

@@ -53,7 +53,8 @@ final class MagnetDrawing {
         for (int ray = 0; ray < RAYS; ray++) {
             final float angle = (float) (2 * Math.PI) * ray / RAYS;
             for (int arrow = 0; arrow < ARROWS; arrow++) {
-                // Ranges from 0 in the middle to 1 at the edge. An arrow that reaches the end starts again.
+                // The fractional part of this value is the position of the arrow, from 0 in the middle to 1 at the
+                // edge. So an arrow that reaches the end starts again.
                 final float far = (arrow - streamed) / ARROWS;
                 drawArrow(list, middle, angle, far - (float) Math.floor(far), magnet, rgb);
             }

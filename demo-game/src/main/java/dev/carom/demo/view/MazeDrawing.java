@@ -28,7 +28,10 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final int STUD_RGB = 0x7a2e12;
     private static final int PAD_GLOW_TICKS = 30;
     private static final int STAR_POINTS = 5;
-    /** Angle between the star's face and the vertical, leaning back from the player, in radians. */
+    /**
+     * Angle in radians between the star's axis and the vertical. The axis leans towards the player, so the star faces
+     * the camera.
+     */
     private static final float STAR_TILT = 0.5f;
 
     private static final float TABLE_TOP = -0.35f;
@@ -41,7 +44,8 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
     private static final float STUD_DEPTH = 0.84f;
 
     /**
-     * Corners of an icosahedron. The corners are the positions of the roller's studs, which make its rolling visible.
+     * Corners of an icosahedron. The corners are the directions of the roller's studs from its centre. The studs show
+     * that the roller rolls.
      */
     private static final Vector3f[] STUDS = studs();
 

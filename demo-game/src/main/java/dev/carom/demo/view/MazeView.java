@@ -13,7 +13,7 @@ import org.joml.Vector3fc;
 
 /** The camera of a maze, and the text over the picture. */
 final class MazeView {
-    /** Share of the remaining distance that the camera moves towards the roller per tick. */
+    /** Share of the remaining distance by which the camera's target moves towards its goal per tick. */
     private static final float FOLLOWING = 0.06f;
 
     private static final float APPROACHING = 0.03f;

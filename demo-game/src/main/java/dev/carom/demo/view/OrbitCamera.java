@@ -16,7 +16,7 @@ public final class OrbitCamera {
     private static final float FARTHEST = 4f;
     private static final float FIELD_OF_VIEW = (float) Math.toRadians(40);
 
-    /** The picture of a scene is made for this field of view. */
+    /** The camera distance of a scene is chosen for this field of view. */
     private static final float FIELD_OF_SCENES = (float) Math.toRadians(45);
 
     private final Vector3f target = new Vector3f();
@@ -36,7 +36,7 @@ public final class OrbitCamera {
      *
      * @param newTarget the point to turn about, in metres
      * @param newDistance distance from that point, in metres
-     * @param yawDegrees angle to the right of z, seen from the target
+     * @param yawDegrees angle of the eye about the y axis through the target: 0 is towards +z, 90 towards +x
      * @param pitchDegrees angle above the horizontal
      */
     public void start(Vector3fc newTarget, float newDistance, float yawDegrees, float pitchDegrees) {
@@ -61,7 +61,7 @@ public final class OrbitCamera {
     /**
      * Moves towards the target or away from it.
      *
-     * @param lines turns of the mouse wheel; more than 0 for nearer
+     * @param lines notches of the mouse wheel; more than 0 to move nearer
      */
     public void zoom(float lines) {
         final float wanted = (float) (distance * Math.pow(ZOOM_PER_LINE, -lines));
@@ -69,7 +69,7 @@ public final class OrbitCamera {
     }
 
     /**
-     * Moves camera and target, so that the target follows the mouse.
+     * Moves the camera and its target, so that the scene follows the mouse.
      *
      * @param dx movement of the mouse to the right, as a share of the picture's height
      * @param dy movement downwards, as a share of the picture's height

@@ -11,11 +11,12 @@ import java.util.Map;
 import org.joml.Vector3f;
 
 /**
- * The sides of drums. A drum is a ring of boxes that meet at their inner faces, so there are gaps between their outer
- * faces. Each side is drawn as a wedge instead. The wedge is wide enough at its outer face to meet its neighbours.
+ * The sides of drums. A drum is a ring of boxes whose inner faces touch, so there are gaps between their outer faces.
+ * Each side is drawn as a wedge instead of a box. The outer face of the wedge is so wide that it touches the outer
+ * faces of its neighbours.
  */
 final class RingSides {
-    /** Fewer equal boxes do not count as a drum. */
+    /** Minimum number of equal boxes that count as a drum. */
     private static final int LEAST_SIDES = 8;
 
     private static final float PARALLEL = 0.999f;
@@ -42,7 +43,7 @@ final class RingSides {
         return part.rotation().transform(new Vector3f(1f, 0f, 0f)).dot(part.offset()) > PARALLEL * distance;
     }
 
-    /** Returns the box, widened at its outer face, which is {@code radius} away from the axis. */
+    /** Returns the box with a wider outer face. This face is at the distance {@code radius} from the axis. */
     private static Shape wedge(PartShape.Box box, float radius, int count) {
         final float outer = Math.max(box.hy(), radius * (float) Math.tan(Math.PI / count));
         final float x = box.hx();

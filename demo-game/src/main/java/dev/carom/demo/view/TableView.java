@@ -7,12 +7,12 @@ import org.joml.Vector3f;
 /** The camera of a table. The camera shows the whole table, between the texts above and below it. */
 final class TableView {
     /**
-     * Vertical position of the top of the far wall, in halves of the picture's height above its middle. It is just
-     * below the values.
+     * Vertical position of the top of the far wall, in halves of the picture's height above its middle. This position
+     * is just below the values at the top, such as the score.
      */
     private static final float TOP = 0.775f;
 
-    /** Vertical position of the end of the striker's field, just above the lower edge of the picture. */
+    /** Vertical position of the near end of the table, in the same unit: just above the lower edge of the picture. */
     private static final float BOTTOM = -0.965f;
 
     /** Largest distance of the nearest corners from the middle, in halves of the picture's width. */
@@ -50,12 +50,13 @@ final class TableView {
         final double cos = Math.cos(TILT);
         final double nearZ = 0.5 * table.length();
         final double farZ = -nearZ - WALL;
-        // up + z sin = t (d - back + z cos) for both points, where t is the height times the tangent.
+        // Let up and back be the coordinates of a point along the up direction and towards the eye, and let t be its
+        // height in the picture times the tangent. Then for both points: up + z sin = t (d - back + z cos).
         final double top = TOP * tangent;
         final double bottom = BOTTOM * tangent;
         final double farSide = WALL_TOP * cos - farZ * sin + top * (WALL_TOP * sin + farZ * cos);
         final double nearSide = TABLE_TOP * cos - nearZ * sin + bottom * (TABLE_TOP * sin + nearZ * cos);
-        // z (t cos - sin) + t d = side
+        // With side = up + t back, this is z (t cos - sin) + t d = side.
         final double farFactor = top * cos - sin;
         final double nearFactor = bottom * cos - sin;
         final double determinant = farFactor * bottom - nearFactor * top;

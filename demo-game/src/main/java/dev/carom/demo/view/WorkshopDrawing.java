@@ -29,18 +29,18 @@ import org.joml.Vector3fc;
 public final class WorkshopDrawing {
     private static final float MARKS = 1f;
 
-    /** Speed above which a body glows and draws a streak behind it, in m/s. */
+    /** Speed in m/s above which a body glows and has a streak behind it. */
     private static final float FAST = 60f;
 
     private static final float GLOW_OF_FAST = 0.9f;
     private static final float STREAK_GLOW = 0.5f;
     private static final float BELT_METRES = 1f;
-    /** Step through the colours of the scene for bodies that the player adds. */
+    /** Step between the colour indices of two bodies that the player adds one after the other. */
     private static final int ADDED_STEP = 7;
 
     /**
-     * Vertical position of the middle of the scene, in halves of the picture's height above its middle. It is the
-     * middle of the picture below the values.
+     * Vertical position of the middle of the scene, in halves of the picture's height above its middle. This position
+     * is the middle of the area below the values.
      */
     private static final float RAISED = -0.09f;
 
@@ -219,7 +219,7 @@ public final class WorkshopDrawing {
         return item.spec().name().equals("floor");
     }
 
-    /** Draws the edges of the inner face of a wall that would hide the scene. */
+    /** Draws a wall that would hide the scene: only the edges of its inner face. */
     private void drawOpening(Shape shape) {
         final OrientedBox box = (OrientedBox) shape;
         final float[] half = {box.hx(), box.hy(), box.hz()};

@@ -5,15 +5,15 @@ import java.util.Map;
 import org.joml.Vector3f;
 
 /**
- * Colours and first view of a scene in the Workshop.
+ * The colours of a scene in the Workshop, and the view at its start.
  *
- * @param yaw angle of the camera to the right of z at the start, in degrees
+ * @param yaw angle of the camera about the y axis at the start, in degrees: 0 is towards +z, 90 towards +x
  * @param pitch angle of the camera above the horizontal at the start, in degrees
- * @param distance of the camera at the start, as a multiple of that of the scene: at this distance, the scene fits
- *     beside the panel
- * @param sunTurn angle of the sun to the right of the camera at the start, in degrees: at this angle, the sun lights
- *     what is seen first, and visible walls cast no shadow on the scene
- * @param ordered whether the colours follow the order of the bodies; otherwise they are mixed
+ * @param distance of the camera at the start, as a multiple of the camera distance of the scene. At this distance, the
+ *     scene fits beside the panel
+ * @param sunTurn angle by which the sun is to the right of the camera at the start, in degrees. At this angle, the sun
+ *     lights the sides that the camera sees first, and visible walls cast no shadow on the scene
+ * @param ordered whether the colours follow the order of the bodies; otherwise the colours are mixed
  * @param colours 0xRRGGBB, the palette; if ordered, the colours from the first body to the last
  */
 record WorkshopLook(float yaw, float pitch, float distance, float sunTurn, boolean ordered, int... colours) {

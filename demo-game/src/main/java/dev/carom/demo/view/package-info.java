@@ -1,6 +1,6 @@
 /**
  * The picture of the game. This package turns entities into a list of solids and lines. It reads the game and never
- * changes it. The speed of this package does not affect the game, nor does it matter whether the package runs at all.
+ * changes it. The game plays the same way whether this package is fast, is slow, or does not run at all.
  * <p>
  * {@code SceneDrawing} draws a whole game; {@code TableDrawing} and {@code MazeDrawing} add the parts that only a table
  * or only a maze has, {@code SceneShapes} those that scenes and scripts create. {@code DebugDrawing} draws the debug

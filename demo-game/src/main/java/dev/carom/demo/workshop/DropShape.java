@@ -58,7 +58,7 @@ public enum DropShape {
     }
 
     /**
-     * Returns the name for people.
+     * Returns the name that the player sees.
      *
      * @return one word
      */
@@ -66,6 +66,9 @@ public enum DropShape {
         return label;
     }
 
-    /** Adds the shape to the body that is being described; {@code size} is about half its width, in metres. */
+    /**
+     * Adds the shape to the body that {@code body} describes. {@code size} is about half the width of the shape, in
+     * metres.
+     */
     abstract void describe(SceneBuilder body, float size);
 }

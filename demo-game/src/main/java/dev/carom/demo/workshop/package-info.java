@@ -3,9 +3,9 @@
  * player handle it. The package depends neither on OpenGL nor on windows, keys or time.
  * <p>
  * {@link dev.carom.demo.workshop.Workshop} is one running scene: its ticks, the bodies that the player added, and the
- * values that the player changed. {@link dev.carom.demo.workshop.Workbench} is the place where the player works. It has
- * the catalogue and the place under the mouse, and a verb for each key of the player: grab, drop a body ({@code
- * DropShape}), shoot, change gravity, friction or restitution ({@code Dial}). {@code Grab} pulls the body that
+ * values that the player changed. {@link dev.carom.demo.workshop.Workbench} carries out the actions of the player. It
+ * has the catalogue of scenes, the point under the mouse, and a method for each action: grab, drop a body
+ * ({@code DropShape}), shoot, change gravity, friction or restitution ({@code Dial}). {@code Grab} pulls the body that
  * the mouse holds. {@link dev.carom.demo.workshop.Cutaway} decides which walls would hide a scene from the camera.
  */
 package dev.carom.demo.workshop;

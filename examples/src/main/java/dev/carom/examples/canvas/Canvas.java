@@ -16,13 +16,13 @@ import org.joml.Vector3fc;
  * Draws lit solids, lines and text for a {@link Program}, seen by a {@link Camera}. Colours are 0xRRGGBB, lengths are
  * in metres.
  * <p>
- * {@link #show} is all that a program needs in its {@code main}: it opens a window and runs the loop.
+ * The {@code main} method of a program needs only one call, {@link #show}, which opens a window and runs the loop.
  */
 public final class Canvas {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
-    private static final float GROUND = 200f; // half of its width in metres
-    // In seconds. After a pause of the machine, the game does not catch up.
+    private static final float GROUND = 200f; // half of the width of the ground, in metres
+    // In seconds. If a frame takes longer, for example because the computer slept, the game does not catch up.
     private static final double LONGEST_FRAME = 0.1;
 
     private final Renderer renderer;

@@ -10,8 +10,8 @@ import org.joml.Vector3f;
 
 /**
  * A box with rounded edges that is drawn many times per frame. Each vertex stores a corner of the box and a normal; its
- * position is {@code corner * (extents - rounding) + normal * rounding}. So one mesh serves for all boxes, and, with a
- * rounding as large as the extents, for all spheres and capsules.
+ * position is {@code corner * (extents - rounding) + normal * rounding}. So all boxes use one mesh. With a rounding as
+ * large as the extents, spheres and capsules use this mesh too.
  */
 final class Mesh implements AutoCloseable {
     /** Floats per attribute of an instance: centre 3, rotation 4, half extents 3, colour 3, rounding 1, look 1. */
@@ -63,7 +63,10 @@ final class Mesh implements AutoCloseable {
         glVertexAttribDivisor(index, divisor);
     }
 
-    /** Writes one vertex of the grid on a face. The two middle rows, and columns, share a normal but not a corner. */
+    /**
+     * Writes one vertex of the grid on a face. The two middle rows differ in the corner, but not in the normal. The
+     * same holds for the two middle columns.
+     */
     private static void vertex(int face, int row, int column, int segments, FloatBuffer dest) {
         final float side = face < 3 ? 1f : -1f;
         final float[] corner = new float[3];

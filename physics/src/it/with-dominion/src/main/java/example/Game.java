@@ -36,7 +36,7 @@ public final class Game {
     }
     // end::guide[]
 
-    /** The three lines of the README, run once on a Dominion of its own. */
+    /** Runs the three lines of the README once, on a separate Dominion. Returns the number of contact events. */
     static int contactsOfThreeLines() {
         final Dominion dominion = Dominion.create();
         dominion.createEntity(new Transform(0f, 1f, 3f), Collider.box(1f, 0.5f, 0.05f).fixed());
@@ -48,12 +48,12 @@ public final class Game {
         return physics.events().size();
     }
 
-    /** How many bricks are broken. */
+    /** Returns the number of broken bricks. */
     int score() {
         return score;
     }
 
-    /** Returns the position of the ball along its path. */
+    /** Returns the z of the ball's centre in metres; the ball flies along z. */
     float reached() {
         return flight.position().z();
     }

@@ -1,15 +1,15 @@
 package example;
 
-/** Plays the game of the guide to Dominion for three ticks: in the last one the ball hits the brick. */
+/** Plays the game of the Dominion guide for three ticks. In the last tick, the ball hits the brick. */
 public final class Main {
-    private static final float MEETING = 12f - 0.05f - 0.2f; // position of the brick's face minus the ball's radius
+    private static final float MEETING = 12f - 0.05f - 0.2f; // z of the brick's face minus the ball's radius
 
     private Main() {}
 
     /**
      * Plays the game and checks its results.
      *
-     * @param args none
+     * @param args ignored
      */
     public static void main(String[] args) {
         final Game game = new Game();

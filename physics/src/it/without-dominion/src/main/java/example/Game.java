@@ -28,7 +28,7 @@ public final class Game {
     }
     // end::readme[]
 
-    /** The crate of the README, two seconds after it was dropped. */
+    /** Drops the crate of the README. Returns the y of its centre after two seconds, in metres. */
     static float heightOfTheCrate() {
         // tag::bodies[]
         PhysicsWorld<String> world = new PhysicsWorld<>(WorldConfig.defaults());
@@ -47,12 +47,12 @@ public final class Game {
         return crate.position().y();
     }
 
-    /** How many bricks are broken. */
+    /** Returns the number of broken bricks. */
     int score() {
         return score;
     }
 
-    /** Returns the position of the ball along its path. */
+    /** Returns the z of the ball's centre in metres; the ball flies along z. */
     float reached() {
         return ball.position().z();
     }

@@ -2,14 +2,14 @@ package example;
 
 /** Plays the README's game for three ticks. In the last tick, the ball hits the brick. */
 public final class Main {
-    private static final float MEETING = 12f - 0.05f - 0.2f; // where the brick's face is, less the ball's radius
+    private static final float MEETING = 12f - 0.05f - 0.2f; // z of the brick's face minus the ball's radius
 
     private Main() {}
 
     /**
-     * Plays.
+     * Plays the game and checks its results.
      *
-     * @param args none
+     * @param args ignored
      */
     public static void main(String[] args) {
         final Game game = new Game();
@@ -20,7 +20,8 @@ public final class Main {
         require("way of the ball, m", MEETING, game.reached(), 1e-3f);
         require("height of the crate, m", 0.5f, Game.heightOfTheCrate(), 5e-3f);
         if (Main.class.getModule().isNamed()) {
-            // Both are for scripts. With --limit-modules they are here only if a module requires them.
+            // Only scripts need these two modules. With --limit-modules, a module is present only if another one
+            // requires it.
             requireAbsent("java.scripting");
             requireAbsent("java.management");
         }

@@ -42,7 +42,7 @@ public final class Components {
     }
 
     /**
-     * Describes all components of an entity. Transform, collider and velocity come first.
+     * Describes all components of an entity. Transform, velocity and collider come first, in this order.
      *
      * @param entity an entity that was not deleted
      * @return one description per component; the other components are sorted by name

@@ -6,7 +6,7 @@ import java.util.Set;
 
 /**
  * The data and settings of the debug tools. Settings persist from game to game. The measures, the log and the selection
- * belong to one game. While the panel is hidden nothing is measured or logged.
+ * belong to one game. While the panel is switched off, nothing is measured or logged.
  */
 public final class DebugTools {
     private final Tempo tempo = new Tempo();
@@ -51,7 +51,7 @@ public final class DebugTools {
     /**
      * Returns the observed game.
      *
-     * @return null before the first
+     * @return null before the first call of {@link #watch}
      */
     public Game game() {
         return game;
@@ -170,7 +170,7 @@ public final class DebugTools {
     }
 
     /**
-     * Reports whether the panel is shown. The panel may be covered by a menu even if it is shown.
+     * Reports whether the panel is switched on. A menu may cover the panel at the same time.
      *
      * @return false initially
      */
@@ -179,10 +179,10 @@ public final class DebugTools {
     }
 
     /**
-     * Shows or hides the panel. Showing the panel clears the measures and the log, since they lack the ticks while the
-     * panel was hidden.
+     * Switches the panel on or off. Switching it on clears the measures and the log, since they lack the ticks in which
+     * the panel was off.
      *
-     * @param shown whether to show it
+     * @param shown true to switch the panel on
      */
     public void showPanel(boolean shown) {
         if (shown && !panelShown) {
@@ -204,7 +204,7 @@ public final class DebugTools {
     /**
      * Reports whether the panel is visible.
      *
-     * @return false if it is hidden or covered
+     * @return false if it is switched off or covered
      */
     public boolean panelSeen() {
         return panelShown && !panelCovered;

@@ -17,7 +17,7 @@ import dev.dominion.ecs.api.Entity;
  * @param entityB the second entity, which may be deleted by now
  * @param layersA layers of the first entity
  * @param layersB layers of the second entity
- * @param first time of the event as a fraction of the step, in [0, 1]
+ * @param first earliest time of overlap in the step, as a fraction of the step in [0, 1]
  * @param depth penetration, in metres
  * @param approachSpeed m/s
  */

@@ -11,8 +11,8 @@ import org.joml.Quaternionf;
 import org.joml.Vector3fc;
 
 /**
- * Finds the entity under the mouse by a ray cast from the eye. If the ray misses, casts a small sphere, since a ray
- * often misses a small ball.
+ * Finds the entity under the mouse by a ray cast from the eye. If the ray hits nothing, a small sphere is cast along
+ * the same path, since a ray often misses a small ball.
  */
 public final class Picker {
     private static final Sphere NEAR_MISS = new Sphere(0.2f);

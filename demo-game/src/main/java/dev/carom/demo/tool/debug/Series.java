@@ -2,7 +2,7 @@ package dev.carom.demo.tool.debug;
 
 import java.util.Arrays;
 
-/** A ring buffer of the last values of a quantity that is measured once per tick; it does not allocate. */
+/** A ring buffer of the last values of a quantity that is measured once per tick. Its methods allocate nothing. */
 public final class Series {
     private final float[] values;
     private final float[] sorted;

@@ -66,7 +66,7 @@ public final class Tempo {
     /**
      * Sets the factor of slow motion.
      *
-     * @param times 1, normal speed, to {@link #MOST_SLOWNESS}
+     * @param times from 1, which is normal speed, to {@link #MOST_SLOWNESS}
      * @throws IllegalArgumentException if the factor is out of that range
      */
     public void slowness(int times) {
@@ -81,7 +81,7 @@ public final class Tempo {
      * Converts real time to time of the game.
      *
      * @param seconds real time
-     * @return seconds of the game, without single steps; 0 while frozen
+     * @return seconds of the game, not counting single steps; 0 while frozen
      */
     public float share(float seconds) {
         return frozen ? 0f : seconds / slowness;

@@ -12,9 +12,9 @@ import java.nio.file.Path;
  * The windows of the debug panel. Dear ImGui draws them with OpenGL over a finished picture. The game passes the input
  * to the panel.
  *
- * <p> While the panel is visible it consumes the mouse: a click beside its windows selects an entity. The game receives
- * all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a time. Use
- * the panel on the thread of the OpenGL context only.
+ * <p> While the panel is visible, it consumes all mouse input. A click beside its windows selects an entity. The game
+ * receives all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a
+ * time. Use the panel on the thread of the OpenGL context only.
  */
 public final class DebugPanel implements Panel {
     private final DebugTools tools;
@@ -114,7 +114,7 @@ public final class DebugPanel implements Panel {
      * Sets how pixels relate to the window, and whether a click beside the panel's windows selects an entity.
      *
      * @param pixels pixels per window unit
-     * @param wanted false passes such clicks on, to menus
+     * @param wanted false to pass such clicks on to menus
      */
     public void prepare(float pixels, boolean wanted) {
         pixelsPerUnit = pixels;

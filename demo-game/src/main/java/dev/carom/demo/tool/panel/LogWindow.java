@@ -69,7 +69,10 @@ final class LogWindow {
         }
     }
 
-    /** Draws the list of layers; one of the two colliders must have the chosen layer. */
+    /**
+     * Draws the list of layers. The log then shows only events in which one of the two colliders is on the chosen
+     * layer.
+     */
     private static void drawLayers(EventFilter filter, float scale) {
         final boolean all = filter.layers() == -1L;
         ImGui.setNextItemWidth(92f * scale);

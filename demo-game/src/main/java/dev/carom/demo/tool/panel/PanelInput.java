@@ -8,7 +8,7 @@ import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiPopupFlags;
 import java.util.Map;
 
-/** Translates GLFW's keys and window units to those of Dear ImGui. */
+/** Translates GLFW's keys and mouse events to those of Dear ImGui. */
 final class PanelInput {
     /** Keys for text editing; the panel ignores other keys. */
     private static final Map<Integer, Integer> KEYS = Map.ofEntries(
@@ -37,7 +37,10 @@ final class PanelInput {
         this.io = io;
     }
 
-    /** Reports whether the key belongs to text input or closes an open list. Function keys do neither. */
+    /**
+     * Passes a key event to Dear ImGui. Returns whether the panel consumes the key: the key belongs to text input, or
+     * it closes an open list. Function keys do neither.
+     */
     boolean key(int key, int mods, boolean isDown) {
         io.addKeyEvent(ImGuiKey.ModShift, (mods & GLFW_MOD_SHIFT) != 0);
         io.addKeyEvent(ImGuiKey.ModCtrl, (mods & GLFW_MOD_CONTROL) != 0);
@@ -62,7 +65,7 @@ final class PanelInput {
     }
 
     void mouseButton(int button, boolean isDown, boolean shift) {
-        // On X11 the press of a Shift key itself has no Shift bit.
+        // On X11, the event for pressing a Shift key does not have the Shift bit, so this call sets the state of Shift.
         io.addKeyEvent(ImGuiKey.ModShift, shift);
         if (button <= GLFW_MOUSE_BUTTON_MIDDLE) {
             io.addMouseButtonEvent(button, isDown);

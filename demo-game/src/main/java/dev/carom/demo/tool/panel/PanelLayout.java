@@ -1,9 +1,9 @@
 package dev.carom.demo.tool.panel;
 
 /**
- * The layout of the panel's windows, in pixels. One window is at the left side, one at the right side. Both begin below
- * the values that the game shows at the top. The log is at the lower edge. It lies between the two windows, or below
- * both windows if the space between them is too narrow.
+ * The layout of the panel's windows, in pixels. One window is at the left side, and one at the right side. Both begin
+ * below the values that the game shows at the top, such as the score. The log is at the lower edge. It lies between the
+ * two windows, or below both windows if the space between them is too narrow.
  *
  * @param width of the picture
  * @param height of the picture
@@ -35,19 +35,22 @@ record PanelLayout(int width, int height, float scale, Box physics, Box entities
     private static final float SIDE_WIDTH = 306f;
     private static final float LOG_WIDTH = 600f;
     private static final float LOG_HEIGHT = 176f;
-    /** Maximum height of the log, as a share of the height below the values. The limit matters in flat pictures. */
+    /**
+     * Maximum height of the log, as a share of the height below the values. The limit matters only in pictures of small
+     * height.
+     */
     private static final float MOST_LOG_SHARE = 0.4f;
 
     /**
-     * The table fills the free width well if its scale is this many times the free share of the picture's width. {@link
-     * #HEIGHT_TAKEN} is the same for the height. Both were found by trial at 1280 x 720.
+     * The table fills the free width well if its scale equals the free share of the picture's width times this factor.
+     * {@link #HEIGHT_TAKEN} is the same for the height. Both were found by trial at 1280 x 720.
      */
     private static final float WIDTH_TAKEN = 1.095f;
 
     private static final float HEIGHT_TAKEN = 0.87f;
     private static final float ABOVE_MIDDLE = 0.06f;
 
-    /** From this aspect ratio on, a table fills the full height of the picture. */
+    /** In pictures of at least this aspect ratio, width to height, a table without the panel fills the full height. */
     private static final float FULL_HEIGHT_ASPECT = 16f / 9f;
 
     /** A rectangle: its upper left corner, width and height. */

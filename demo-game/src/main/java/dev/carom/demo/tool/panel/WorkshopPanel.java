@@ -61,7 +61,7 @@ public final class WorkshopPanel implements Panel {
     private static final float MILLIS_A_MICRO = 1e-3f;
     private static final StepStage[] STAGES = StepStage.values();
 
-    /** The mouse changes a value in steps. Such a step is this fraction of the step of a key. */
+    /** A slider changes its value in steps. Such a step is this fraction of the step that a key makes. */
     private static final float GRAIN = 0.1f;
 
     private final Workbench bench;
@@ -75,7 +75,7 @@ public final class WorkshopPanel implements Panel {
     private int height;
     private float displayScale;
     private float top;
-    /** Height of all parts in the last frame, in pixels. */
+    /** Height of the window's contents in the last frame, in pixels. */
     private float contentHeight;
 
     private WorkshopPanel(Workbench bench, DebugTools tools, Series micros, ImGuiFrame frame) {
@@ -123,7 +123,10 @@ public final class WorkshopPanel implements Panel {
         tools.takeKeys(frame.input().hasKeys());
     }
 
-    /** Adapts to the size of the picture or the display. The scene gets the rest of the picture. */
+    /**
+     * Adapts to the size of the picture and to the scale of the display. The scene gets the part of the picture beside
+     * the panel.
+     */
     private void layOut() {
         final boolean isSmall = width < USUAL_WIDTH * displayScale || height < USUAL_HEIGHT * displayScale;
         frame.resize(width, height, isSmall ? SMALL * displayScale : displayScale);
@@ -231,7 +234,7 @@ public final class WorkshopPanel implements Panel {
         final boolean isOfScene = Float.isNaN(now);
         beginRow(dial.label());
         value[0] = isOfScene ? dial.least() : now;
-        if (isOfScene) { // The bodies have different values, so the slider has no position.
+        if (isOfScene) { // The bodies have different values, so the slider's handle is hidden.
             ImGui.pushStyleColor(ImGuiCol.SliderGrab, 0);
         }
         if (ImGui.sliderFloat("##" + dial.label(), value, dial.least(), dial.most(), "")) {
@@ -332,7 +335,7 @@ public final class WorkshopPanel implements Panel {
         ImGui.beginDisabled(!tools.linesShown());
         for (DebugLayer layer : DebugLayer.values()) {
             if (layer == DebugLayer.SORTED_AXES) {
-                continue; // this stage is the game's own drawing
+                continue; // only the game draws this layer; the Workshop does not
             }
             if (layer.ordinal() % 2 == 1) {
                 ImGui.sameLine(0.5f * ImGui.getWindowWidth());
