@@ -114,8 +114,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the owner of the character. The mover ignores the colliders of that owner, whatever its filter. Not needed
-     * for moves of the owner's {@link Transform}.
+     * Sets the owner of the character. The mover ignores the colliders of that owner, even if its filter accepts them.
+     * This setting is not needed for moves of the owner's {@link Transform}.
      *
      * @param self compared by {@code equals}; null for none
      * @return this
@@ -323,7 +323,8 @@ public final class Mover<O> {
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the time is negative
-     * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
+     * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}, or when the transform
+     *     belongs to a dynamic body
      */
     public Ground moveAndSlide(Transform transform, Vector3f velocity, float dt) {
         Require.nonNull("transform", transform);
@@ -390,7 +391,8 @@ public final class Mover<O> {
      * @param restitution fraction of the normal speed that is reflected
      * @return the ground after the move; airborne when the mover still moves up
      * @throws IllegalArgumentException as {@link #moveAndBounce(Vector3f, Vector3f, float, float)}
-     * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
+     * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}, or when the transform
+     *     belongs to a dynamic body
      */
     public Ground moveAndBounce(Transform transform, Vector3f velocity, float dt, float restitution) {
         Require.nonNull("transform", transform);

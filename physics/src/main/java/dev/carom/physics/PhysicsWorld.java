@@ -301,8 +301,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Selects the contacts of an owner that hold at the end of the last complete step: the current state, for a game
-     * that has not followed the events. Each contact is represented by its BEGIN or STAY of that step.
+     * Selects the contacts of an owner that exist at the end of the last complete step. This is the current state, for
+     * a game that has not followed the events. Each contact is represented by its BEGIN or STAY of that step.
      *
      * @param owner an owner; an owner that the world does not contain has no contacts
      * @param dest receives the events in order and loses its old content; a list that the game created
@@ -495,16 +495,16 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param owner the object that events report; not null. May have several colliders. Owners are compared by
      *     {@code equals}; of equal objects, events report the first.
      * @param transform pose of the collider; the world keeps it and reads it in each step. {@link Transform#over}
-     *     creates one whose pose the game stores. A transform serves one owner. It may serve several colliders, which
-     *     are then parts of one body and do not collide with each other. The first step sweeps every motion since the
-     *     constructor; to start elsewhere without a sweep, pass position and rotation to the constructor. A transform
-     *     over a store starts at the pose in the store. A transform that comes from another world, or returns to this
-     *     one after at least a tick, starts at its current pose: earlier motion is not swept.
+     *     creates one whose pose the game stores. A transform belongs to one owner. It may have several colliders,
+     *     which are then parts of one body and do not collide with each other. The first step sweeps every motion since
+     *     the constructor; to start elsewhere without a sweep, pass position and rotation to the constructor. A
+     *     transform over a store starts at the pose in the store. A transform that comes from another world, or returns
+     *     to this one after at least a tick, starts at its current pose: earlier motion is not swept.
      * @param collider shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when an argument is null, the collider is in a world already, or the transform
-     *     serves another owner or world. Also when the owner equals a known owner but is another object with another
-     *     transform, so that it may be another thing. This does not apply to strings, numbers, characters and booleans:
-     *     equal objects of these types are always the same owner.
+     *     belongs to another owner or world. Also when the owner equals a known owner but is another object with
+     *     another transform, because the two objects may be different things. This does not apply to strings, numbers,
+     *     characters and booleans: equal objects of these types are always the same owner.
      * @throws IllegalStateException during a step
      */
     public void add(O owner, Transform transform, Collider collider) {
@@ -672,9 +672,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException when the collider or the transform was presented with another owner since the last
-     *     {@link #removeAbsent}, or is in another world. Also when the owner equals a known owner but is another object
-     *     with another transform, see {@link #add}. All colliders must then be presented again. Also during a step
+     * @throws IllegalStateException during a step. Also when the collider or the transform was presented with another
+     *     owner since the last {@link #removeAbsent}, when one of them is in another world, or when the owner equals a
+     *     known owner but is another object with another transform, see {@link #add}. In these three cases, all
+     *     colliders must be presented again
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -714,9 +715,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param body component of the entity
      * @return false, without any effect, when no collider of the transform is in this world
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException when the body was presented with another transform, or the transform with another
-     *     body, since the last {@link #removeAbsent}, or the body is in another world. All colliders and bodies must
-     *     then be presented again. Also during a step
+     * @throws IllegalStateException during a step. Also when the body was presented with another transform, or the
+     *     transform with another body, since the last {@link #removeAbsent}, or when the body is in another world. In
+     *     these cases, all colliders and bodies must be presented again
      */
     public boolean presentBody(Transform transform, Body body) {
         return registry.presentBody(Require.nonNull("transform", transform), Require.nonNull("body", body));
@@ -758,7 +759,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * The visitor may change the world. Colliders that it removes are not visited any more. Colliders that it adds, or
      * removes and adds again, are not visited in this call.
      *
-     * @param visitor called once for each collider; its exception ends the visit and reaches the caller
+     * @param visitor called once for each collider. If it throws, the visit ends, and the caller receives the exception
      * @throws IllegalArgumentException when it is null
      * @throws IllegalStateException during a step
      */
@@ -802,7 +803,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Returns the number of pairs of colliders whose bounds overlapped in the last complete step, including pairs that
      * a filter rejects.
      *
-     * @return at least the number of contacts that hold
+     * @return at least the number of current contacts
      */
     public int pairCount() {
         return statistics.pairs();

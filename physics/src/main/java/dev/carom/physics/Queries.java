@@ -99,7 +99,7 @@ public final class Queries<O> {
      * @param dest receives the hit; left unchanged when there is none
      * @return whether there is one
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean rayCast(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter, QueryHit<O> dest) {
         Require.nonNull("dest", dest);
@@ -119,7 +119,7 @@ public final class Queries<O> {
      * @param filter selects the colliders to test
      * @return true when there is a hit
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean rayCastAny(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter) {
         beginRay(origin, travel, filter);
@@ -139,7 +139,7 @@ public final class Queries<O> {
      * @param dest receives the hits in order and loses its old content
      * @return dest
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> rayCastAll(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter, QueryHits<O> dest) {
         Require.nonNull("dest", dest);
@@ -165,7 +165,7 @@ public final class Queries<O> {
      * @return whether there is one
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean shapeCast(
             Shape shape,
@@ -195,7 +195,7 @@ public final class Queries<O> {
      * @return dest
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> shapeCastAll(
             Shape shape,
@@ -225,7 +225,7 @@ public final class Queries<O> {
      * @return true when it does
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean overlaps(Shape shape, Vector3fc position, Quaternionfc rotation, QueryFilter<O> filter) {
         begin(shape, position, rotation, zero, filter);
@@ -247,7 +247,7 @@ public final class Queries<O> {
      * @return dest
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> overlapping(
             Shape shape, Vector3fc position, Quaternionfc rotation, QueryFilter<O> filter, QueryHits<O> dest) {
@@ -262,7 +262,7 @@ public final class Queries<O> {
      * @param dest receives the hits in order and loses its old content
      * @return dest
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> containing(Vector3fc point, QueryFilter<O> filter, QueryHits<O> dest) {
         return rayCastAll(point, zero, filter, dest);
@@ -281,7 +281,7 @@ public final class Queries<O> {
      * @return whether there is one
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the distance is
      *     negative
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean closestPoint(Vector3fc point, float within, QueryFilter<O> filter, QueryHit<O> dest) {
         Require.nonNull("dest", dest);

@@ -73,7 +73,7 @@ public final class StepStatistics {
         System.arraycopy(measured, 0, nanos, 0, nanos.length);
     }
 
-    /** Counts the events and the contacts that hold. */
+    /** Counts the events, and the contacts that exist at the end of the step. */
     void count(EventRows events) {
         begins = 0;
         stays = events.size() - events.changes();
@@ -163,7 +163,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of contacts that hold at the end of the step.
+     * Returns the number of contacts that exist at the end of the step.
      *
      * @return number of contacts, including those of sensors
      */

@@ -31,7 +31,7 @@ import dev.carom.physics.geometry.Aabb;
  *
  * <pre>{@code
  * grid.origin(cellX, cellY, cellZ);                             // near the player; cells are 1 m wide
- * transform.placeAt((float) (x - cellX), (float) (y - cellY), (float) (z - cellZ));  // of each x, y, z in double
+ * transform.placeAt((float) (x - cellX), (float) (y - cellY), (float) (z - cellZ));  // x, y and z are doubles
  * }</pre>
  */
 public final class VoxelGrid implements FarBoxSource {

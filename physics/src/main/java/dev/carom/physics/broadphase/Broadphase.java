@@ -112,9 +112,9 @@ public interface Broadphase {
      * Visits the boxes that a box overlaps or touches on a straight path. A box with an extent of 0 is a ray; a
      * displacement of 0 is an overlap query. Touching counts, also at the end of the path and along a face.
      * <p>
-     * Queries see the boxes and bounds of the last update, fixed and moving, except those removed since. A box inserted
-     * since is not visible, even if its number was used before. Queries change nothing: the next update reports the
-     * same with or without them.
+     * Queries use the boxes and bounds of the last update, fixed and moving, except the boxes that were removed after
+     * that update. A box that was inserted after that update is not visible, even if its number was used before.
+     * Queries change nothing: the next update reports the same with or without them.
      * <p>
      * The limit is 1, the end of the path, until the visitor lowers it. Each box that is hit at or before the limit at
      * the time of its test is visited exactly once. Nearer boxes usually come first, so lowering the limit saves time.
