@@ -5,8 +5,8 @@ package dev.carom.physics;
  * <p>
  * A listener may change the world but not step it: it may add, remove, change and place colliders; all of this takes
  * effect in the next step. If a listener throws, the other listeners are still called. Then {@link PhysicsWorld#step}
- * throws the first exception, with the others suppressed in it; that includes errors and checked exceptions. The step
- * is complete nevertheless.
+ * throws the first exception; {@link Throwable#getSuppressed} of this exception returns the others. Errors and checked
+ * exceptions are treated in the same way. The step is complete nevertheless.
  *
  * @param <O> the kind of owner: the game's entity
  */

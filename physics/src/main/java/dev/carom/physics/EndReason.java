@@ -8,7 +8,7 @@ public enum EndReason {
     SEPARATED(EndCode.SEPARATED),
     /** A collider was deleted or removed from the world. */
     DELETED(EndCode.DELETED),
-    /** An entity lost its Collider or its Transform, or got another instance of one. */
+    /** An entity lost its Collider or its Transform, or another instance replaced one of them. */
     COMPONENT_REMOVED(EndCode.COMPONENT_REMOVED),
     /** An entity or a collider was disabled. */
     DISABLED(EndCode.DISABLED),

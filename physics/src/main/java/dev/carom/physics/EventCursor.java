@@ -66,7 +66,8 @@ public final class EventCursor<O> {
      * Returns the event to which {@link #advance} has moved this cursor.
      *
      * @return a view, valid until the next step. The game may have deleted its owners since the event
-     * @throws IllegalStateException when advance() was not called yet, or returned false
+     * @throws IllegalStateException when advance() was not called yet or returned false, or when {@link #skipAll} was
+     *     called after advance()
      */
     public ContactEvent<O> event() {
         if (event == null) {

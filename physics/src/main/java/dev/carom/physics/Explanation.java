@@ -31,8 +31,8 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         /** An owner has no collider in this world, or a given collider is not in it. */
         NO_COLLIDER,
         /**
-         * A collider was added after the last step, or the last step was abandoned before it tested the pair; the next
-         * step tests it.
+         * A collider was added after the last step, or the last step was abandoned before it tested the pair. The next
+         * step tests the pair.
          */
         WAITING,
         /** Both are the same collider, or they are parts of one body: they share a transform. */
@@ -77,13 +77,13 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
          * would touch.
          */
         NOT_SOLVED,
-        /** Their dynamic bodies sleep. Events repeat the impulses of the step in which they fell asleep. */
+        /** Their dynamic bodies sleep. Events repeat the impulses of the step in which the bodies fell asleep. */
         ASLEEP,
         /** All axes of the dynamic bodies are locked, so no impulse moves them. */
         LOCKED,
         /**
-         * The solver resolved the contact and no impulse was necessary: they separate, or did not quite reach each
-         * other.
+         * The solver resolved the contact and no impulse was necessary: the colliders separate, or a small gap remained
+         * between them.
          */
         NO_IMPULSE,
         /** They pushed each other. */
@@ -122,8 +122,8 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
     }
 
     /**
-     * Repeats the tests of a step for one pair and describes the test that decided. Reads the world without changing
-     * it, and may be slow.
+     * Repeats the tests of a step for one pair and describes the test that decided the result. Reads the world without
+     * changing it, and may be slow.
      */
     static final class Explainer<O> {
         private static final String AXES = "xyz";
@@ -185,7 +185,9 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
             return latest;
         }
 
-        /** Tests whether an explanation names a later test than another explanation. */
+        /**
+         * Tests whether an explanation names a later cause than another, or the same cause and a later {@link Push}.
+         */
         private static boolean isLater(Explanation one, Explanation other) {
             final int order = one.cause().compareTo(other.cause());
             return order > 0 || order == 0 && one.push().compareTo(other.push()) > 0;
@@ -422,7 +424,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
                             + " meet in the last step");
         }
 
-        /** Adds what the solver found for a pair. */
+        /** Adds why the solver resolved the contact of a pair, and the impulses that it computed. */
         private Explanation solved(Explanation contact, int pair) {
             final ContactImpulse impulse = dynamics.impulse(pair, new ContactImpulse());
             final float gap = dynamics.gap(pair);

@@ -25,21 +25,21 @@ public interface FarBoxSource extends BoxSource {
     void boxes(Aabb region, double x, double y, double z, BoxSink sink);
 
     /**
-     * Returns the x coordinate of the origin of float coordinates.
+     * Returns the x coordinate of the origin of the float coordinates, in double coordinates.
      *
      * @return metres, finite
      */
     double originX();
 
     /**
-     * Returns the y coordinate of the origin of float coordinates.
+     * Returns the y coordinate of the origin of the float coordinates, in double coordinates.
      *
      * @return metres, finite
      */
     double originY();
 
     /**
-     * Returns the z coordinate of the origin of float coordinates.
+     * Returns the z coordinate of the origin of the float coordinates, in double coordinates.
      *
      * @return metres, finite
      */

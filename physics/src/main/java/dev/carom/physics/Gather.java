@@ -58,7 +58,7 @@ final class Gather<O> {
     /** Slot of the collider with the lowest serial among the {@link #longMotions}. */
     private int firstLongMotion;
 
-    /** Exception of the game's problem listener in this gather. */
+    /** The exceptions of the game's problem listener in the current step. */
     private final DeferredFailure listenerFailure = new DeferredFailure();
 
     Gather(
@@ -79,7 +79,7 @@ final class Gather<O> {
     }
 
     /**
-     * Enters the pending colliders and reads all bodies, transforms and colliders.
+     * Gives the pending colliders their rows, and reads all bodies, transforms and colliders.
      *
      * @param dt length of the tick in seconds
      */
@@ -123,7 +123,7 @@ final class Gather<O> {
         }
     }
 
-    /** Rethrows the exception of the game's problem listener, after all transforms have been read. */
+    /** Throws the first exception of the game's problem listener. Called after all transforms have been read. */
     void rethrowListenerFailure() {
         listenerFailure.rethrow();
     }
@@ -160,8 +160,9 @@ final class Gather<O> {
                 continue;
             }
             final int behind = Math.min(first + GROUP, to);
-            // A separate loop, so that many cache misses overlap: the processor looks some hundred instructions ahead,
-            // which is only one slot of the second loop (gather takes 0.6 of the time, WholeTickBenchmark, W1).
+            // A separate short loop, so that the processor waits for many cache misses at the same time. The processor
+            // looks some hundred instructions ahead, and one slot of the second loop alone has that many. With the
+            // separate loop, gather takes 0.6 of the time (WholeTickBenchmark, W1).
             for (int slot = first; slot < behind; slot++) {
                 onlyMoves[slot] =
                         colliders.undisturbed(slot) && registry.transform(slot).onlyMoves(positionLimit);
@@ -386,7 +387,7 @@ final class Gather<O> {
     }
 
     /**
-     * The faults of a transform that a tick can find, and their messages. A sweep needs valid poses at the start and at
+     * The faults that a step can find in a transform, and their messages. A sweep needs valid poses at the start and at
      * the end of the motion.
      */
     private enum TransformFault {

@@ -4,13 +4,19 @@ import dev.carom.physics.mover.CharacterController;
 
 /** The ground of a {@link Mover} after a move. */
 public enum Ground {
-    /** There is no ground within range, or the mover moves up. */
+    /**
+     * The mover moves up, or no ground is within two skins below it. A walking mover also finds ground down to the step
+     * height.
+     */
     AIRBORNE,
 
-    /** The ground is not too steep to walk on. */
+    /**
+     * The slope of the ground is at most {@link Mover#slopeLimit}. A mover that is wedged between steeper surfaces
+     * stands, too.
+     */
     STANDING,
 
-    /** The ground is too steep to stand on. */
+    /** The slope of the ground is greater than {@link Mover#slopeLimit}. */
     SLIDING;
 
     /** Converts a code of {@link CharacterController}. */

@@ -47,9 +47,9 @@ public record Layers(List<String> names) {
     /**
      * Creates layers with names.
      *
-     * @param names the first one names bit 0; may be empty
+     * @param names names of the layers, from bit 0 on; may be empty
      * @return the layers
-     * @throws IllegalArgumentException as the constructor
+     * @throws IllegalArgumentException in the same cases as the constructor
      */
     public static Layers named(String... names) {
         return new Layers(Arrays.asList(Require.nonNull("layer names", names)));
@@ -74,7 +74,7 @@ public record Layers(List<String> names) {
     /**
      * Returns the bits of several layers, for a mask.
      *
-     * @param someNames of the layers
+     * @param someNames names of layers
      * @return the bits of all these layers; 0 for no names
      * @throws IllegalArgumentException when a name is null, or no layer has it
      */

@@ -179,7 +179,10 @@ final class Listeners<O> {
             }
         }
 
-        /** Throws any exception; the compiler infers an unchecked type for T. */
+        /**
+         * Throws any exception, also a checked one. The caller passes an unchecked type for T, so the compiler requires
+         * no {@code throws} clause.
+         */
         @SuppressWarnings("unchecked") // the cast is erased
         private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
             throw (T) thrown;

@@ -29,8 +29,8 @@ import org.joml.Vector3fc;
  * mover.moveAndSlide(position, velocity, dt);                     // changes both
  * }</pre>
  *
- * A mover uses the {@link Queries} of a world, of boxes on demand such as a {@link VoxelGrid}, or of both. It sees
- * obstacles in the state after the last step, and pushes nothing.
+ * A mover uses the {@link Queries} of a world, of boxes on demand such as a {@link VoxelGrid}, or of both. For the
+ * mover, all obstacles are where they were after the last step. The mover pushes nothing.
  * <p>
  * <b>Position.</b> The game stores the position in a {@link Vector3f}, in the entity's {@link Transform}, or, in a
  * world that is too large for floats, in a {@link Vector3d}. The position is the centre of the shape or, with
@@ -47,27 +47,29 @@ import org.joml.Vector3fc;
  * mover treats surfaces that are level within half of that gap as one surface, so it does not catch on the seams of a
  * tiled floor or wall. An edge or corner that the mover would slide past does not stop the mover, however close it is.
  * The mover can enter an opening that is about one skin wider than the mover. If a move starts so far from the origin
- * that the spacing of floats exceeds an eighth of the skin, the gap is 8 such spacings. If that is half of the mover's
- * size, moves are rejected.
+ * that the spacing of floats exceeds an eighth of the skin, the gap is 8 such spacings. If 8 spacings are at least half
+ * of the shape's bounding radius, the move throws an {@link IllegalArgumentException}.
  * <p>
  * <b>On the ground</b> only the horizontal part of the velocity counts. On slopes up to the limit the speed is
  * preserved: the path along the slope is as long as on flat ground, and the velocity after the move is horizontal.
- * Steeper slopes are walls. A mover that stood on the ground and does not move up follows descending ground by up to a
- * step.
+ * Steeper slopes are walls. A mover that stood on the ground and does not move up follows descending ground by at most
+ * the {@link #stepHeight}.
  * <p>
  * <b>On a platform.</b> If a mover ended its last move standing on a collider, and starts the next move at the same
- * position, it first follows the motion and rotation of that collider since then. The mover stops at obstacles. It
- * moves down by at most a step, or an eighth of its bounding radius if that is more, and no farther than a few times
- * its own size. The velocity is relative to the platform. If several characters share a mover, only the last one rides.
+ * position, it first follows the motion and rotation of that collider since then. This motion ends at the first
+ * obstacle. The mover does not follow a platform that has moved too far, for example by a teleport: the displacement
+ * must be at most 4 bounding radii of the mover. Of this, the descent must be at most the step height, or an eighth of
+ * the bounding radius if that is more. The velocity is relative to the platform. If several characters share a mover,
+ * only the character that moved last rides.
  * <p>
  * <b>Inside an obstacle.</b> The game may put a mover inside an obstacle, or an obstacle may move over it. The next
  * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most twice
  * the bounding radius, and never passes through an obstacle that the mover did not overlap. If there is no such
  * displacement, {@link #isStuck} is true, and the mover moves only where no depth increases.
  * <p>
- * <b>Limits.</b> A move ends after 8 hits, or after some thousand times the mover's own size. The shape does not rotate
- * during a move. Nothing is allocated once lists have grown. The same world, position and velocity give a bit-identical
- * result, if the mover's last move was also the same.
+ * <b>Limits.</b> A move ends after 8 hits, or after a distance of some thousand times the mover's size. The shape does
+ * not rotate during a move. Nothing is allocated once lists have grown. The same world, position and velocity give a
+ * bit-identical result, if the mover's last move was also the same.
  * <p>
  * Only one thread at a time may use a mover. A {@link PairFilter} must not use a mover, and the filter and the box
  * source of a mover must not use the same mover. When a move throws, position and velocity are unchanged.
@@ -84,7 +86,7 @@ public final class Mover<O> {
     private final Quaternionf unrotated = new Quaternionf();
     private final Quaternionf turn = new Quaternionf();
 
-    /** The position before and after the move. */
+    /** The game's position: at the start of a move the old one, at its end the new one. */
     private final Vector3 place = new Vector3();
 
     private final Vector3f newPlace = new Vector3f();
@@ -97,7 +99,7 @@ public final class Mover<O> {
     /**
      * Creates a mover with step height 0, slope limit 45 degrees, y up and a skin of a millimetre. It ignores sensors.
      *
-     * @param queries find the obstacles
+     * @param queries queries that find the obstacles
      * @param shape of the mover; the position is its centre
      * @throws IllegalArgumentException when an argument is null
      */
@@ -112,8 +114,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the owner of the character. The mover ignores the colliders of that owner, whatever its filter. Not needed
-     * for moves of the owner's {@link Transform}.
+     * Sets the owner of the character. The mover ignores the colliders of that owner, even if its filter accepts them.
+     * This setting is not needed for moves of the owner's {@link Transform}.
      *
      * @param self compared by {@code equals}; null for none
      * @return this
@@ -150,8 +152,9 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the origin of the world's floats in the game's doubles: for moves of a {@link Vector3d} in a world whose
-     * colliders are relative to a point near the player. (0, 0, 0) by default.
+     * Sets where the origin of the world's float coordinates is in the game's double coordinates. This is needed for
+     * moves of a {@link Vector3d} in a world whose colliders are relative to a point near the player. (0, 0, 0) by
+     * default.
      *
      * @param x metres
      * @param y metres
@@ -201,7 +204,8 @@ public final class Mover<O> {
 
     /**
      * Sets the step height. A mover on the ground climbs edges up to this height, and follows descending ground by up
-     * to this height. A round foot may hang over an edge by the same length.
+     * to this height. A sphere or a capsule also stands on an edge if its lowest point is at most this length below the
+     * edge.
      *
      * @param metres at least 0; with 0, the mover climbs no steps
      * @return this
@@ -219,8 +223,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Sets the greatest slope of ground: the angle between its normal and up. Steeper ground is a wall to a walking
-     * mover; a falling mover slides on it.
+     * Sets the greatest slope on which the mover can walk: the angle between the normal of the ground and up. Steeper
+     * ground is a wall to a walking mover; a falling mover slides on it.
      *
      * @param radians in [0, 1.55], up to 88.8 degrees; 45 degrees by default
      * @return this
@@ -236,9 +240,9 @@ public final class Mover<O> {
      * gap as one surface.
      *
      * @param metres greater than 0; well below the size of the mover. Where the spacing of floats exceeds an eighth of
-     *     the skin, the gap is 8 such spacings: with the default of a millimetre, farther than 1 km from the origin. A
-     *     lip of half a skin or more may stop displacements of less than a third of the skin in a tick: 2 cm/s by
-     *     default
+     *     the skin, the gap is 8 such spacings. With the default skin of a millimetre, this begins 2 km from the
+     *     origin. A raised edge of half a skin or more may stop a mover that moves by less than a third of the skin in
+     *     a tick. With the default skin and 60 ticks a second, that is slower than 2 cm/s
      * @return this
      * @throws IllegalArgumentException when it is not greater than 0, or not less than half of the shape's bounding
      *     radius
@@ -252,10 +256,10 @@ public final class Mover<O> {
      * Sets the least speed of a hit that {@link #moveAndBounce} reflects. Without such a limit, the speed that gravity
      * adds in each tick would make the mover bounce for ever.
      *
-     * @param metresPerSecond against the surface, at least 0; 0.5 by default, which is a bounce of a centimetre, and
-     *     enough at 60 ticks a second for a restitution of up to 0.6. The value must exceed the speed that gravity adds
-     *     in a tick, divided by (1 - restitution); then each bounce loses more speed than gravity adds. With 0, the
-     *     mover never comes to rest
+     * @param metresPerSecond against the surface, at least 0; 0.5 by default. A bounce at the default speed is about a
+     *     centimetre high. The value must exceed the speed that gravity adds in a tick, divided by (1 - restitution);
+     *     then each bounce loses more speed than gravity adds. At 60 ticks a second, the default is enough for a
+     *     restitution of up to 0.6. With 0, the mover never comes to rest
      * @return this
      * @throws IllegalArgumentException when it is negative or not finite
      */
@@ -319,7 +323,8 @@ public final class Mover<O> {
      * @param dt seconds, at least 0
      * @return the ground after the move
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the time is negative
-     * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
+     * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}, or when the transform
+     *     belongs to a dynamic body
      */
     public Ground moveAndSlide(Transform transform, Vector3f velocity, float dt) {
         Require.nonNull("transform", transform);
@@ -363,7 +368,7 @@ public final class Mover<O> {
      * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected: with 1 all of it; with 0 the mover slides
-     * @return the ground after the move, if the mover no longer rises
+     * @return the ground after the move; airborne when the mover still moves up
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, the time is negative, or
      *     the restitution is not in [0, 1]
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
@@ -384,9 +389,10 @@ public final class Mover<O> {
      * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected
-     * @return the ground after the move, if the mover no longer rises
+     * @return the ground after the move; airborne when the mover still moves up
      * @throws IllegalArgumentException as {@link #moveAndBounce(Vector3f, Vector3f, float, float)}
-     * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
+     * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}, or when the transform
+     *     belongs to a dynamic body
      */
     public Ground moveAndBounce(Transform transform, Vector3f velocity, float dt, float restitution) {
         Require.nonNull("transform", transform);
@@ -405,7 +411,7 @@ public final class Mover<O> {
      * @param velocity metres per second; reflected at obstacles
      * @param dt seconds, at least 0
      * @param restitution fraction of the normal speed that is reflected
-     * @return the ground after the move, if the mover no longer rises
+     * @return the ground after the move; airborne when the mover still moves up
      * @throws IllegalArgumentException as {@link #moveAndSlide(Vector3d, Vector3f, float)}, or when the restitution is
      *     not in [0, 1]
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
@@ -447,7 +453,7 @@ public final class Mover<O> {
     }
 
     /**
-     * Returns the displacement by the platform at the start of the last move.
+     * Returns the displacement by which a platform moved the mover at the start of the last move.
      *
      * @return a view in metres; zero on ground at rest, in the air, and after a bounce
      */
@@ -459,8 +465,8 @@ public final class Mover<O> {
      * Returns the obstacles of the last move in order, each surface once. The ground on which the mover walked and the
      * steps that it climbed are not included.
      *
-     * @return always the same object, valid until the next move. Fractions are parts of the time, distances about one
-     *     skin
+     * @return always the same object, valid until the next move. Each fraction is a fraction of the move's time; each
+     *     distance is about one skin
      */
     public QueryHits<O> hits() {
         return hits;
@@ -577,8 +583,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves a transform to the result of the move. A {@link PoseStore} may round it; the next move starts at the
-     * rounded position.
+     * Moves a transform to the result of the move. A {@link PoseStore} may round the result; then the next move starts
+     * at the rounded position.
      */
     private void moveTo(Transform transform) {
         toFloats(newPlace);
@@ -620,7 +626,7 @@ public final class Mover<O> {
         private final ColliderRegistry<O> registry;
         private final double mostApart;
 
-        /** Position of the game at the start of the move. */
+        /** The game's position at the start of the current move. */
         private final Vector3 given = new Vector3();
 
         /** Value of {@link #given} when the suspect was last seen. */

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Iterator;
 
 /**
- * The contacts of one character: everything that it stood on, hit, slid along or passed within two skins in its last
- * move, and the sensors that it overlapped. Create one for each character, and pass it to the mover by
- * {@link Mover#contacts}.
+ * The contacts of one character in its last move: everything that it stood on, hit or slid along, everything that it
+ * passed at a distance of less than two skins ({@link Mover#skin}), and the sensors that it overlapped. Create one for
+ * each character, and pass it to the mover by {@link Mover#contacts}.
  *
  * <pre>{@code
  * private final MoverContacts<Entity> contacts = new MoverContacts<>();
@@ -23,9 +23,9 @@ import java.util.Iterator;
  *
  * Each collider, and each box of a {@link BoxSource}, occurs once in a move. Its contact begins, stays for each move
  * that touches it, and ends once, also when the collider was deleted. If a single fast move touches and leaves
- * something, its BEGIN is in that move and its END in the next move. Touched colliders and boxes come first, by
- * fraction of the move; at equal fractions colliders come before boxes and earlier colliders first. Contacts that end
- * follow in their previous order.
+ * something, its BEGIN is in that move and its END in the next move. Touched colliders and boxes come first, in the
+ * order of the fraction of the move. At equal fractions, colliders come before boxes, in the order in which the
+ * colliders entered the world. Contacts that end come last, in their previous order.
  * <p>
  * A mover keeps a gap from solids, so the character's own collider has no contacts with them in a world. This list
  * reports these contacts instead. Reading the list by index allocates nothing.
@@ -93,7 +93,7 @@ public final class MoverContacts<O> implements Iterable<MoverContact<O>> {
     /**
      * Returns an iterator over the contacts in order.
      *
-     * @return a small object; {@link #get} allocates none
+     * @return a new small object; to allocate nothing, use {@link #get}
      */
     @Override
     public Iterator<MoverContact<O>> iterator() {

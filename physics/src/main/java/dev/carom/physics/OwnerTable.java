@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Stores the owners that have colliders or listeners. An owner that has lost them stays for one more tick, so the game
- * can still read its last events.
+ * Stores the owners that have colliders or listeners. An owner that has lost all of them stays in the table for one
+ * more tick, so the game can still read its last events.
  * <p>
  * Owners are compared by {@code equals}. The table looks for the same object first, by identity, so it finds an owner
  * even after the game has changed fields on which its hash code depends. An equal object is found by the hash code that
@@ -125,8 +125,8 @@ final class OwnerTable<O> {
     }
 
     /**
-     * Removes the owners that were idle during the whole step; called when the step is complete. The step has reported
-     * their last events.
+     * Removes the owners that were already idle when the previous step ended. Called when a step is complete. An owner
+     * with listeners stays, unless it was deleted.
      */
     void removeIdle() {
         steps++;

@@ -1,8 +1,8 @@
 package dev.carom.physics;
 
 /**
- * A rule of the game that decides whether two colliders may touch, beyond layers and groups: a bullet and its shooter,
- * a door and the owner of its key.
+ * A rule of the game that decides whether two colliders may touch, in addition to layers and groups. Examples are a
+ * bullet and its shooter, or a door and the owner of its key.
  * <p>
  * The filter is called once for each pair, when the AABBs of the motions begin to overlap and layers and groups accept
  * the pair. The decision is valid until the AABBs separate or {@link PhysicsWorld#refilter} is called. The new pairs of

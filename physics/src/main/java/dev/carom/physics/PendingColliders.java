@@ -12,9 +12,10 @@ import java.util.Arrays;
 import org.joml.Quaternionfc;
 
 /**
- * Stores the colliders that enter in the next tick. They enter in the order of their poses, starts of motion and
- * properties, not in the order of adding. So the order in which a game creates its entities, or an ECS lists them,
- * affects no result. Only colliders that are equal in all of these keep the order of adding.
+ * Stores the colliders that enter in the next tick. They enter in the order of their poses, starts of motion,
+ * properties and bodies, not in the order of adding. So the order in which a game creates its entities, or an ECS lists
+ * them, affects no result. Only colliders that are equal in all of these enter in the order of adding, and even these
+ * only if no pending collider was removed.
  */
 final class PendingColliders<O> {
     /** A pending collider. */

@@ -5,7 +5,7 @@ import org.joml.Vector3fc;
 
 /**
  * The impulses, and the forces at points, that a game has applied to a {@link Body} whose mass, centre of mass or
- * inertia no step has computed yet. The step that computes these values applies them.
+ * inertia no step has computed yet. The step that computes these values then applies the impulses and forces.
  */
 final class PendingImpulses {
     /** Sum of the impulses that have not changed the velocity yet, in N s. */

@@ -30,8 +30,8 @@ import org.joml.Vector3fc;
  * All changes that the game makes between two steps take effect in the next step. Whatever the changes, each contact
  * has one BEGIN and one END. During a step, for example in a {@link PairFilter} or {@link ProblemListener}, methods
  * that change, search or explain the world throw an {@link IllegalStateException}. Contact listeners are called after
- * the step and may use them. A step allocates nothing once its tables have grown to the size of the game. Only one
- * thread at a time may use a world.
+ * the step, and may call these methods. A step allocates nothing once its tables have grown to the size of the game.
+ * Only one thread at a time may use a world.
  *
  * @param <O> the kind of owner; owners are compared by {@code equals}
  */
@@ -105,8 +105,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Does the same as {@link #warmUp} for a game with rigid bodies: some of the small worlds contain bodies of all shapes,
-     * which fall on each other. It takes two to three seconds.
+     * Does the same as {@link #warmUp} for a game with rigid bodies: some of the small worlds contain bodies of all
+     * shapes, which fall on each other. It takes two to three seconds.
      *
      * @param config settings of the game's world, as for {@link #warmUp}
      * @throws IllegalArgumentException when it is null
@@ -119,18 +119,21 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Advances the world by one tick. The body of this method lists all stages of a step in order.
      * <p>
      * An exception of a {@link PairFilter}, a {@link ProblemListener} or a broadphase of the game <b>abandons the
-     * step</b>, and the caller receives it, whatever its type. Then no contact has begun or ended, and nothing is
-     * reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link #tick},
-     * {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the last
-     * complete step. Queries see colliders at the poses that the abandoned step has read. Motions, rewinds, additions
-     * and removals are kept; the next step processes all of them, as if the abandoned step had not been made.
+     * step</b>, and the caller receives it, whatever its type. Only an exception that a {@link ProblemListener} throws
+     * for a problem of a {@link Body} does not abandon the step. In an abandoned step, no contact has begun or ended,
+     * and nothing is reported: {@link #events} is empty, listeners are not called, and cursors find nothing new. {@link
+     * #tick}, {@link #isTouching}, {@link #contactsOf}, {@link #pairCount} and {@link #statistics} still describe the
+     * last complete step. Queries find colliders at the poses that the abandoned step has read. Motions, rewinds,
+     * additions and removals are kept; the next step processes all of them, as if the abandoned step had not been made.
      * <p>
-     * An exception of a {@link PoseStore} occurs before the step begins, so the events of the last step stay readable.
+     * All {@link PoseStore}s are read before the step begins. If one throws then, the events of the last step stay
+     * readable. If a store throws when the step writes the pose of a dynamic body, the step is complete nevertheless.
      * <p>
      * To pause a game, do not call this method: nothing changes between two steps, and the events of the last step stay
      * readable.
      *
-     * @param dt length of the tick in seconds, usually 1/60; only speeds in the events depend on it
+     * @param dt length of the tick in seconds, usually 1/60. Dynamic bodies move for this time. In a world without
+     *     dynamic bodies, only speeds in the events depend on it
      * @throws IllegalArgumentException when dt is NaN, not greater than 0, or greater than 1
      * @throws IllegalStateException when called from a listener or filter of this world, or from a filter or
      *     {@link BoxSource} of one of its queries
@@ -169,7 +172,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             filterCache.queryAll();
             statistics.finished(StepStage.CONTACTS);
             moveBodies(dt, thisTick);
-            dynamics.complete(thisTick); // stores impulses; stops bodies at static ones that they would pass through
+            dynamics.complete(thisTick); // stores impulses; stops bodies that would pass through something
             statistics.finished(StepStage.SWEEP);
             found = history.begin();
             contacts.update(dt, thisTick, found.rows()); // exact tests, times of overlap; BEGIN, STAY, END
@@ -208,7 +211,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         dynamics.measureKinematic(dt);
         final boolean moves = dynamics.collide(dt, !colliders.isStill() || filterCache.hasChanged(), thisTick);
         if (moves && dynamics.findThrown()) {
-            findMorePairs(); // of bodies that an impact may throw out of their predicted AABBs
+            findMorePairs(); // pairs of bodies that an impact may throw out of their predicted AABBs
         }
         statistics.finished(StepStage.COLLIDE);
         if (moves) {
@@ -216,7 +219,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
         }
         statistics.finished(StepStage.ISLANDS);
         if (moves && dynamics.solve()) {
-            findMorePairs(); // of a body that a contact has pushed out of its predicted AABB
+            findMorePairs(); // pairs of bodies that contacts have pushed out of their predicted AABBs
         }
         statistics.finished(StepStage.SOLVE);
     }
@@ -298,8 +301,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Selects the contacts of an owner that hold at the end of the last complete step: the current state, for a game
-     * that has not followed the events. Each contact is represented by its BEGIN or STAY of that step.
+     * Selects the contacts of an owner that exist at the end of the last complete step. This is the current state, for
+     * a game that has not followed the events. Each contact is represented by its BEGIN or STAY of that step.
      *
      * @param owner an owner; an owner that the world does not contain has no contacts
      * @param dest receives the events in order and loses its old content; a list that the game created
@@ -492,16 +495,16 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param owner the object that events report; not null. May have several colliders. Owners are compared by
      *     {@code equals}; of equal objects, events report the first.
      * @param transform pose of the collider; the world keeps it and reads it in each step. {@link Transform#over}
-     *     creates one whose pose the game stores. A transform serves one owner. It may serve several colliders, which
-     *     are then parts of one body and do not collide with each other. The first step sweeps every motion since the
-     *     constructor; to start elsewhere without a sweep, pass position and rotation to the constructor. A transform
-     *     over a store starts at the pose in the store. A transform that comes from another world, or returns to this
-     *     one after at least a tick, starts at its current pose: earlier motion is not swept.
+     *     creates one whose pose the game stores. A transform belongs to one owner. It may have several colliders,
+     *     which are then parts of one body and do not collide with each other. The first step sweeps every motion since
+     *     the constructor; to start elsewhere without a sweep, pass position and rotation to the constructor. A
+     *     transform over a store starts at the pose in the store. A transform that comes from another world, or returns
+     *     to this one after at least a tick, starts at its current pose: earlier motion is not swept.
      * @param collider shape and filter; the world keeps it and reads it in each step
      * @throws IllegalArgumentException when an argument is null, the collider is in a world already, or the transform
-     *     serves another owner or world. Also when the owner equals a known owner but is another object with another
-     *     transform, so that it may be another thing. This does not apply to strings, numbers, characters and booleans:
-     *     equal objects of these types are always the same owner.
+     *     belongs to another owner or world. Also when the owner equals a known owner but is another object with
+     *     another transform, because the two objects may be different things. This does not apply to strings, numbers,
+     *     characters and booleans: equal objects of these types are always the same owner.
      * @throws IllegalStateException during a step
      */
     public void add(O owner, Transform transform, Collider collider) {
@@ -588,7 +591,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Returns the acceleration of gravity.
      *
-     * @return a read-only view in m/s² that follows the world
+     * @return a read-only view in m/s², which always shows the current gravity of the world
      */
     public Vector3fc gravity() {
         return dynamics.gravity();
@@ -669,10 +672,10 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException when the collider or the transform was presented with another owner since the last
-     *     {@link #removeAbsent}, or is in another world, or the owner may be another thing than an equal known owner,
-     *     see {@link #add}; the message describes the problem. All colliders must then be presented again. Also during
-     *     a step
+     * @throws IllegalStateException during a step. Also when the collider or the transform was presented with another
+     *     owner since the last {@link #removeAbsent}, when one of them is in another world, or when the owner equals a
+     *     known owner but is another object with another transform, see {@link #add}. In these three cases, all
+     *     colliders must be presented again
      */
     public void present(O owner, Transform transform, Collider collider) {
         requireAll(owner, transform, collider);
@@ -681,8 +684,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * For a system that mirrors an ECS: a fast path of {@link #present} for a collider that the ECS lists at the same
-     * place as in the tick before, which is the usual case. The method compares only the references of the three
-     * objects. Reading the objects would take most of the time when there are many, so pass them without a cast.
+     * position as in the tick before, which is the usual case. The method compares the references of the three objects.
+     * It calls {@code equals} only if the owner is another object. Reading the objects would take most of the time when
+     * there are many, so pass them without a cast.
      *
      * <pre>{@code
      * if (!world.presentAgain(entity, transform, collider)) {
@@ -694,8 +698,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param transform component of the entity
      * @param collider component of the entity
      * @return true when the three objects are now presented, as by {@link #present}; false, without any effect, when
-     *     they are null, differ from those presented at this place before the last {@link #removeAbsent}, or were new
-     *     then
+     *     the game must call {@link #present}: they are null, they differ from those presented at this position before
+     *     the last {@link #removeAbsent}, or the collider was new then
      * @throws IllegalStateException when called during a step
      */
     public boolean presentAgain(Object owner, Object transform, Object collider) {
@@ -711,9 +715,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param body component of the entity
      * @return false, without any effect, when no collider of the transform is in this world
      * @throws IllegalArgumentException when an argument is null
-     * @throws IllegalStateException when the body was presented with another transform, or the transform with another
-     *     body, since the last {@link #removeAbsent}, or the body is in another world. All colliders and bodies must
-     *     then be presented again. Also during a step
+     * @throws IllegalStateException during a step. Also when the body was presented with another transform, or the
+     *     transform with another body, since the last {@link #removeAbsent}, or when the body is in another world. In
+     *     these cases, all colliders and bodies must be presented again
      */
     public boolean presentBody(Transform transform, Body body) {
         return registry.presentBody(Require.nonNull("transform", transform), Require.nonNull("body", body));
@@ -755,7 +759,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * The visitor may change the world. Colliders that it removes are not visited any more. Colliders that it adds, or
      * removes and adds again, are not visited in this call.
      *
-     * @param visitor called once for each collider; its exception ends the visit and reaches the caller
+     * @param visitor called once for each collider. If it throws, the visit ends, and the caller receives the exception
      * @throws IllegalArgumentException when it is null
      * @throws IllegalStateException during a step
      */
@@ -765,9 +769,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     }
 
     /**
-     * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by
-     * {@link WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body also contain its predicted
-     * motion, and how far an impact of that step might have thrown it.
+     * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by {@link
+     * WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body also contain its predicted
+     * motion, and the motion after an impact that might have thrown the body.
      *
      * @param collider a collider in this world
      * @param dest receives the bounds in metres; left unchanged when there are none
@@ -799,7 +803,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Returns the number of pairs of colliders whose bounds overlapped in the last complete step, including pairs that
      * a filter rejects.
      *
-     * @return at least the number of contacts that hold
+     * @return at least the number of current contacts
      */
     public int pairCount() {
         return statistics.pairs();
@@ -819,7 +823,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * Tests whether a step is running. That includes the calls of contact listeners, which may change the world but not
      * step it.
      *
-     * @return true in listeners, pair filters and pose stores that the step calls; false between two steps
+     * @return true in contact listeners, problem listeners, pair filters and pose stores that the step calls; false
+     *     between two steps
      */
     public boolean isStepping() {
         return registry.isLocked() || listeners.calling();
@@ -828,7 +833,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
     /**
      * Returns the number of the last complete step; abandoned steps are not counted.
      *
-     * @return 0 before the first
+     * @return 0 before the first step
      */
     public long tick() {
         return tick;

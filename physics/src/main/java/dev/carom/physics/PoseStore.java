@@ -28,23 +28,23 @@ import org.joml.Vector3fc;
  * world.add(player, transform, Collider.capsule(0.3f, 0.6f));
  * }</pre>
  *
- * A store of an {@code of} method keeps the vector object that it is given. A game that later assigns another object to
- * its field, as in {@code this.position = newPosition}, must implement this interface instead, and read and write the
- * field.
+ * A store that an {@code of} method creates keeps the vector object that the game passes. A game that later assigns
+ * another object to its field, as in {@code this.position = newPosition}, must implement this interface instead, and
+ * read and write the field.
  * <p>
  * The game moves its objects as before. Each step reads the poses of all stores, and colliders hit what lies on the
  * path. The methods of the transform, such as {@link Transform#rewindTo} and {@link Transform#placeAt}, write to the
  * store.
  * <p>
- * The world writes the pose of a dynamic {@link Body} at the end of each step. A change that the game makes to the
- * store of such a body counts as a teleport. If the store throws when the world writes this pose, the step is complete,
- * and {@link PhysicsWorld#step} throws the exception after the listeners.
+ * At the end of each step, the world writes the pose of each dynamic {@link Body} that it has moved. A change that the
+ * game makes to the store of such a body counts as a teleport. If the store throws when the world writes this pose, the
+ * step is complete, and {@link PhysicsWorld#step} throws the exception after the listeners.
  * <p>
  * Both methods are called on the thread that calls the transform or {@link PhysicsWorld#step}. They must not call the
- * world, its colliders or its transforms, and should allocate nothing. Their exceptions reach the caller. After such an
- * exception a step has changed no contact, and the next step sweeps the whole motion; {@link Transform#rewindTo} has
- * corrected nothing. A position or rotation that is NaN, infinite or out of range quarantines the colliders until the
- * pose in the store is valid again.
+ * world, its colliders or its transforms, and should allocate nothing. The caller receives their exceptions. If {@link
+ * #read} throws at the start of a step, no contact has changed, and the next step sweeps the whole motion. If {@link
+ * #write} throws in {@link Transform#rewindTo}, the transform is not rewound. A position or rotation that is NaN,
+ * infinite or out of range quarantines the colliders until the pose in the store is valid again.
  */
 public interface PoseStore {
     /**
@@ -109,7 +109,8 @@ public interface PoseStore {
      * Creates a store over a vector of doubles of the game. The world computes in floats, so in a large world store
      * positions relative to a point near the player.
      *
-     * @param position metres; kept, read and written. Written only when a method changes the pose of the transform.
+     * @param position metres; kept, read and written. Written only when a method of the transform or a step of the
+     *     world changes the pose.
      * @return a new store
      * @throws IllegalArgumentException when it is null
      */

@@ -1,17 +1,20 @@
 package dev.carom.physics;
 
 /**
- * Receives reports of invalid input that a world found in a tick: once for each component until it is valid again. The
- * world excludes such a component from the tick and continues. Also receives reports of displacements that rounding has
- * lost, once for each transform, and of motions longer than {@link WorldConfig#sweepLimit}, at most once per step and
- * once for each transform.
+ * Receives reports of invalid input that a world found in a tick. Each invalid component is reported once, and again
+ * only if it was valid in between. The world excludes such a component from the tick and continues. Also receives
+ * reports of displacements that rounding has lost, once for each transform, and of motions longer than {@link
+ * WorldConfig#sweepLimit}, at most once per step and once for each transform.
  */
 @FunctionalInterface
 public interface ProblemListener {
     /**
      * Called during the tick, on its thread; must not use the world. If this method throws, the world still reads all
-     * colliders and reports the other problems, and then abandons the step, see {@link PhysicsWorld#step}. A problem
-     * for which this method threw counts as reported.
+     * colliders and reports the other problems, and then abandons the step, see {@link PhysicsWorld#step}. Two cases
+     * differ. If this method throws for a displacement that rounding has lost, the step is abandoned at once, and the
+     * next step reports the other problems. If this method throws for a problem of a {@link Body}, the step is not
+     * abandoned, and throws the exception after the contact listeners have been called. A problem for which this method
+     * threw counts as reported.
      *
      * @param problem the problem
      */

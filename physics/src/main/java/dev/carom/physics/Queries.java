@@ -12,8 +12,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Queries of a world: ray casts, shape casts, overlaps and closest points. They see the colliders of a world
- * ({@link PhysicsWorld#queries}), boxes that the game supplies on demand ({@link #of}), or both ({@link #with}).
+ * Queries of a world: ray casts, shape casts, overlaps and closest points. They search the colliders of a world ({@link
+ * PhysicsWorld#queries}), boxes that the game supplies on demand ({@link #of}), or both ({@link #with}).
  *
  * <pre>{@code
  * private final QueryHit<Entity> hit = new QueryHit<>();      // created once
@@ -23,11 +23,11 @@ import org.joml.Vector3fc;
  * }
  * }</pre>
  *
- * <b>State.</b> Queries see colliders in the state after the last step: at the end of its motions, with the shape,
- * filter and sensor flag that the step read. Queries see changes that are made between two steps only after the next
- * step, except that they no longer see a removed collider. So a world must be stepped once before queries find
- * anything. After an abandoned step ({@link PhysicsWorld#step}) queries see the poses that the abandoned step has read.
- * They never see disabled and quarantined colliders.
+ * <b>State.</b> Queries use the state after the last step: each collider is at the end of its motion, and has the
+ * shape, filter and sensor flag that the step read. A change that is made between two steps affects queries only after
+ * the next step. The only exception is removal: queries do not find a removed collider any more. A world must be
+ * stepped once before queries find anything. After an abandoned step ({@link PhysicsWorld#step}) queries use the poses
+ * that the abandoned step has read. Queries never find disabled or quarantined colliders.
  * <p>
  * <b>Touching counts</b> as overlapping. A cast that touches or overlaps something at its start hits it at fraction 0;
  * this includes a ray that starts inside a solid.
@@ -35,8 +35,8 @@ import org.joml.Vector3fc;
  * <b>Order.</b> Of several hits at the same fraction, the collider that entered the world first is returned, and
  * colliders come before boxes. So results are bit-identical in each run and do not depend on the search structure.
  * <p>
- * <b>Cost.</b> A ray reads what lies along it, not the whole world. The first query after a step updates the search
- * structure. Nothing is allocated once lists have grown.
+ * <b>Cost.</b> A ray cast tests only what lies near its path, not the whole world. The first query after a step updates
+ * the search structure. Nothing is allocated once lists have grown.
  * <p>
  * Only one thread at a time may use this object. A {@link PairFilter} must not use it, since filters are called during
  * a step. During a query, a {@link BoxSource} or {@link QueryFilter} can neither step nor query the world.
@@ -51,7 +51,7 @@ public final class Queries<O> {
     private final QueryFilter.InWorld<O> slotFilter;
     private final Vector3f zero = new Vector3f();
 
-    /** Creates queries of a space; the registry is that of its colliders, null without a world. */
+    /** Creates queries of a space. The registry contains the colliders of the space; it is null without a world. */
     Queries(ColliderRegistry<O> registry, QuerySpace space) {
         this.registry = registry;
         this.space = space;
@@ -71,7 +71,7 @@ public final class Queries<O> {
      *
      * @param boxes supplies them on demand
      * @param <O> the kind of owner of hits; boxes have none
-     * @return a new object, to be kept
+     * @return a new object; create it once and keep it
      * @throws IllegalArgumentException when it is null
      */
     public static <O> Queries<O> of(BoxSource boxes) {
@@ -79,10 +79,10 @@ public final class Queries<O> {
     }
 
     /**
-     * Adds boxes on demand to these queries.
+     * Creates queries that search the same colliders, and boxes on demand as well. This object stays unchanged.
      *
-     * @param boxes supplies them on demand; replaces a source given before
-     * @return a new object, to be kept
+     * @param boxes supplies the boxes on demand; replaces the source of this object, if there is one
+     * @return a new object; create it once and keep it
      * @throws IllegalArgumentException when it is null
      */
     public Queries<O> with(BoxSource boxes) {
@@ -94,12 +94,12 @@ public final class Queries<O> {
      * Finds the first hit of a ray.
      *
      * @param origin start of the ray, metres
-     * @param travel direction and length, metres; the ray ends there. With zero, the point at the origin is tested
+     * @param travel displacement from the start to the end of the ray, metres. With zero, only the start is tested
      * @param filter selects the colliders to test
      * @param dest receives the hit; left unchanged when there is none
      * @return whether there is one
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean rayCast(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter, QueryHit<O> dest) {
         Require.nonNull("dest", dest);
@@ -115,11 +115,11 @@ public final class Queries<O> {
      * Tests whether a ray hits anything: the cheapest test of a line of sight.
      *
      * @param origin start of the ray, metres
-     * @param travel direction and length, metres
+     * @param travel displacement from the start to the end of the ray, metres
      * @param filter selects the colliders to test
      * @return true when there is a hit
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean rayCastAny(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter) {
         beginRay(origin, travel, filter);
@@ -134,12 +134,12 @@ public final class Queries<O> {
      * Finds all hits of a ray, one for each collider, where the ray enters it.
      *
      * @param origin start of the ray, metres
-     * @param travel direction and length, metres
+     * @param travel displacement from the start to the end of the ray, metres
      * @param filter selects the colliders to test
      * @param dest receives the hits in order and loses its old content
      * @return dest
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> rayCastAll(Vector3fc origin, Vector3fc travel, QueryFilter<O> filter, QueryHits<O> dest) {
         Require.nonNull("dest", dest);
@@ -165,7 +165,7 @@ public final class Queries<O> {
      * @return whether there is one
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean shapeCast(
             Shape shape,
@@ -195,7 +195,7 @@ public final class Queries<O> {
      * @return dest
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> shapeCastAll(
             Shape shape,
@@ -225,7 +225,7 @@ public final class Queries<O> {
      * @return true when it does
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean overlaps(Shape shape, Vector3fc position, Quaternionfc rotation, QueryFilter<O> filter) {
         begin(shape, position, rotation, zero, filter);
@@ -247,7 +247,7 @@ public final class Queries<O> {
      * @return dest
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
      *     length 0
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> overlapping(
             Shape shape, Vector3fc position, Quaternionfc rotation, QueryFilter<O> filter, QueryHits<O> dest) {
@@ -262,7 +262,7 @@ public final class Queries<O> {
      * @param dest receives the hits in order and loses its old content
      * @return dest
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> containing(Vector3fc point, QueryFilter<O> filter, QueryHits<O> dest) {
         return rayCastAll(point, zero, filter, dest);
@@ -274,14 +274,14 @@ public final class Queries<O> {
      * deepest.
      *
      * @param point metres
-     * @param within greatest distance in metres, at least 0. Boxes on demand are requested in this distance around the
-     *     point, so keep it small
+     * @param within greatest distance in metres, at least 0. Boxes on demand are requested for the whole region within
+     *     this distance of the point, so keep the distance small
      * @param filter selects the colliders to test
      * @param dest receives the hit; its normal points from the surface to the point. Left unchanged when there is none
      * @return whether there is one
      * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the distance is
      *     negative
-     * @throws IllegalStateException during a step, or during another query of this object
+     * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean closestPoint(Vector3fc point, float within, QueryFilter<O> filter, QueryHit<O> dest) {
         Require.nonNull("dest", dest);

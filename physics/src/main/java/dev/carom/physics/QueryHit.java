@@ -62,7 +62,7 @@ public final class QueryHit<O> {
      * Returns the id of the box of a {@link BoxSource} that was hit.
      *
      * @return the id that the source has assigned
-     * @throws IllegalStateException when it was a collider, or nothing
+     * @throws IllegalStateException when the query hit a collider, or nothing
      */
     public long boxId() {
         if (!isBox()) {
@@ -84,7 +84,8 @@ public final class QueryHit<O> {
     /**
      * Returns the distance at the hit. It is 0 for a hit on the path of a cast. For an overlap at the start it is the
      * negative depth, and a displacement of that length along the normal separates the shapes. For a closest point it
-     * is the distance from the point to the surface, negative if the point is inside.
+     * is the distance from the point to the surface, negative if the point is inside. For a hit of a {@link Mover} it
+     * is the gap between the mover and the obstacle.
      *
      * @return metres
      */

@@ -61,7 +61,7 @@ public final class QueryHits<O> implements Iterable<QueryHit<O>> {
     /**
      * Returns an iterator over the results in order.
      *
-     * @return a small object; {@link #get} allocates none
+     * @return a new small object; to allocate nothing, use {@link #get}
      */
     @Override
     public Iterator<QueryHit<O>> iterator() {

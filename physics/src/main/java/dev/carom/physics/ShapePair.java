@@ -142,7 +142,8 @@ public final class ShapePair {
      *
      * @param destA receives the point of A's surface that is closest to B, or deepest in B when they overlap; metres,
      *     world frame
-     * @param destB receives the same for B
+     * @param destB receives the point of B's surface that is closest to A, or deepest in A when they overlap; metres,
+     *     world frame
      * @return the distance between the two points, metres, negative when the shapes overlap
      * @throws IllegalArgumentException when an argument is null
      * @throws IllegalStateException when a shape is not set yet
@@ -157,8 +158,8 @@ public final class ShapePair {
     /**
      * Computes the first and last time of overlap during the motion.
      *
-     * @param dest receives the times as fractions of the motion, and the normal at first touch; if they overlap at the
-     *     start, the normal of least penetration; left unchanged when they never touch
+     * @param dest receives the times as fractions of the motion, and the normal at first touch; if the shapes overlap
+     *     at the start, the normal of least penetration. Left unchanged when the shapes never touch
      * @return whether they touch at any time
      * @throws IllegalArgumentException when dest is null
      * @throws IllegalStateException when a shape is not set yet

@@ -6,7 +6,7 @@ import org.joml.Vector3f;
 /**
  * The contacts that the solver resolved in the last complete step, for debug views. These are pairs with a dynamic body
  * that touched or nearly touched at the start of the step, or would have touched during the step. So this list also
- * contains pairs that have no {@link ContactEvent}, but neither sensors nor bodies that sleep.
+ * contains pairs that have no {@link ContactEvent}. It contains no pairs with sensors, and no sleeping bodies.
  * <p>
  * The contacts are in the order in which the solver visits them. The list is empty during a step, after an abandoned
  * step, and after a step in which no dynamic body was awake. Reading allocates nothing.
@@ -32,7 +32,7 @@ public final class SolvedContacts {
     /**
      * Returns the number of contacts.
      *
-     * @return {@link StepStatistics#solvedContacts()}, or 0 when the list is empty
+     * @return {@link StepStatistics#solvedContacts()}; 0 during a step and after an abandoned step
      */
     public int size() {
         return shown ? rows.count() : 0;

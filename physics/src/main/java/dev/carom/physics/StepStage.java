@@ -7,8 +7,8 @@ public enum StepStage {
     /** The pairs of AABBs that begin or stop overlapping are found. */
     BROADPHASE,
     /**
-     * The contacts of dynamic bodies on their predicted motions are found; nearly no time in a world without dynamic
-     * bodies.
+     * The contacts of dynamic bodies on their predicted motions are found. This takes nearly no time in a world without
+     * dynamic bodies.
      */
     COLLIDE,
     /** The contacts are grouped into islands and colours, and their contact points are computed. */
@@ -17,7 +17,10 @@ public enum StepStage {
     SOLVE,
     /** Bodies that would pass through something are stopped, and the impulses are stored. */
     SWEEP,
-    /** The pairs are tested exactly, and contacts begin, stay and end. */
+    /**
+     * The pairs are tested exactly, and contacts begin, stay and end. The time of this stage includes an earlier part
+     * of the step: after {@link #BROADPHASE}, the pairs are sorted, and the {@link PairFilter} is called for new pairs.
+     */
     CONTACTS,
     /** The events are sorted and numbered. */
     ORDER,

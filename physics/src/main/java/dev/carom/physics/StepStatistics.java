@@ -73,7 +73,7 @@ public final class StepStatistics {
         System.arraycopy(measured, 0, nanos, 0, nanos.length);
     }
 
-    /** Counts the events and the contacts that hold. */
+    /** Counts the events, and the contacts that exist at the end of the step. */
     void count(EventRows events) {
         begins = 0;
         stays = events.size() - events.changes();
@@ -127,7 +127,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of quarantined colliders, which take no part in a step because their transforms are invalid.
+     * Returns the number of quarantined colliders, which a step ignores because their transforms are invalid.
      *
      * @return number of colliders; {@link ProblemListener} receives the reasons
      */
@@ -163,7 +163,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the number of contacts that hold at the end of the step.
+     * Returns the number of contacts that exist at the end of the step.
      *
      * @return number of contacts, including those of sensors
      */
@@ -242,7 +242,7 @@ public final class StepStatistics {
     /**
      * Returns the number of dynamic bodies whose motion the step has stopped early, because they would have passed
      * through something although the solver had resolved all contacts. These bodies lose the rest of the motion, and
-     * keep their velocities. If this happens often, bodies are too thin, too fast or spin too fast.
+     * keep their velocities. If this happens often, bodies are too thin or too fast, or they rotate too fast.
      *
      * @return number of bodies
      */
@@ -264,10 +264,11 @@ public final class StepStatistics {
     /**
      * Returns the greatest number of substeps that an island needed, as the world predicts from weights and contact
      * points. If it is greater than {@link #substeps}, {@link WorldConfig#mostSubsteps} or {@link
-     * WorldConfig#substepBudget} was the limit, and something may buckle.
+     * WorldConfig#substepBudget} was the limit, and a stack may buckle.
      *
-     * @return at least {@link #substeps}; 0 when no dynamic body was awake. Not predicted without gravity, nor when
-     *     {@link WorldConfig#mostSubsteps} is not above {@link WorldConfig#substeps}: then equal to {@link #substeps}
+     * @return at least {@link #substeps}; 0 when no dynamic body was awake. The world predicts nothing without gravity,
+     *     or when {@link WorldConfig#mostSubsteps} is not greater than {@link WorldConfig#substeps}; then the number is
+     *     equal to {@link #substeps}
      */
     public int neededSubsteps() {
         return neededSubsteps;
@@ -286,7 +287,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns how many of these islands needed more substeps than {@link WorldConfig#substeps}.
+     * Returns how many of the {@link #islands} needed more substeps than {@link WorldConfig#substeps}.
      *
      * @return at most {@link #islands}
      */
@@ -295,7 +296,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns how many of these islands needed more substeps than they got, because of {@link
+     * Returns how many of the {@link #islands} needed more substeps than they got, because of {@link
      * WorldConfig#mostSubsteps} or {@link WorldConfig#substepBudget}.
      *
      * @return at most {@link #islandsInNeed}
@@ -305,7 +306,7 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the deepest overlap of the bodies of a solved contact, at the start of the step. Bodies that lie on each
+     * Returns the greatest depth of all {@link #solvedContacts()} at the start of the step. Bodies that lie on each
      * other overlap by fractions of a millimetre. A deeper overlap shows that something started inside another object,
      * or that a stack is too heavy for the number of substeps.
      *
@@ -339,9 +340,10 @@ public final class StepStatistics {
     }
 
     /**
-     * Returns the time of the whole step.
+     * Returns the sum of the times of all stages. The time in which the world reads {@link PoseStore}s, before the
+     * first stage, is not included.
      *
-     * @return nanoseconds, {@link StepStage#LISTENERS} included
+     * @return nanoseconds of wall-clock time, {@link StepStage#LISTENERS} included
      */
     public long totalNanos() {
         long sum = 0;

@@ -258,8 +258,8 @@ final class TickEvents<O> {
     }
 
     /**
-     * A pool of objects that are reused in each tick, so only growth allocates. It stores data that few events need:
-     * fields for these data in each event would spread out the data that all events need.
+     * A pool of objects that are reused in each tick, so only growth allocates. It stores data that only few events
+     * need. If each event had fields for these data, the data that all events need would lie farther apart in memory.
      */
     private static final class Pool<T> {
         private static final int FIRST_CAPACITY = 16;

@@ -38,10 +38,10 @@ import org.joml.Vector3fc;
  * change since the last step is motion. The methods above write to the store.
  * <p>
  * Lengths are in metres, frames are right-handed, Y is up; rotations are stored at unit length. A transform belongs to
- * one world at a time and to one thread. The start and the end of a motion must lie within
- * {@link WorldConfig#positionLimit}: otherwise the colliders of the transform take no part in that tick, and the
- * {@link ProblemListener} is notified. A motion longer than {@link WorldConfig#sweepLimit} counts as a teleport, and is
- * reported to the same listener; so is one of a dynamic body, with its speed.
+ * one world at a time and to one thread. The start and the end of a motion must lie within {@link
+ * WorldConfig#positionLimit}: otherwise the world ignores the colliders of the transform in that tick, and notifies the
+ * {@link ProblemListener}. A motion longer than {@link WorldConfig#sweepLimit} counts as a teleport. It is reported to
+ * the same listener; for a dynamic body, the report contains the speed.
  */
 public final class Transform {
     /** Value of {@link #rewoundTo} when the transform was not rewound; greater than every fraction. */
@@ -179,7 +179,7 @@ public final class Transform {
      * {@link #rotation} returned earlier does not read the store. A transform that is added to a world starts at the
      * pose in the store; earlier motion is not swept.
      *
-     * @param store kept, and read at once, so set its pose before
+     * @param store kept, and read at once, so the game must set its pose before this call
      * @return a new transform
      * @throws IllegalArgumentException when the store is null, its position is NaN or infinite, or its rotation is not
      *     {@link Rotations#normalisable}
@@ -649,8 +649,9 @@ public final class Transform {
      */
     static final class LostMotion {
         /**
-         * Shorter displacements in a tick are ignored: the usual contact slack, 6 mm a second at 60 ticks a second. The
-         * motion of objects that come to rest ends with such short displacements, at any distance from the origin.
+         * Shorter displacements in a tick are ignored. The value is the usual contact slack; at 60 ticks a second, it
+         * is a speed of 6 mm/s. The motion of objects that come to rest ends with such short displacements, at any
+         * distance from the origin.
          */
         private static final float LEAST_METRES = 1e-4f;
 
@@ -754,7 +755,10 @@ public final class Transform {
             read(ownPosition, ownRotation);
         }
 
-        /** Writes another pose to the store. It becomes the pose of the transform only if the store does not throw. */
+        /**
+         * Writes another pose to the store. It becomes the pose of the transform only if the store's {@link
+         * PoseStore#write} does not throw.
+         */
         void write(Pose pose, Vector3f destPosition, Quaternionf destRotation) {
             requireIdle();
             pose.copyTo(position, rotation);

@@ -31,7 +31,7 @@ import dev.carom.physics.geometry.Aabb;
  *
  * <pre>{@code
  * grid.origin(cellX, cellY, cellZ);                             // near the player; cells are 1 m wide
- * transform.placeAt((float) (x - cellX), (float) (y - cellY), (float) (z - cellZ));  // of each x, y, z in double
+ * transform.placeAt((float) (x - cellX), (float) (y - cellY), (float) (z - cellZ));  // x, y and z are doubles
  * }</pre>
  */
 public final class VoxelGrid implements FarBoxSource {
@@ -146,7 +146,8 @@ public final class VoxelGrid implements FarBoxSource {
         final int cellX = nearest(x, WIDE_BITS);
         final int cellY = nearest(y, HIGH_BITS);
         final int cellZ = nearest(z, WIDE_BITS);
-        // The offset from that corner is at most half a cell, unless the point lies outside the world of cells.
+        // The offset of the point from the lowest corner of this cell is at most half a cell along each axis, unless
+        // the point lies outside the world of cells.
         boxes(
                 region,
                 cellX,

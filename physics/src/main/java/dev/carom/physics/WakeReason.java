@@ -24,7 +24,7 @@ public enum WakeReason {
     NEIGHBOUR_REMOVED(WakeCode.NEIGHBOUR_REMOVED),
     /**
      * A collider that is not part of a dynamic body moved, was placed, changed or entered the world, and touches the
-     * body. Or a collider that touched the body was placed elsewhere or became a sensor.
+     * body. This is also the reason when a collider that touched the body was placed elsewhere or became a sensor.
      */
     NEIGHBOUR_CHANGED(WakeCode.NEIGHBOUR_CHANGED),
     /** A filter no longer accepts a contact of the body. */

@@ -15,7 +15,7 @@ import org.joml.Vector3f;
  * <p>
  * Each world is a dense grid of colliders, and neighbours touch. Some colliders rest, others move slowly, move fast,
  * rotate, or are removed and added again, to run all code paths of a tick. For games with rigid bodies, other worlds
- * have bodies of the same shapes, which fall on each other, on a floor. The JVM compiles a method after some hundred
+ * have bodies of the same shapes, which fall on each other and on a floor. The JVM compiles a method after some hundred
  * calls, and each kind of pair is tested more often than that. To guarantee this on slow machines too, the number of
  * steps is fixed, not the time.
  */
@@ -39,8 +39,8 @@ final class WarmUp {
     private static final float DT = 1f / 60f;
 
     /**
-     * The numbers of shapes and of kinds of motion have no common divisor, so each shape occurs with each kind of
-     * motion.
+     * The numbers of shapes and of kinds of motion have no common divisor except 1, so each shape occurs with each kind
+     * of motion.
      */
     private final Shape[] shapes = {
         new AlignedBox(0.5f, 0.5f, 0.5f),
@@ -79,8 +79,8 @@ final class WarmUp {
      * Creates and steps all worlds. They use the broadphase, the number of threads and the continuous setting of the
      * game.
      *
-     * @param bodies whether there are also worlds with rigid bodies. The code that is compiled for these suits worlds
-     *     without bodies less: their first step then takes twice as long
+     * @param bodies whether there are also worlds with rigid bodies. For games without bodies this is a disadvantage:
+     *     the compiled code then fits their worlds less well, and the first step takes twice as long
      */
     static void run(WorldConfig game, boolean bodies) {
         final WorldConfig config = WorldConfig.defaults()

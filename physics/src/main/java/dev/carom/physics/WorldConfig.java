@@ -20,7 +20,8 @@ import java.util.function.Supplier;
  *     should be {@code placeAt}
  * @param continuous whether colliders are swept along their motions, so that none passes through another; otherwise
  *     each is at its end pose for the whole step, as {@link Collider#continuous(boolean)} describes. A collider is
- *     swept only if the settings of world and collider are both on
+ *     swept only if the settings of world and collider are both on; colliders of dynamic and kinematic bodies are
+ *     always swept
  * @param broadphase creates the broadphase of a world; called once for each world, must return a new object each time
  * @param problemListener receives reports of invalid input, such as a position that is NaN
  * @param layers names of the layers, for explanations
@@ -119,7 +120,8 @@ public record WorldConfig(
 
     /**
      * Returns the usual settings: slack 1e-4 m, positions up to 1e9 m, continuous detection of motions up to 1,000 m,
-     * sweep and prune in tiles, problems to the log, one thread.
+     * sweep and prune in tiles, problems to the log, one thread, 4 substeps and up to 32 for bodies that need more, a
+     * substep budget of 200,000, and bodies that may sleep.
      *
      * @return the usual settings
      */
@@ -276,7 +278,7 @@ public record WorldConfig(
         return draft.config();
     }
 
-    /** The settings while one of them changes. */
+    /** A copy of the settings, in which one setting is then changed. */
     private static final class Draft {
         private float contactSlack;
         private float positionLimit;

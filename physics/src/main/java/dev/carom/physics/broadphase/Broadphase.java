@@ -79,7 +79,7 @@ public interface Broadphase {
     void refresh(int box);
 
     /**
-     * Updates the pairs when any row may have changed: the other {@code update}, without marks.
+     * Updates the pairs when any row may have changed. Calls {@link #update(float[], long[], PairSink)} without marks.
      *
      * @param bounds rows of all inserted boxes, as for {@link #update(float[], long[], PairSink)}
      * @param sink receives the changes
@@ -89,16 +89,16 @@ public interface Broadphase {
     }
 
     /**
-     * Updates the pairs to the given bounds, and reports each pair that ended or began since the last update: first all
-     * ends, then all beginnings, each pair at most once in either. The order within each group is the same for the same
-     * history of calls.
+     * Updates the pairs for the given bounds, and reports each pair that ended or began since the last update: first
+     * all ends, then all beginnings, each pair at most once in either. The order within each group is the same for the
+     * same history of calls.
      *
      * @param bounds rows as pictured above, for every inserted box. All bounds must be finite, and no minimum may
      *     exceed its maximum; the caller ensures this, implementations only assert it. An unbounded box uses {@link
      *     Float#MAX_VALUE} and its negative
      * @param marked the rows that may have changed since the last update: bit {@code box % 64} of element {@code box /
-     *     64}. Elements that are missing mark no box. Too many marks are harmless, and an implementation may ignore
-     *     them; it need not read an unmarked row, so a box that rests costs nothing. If an unmarked row has changed,
+     *     64}. Elements that are missing mark no box. Too many marks are harmless. An implementation may ignore all
+     *     marks. It need not read an unmarked row, so a box that rests costs nothing. If an unmarked row has changed,
      *     pairs are lost; implementations only assert this. A box that was inserted or refreshed needs no mark, and
      *     marks of fixed boxes have no effect. {@code null} marks all boxes
      * @param sink receives the changes; must not call back into this broadphase. An exception of the sink loses the
@@ -112,9 +112,9 @@ public interface Broadphase {
      * Visits the boxes that a box overlaps or touches on a straight path. A box with an extent of 0 is a ray; a
      * displacement of 0 is an overlap query. Touching counts, also at the end of the path and along a face.
      * <p>
-     * Queries see the boxes and bounds of the last update, fixed and moving, except those removed since. A box inserted
-     * since is not visible, even if its number was used before. Queries change nothing: the next update reports the
-     * same with or without them.
+     * Queries use the boxes and bounds of the last update, fixed and moving, except the boxes that were removed after
+     * that update. A box that was inserted after that update is not visible, even if its number was used before.
+     * Queries change nothing: the next update reports the same with or without them.
      * <p>
      * The limit is 1, the end of the path, until the visitor lowers it. Each box that is hit at or before the limit at
      * the time of its test is visited exactly once. Nearer boxes usually come first, so lowering the limit saves time.
@@ -132,8 +132,8 @@ public interface Broadphase {
      * @param travelZ displacement along z in metres
      * @param visitor receives the boxes; must not call back into this broadphase. An exception of the visitor ends the
      *     query and has no other effect
-     * @throws IllegalStateException when called by a visitor, as are {@code insert}, {@code remove}, {@code refresh},
-     *     {@code update} and {@code near}
+     * @throws IllegalStateException when called by a visitor. A visitor must not call {@code insert}, {@code remove},
+     *     {@code refresh}, {@code update} or {@code near} either
      */
     void cast(Aabb box, float travelX, float travelY, float travelZ, BoxVisitor visitor);
 

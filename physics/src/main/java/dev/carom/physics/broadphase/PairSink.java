@@ -3,7 +3,7 @@ package dev.carom.physics.broadphase;
 /** Receives from a {@link Broadphase} the pairs of boxes that began or stopped overlapping. */
 public interface PairSink {
     /**
-     * Receives a pair of boxes that overlap now, but did not overlap at the last update.
+     * Receives a pair of boxes that overlap in this update, but did not overlap in the update before.
      *
      * @param a the lower number
      * @param b the higher number

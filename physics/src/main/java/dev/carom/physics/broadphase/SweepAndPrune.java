@@ -10,8 +10,9 @@ import dev.carom.physics.broadphase.table.PairSet;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Incremental sweep and prune. The end points of all boxes stay sorted along three axes from tick to tick. Pairs begin
- * and end where an entrance and an exit swap.
+ * Incremental sweep and prune. The end points of all boxes stay sorted along three axes from tick to tick. The lower
+ * end of a box on an axis is its entrance, and the upper end is its exit. Pairs begin and end where an entrance and an
+ * exit swap.
  * <p>
  * Sources: the book page "Mesh Versus Mesh (Sweep and Prune Approach)"; Baraff, Dynamic Simulation of Non-Penetrating
  * Rigid Bodies, 1992; Ericson, Real-Time Collision Detection, 2005, 7.5.
@@ -55,7 +56,7 @@ public final class SweepAndPrune extends TableBroadphase {
     private final BvhPair trees = new BvhPair(boxes);
     private final Callbacks callbacks = new Callbacks();
 
-    /** Number of comparisons that a sweep would have made when last counted. */
+    /** Number of comparisons of a sweep along the best axis, as counted last. */
     private long comparisons;
 
     private long steps;
@@ -95,7 +96,7 @@ public final class SweepAndPrune extends TableBroadphase {
         return pairs.size();
     }
 
-    /** Removes the boxes that leave from the lists, and ends their pairs. */
+    /** Takes the removed boxes out of the lists, and ends their pairs. */
     private void removeGone() {
         if (!boxes.anyLeave()) {
             return;

@@ -55,8 +55,8 @@ public final class TiledSweepAndPrune extends TableBroadphase {
     }
 
     /**
-     * Creates a broadphase without boxes, for tests. With {@code eager}, pairs are always cached, even if that does not
-     * pay.
+     * Creates a broadphase without boxes, for tests. With {@code eager}, pairs are always cached, even if this costs
+     * more time.
      */
     TiledSweepAndPrune(boolean eager) {
         finder = new TilePairFinder(boxes, eager);

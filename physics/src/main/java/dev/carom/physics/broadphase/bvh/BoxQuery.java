@@ -14,9 +14,9 @@ import java.util.Objects;
  * <p>
  * Both kinds of query compute one number per box, the query distance: the fraction of the path at which the box is hit,
  * or its distance. The bounds of a group of boxes never have a greater query distance than a box of the group, since
- * differences, quotients, products, sums and roots keep their order when rounded. So a tree may compute {@link
- * #queryDistance} for the bounds of a node, and skip the node without a tolerance if the result exceeds the {@link
- * #limit}.
+ * rounding does not reverse the order of two differences, quotients, products, sums or roots. So a tree may compute
+ * {@link #queryDistance} for the bounds of a node, and skip the node without a tolerance if the result exceeds the
+ * {@link #limit}.
  */
 public final class BoxQuery {
     private final BoxTable boxes;
