@@ -35,7 +35,7 @@ public final class Hit {
     public double exactY;
     public double exactZ;
 
-    /** Whether a mover found the hit; the float point is then rounded from the exact one. */
+    /** Whether a mover found the hit. If so, {@link #point} is rounded from the exact coordinates. */
     public boolean isExact;
 
     /** Creates a hit for a query to fill. */
