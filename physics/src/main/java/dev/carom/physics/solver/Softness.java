@@ -11,7 +11,7 @@ final class Softness {
     float massScale;
     float impulseScale;
 
-    /** Impulse in Ns that a spring of 1 kg gives in a substep, per metre of compression. */
+    /** Impulse of the spring in a substep, in Ns per metre of compression and per kg of effective mass. */
     float stiffness;
 
     /**
