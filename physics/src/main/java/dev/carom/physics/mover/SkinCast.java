@@ -14,7 +14,8 @@ import org.joml.Vector3f;
  * <p>
  * <b>Seams do not stop the shape.</b> The gap to the surface along which the shape slides stays at one skin, except for
  * rounding. A neighbouring surface at the same level is never closer, so it never blocks the path, even with an edge. A
- * shape stops at a gap of one skin, but only a gap of half a skin blocks it. The difference is larger than any rounding
+ * shape stops at a gap of one skin. But an obstacle blocks a path only if the gap would become smaller than half a
+ * skin, or smaller than three quarters of a skin at the end of the path. The differences are larger than any rounding
  * error.
  */
 final class SkinCast {

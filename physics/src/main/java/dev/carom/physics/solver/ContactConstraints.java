@@ -46,7 +46,7 @@ public final class ContactConstraints {
     static final int SURFACE_1 = 20;
     static final int SURFACE_2 = 21;
 
-    /** Inverse of the 2x2 matrix of both tangents: 11, 12, 22. */
+    /** Inverse of the 2x2 matrix that maps impulses along both tangents to changes of velocity: elements 11, 12, 22. */
     static final int SLIDING_MASS = 22;
 
     static final int TWIST_MASS = 25;
@@ -321,8 +321,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns the closing speed in m/s at which a point began to push in the tick, or bounced. Returns 0 when the point
-     * did not push, or already pushed before the tick.
+     * Returns the greatest closing speed in m/s at which a point began to push or bounced in the tick. Returns 0 when
+     * the point did not push, or already pushed before the tick.
      */
     public float meetingSpeed(int row, int point) {
         return points[point(row, point) + MEETING];

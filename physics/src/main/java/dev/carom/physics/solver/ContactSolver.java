@@ -194,7 +194,7 @@ public final class ContactSolver {
         bodies.moveKinematic(seconds);
     }
 
-    /** Divides the islands into batches of at least {@link #BATCH_ROWS} rows. */
+    /** Divides the islands into batches of at least {@link #BATCH_ROWS} rows. The last batch may have fewer rows. */
     private void formBatches() {
         if (firstOfBatch.length < islands.count() + 1) {
             firstOfBatch = new int[Math.max(islands.count() + 1, 2 * firstOfBatch.length)];
@@ -241,12 +241,12 @@ public final class ContactSolver {
         return neededBy[island];
     }
 
-    /** Returns the greatest number of substeps of an island. */
+    /** Returns the greatest number of substeps of any island. */
     public int substeps() {
         return substepsUsed;
     }
 
-    /** Returns the greatest number of substeps that an island needed. */
+    /** Returns the greatest number of substeps that any island needed. */
     public int neededSubsteps() {
         return substepsNeeded;
     }

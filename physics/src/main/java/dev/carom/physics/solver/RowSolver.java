@@ -136,7 +136,7 @@ final class RowSolver {
         }
     }
 
-    /** Ends the tick of bodies. */
+    /** Ends the tick of bodies, see {@link SolverBodies#flyExactly}. */
     void finish(int from, int to) {
         for (int place = from; place < to; place++) {
             bodies.flyExactly(islands.body(place), settings.seconds);
@@ -308,7 +308,7 @@ final class RowSolver {
                     + along(inB, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
                     - along(inA, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
             if (separation > 0f && !withBias && before == 0f) {
-                continue; // not touched in this substep; the next substep decides how the point touches
+                continue; // the point does not touch in this substep; the next substep decides how it touches
             }
             float bias = 0f;
             float massScale = 1f;

@@ -86,7 +86,7 @@ public final class SolverBodies {
     /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[FIRST_CAPACITY * 3];
 
-    /** Direction opposite to gravity, of unit length. Without gravity, the direction for the last gravity remains. */
+    /** Direction opposite to gravity, of unit length. Without gravity, the previous direction remains. */
     final float[] up = {0f, 1f, 0f};
 
     boolean hasGravity;
