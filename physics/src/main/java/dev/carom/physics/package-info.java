@@ -21,12 +21,14 @@
  *
  * <b>Reading contacts.</b> The events of a step are a list, {@link dev.carom.physics.PhysicsWorld#events}; games select
  * from it by owner, phase or layers. Listeners ({@link dev.carom.physics.ContactListener}) and cursors ({@link
- * dev.carom.physics.EventCursor}) use the same events; cursors serve loops that make several steps a frame or none.
+ * dev.carom.physics.EventCursor}) use the same events; cursors are for game loops that make several steps in a frame,
+ * or none.
  * {@code isTouching} and {@code contactsOf} return the current contacts, and {@code explain} reports why two colliders
  * do not touch. A {@link dev.carom.physics.CollisionFilter} (layers, masks, groups) and a {@link
  * dev.carom.physics.PairFilter} of the game decide which pairs may touch. A sensor ({@link
- * dev.carom.physics.Collider#sensor()}) has contacts as a solid has, but does not stop a mover. An END has an {@link
- * dev.carom.physics.EndReason}: the colliders separated, or one of them was removed, disabled or changed.
+ * dev.carom.physics.Collider#sensor()}) has contacts as a solid has, but it pushes no body and does not stop a mover.
+ * An END event has an {@link dev.carom.physics.EndReason}: the colliders separated, or one of them was removed,
+ * disabled or changed.
  * <p>
  * <b>Responding to contacts.</b> A game that stops or reflects an object at its first contact moves the object back to
  * that time by {@link dev.carom.physics.Transform#rewindTo}, gives it a new velocity, and steps the rest of the tick.
@@ -46,9 +48,9 @@
  * ({@link dev.carom.physics.BoxSource}), or both. A {@link dev.carom.physics.Mover} moves characters among the same
  * colliders and boxes.
  * <p>
- * <b>Conventions</b> of all packages: right-handed, Y up; metres, seconds, radians; of the two colliders of a contact,
- * A entered the world first; normals point from A to B; depth is greater than 0 when two shapes overlap; times within a
- * tick are fractions in [0, 1]; touching counts as overlapping.
+ * <b>Conventions</b> of all packages. The coordinate system is right-handed with Y up. Units are metres, seconds and
+ * radians. Of the two colliders of a contact, A entered the world first. Normals point from A to B. Depth is greater
+ * than 0 when two shapes overlap. Times within a tick are fractions in [0, 1]. Touching counts as overlapping.
  * <p>
  * <b>From a transform to an event.</b> {@link dev.carom.physics.PhysicsWorld#step} defines the order of a step. Each
  * stage, here in brackets, reads the data on its left and writes the data on its right:
@@ -70,8 +72,8 @@
  *       back when the step is complete.
  *   <li>{@code TickEvents} shows the events of one step as objects. {@link dev.carom.physics.StateHash} adds poses and
  *       events to a hash, which tests that two runs are bit-identical. {@code EventHistory} in {@code TickEvents} keeps
- *       the events of several steps for cursors. {@code Listeners} calls the game. {@code Explanation} answers {@code
- *       explain}.
+ *       the events of several steps for cursors. {@code Listeners} calls the game. {@code Explanation} computes the
+ *       result of {@code explain}.
  *   <li>{@code EndReason.of} converts the {@code EndCode} of a row to an {@link dev.carom.physics.EndReason}. {@link
  *       dev.carom.physics.ContactEvent} calls it when the game reads the reason of an END.
  * </ul>

@@ -9,8 +9,8 @@ import org.joml.Vector3fc;
  * <p>
  * A sphere touches a box when the point of the box that is closest to the sphere's centre lies within the radius. A
  * centre inside the box is its own closest point and gives no direction, so the nearest face then gives normal and
- * depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All calculations use the box's frame and double. For an axis-aligned
- * box, no rounding precedes the squares.
+ * depth. Source: Ericson 5.1.3, 5.1.4 and 5.2.5. All calculations are in double and in the box's frame. For an
+ * axis-aligned box, the squares are the first operations that round.
  */
 public final class SphereBox {
     private SphereBox() {}
@@ -21,7 +21,7 @@ public final class SphereBox {
      * @param box the box
      * @param centre centre of the sphere in metres
      * @param radius radius of the sphere in metres, at least 0
-     * @return whether they do; {@code false} when anything is NaN
+     * @return whether they share a point; {@code false} when anything is NaN
      */
     public static boolean overlaps(Aabb box, Vector3fc centre, float radius) {
         return overlaps(
@@ -40,7 +40,7 @@ public final class SphereBox {
      * @param box the box
      * @param centre centre of the sphere in metres
      * @param radius radius of the sphere in metres, at least 0
-     * @return whether they do; {@code false} when anything is NaN
+     * @return whether they share a point; {@code false} when anything is NaN
      */
     public static boolean overlaps(Obb box, Vector3fc centre, float radius) {
         final double dx = (double) centre.x() - box.centre(0);
@@ -57,9 +57,9 @@ public final class SphereBox {
     }
 
     /**
-     * Computes the signed distance between the surfaces of an axis-aligned box and a sphere: when they overlap, minus
-     * the distance that the sphere must move along the normal until it only touches the box. At most 0 exactly when
-     * they overlap.
+     * Computes the signed distance between the surfaces of an axis-aligned box and a sphere. When the shapes overlap,
+     * the result is minus the distance that the sphere must move along the normal until it only touches the box. The
+     * result is at most 0 exactly when they overlap.
      *
      * @param box the box that the normal points away from
      * @param centre centre of the sphere in metres

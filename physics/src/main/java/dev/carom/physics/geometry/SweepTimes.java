@@ -40,7 +40,7 @@ public final class SweepTimes {
         return this;
     }
 
-    /** Negates the normal, as if the shapes were swapped. Avoids -0, since equal results have equal bits. */
+    /** Negates the normal, as if the shapes were swapped. Avoids -0, so that equal results have equal bits. */
     void negateNormal() {
         normal.set(0f - normal.x, 0f - normal.y, 0f - normal.z);
     }

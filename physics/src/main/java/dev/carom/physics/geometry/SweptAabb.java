@@ -55,8 +55,8 @@ public final class SweptAabb {
      * Computes the first and last time of overlap of boxes without rotation, given by centre and half extents. These
      * are more precise far from the origin than rounded corners.
      *
-     * @param a the box at rest, without rotation, unchecked
-     * @param b the moving box, at its start, without rotation, unchecked
+     * @param a the box at rest; must have no rotation, which is not checked
+     * @param b the moving box, at its start; must have no rotation, which is not checked
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param dest receives the times and the normal, as for two {@link Aabb}. Unchanged when the boxes never touch
      * @return whether the boxes overlap or touch at any time of the tick; {@code false} when anything is NaN

@@ -24,7 +24,10 @@ public final class SweptCapsule {
      */
     private static final double ROUNDING = 0x1p-47;
 
-    /** A grazing contact gains two bits per step, so half this number of steps reaches rounding in double. */
+    /**
+     * Maximum number of steps of an iteration. In a grazing contact each step gains two bits, so half of these steps
+     * suffice for the precision of double.
+     */
     private static final int MAX_STEPS = 64;
 
     private SweptCapsule() {}
@@ -54,7 +57,8 @@ public final class SweptCapsule {
         if (!(first <= 1.0)) {
             return false;
         }
-        // The backward search also finds the touch, unless it is a grazing contact within rounding: then last = first.
+        // The backward search also finds the touch, unless the touch is a grazing contact within rounding. In that
+        // case, last is set to first.
         final double last = touch(box, core, radius, travel, side, false);
         dest.setTimes(first, last >= first ? last : first);
         if (first == 0.0) {
@@ -107,7 +111,8 @@ public final class SweptCapsule {
         final double x = core.direction.x;
         final double y = core.direction.y;
         final double z = core.direction.z;
-        // Any two perpendicular axes will do. Take the cross product with a world axis that is not nearly parallel.
+        // Any two axes perpendicular to the core are suitable. Take the cross product with a world axis that is not
+        // nearly parallel.
         final boolean nearX = Math.abs(x) > 0.6;
         final double length = Math.sqrt(nearX ? x * x + z * z : y * y + z * z);
         final double px = nearX ? -z / length : 0.0;
@@ -121,8 +126,8 @@ public final class SweptCapsule {
     }
 
     /**
-     * Returns the first touch, searched forwards from the start of the tick, or the last touch, searched backwards from
-     * its end; NaN for none.
+     * Searches forwards from the start of the tick for the first touch, or backwards from its end for the last touch.
+     * Returns the time of the touch; NaN when there is none.
      */
     private static double touch(Obb box, Segment core, double radius, Vector3fc travel, int side, boolean forwards) {
         final double rounding = ROUNDING * size(box, core, radius, travel);
@@ -177,8 +182,8 @@ public final class SweptCapsule {
             z += beyond * box.axisZ(axis);
         }
         if (x == 0.0 && y == 0.0 && z == 0.0) {
-            // Far from the origin, rounding exceeds the radius, and the core is already inside the box: the normal is
-            // opposite to the motion.
+            // Far from the origin, the rounding error may exceed the radius, and the core is then already inside the
+            // box. The normal is opposite to the motion.
             final double side = -Math.signum(u);
             x = side * travel.x();
             y = side * travel.y();

@@ -14,8 +14,8 @@ import org.joml.Vector3fc;
  * face, an edge or a corner, or inside the box. Within a region the problem is the same as for two spheres, restricted
  * to the axes on which the centre lies outside. So the times are exact at rounded edges and corners too.
  * <p>
- * Computed in double, since the quadratic subtracts squares that are far larger than a radius when the sphere starts
- * far away. Touching counts as overlap, and a radius of 0 is a point.
+ * All calculations are in double, since the quadratic subtracts squares that are far larger than a radius when the
+ * sphere starts far away. Touching counts as overlap, and a radius of 0 is a point.
  */
 public final class SweptSphere {
     private SweptSphere() {}
@@ -29,8 +29,8 @@ public final class SweptSphere {
      * @param radiusB its radius in metres, at least 0
      * @param travel displacement of {@code b} relative to {@code a} over the tick in metres; may be zero
      * @param dest receives the times and the normal, from the centre of {@code a} to that of {@code b} at the first
-     *     time. If the centres coincide then, the normal is (1, 0, 0), or (-1, 0, 0) when {@code radiusA > radiusB}.
-     *     Unchanged when the spheres never touch
+     *     time. If the centres coincide at that time, the normal is (1, 0, 0), or (-1, 0, 0) when {@code radiusA >
+     *     radiusB}. Unchanged when the spheres never touch
      * @return whether the spheres overlap or touch at any time of the tick; {@code false} when anything is NaN
      */
     public static boolean againstSphere(
@@ -126,8 +126,8 @@ public final class SweptSphere {
 
     /**
      * Sweeps in the box's frame, where the sphere starts at (px, py, pz), travels by (vx, vy, vz), and the box has half
-     * extents (hx, hy, hz). More than 8 parameters, since both kinds of box call this method and a row would have to be
-     * allocated.
+     * extents (hx, hy, hz). This method has more than 8 parameters: both kinds of box use it, and a row for the
+     * parameters would have to be allocated.
      */
     private static boolean againstBox(
             double px,
@@ -181,7 +181,8 @@ public final class SweptSphere {
 
     /**
      * Sweeps a point. The normal is that of the face whose plane the point crosses last, even when the point enters at
-     * an edge. So a ray that runs along the joint between two boxes hits the side that both boxes share.
+     * an edge. For example, a ray that runs exactly between two adjacent boxes gets the normal of the surface that the
+     * two boxes form together.
      */
     private static boolean pointAgainstBox(
             double px,
@@ -231,7 +232,7 @@ public final class SweptSphere {
      * there is none.
      */
     private static double nextCrossing(double p, double v, double h, double after) {
-        // Without motion both are infinite or, on a face, NaN: neither is a crossing.
+        // Without motion both quotients are infinite or, on a face, NaN. Neither of them counts as a crossing.
         final double low = (-h - p) / v;
         final double high = (h - p) / v;
         final double nextLow = low > after ? low : Double.POSITIVE_INFINITY;

@@ -2,10 +2,11 @@
  * Shapes and the exact tests of two shapes: overlap, distance, and sweeps. They need no world.
  *
  * <h2>Conventions</h2>
- * Right-handed, Y up. Lengths are metres, times are fractions of the tick in [0, 1]. In every test of two shapes the
- * normal points from the first to the second. A distance is positive when the shapes are apart. When they overlap, it
- * is minus the penetration depth. Touching and containment count as overlapping in all tests. In a sweep the first
- * shape is at rest and the second one moves: {@code travel} is the displacement of the second relative to the first.
+ * The coordinate system is right-handed with Y up. Lengths are in metres. Times are fractions of the tick in [0, 1]. In
+ * every test of two shapes the normal points from the first to the second. A distance is positive when the shapes are
+ * apart. When they overlap, it is minus the penetration depth. Touching and containment count as overlapping in all
+ * tests. In a sweep the first shape is at rest and the second one moves: {@code travel} is the displacement of the
+ * second relative to the first.
  *
  * <h2>Tests</h2>
  * <table>

@@ -10,14 +10,15 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * A kinematic character controller. It runs the stages of a move in this order. {@code Mover} documents and checks the
- * settings and results.
+ * A kinematic character controller. {@code Mover} documents and checks the settings and results. A move runs these
+ * stages in order:
  *
  * <pre>
  * Ride -> Depenetration -> CollisionResponse: slide, or bounce -> CollisionResponse: settle on the ground
  * </pre>
  *
- * When a move throws, position, velocity and the results of the last move are unchanged, except hits and touches.
+ * When a move throws an exception, position, velocity and the results of the last move are unchanged, except hits and
+ * touches.
  */
 public final class CharacterController {
     /** There is no ground within range, or the mover moves up. */
@@ -67,9 +68,10 @@ public final class CharacterController {
     private boolean stuck;
 
     /**
-     * Creates a controller of a shape.
+     * Creates a controller for a shape.
      *
-     * @param filter selects the obstacles; a move may still touch sensors that the filter rejects only as sensors
+     * @param filter selects the obstacles; a move may still touch sensors that the filter rejects only because they are
+     *     sensors
      * @param starts receives the colliders inside which a move starts
      */
     public CharacterController(Shape shape, QuerySpace space, SlotFilter filter, StartOverlaps starts) {
@@ -171,7 +173,8 @@ public final class CharacterController {
     }
 
     private void leaveOverlaps(Vector3 place, float seconds) {
-        // One search gathers all obstacles around the start and along the path, which is usually the whole move.
+        // One search gathers all obstacles around the start and along the path. This path is usually the path of the
+        // whole move.
         final Vector3 velocity = response.velocity;
         cast.gatherAround(step.set(velocity).scale(Math.min(seconds, response.longestLeg() / velocity.length())), 0.0);
         depenetration.begin(groundProbe.up, velocity, place);
@@ -242,7 +245,10 @@ public final class CharacterController {
         return Math.max(Math.abs(position.x - x), Math.max(Math.abs(position.y - y), Math.abs(position.z - z)));
     }
 
-    /** Sets the position that the game stores after a move, if it rounds the result. */
+    /**
+     * Sets the position that the game has stored after a move. The caller must call this method if the stored position
+     * is a rounded one.
+     */
     public void storedPlace(Vector3fc place) {
         lastPlace.set(place);
     }

@@ -3,8 +3,8 @@ package dev.carom.physics.mover;
 /** The planes of all hits of a move so far; displacements are clipped against them. */
 final class ClipPlanes {
     /**
-     * Tolerance: the component of a displacement into a plane, divided by the length of the displacement. It covers the
-     * rounding of the normals, which were floats.
+     * Greatest component of a displacement into a plane that is still allowed, divided by the length of the
+     * displacement. It covers the rounding of the normals, which were floats.
      */
     static final double ROUNDING = 1e-6;
 
@@ -28,7 +28,7 @@ final class ClipPlanes {
         size = 0;
     }
 
-    /** Adds a plane by its normal, which points to the free side; there must be space. */
+    /** Adds a plane, given by its unit normal, which points to the free side. The list of planes must not be full. */
     void add(Vector3 normal) {
         normals[size++].set(normal);
     }

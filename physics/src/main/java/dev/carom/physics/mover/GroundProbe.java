@@ -7,7 +7,9 @@ import org.joml.Vector3fc;
 
 /** Finds the ground below a mover, and decides on which surfaces the mover can stand. */
 final class GroundProbe {
-    /** Least cosine of the angle between a normal and a face for the face to be part of a contact. */
+    /**
+     * Least cosine of the angle between a contact normal and a face normal for which the face belongs to the contact.
+     */
     private static final double PART_OF_EDGE = 1e-3;
 
     /** Least cosine of the slope of a contact for which a round foot stands on an edge, not beside it. */
@@ -88,7 +90,7 @@ final class GroundProbe {
         return LOOK_SKINS * cast.approach.skin();
     }
 
-    /** Casts downward, as {@link SkinCast#cast} does. */
+    /** Casts the shape downward by a distance in metres; see {@link SkinCast#cast}. */
     boolean cast(double metres) {
         return cast.cast(down.set(up).scale(-metres), false);
     }
@@ -98,7 +100,10 @@ final class GroundProbe {
         cast.advance(down);
     }
 
-    /** Tests whether the hit of a downward cast of this length is ground on which the mover stands. */
+    /**
+     * Tests whether the hit of the last {@link #cast} is close enough for the mover to stand on it. The argument is the
+     * length of that cast.
+     */
     boolean isNear(double metres) {
         final double rise = rise(cast.normal);
         return rise > NO_DIRECTION && cast.fraction * metres * rise <= NEAR_SKINS * cast.approach.skin();
@@ -108,15 +113,16 @@ final class GroundProbe {
         return rise(normal) >= leastCosine;
     }
 
-    /** Returns how far a round foot extends down beside a contact with a normal, in metres. */
+    /** Returns how far a round foot extends down beside a contact with the given normal, in metres. */
     double hang(Vector3 normal) {
         return footRadius * (1.0 - rise(normal));
     }
 
     /**
-     * Tests whether a contact with a normal can carry the mover; if so, {@link #ground} receives the normal of the
-     * ground. A round foot on the edge of a flat surface stands like a flat foot, if it extends down beside the edge by
-     * no more than the step height. Otherwise no capsule could climb a step or stand at the edge of a cliff.
+     * Tests whether a contact with the given normal can carry the mover; if so, {@link #ground} receives the normal of
+     * the ground. A round foot on the edge of a flat surface stands like a flat foot, if it extends down beside the
+     * edge by no more than the step height. Without this rule, no capsule could climb a step or stand at the edge of a
+     * cliff.
      */
     boolean carries(NearbyShapes.Row row, Vector3 normal) {
         ground.set(normal);

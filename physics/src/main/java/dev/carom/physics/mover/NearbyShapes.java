@@ -65,7 +65,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         private final Vector3f normal = new Vector3f();
         private final Vector3f touched = new Vector3f();
 
-        /** Returns the number of face normals, counting opposite ones once. */
+        /** Returns the number of faces. On a box, two opposite faces count as one. */
         int faceCount() {
             return faces.count(shape);
         }
@@ -126,14 +126,14 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         return table.shape(slot).end;
     }
 
-    /** Tests whether the collider that had a serial in a slot is still in the world. */
+    /** Tests whether a slot still holds the collider with the given serial. */
     boolean isStill(int slot, long serial) {
         return table.isLive(slot) && table.serial(slot) == serial;
     }
 
     /**
-     * Sets {@code dest} to the origin of the world's floats: that of the box source if it lists boxes relative to any
-     * point, otherwise {@code given}.
+     * Sets {@code dest} to the origin of the world's floats: that of the box source if boxes are listed relative to the
+     * new origin (see {@link #begin}), otherwise {@code given}.
      */
     void worldOrigin(Vector3 given, Vector3 dest) {
         if (isFar) {
@@ -159,7 +159,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
      * @param min lowest corner of the region, in the frame of the move
      * @param max highest corner
      * @param world origin of the world's floats, in that frame
-     * @param newOrigin in the region
+     * @param newOrigin new origin of the rows, a point of the region, in that frame
      * @param margin metres around the region within which boxes are not clipped
      */
     void gather(Vector3 min, Vector3 max, Vector3 world, Vector3 newOrigin, double margin) {
@@ -270,7 +270,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
                 (float) (maxZ - shift.z));
     }
 
-    /** Rows in the order of adding, whose objects are reused. */
+    /** A list of rows in the order in which they were added. The row objects are reused. */
     private static final class Rows {
         private Row[] rows = new Row[16];
         private int size;

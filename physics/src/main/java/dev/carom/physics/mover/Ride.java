@@ -4,13 +4,13 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.query.Hit;
 
 /**
- * Carries a mover with the platform on which it stands: by the displacement and rotation of that collider since the
- * last move.
+ * Carries a mover with the platform on which the mover stands. The mover follows the displacement and the rotation of
+ * that collider since the last move.
  */
 final class Ride {
     /**
-     * Greatest descent of a platform in one move, in bounding radii of the mover; the step height applies if it is
-     * greater.
+     * Greatest descent of a platform in one move that the mover follows, in bounding radii of the mover. If the step
+     * height is greater, it is the limit.
      */
     private static final double FALL_RADII = 0.125;
 
@@ -26,7 +26,9 @@ final class Ride {
 
     private long serial;
 
-    /** Position of the platform in the frame of the move; {@link #then} is its pose. */
+    /**
+     * Position of the platform after the last move, in the frame of the move; {@link #then} is its pose at that time.
+     */
     private final Vector3 place = new Vector3();
 
     private final Pose then = new Pose();
@@ -41,7 +43,10 @@ final class Ride {
         this.groundProbe = groundProbe;
     }
 
-    /** Moves the shape with the platform at the start of a move, up to the first obstacle. */
+    /**
+     * Moves the shape with the platform at the start of a move, up to the first obstacle. Does nothing if the
+     * displacement would be longer than {@code longest} metres.
+     */
     void carry(double longest) {
         if (carrier == Hit.BOX || !nearbyShapes.isStill(carrier, serial)) {
             return;

@@ -14,7 +14,8 @@ import org.joml.Vector3f;
  * <p>
  * <b>Seams do not stop the shape.</b> The gap to the surface along which the shape slides stays at one skin, except for
  * rounding. A neighbouring surface at the same level is never closer, so it never blocks the path, even with an edge. A
- * shape stops at a gap of one skin, but only a gap of half a skin blocks it. The difference is larger than any rounding
+ * shape stops at a gap of one skin. But an obstacle blocks a path only if the gap would become smaller than half a
+ * skin, or smaller than three quarters of a skin at the end of the path. The differences are larger than any rounding
  * error.
  */
 final class SkinCast {
@@ -24,7 +25,7 @@ final class SkinCast {
     /** A surface within this distance, in skins, counts as touched. */
     private static final double TOUCHING_SKINS = 2.0;
 
-    /** Margin in skins around a path that is searched in advance. */
+    /** Margin in skins around a path. Obstacles within the margin are gathered in advance. */
     private static final double ROOM_SKINS = 20.0;
 
     /** Computes the approach of the shape to one obstacle. */
@@ -178,8 +179,8 @@ final class SkinCast {
     }
 
     /**
-     * Tests whether a new hit replaces the current hit at the same time. A face replaces an edge, since the edge may be
-     * a seam of that face. Otherwise the hit wins whose normal opposes the path more.
+     * Tests whether a new hit replaces the current hit when both occur at the same time. A face replaces an edge, since
+     * the edge may be a seam of that face. Otherwise the hit with the normal that is more opposite to the path wins.
      */
     private boolean stopsBetter(Vector3 path) {
         return approach.isClear == metIsClear ? approach.surface.dot(path) < normal.dot(path) : approach.isClear;

@@ -5,7 +5,10 @@ package dev.carom.physics.mover;
  * ground farther along the path.
  */
 final class StairStep {
-    /** Least forward displacement in skins, so that the foot is on the step afterwards. */
+    /**
+     * Least forward displacement in skins, so that the foot is on the step afterwards. The upward displacement must be
+     * greater than this, too.
+     */
     private static final double STEP_SKINS = 2.0;
 
     /** Maximum number of forward legs of a step. Between two legs the direction may change along a wall. */
@@ -52,8 +55,8 @@ final class StairStep {
     }
 
     /**
-     * Tries a step with a forward displacement of a length, or of the least length. Restores the position if the step
-     * fails.
+     * Tries a step with a forward displacement of the given length, but at least of the least length. Restores the
+     * position if the step fails.
      */
     private boolean climbBy(double length, double highest, Vector3 path) {
         final double skin = cast.approach.skin();
@@ -80,8 +83,8 @@ final class StairStep {
     }
 
     /**
-     * Moves forward by a length, or by the least length that puts the foot on the step, and slides along walls. Returns
-     * the length of the path in metres.
+     * Moves forward by the given length, but at least by the length that puts the foot on the step. Slides along walls.
+     * Returns the length of the path in metres.
      */
     private double forward(double length, Vector3 path) {
         final double least = STEP_SKINS * cast.approach.skin();

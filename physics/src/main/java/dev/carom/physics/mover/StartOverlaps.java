@@ -7,7 +7,7 @@ public interface StartOverlaps {
      *
      * @param slot of the collider
      * @param distance from the collider's position to the mover, in metres: to the centre of the mover's shape or to
-     *     the position that the game passed, whichever is smaller
+     *     the position that the game passed, whichever is closer
      * @param skin of the move, in metres
      */
     void startsInside(int slot, double distance, double skin);

@@ -4,7 +4,7 @@ import org.joml.Vector3fc;
 
 /**
  * A mutable vector of three doubles, for positions and displacements of a mover. A move adds up many short
- * displacements; in doubles, their rounding errors stay small.
+ * displacements. With doubles, the sum of their rounding errors stays small.
  */
 public final class Vector3 {
     public double x;

@@ -11,8 +11,8 @@ import org.joml.Vector3f;
  * the last reported tick is the previous one. Results equal those of {@link Narrowphase} bit for bit. An instance holds
  * scratch memory: use one instance per thread.
  * <p>
- * In a game that moves 10,000 boxes and reads every contact (W1), this work takes about half of the tick. A game that
- * reads few contacts saves this time.
+ * In a game that moves 10,000 boxes and reads every contact (workload W1), this work takes about half of the tick. A
+ * game that reads few contacts saves most of this time.
  */
 public final class AlignedBoxContact {
     private final AlignedBoxRows boxes;
@@ -54,7 +54,7 @@ public final class AlignedBoxContact {
         AabbSat.separation(boxA, boxB, dest);
         final Vector3f normal = dest.normal;
         final int across = normal.x != 0f ? 0 : normal.y != 0f ? 1 : 2;
-        final boolean swapped = normal.x + normal.y + normal.z < 0f; // Narrowphase computes in this order
+        final boolean swapped = normal.x + normal.y + normal.z < 0f; // Narrowphase uses the same order
         final Obb low = swapped ? boxB : boxA;
         final Obb high = swapped ? boxA : boxB;
         faces.between(low.row, 0, high.row, 0, across, false, points);

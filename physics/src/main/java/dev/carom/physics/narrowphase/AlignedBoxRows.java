@@ -7,8 +7,9 @@ import dev.carom.physics.geometry.Separation;
 import java.util.Arrays;
 
 /**
- * Positions of axis-aligned boxes at the start and at the end of the tick, by slot. One cache line per slot holds all
- * data that most pair tests read. In {@link SweptShape}, the same data spans several cache lines.
+ * Positions of axis-aligned boxes that are centred on their bodies, at the start and at the end of the tick, by slot.
+ * One cache line per slot holds all data that most pair tests read. In {@link SweptShape}, the same data spans several
+ * cache lines.
  *
  * <pre>
  * rows: one per slot
@@ -232,7 +233,7 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Tests whether a slot holds an axis-aligned box.
+     * Tests whether a slot holds an axis-aligned box that is centred on its body.
      *
      * @param slot any slot that was written
      * @return true when methods that read or move the box may be called with the slot
@@ -339,7 +340,7 @@ public final class AlignedBoxRows {
      * @param a slot of box A
      * @param b slot of box B
      * @param tolerance metres, at least 0; must exceed the rounding errors of the positions
-     * @return false when at some time the boxes are apart, or overlap by less than the tolerance
+     * @return false when at some time the boxes are apart, or overlap by no more than the tolerance
      */
     public boolean overlapAllAlong(int a, int b, float tolerance) {
         final int rowA = a * STRIDE;

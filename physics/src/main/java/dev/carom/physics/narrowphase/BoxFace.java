@@ -75,7 +75,7 @@ final class BoxFace {
         cosines[2] = rows[axes + 6] * dirX + rows[axes + 7] * dirY + rows[axes + 8] * dirZ;
     }
 
-    /** Returns the axis of the box that is nearest to parallel to the direction. */
+    /** Returns the axis of the box that is most parallel to the direction. */
     int nearestAxis() {
         final float first = Math.abs(cosines[0]);
         final float second = Math.abs(cosines[1]);
@@ -84,7 +84,7 @@ final class BoxFace {
         return third > Math.max(first, second) ? 2 : nearest;
     }
 
-    /** Returns the axis of the box that is nearest to perpendicular to the direction. */
+    /** Returns the axis of the box that is most perpendicular to the direction. */
     private int axisMostAcross() {
         final float first = Math.abs(cosines[0]);
         final float second = Math.abs(cosines[1]);
@@ -108,8 +108,8 @@ final class BoxFace {
     }
 
     /**
-     * Selects the face perpendicular to an axis whose outward normal has a positive component along {@code side *
-     * direction}.
+     * Selects one of the two faces perpendicular to an axis: the face whose outward normal has a positive component
+     * along {@code side * direction}.
      */
     void setFace(int across, float side) {
         final float sign = sign(across, side);

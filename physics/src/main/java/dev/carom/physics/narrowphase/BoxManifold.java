@@ -26,7 +26,9 @@ final class BoxManifold {
      */
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
-    /** Bits for four edges of the incident face and four sides of the reference face. */
+    /**
+     * Number of bits of an edge or side number: four edges of the incident face and four sides of the reference face.
+     */
     static final int EDGE_BITS = 3;
 
     /** Flag in a feature number: an edge-edge contact. */
@@ -121,8 +123,8 @@ final class BoxManifold {
      * Clips the incident face against the reference face and keeps the corners that are not above the reference face.
      */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
-        // The surface is at the extent along the contact normal, not along the face's axis. So no point is deeper than
-        // the penetration depth of the boxes.
+        // Depths are measured from the greatest extent of the reference face along the contact normal, not along the
+        // face's axis. So no point is deeper than the penetration depth of the boxes.
         final float surface = HullFace.dot(reference.middle, out)
                 + reference.halfU * Math.abs(HullFace.dot(reference.u, out))
                 + reference.halfV * Math.abs(HullFace.dot(reference.v, out));

@@ -15,8 +15,9 @@ import org.joml.Vector3f;
  * corner translates with its shape and rotates about the body. It approaches by at most its speed along the direction
  * times the duration, plus a quadratic term for the curvature of its path ({@link RotationBound}). This bounds the gap
  * from below by a concave function of time, and the shapes are apart until that function is 0. Because of the quadratic
- * term, steps are large when no corner moves towards the other shape. Take a fast wheel that rolls on a floor: a bound
- * by the greatest speed alone needs many steps. This bound does not, since the lowest corners of the wheel only rise.
+ * term, steps are large when no corner moves towards the other shape. For example, let a fast wheel roll on a floor. A
+ * bound by the greatest speed alone would need many steps. The bound used here needs few steps, since the lowest
+ * corners of the wheel only rise.
  * <p>
  * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. If the search cannot prove that the shapes
  * stay apart for that duration, they count as touching. So only rounding can hide a touch. The gap between shapes that
@@ -169,7 +170,7 @@ final class ConservativeAdvancement {
         final double separatingSpeed =
                 sign * (travelX * separation.normal.x + travelY * separation.normal.y + travelZ * separation.normal.z);
         final double roundingError = ROUNDING * (size(a) + size(b));
-        // Most shapes that do not touch in the tick are so far apart that the greatest arcs do not matter.
+        // Most shapes that do not touch in the tick are so far apart that even the greatest arcs cannot close the gap.
         final double arcs = RotationBound.LONGER * left * (tipSpeed(a) + tipSpeed(b));
         if (apart + left * separatingSpeed - arcs > roundingError) {
             return Double.POSITIVE_INFINITY;
@@ -189,8 +190,8 @@ final class ConservativeAdvancement {
         // Second attempt: the direction rotates with one of the shapes, so that this shape has no rotation relative to
         // the direction. Then the fast tip of a blade does not limit the step for a shape that lands on its flat side
         // near the axis. If the direction is a face normal of a box, a direction fixed to the other box gains nothing.
-        // If the direction is normal to two edges, it rotates with both boxes. The second attempt then gains when both
-        // boxes rotate alike, as in a drum.
+        // If the direction is normal to two edges, it rotates with both boxes. The second attempt then gains if both
+        // boxes rotate alike, as boxes in a rotating drum do.
         final double travel = Math.sqrt(travelX * travelX + travelY * travelY + travelZ * travelZ);
         final int axis = a.isBox() && b.isBox() ? separation.axis : -1;
         final boolean edges = axis >= 2 * FACES_OF_ONE && RotationBound.isSlow(spinA, spinB);

@@ -70,9 +70,10 @@ final class FaceNormal {
     }
 
     /**
-     * Replaces a contact of a box or hull and a capsule by one along a face normal, as the method for flat shapes does.
-     * The face must be below a part of the capsule's core. Otherwise a capsule that lies across a box and is tilted by a
-     * tenth of a degree would touch one edge of the box in one tick and the opposite edge in the next one.
+     * Replaces a contact of a box or hull and a capsule by one along a face normal, as the other method does for two
+     * flat shapes. The face must be below a part of the capsule's core. Otherwise a capsule that lies across a box and
+     * is tilted by a tenth of a degree would touch one edge of the box in one tick and the opposite edge in the next
+     * one.
      *
      * @param flat the box or hull
      * @param frame its placement
@@ -112,8 +113,8 @@ final class FaceNormal {
     }
 
     /**
-     * Computes the normal of that face of a shape that is most parallel to a contact normal. For a hull, only faces at
-     * the support vertex count.
+     * Selects the face of a shape whose normal is most parallel to a contact normal, and computes the normal of that
+     * face. For a hull, only faces at the support vertex count.
      *
      * @param side 1 for A, -1 for B
      * @param dest receives the face normal from A to B, unit length
@@ -129,7 +130,7 @@ final class FaceNormal {
         return faceOfBox(box, normal, dest);
     }
 
-    /** Does the same for a box, and sets {@link #axis}. */
+    /** Does the same as {@link #face} for a box, and sets {@link #axis}. */
     private float faceOfBox(Obb box, Vector3f normal, Vector3f dest) {
         float greatest = -1f;
         for (int i = 0; i < 3; i++) {

@@ -8,9 +8,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * One face of a placed hull, or of a box treated as a hull: its corners, along the world axes, and its sides, as lines
- * in the plane of the face. An edge has the number that it has in the hull. As a side of a reference face it has that
- * number plus {@link #FIRST_SIDE}.
+ * One face of a placed hull, or of a box treated as a hull. The corners of the face have coordinates along the world
+ * axes. The sides of the face are lines in the plane of the face. An edge of the face has the number that it has in the
+ * hull. As a side of a reference face, it has that number plus {@link #FIRST_SIDE}.
  *
  * <pre>
  * sides: one row each

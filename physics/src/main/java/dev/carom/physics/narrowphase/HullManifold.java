@@ -108,7 +108,7 @@ final class HullManifold {
         return dest.moveBy(boxA.centre(0), boxA.centre(1), boxA.centre(2));
     }
 
-    /** Sets the manifold to the deepest point alone, since no face is over that point. */
+    /** Sets the manifold to the deepest point alone, for shapes whose selected face is not over or under that point. */
     private Manifold deepest(
             SweptShape a,
             SweptShape b,
@@ -134,7 +134,8 @@ final class HullManifold {
     private boolean faces(HullFace reference, HullFace incident, int base, float margin, Manifold dest) {
         reference.load();
         incident.load();
-        // Extent along the contact normal, not the face normal: no point is then deeper than the shapes overlap.
+        // Depths are measured from the extent along the contact normal, not along the face normal. So no point is
+        // deeper than the overlap of the shapes.
         if (clip.clip(reference, incident, out, reference.extent(out)) > BESIDE * incident.size) {
             return false;
         }
@@ -161,9 +162,9 @@ final class HullManifold {
     }
 
     /**
-     * Adds the points of a hull and a capsule; {@link #out} points from the hull to the capsule. Returns false when the
-     * selected face is not below the lowest end of the capsule. This happens on an almost flat hull, where another face
-     * has nearly the same normal.
+     * Adds the contact points of a hull and a capsule; {@link #out} points from the hull to the capsule. Returns false
+     * when the selected face is not below the lowest end of the capsule. This happens on an almost flat hull, where
+     * another face has nearly the same normal.
      */
     private boolean capsule(
             ConvexHull hull, Obb frame, Segment core, float radius, float depth, float margin, Manifold dest) {

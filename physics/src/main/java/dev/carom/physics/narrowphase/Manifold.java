@@ -37,8 +37,9 @@ public final class Manifold {
     static final float LEVEL_SLOPE = 1e-3f;
 
     /**
-     * Whether a tilted capsule gets a point for each end that counts. The solver needs both: on its lowest end alone, a
-     * capsule that bears a load rocks from end to end. Contact events show the lowest end.
+     * Whether a tilted capsule gets a point for each end that is deep enough. The solver needs both points: with a
+     * point at its lowest end alone, a capsule that bears a load rocks from end to end. Contact events show only the
+     * lowest end.
      */
     public boolean bothEnds;
 

@@ -160,8 +160,9 @@ public final class Narrowphase {
      */
     private boolean sweepConvex(SweptShape a, SweptShape b, float slack, SweepTimes dest) {
         if (slack == 0f && travel.x == 0f && travel.y == 0f && travel.z == 0f) {
-            // No relative motion, as for a query without a sweep: one distance search instead of three. If the cores
-            // touch, the shapes count as touching even if rounding makes the distance greater than 0.
+            // There is no relative motion, as for a query without a sweep. One distance search suffices, instead of
+            // three. If the cores touch, the shapes count as touching even if rounding makes the distance greater than
+            // 0.
             if (gap.at(a, b, 0f, separation) > 0f && gap.coresApart) {
                 return false;
             }
@@ -312,10 +313,10 @@ public final class Narrowphase {
     }
 
     /**
-     * Tests whether a normal points into the lower of two half spaces. Of a normal and its opposite, exactly one does.
-     * The normal thus defines the order in which a manifold processes the two shapes, so that swapping them gives the
-     * same bits. The weights keep common normals, along the axes and at the usual slopes, far from the boundary of the
-     * half spaces. Near that boundary, rounding could change the order and with it the feature numbers.
+     * Tests whether a normal points into the lower of two half spaces. Of a normal and its opposite, exactly one points
+     * there. The normal thus defines the order in which a manifold processes the two shapes, so that swapping them
+     * gives the same bits. The weights keep common normals, along the axes and at the usual slopes, far from the
+     * boundary of the half spaces. Near that boundary, rounding could change the order and with it the feature numbers.
      */
     private static boolean pointsBack(Vector3fc normal) {
         final double height = 0.19 * normal.x() + normal.y() + 0.43 * normal.z();

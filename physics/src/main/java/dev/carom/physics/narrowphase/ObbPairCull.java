@@ -18,7 +18,9 @@ public final class ObbPairCull {
      */
     private static final float ROUNDING = 0x1p-18f;
 
-    /** Length in metres; squares of lengths below this could underflow. */
+    /**
+     * Least sum of the bounding radii and sags of both shapes in metres. Squares of shorter lengths could underflow.
+     */
     private static final float SMALLEST = 0x1p-40f;
 
     private final OrientedBoxRows boxes;
@@ -76,9 +78,9 @@ public final class ObbPairCull {
     }
 
     /**
-     * Tests whether a plane perpendicular to a direction from A to B stays between the shapes. Interpolate linearly in
-     * time between the gaps along the direction at the start and at the end. The true gap is at least that value minus
-     * the sags of both shapes. {@code margin} contains the sags.
+     * Tests whether a plane perpendicular to a direction from A to B stays between the shapes. The test interpolates
+     * linearly in time between the gaps along the direction at the start and at the end. The true gap is at least the
+     * interpolated gap minus the sags of both shapes. {@code margin} contains the sags.
      */
     private boolean stayApartAlong(int a, int b, float margin, double x, double y, double z) {
         final double length = Math.sqrt(x * x + y * y + z * z);
@@ -133,7 +135,7 @@ public final class ObbPairCull {
      * @param b slot of box B
      * @param tolerance metres that the depth at the start must exceed
      * @param dest receives the distance and the normal from A to B at the start of the tick
-     * @return false when the boxes do not or may not overlap all the time, or a number is NaN
+     * @return false when the boxes may be apart at some time, or when a number is NaN
      */
     public boolean staysInside(int a, int b, float tolerance, Separation dest) {
         final float depth = -separation(a, b, false, dest);

@@ -191,10 +191,10 @@ public final class OrientedBoxRows {
     }
 
     /**
-     * Returns an upper bound of the sag in metres; 0 if the shape does not rotate. Let a second point move at constant
-     * velocity from the place of a point of the shape at the start of the tick to its place at the end. The sag is the
-     * greatest distance between both points at the same time. So no extent of the shape exceeds the linear
-     * interpolation in time of its extents at the start and at the end by more than the sag.
+     * Returns an upper bound of the sag in metres; 0 if the shape does not rotate. Take a point of the shape, and a
+     * second point that moves at constant velocity. At the start and at the end of the tick, both points are in the
+     * same place. The sag is the greatest distance between the two points during the tick. So no extent of the shape
+     * exceeds the linear interpolation in time of its extents at the start and at the end by more than the sag.
      */
     float sag(int slot) {
         return has(slot) ? sags[slot] : 0f;

@@ -8,12 +8,16 @@ package dev.carom.physics.narrowphase;
  */
 public final class SweptAabbBatch {
     /**
-     * Tolerance for touching: for lengths relative to distance and sizes, for times relative to the tick. It is several
-     * times the rounding error of this test in float, and covers the gaps that the exact tests accept as touching.
+     * Relative tolerance for touching: lengths are relative to distance and sizes, and times are relative to the tick.
+     * It is several times the rounding error of this test in float, and covers the gaps that the exact tests accept as
+     * touching.
      */
     private static final float TOLERANCE = 0x1p-18f;
 
-    /** Additional tolerance in metres. A displacement up to 2^-128 counts as none, since its inverse is infinite. */
+    /**
+     * Additional tolerance in metres. A displacement up to 2^-128 counts as none, since its inverse is infinite. This
+     * tolerance is larger than such a displacement.
+     */
     private static final float LEAST_TOLERANCE = 0x1p-100f;
 
     private static final int AXES = 3;

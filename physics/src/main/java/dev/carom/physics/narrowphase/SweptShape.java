@@ -41,7 +41,7 @@ public final class SweptShape {
 
     /**
      * Half extents of a box in metres. A sphere stores its radius in hx. A capsule stores its radius in hx and half the
-     * length of its core in hy. A hull stores 1.
+     * length of its core in hy. A hull stores 1 in all three.
      */
     float hx;
 
@@ -404,10 +404,10 @@ public final class SweptShape {
     }
 
     /**
-     * Returns an upper bound of the sag in metres; 0 if the shape does not rotate. Let a second point move at constant
-     * velocity from the place of a point of the shape at the start of the tick to its place at the end. The sag is the
-     * greatest distance between both points at the same time. The bound is an eighth of the greatest acceleration of a
-     * point at the bounding radius, when {@link Pose#setBetween} interpolates.
+     * Returns an upper bound of the sag in metres; 0 if the shape does not rotate. Take a point of the shape, and a
+     * second point that moves at constant velocity. At the start and at the end of the tick, both points are in the
+     * same place. The sag is the greatest distance between the two points during the tick. The bound is an eighth of
+     * the greatest acceleration of a point at the bounding radius, when {@link Pose#setBetween} interpolates.
      */
     float sag() {
         if (!isRotating()) {

@@ -2,7 +2,7 @@ package dev.carom.physics.query;
 
 import dev.carom.physics.geometry.Aabb;
 
-/** Lists solid boxes without colliders in a region, when a query needs them. */
+/** Lists solid boxes that have no colliders. A query requests the boxes of a region when it needs them. */
 public interface BoxesOnDemand {
     /** Receives the boxes of a region. */
     interface Receiver {
@@ -31,7 +31,7 @@ public interface BoxesOnDemand {
     /** Returns the z coordinate of the origin of the world's floats. */
     double originZ();
 
-    /** Enlarges a region by the rounding error of coordinates of its size. */
+    /** Enlarges a region by a margin that covers the rounding errors of its coordinates. */
     static void addRoundingMargin(Aabb region) {
         final float x = Math.max(-region.minX, region.maxX);
         final float y = Math.max(-region.minY, region.maxY);

@@ -29,7 +29,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** A limit that stops a cast in the broadphase. */
     private static final float STOP = -1f;
 
-    /** Fraction of the whole path. */
+    /** The end of the path, as a fraction of the path. */
     private static final float FULL_PATH = 1f;
 
     /** Maximum number of pieces of a path; a very long path has longer pieces. */
@@ -74,7 +74,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
     /** Fraction of the path at the end of that piece. */
     private float pieceEnd;
 
-    /** Creates a query of what a space contains. */
+    /** Creates a query that searches a space. */
     public CastQuery(QuerySpace space) {
         this.space = space;
         probe.setPoint();
@@ -121,7 +121,7 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
         return found;
     }
 
-    /** Finds all hits, in order. */
+    /** Finds all hits, in the order of {@link Hit#isBefore}. Replaces the content of {@code dest}. */
     public void all(SlotFilter sees, HitList dest) {
         all = dest;
         any = false;
@@ -195,9 +195,9 @@ public final class CastQuery implements BoxVisitor, BoxesOnDemand.Receiver {
 
     /**
      * Tests whether a hit belongs to the current piece. A box that extends over several pieces counts in the piece in
-     * which it is hit. A large box is rounded about its centre, with an error greater than the margin around regions.
-     * This may put the hit before the first piece whose region the box touches. The hit then counts in that first
-     * piece.
+     * which it is hit. A large box is stored as centre and half extents. The rounding error of these may be greater
+     * than the margin around regions. The hit may then lie before the first piece whose region the box touches. In this
+     * case, the hit counts in that first piece.
      */
     private boolean isOfPiece(float first) {
         return (first >= pieceStart || !named.overlaps(regionBefore)) && (first < pieceEnd || pieceEnd == FULL_PATH);

@@ -21,7 +21,10 @@ public final class Hit {
     /** Distance in metres, negative for an overlap; 0 for a hit of a cast after its start. */
     public float distance;
 
-    /** Point on the surface, in metres, world frame. */
+    /**
+     * Point on the surface, in metres, world frame. If the shapes overlap at the start of a cast, a point of the
+     * overlap; for a ray, the start of the ray.
+     */
     public final Vector3f point = new Vector3f();
 
     /** Normal of the surface, of unit length, pointing to the shape or point of the query. */
@@ -35,7 +38,7 @@ public final class Hit {
     public double exactY;
     public double exactZ;
 
-    /** Whether a mover found the hit; the float point is then rounded from the exact one. */
+    /** Whether a mover found the hit. If so, {@link #point} is rounded from the exact coordinates. */
     public boolean isExact;
 
     /** Creates a hit for a query to fill. */

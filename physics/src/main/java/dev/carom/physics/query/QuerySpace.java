@@ -35,7 +35,7 @@ public record QuerySpace(ColliderTable table, Broadphase broadphase, BoxesOnDema
         }
     }
 
-    /** Copies the shape of a collider, at rest. */
+    /** Copies the shape of a collider, at rest in its pose after the last step. */
     void shape(int slot, SweptShape dest) {
         dest.setRestingAtEndOf(table.shape(slot));
     }

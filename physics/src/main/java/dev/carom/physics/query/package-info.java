@@ -20,7 +20,7 @@
  * <b>Order.</b> At equal fractions or distances, the collider with the lower serial comes first, and colliders come
  * before boxes. So results do not depend on the search structure.
  * <p>
- * {@code QueryGuard} refuses a query during another query of the same world. Nothing is allocated once lists have
- * grown.
+ * {@code QueryGuard} refuses a query during another query of the same world. A query allocates nothing once its lists
+ * are long enough.
  */
 package dev.carom.physics.query;

@@ -9,18 +9,24 @@ import java.util.Arrays;
  *
  * <pre>
  * contacts: one row per pair
- * +--------+-----------+-----------+-------------+-------------+----------+--------------+---------+----------+------+
- * | NORMAL | TANGENT_1 | TANGENT_2 | MIDDLE in A | MIDDLE in B | MATERIAL | 2x2, 1, 3x3  | IMPULSE | FRICTION | SOFT |
- * +--------+-----------+-----------+-------------+-------------+----------+--------------+---------+----------+------+
+ * +--------+-----------+-----------+----------+----------+----------+--------+----------+--------------+-------+
+ * | NORMAL | TANGENT_1 | TANGENT_2 | MIDDLE_A | MIDDLE_B | material | masses | impulses | FRICTION_SUM | other |
+ * +--------+-----------+-----------+----------+----------+----------+--------+----------+--------------+-------+
+ *   3        3           3           3          3          7          10       6          3              7 floats
  *
  * points: four rows per pair, of which the first {@link #pointCount} are used
- * +-------+-------+--------+--------+------------+------------+------+------+---------+-----+--------+---------+
- * | ARM_A | ARM_B | TORQUE_A | TORQUE_B | TURNING_A | TURNING_B | MASS | BASE | IMPULSE | SUM | IMPACT | MEETING |
- * +-------+-------+--------+--------+------------+------------+------+------+---------+-----+--------+---------+
+ * +-----+-----+--------+--------+---------+---------+----+----+-------+---+------+-----------+-------+
+ * |ARM_A|ARM_B|TORQUE_A|TORQUE_B|TURNING_A|TURNING_B|MASS|BASE|IMPULSE|SUM|IMPACT|FROM_MIDDLE|MEETING|
+ * +-----+-----+--------+--------+---------+---------+----+----+-------+---+------+-----------+-------+
+ *  3     3     3        3        3         3         1    1    1       1   1      1           1 float, then 3 unused
  * </pre>
  *
- * Arms go from the centre of mass to the contact point, at the start of the tick. TORQUE is arm x normal, TURNING the
- * change of angular velocity by an impulse of 1 Ns along the normal.
+ * In a contact, the material is FRICTION to SURFACE_2. The masses are the effective masses of sliding, twist and
+ * rolling. The impulses are those of sliding, twist and rolling. The other values are ACCELERATION to LASTING.
+ * <p>
+ * MIDDLE_A and MIDDLE_B are arms to the middle of the contact. An arm is the vector from a body's centre of mass to a
+ * point, at the start of the tick. TORQUE is arm x normal. TURNING is the change of angular velocity by an impulse of 1
+ * Ns along the normal.
  */
 public final class ContactConstraints {
     /** Greatest number of points of a contact. */
@@ -40,7 +46,7 @@ public final class ContactConstraints {
     static final int SURFACE_1 = 20;
     static final int SURFACE_2 = 21;
 
-    /** Inverse of the 2x2 matrix of both tangents: 11, 12, 22. */
+    /** Inverse of the 2x2 matrix that maps impulses along both tangents to changes of velocity: elements 11, 12, 22. */
     static final int SLIDING_MASS = 22;
 
     static final int TWIST_MASS = 25;
@@ -71,7 +77,10 @@ public final class ContactConstraints {
      */
     static final int IMPACT_SPEED = 43;
 
-    /** Whether one of the bodies is not dynamic: 1 or 0. */
+    /**
+     * 1 if contacts cannot change the velocity of one of the bodies, because its inverse mass and inverse inertia are
+     * 0; else 0.
+     */
     static final int AGAINST_STATIC = 44;
 
     /** Radius of a sphere or capsule A in metres; 0 for other shapes. */
@@ -80,9 +89,9 @@ public final class ContactConstraints {
     static final int RADIUS_B = 46;
 
     /**
-     * Part of the normal impulse of a substep that no spring bears, in Ns, of each pushing point; negative in the first
-     * tick of a contact, since the impulse of an impact does not last. Before and after the tick is solved, this is a
-     * force in N.
+     * Part of the normal impulse of each pushing point in a substep that no spring bears, in Ns. It is negative in the
+     * first tick of a contact, since the impulse of an impact does not last. Before and after the tick is solved, this
+     * is a force in N.
      */
     static final int LASTING = 47;
 
@@ -110,7 +119,7 @@ public final class ContactConstraints {
     /** Distance from the middle of the contact in metres. */
     static final int FROM_MIDDLE = 23;
 
-    /** Closing speed in m/s at which the point began to push in the tick; 0 before that. */
+    /** Greatest closing speed in m/s at which the point began to push or bounced in the tick; 0 before that. */
     static final int MEETING = 24;
 
     private static final int FIRST_CAPACITY = 16;
@@ -312,8 +321,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns the closing speed in m/s at which a point began to push in the tick, or bounced. Returns 0 when the point
-     * did not push, or already pushed before the tick.
+     * Returns the greatest closing speed in m/s at which a point began to push or bounced in the tick. Returns 0 when
+     * the point did not push, or already pushed before the tick.
      */
     public float meetingSpeed(int row, int point) {
         return points[point(row, point) + MEETING];
@@ -325,8 +334,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns the normal force of a point in N: the first guess, or the force of the last substep when the tick is
-     * solved.
+     * Returns the normal force of a point in N: the first guess or, after the tick is solved, the force of the last
+     * substep.
      */
     public float force(int row, int point) {
         return points[point(row, point) + IMPULSE];
@@ -337,7 +346,10 @@ public final class ContactConstraints {
         return contacts[row * STRIDE + FRICTION_SUM + axis];
     }
 
-    /** Returns a component of the force of friction on B in the last substep, in the world frame, in N. */
+    /**
+     * Returns a component of the force of friction on B in the last substep, in the world frame, in N. While the tick
+     * is solved, the result is the impulse of the current substep in Ns.
+     */
     public float frictionForce(int row, int axis) {
         final int c = row * STRIDE;
         return contacts[c + SLIDING_IMPULSE] * contacts[c + TANGENT_1 + axis]
@@ -355,8 +367,8 @@ public final class ContactConstraints {
     }
 
     /**
-     * Sets the lasting load of a contact of the last tick: the part of its normal force that no spring bears, in N.
-     * Called after all first guesses.
+     * Sets the lasting load of a contact of the last tick: the part of its normal force that no spring bears, in N. All
+     * first guesses must be set before, since the load is divided among the points that push.
      */
     public void lasting(int row, float force) {
         contacts[row * STRIDE + LASTING] = force / Math.max(1, pushingPoints(row));
@@ -403,12 +415,13 @@ public final class ContactConstraints {
     }
 
     /**
-     * Returns the greatest closing speed in m/s at which the contact began to push or bounced; 0 when there was none.
+     * Returns the greatest closing speed in m/s at which the contact began to push or bounced; 0 when it did neither.
      */
     public float impactSpeed(int row) {
         return contacts[row * STRIDE + IMPACT_SPEED];
     }
 
+    /** Returns the index of the first float of a point in {@link #points}. */
     static int point(int row, int point) {
         return (row * MOST_POINTS + point) * POINT_STRIDE;
     }

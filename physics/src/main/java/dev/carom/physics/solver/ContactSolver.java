@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <pre>
  * for each island:
- *   loads        the weight that each contact carries: gives new contacts a first guess, and the island its substeps
+ *   loads        estimate the load of each contact, for the first guesses of new contacts and the number of substeps
  * for each island, for each of its substeps:
  *   impacts      closing contacts that will touch in this substep bounce, fastest first; see Restitution
  *   velocities   gravity, forces, damping
@@ -17,8 +17,8 @@ import java.util.Arrays;
  *   solve        normals only, with a bias that pushes overlapping bodies apart
  *   positions    bodies move and turn
  *   relax        normals again, without bias, so that the bias adds no energy; then twist, rolling and friction
- *   follow       the lasting load of each contact
- *   sum          the impulses of the substep are part of the impulse of the tick
+ *   sum          the impulses of the substep are added to those of the tick
+ *   follow       the lasting load of each contact moves towards the load of the contact
  * </pre>
  *
  * <b>Friction</b> acts at the middle of a contact, in both tangents at once: two separate rows would move energy from
@@ -26,9 +26,9 @@ import java.util.Arrays;
  * <p>
  * <b>Lasting loads</b> do not press bodies into each other. The spring of a soft contact would rest at a depth that
  * grows with its load. So each contact stores a lasting load, which approaches the load of the contact within about two
- * seconds. The springs bear only the rest of the load. All pushing points bear equal parts of the lasting load. If each
- * point had its own lasting load, the springs would no longer resist a slow rotation, and columns would lean further
- * and further.
+ * seconds. The springs bear only the rest of the load of the contact. All pushing points bear equal parts of the
+ * lasting load. If each point had its own lasting load, the springs would no longer resist a slow rotation, and columns
+ * would lean further and further.
  * <p>
  * <b>Threads.</b> One thread solves a small island, so several threads solve several small islands at once. All threads
  * together solve a large island, colour after colour, see {@link Colours}. The result of a row does not depend
@@ -97,8 +97,8 @@ public final class ContactSolver {
     }
 
     /**
-     * Runs a loop over all rows. Each thread gets the rows that it solves, since moving the rows to another processor
-     * would take longer than solving them.
+     * Runs a loop over all rows. The loop is divided like the loops of {@link #solve}. So a thread usually gets the
+     * rows that it also solves: moving the rows to another processor would take longer than solving them.
      */
     public void forAllRows(Parallel.Body body) {
         rowLoops.body = body;
@@ -194,7 +194,7 @@ public final class ContactSolver {
         bodies.moveKinematic(seconds);
     }
 
-    /** Divides the islands into batches of at least {@link #BATCH_ROWS} rows. */
+    /** Divides the islands into batches of at least {@link #BATCH_ROWS} rows. The last batch may have fewer rows. */
     private void formBatches() {
         if (firstOfBatch.length < islands.count() + 1) {
             firstOfBatch = new int[Math.max(islands.count() + 1, 2 * firstOfBatch.length)];
@@ -241,12 +241,12 @@ public final class ContactSolver {
         return neededBy[island];
     }
 
-    /** Returns the greatest number of substeps of an island. */
+    /** Returns the greatest number of substeps of any island. */
     public int substeps() {
         return substepsUsed;
     }
 
-    /** Returns the greatest number of substeps that an island needed. */
+    /** Returns the greatest number of substeps that any island needed. */
     public int neededSubsteps() {
         return substepsNeeded;
     }
@@ -256,7 +256,10 @@ public final class ContactSolver {
         return islandsInNeed;
     }
 
-    /** Returns the number of islands that got fewer substeps than they needed, by the greatest number or the budget. */
+    /**
+     * Returns the number of islands that got fewer substeps than they needed, because of the greatest number or the
+     * budget.
+     */
     public int islandsLimited() {
         return islandsLimited;
     }

@@ -93,8 +93,8 @@ public final class EffectiveMasses {
     }
 
     /**
-     * Computes the middle of the points that touch. A point with a gap counts less, and a point with a wide gap hardly
-     * counts.
+     * Computes the middle of the points that touch. A point with a gap of more than {@link #MIDDLE_METRES} counts less,
+     * and a point with a gap of twice that hardly counts.
      */
     private void middle(int row, int c) {
         float sum = 0f;
@@ -175,7 +175,7 @@ public final class EffectiveMasses {
         final float freeX = mass[a] + mass[b];
         final float freeY = mass[a + 1] + mass[b + 1];
         final float freeZ = mass[a + 2] + mass[b + 2];
-        final float xx = freeX == 0f ? 1f : freeX; // any value would do: the inverse is not used
+        final float xx = freeX == 0f ? 1f : freeX; // the value does not matter: the inverse is not used
         final float yy = freeY == 0f ? 1f : freeY;
         final float zz = freeZ == 0f ? 1f : freeZ;
         final float xy = mass[a + 3] + mass[b + 3];

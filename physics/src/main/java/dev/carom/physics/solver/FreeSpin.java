@@ -30,7 +30,8 @@ final class FreeSpin {
 
     /**
      * Rotates the body for a time, and changes its angular velocity accordingly. Rotates by half of the time about the
-     * first and second axis, then by the whole time about the third axis, then by the other halves.
+     * first and second axis, then by the whole time about the third axis, then by the other halves about the second and
+     * first axis.
      *
      * @param h seconds
      * @param moments array with the three principal moments in kg m²

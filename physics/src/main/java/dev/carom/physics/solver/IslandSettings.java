@@ -4,7 +4,7 @@ package dev.carom.physics.solver;
 final class IslandSettings {
     /**
      * Frequency in hertz of a contact of two dynamic bodies, per substep in a tick: 30 Hz with 4 substeps. A load that
-     * is not lasting presses a contact in by load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
+     * is not lasting compresses a contact by load / (mass x (2 pi frequency)^2), so more substeps make stacks stiffer.
      */
     private static final float HERTZ_PER_SUBSTEP = 7.5f;
 
@@ -17,8 +17,9 @@ final class IslandSettings {
     private static final float DAMPING_RATIO = 10f;
 
     /**
-     * Time in seconds in which the lasting load of a contact follows its load. In a shorter time it would follow the
-     * slow rocking of a stack and keep it going: with 0.5 s, a tower of 20 levels of blocks rocks for ever.
+     * Time in seconds in which the lasting load of a contact follows its load. If this time were shorter, the lasting
+     * load would follow the slow rocking of a stack and sustain the rocking: with 0.5 s, a tower of 20 levels of blocks
+     * rocks for ever.
      */
     private static final float LASTING_SECONDS = 2f;
 
@@ -43,10 +44,10 @@ final class IslandSettings {
     /** The same fraction for a slanted contact. */
     float followSlanted;
 
-    /** Contacts of two dynamic bodies. */
+    /** Softness of contacts of two bodies that contacts can move. */
     final Softness soft = new Softness();
 
-    /** Contacts with bodies that are not dynamic. */
+    /** Softness of contacts with a body that contacts cannot move, see {@link ContactConstraints#AGAINST_STATIC}. */
     final Softness stiff = new Softness();
 
     void set(int ofIsland, int substepCount, float tickSeconds) {

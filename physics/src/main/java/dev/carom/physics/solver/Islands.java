@@ -17,7 +17,7 @@ import java.util.Arrays;
  * its own copy of the body.
  */
 public final class Islands {
-    /** The island of the bodies without contacts, which have nothing to do with each other. */
+    /** The island of the bodies without contacts. These bodies do not affect each other. */
     public static final int FREE = 0;
 
     /** Value of {@link #parent} of a body that is already in {@link #members}. The sets are no longer needed then. */
@@ -31,7 +31,7 @@ public final class Islands {
 
     private final Colours colours = new Colours();
 
-    /** By place: the row, before rows are sorted. */
+    /** By place in the sorted order: the row that moves there. */
     private int[] rows = new int[0];
 
     private int[] members = new int[0];
@@ -191,7 +191,7 @@ public final class Islands {
         return root;
     }
 
-    /** Gives each set with a contact a number. */
+    /** Gives a number to each set of bodies that has a contact. */
     private void number(ContactConstraints constraints, SolverBodies bodies) {
         Arrays.fill(islandOf, 0, bodies.count(), FREE);
         count = 1;

@@ -8,7 +8,7 @@ import dev.carom.physics.parallel.Parallel;
  *
  * <pre>
  * for each substep   impacts, velocities, warm start of each colour, solve each colour, positions, relax each colour
- * the last one       finish
+ * last loop          finish
  * </pre>
  */
 final class LargeIsland implements Parallel.Sequence {
@@ -80,7 +80,10 @@ final class LargeIsland implements Parallel.Sequence {
         };
     }
 
-    /** Returns the number of rows in a range of a colour. Rows with common bodies are in one range. */
+    /**
+     * Returns the number of rows in a range of a colour. Rows of the last colour may have common bodies, so they form
+     * one range.
+     */
     static int grainOfRows(int colour) {
         return colour == Colours.LAST ? Integer.MAX_VALUE : ROW_GRAIN;
     }

@@ -5,9 +5,10 @@ import static dev.carom.physics.solver.ContactConstraints.*;
 /**
  * The impacts of an island: contacts that bounce. One thread applies them.
  * <p>
- * Restitution conserves energy. A contact that closes at speed v with a gap s and a closing acceleration a would touch
- * at the speed u, with u² = v² + 2 a s. It leaves at e u, and is then again at the gap s with the speed
- * sqrt(e² u² - 2 a s). That speed is set in the substep in which the contact would touch.
+ * With a restitution of 1, a bounce conserves energy. A contact that closes at speed v with a gap s and a closing
+ * acceleration a would touch at the speed u, with u² = v² + 2 a s. It leaves at the speed e u, where e is the
+ * restitution. When the gap is s again, the speed is sqrt(e² u² - 2 a s). The solver sets that speed in the substep in
+ * which the contact would touch.
  */
 final class Restitution {
     /** Greatest number of passes over the impacts of a substep. Later impacts of a chain occur in the next substep. */
@@ -62,7 +63,7 @@ final class Restitution {
 
     /**
      * Applies the impacts of a substep, fastest first. Each pass handles the contacts that close at least half as fast
-     * as the fastest contact. So in a row of touching spheres the impulse passes from sphere to sphere.
+     * as the fastest contact. So in a line of touching spheres the impulse passes from sphere to sphere.
      */
     void apply(int substep) {
         for (int i = 0; i < bouncing; i++) {

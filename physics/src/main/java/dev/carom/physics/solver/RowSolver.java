@@ -48,7 +48,7 @@ final class RowSolver {
     private final Islands islands;
     private final FreeSpin spin = new FreeSpin();
 
-    // Of the island that is being solved:
+    // State of the island that is being solved:
 
     private IslandSettings settings;
     private float h;
@@ -136,7 +136,7 @@ final class RowSolver {
         }
     }
 
-    /** Ends the tick of bodies. */
+    /** Ends the tick of bodies, see {@link SolverBodies#flyExactly}. */
     void finish(int from, int to) {
         for (int place = from; place < to; place++) {
             bodies.flyExactly(islands.body(place), settings.seconds);
@@ -146,8 +146,8 @@ final class RowSolver {
     /**
      * Moves the lasting load of a contact towards its load minus the part that the springs bear: {@link #SPRING_SHARE}
      * of the load, and the force of springs that are compressed by {@link #REST_METRES}. When a point of the contact
-     * begins to push, the lasting load is reduced to {@link #ROCKING_SHARE}, since the springs take energy away from
-     * rocking bodies.
+     * begins to push, the lasting load is multiplied by {@link #ROCKING_SHARE}. The springs then bear more of the load
+     * and take energy away from rocking bodies.
      */
     private void followLoad(int row) {
         final int c = row * STRIDE;
@@ -281,7 +281,8 @@ final class RowSolver {
         final float moved = nx * (motion[b + DISPLACEMENT] - motion[a + DISPLACEMENT])
                 + ny * (motion[b + DISPLACEMENT + 1] - motion[a + DISPLACEMENT + 1])
                 + nz * (motion[b + DISPLACEMENT + 2] - motion[a + DISPLACEMENT + 2]);
-        // An impulse along the normal changes the closing speed of the centres by this factor.
+        // An impulse of 1 Ns along the normal changes the relative velocity of the centres along the normal by this
+        // value.
         final float inverse = bodies.inverseMass(bodyA, nx, ny, nz) + bodies.inverseMass(bodyB, nx, ny, nz);
         float speed = nx * (motion[b + VELOCITY] - motion[a + VELOCITY])
                 + ny * (motion[b + VELOCITY + 1] - motion[a + VELOCITY + 1])
@@ -307,7 +308,7 @@ final class RowSolver {
                     + along(inB, p + ARM_B, contacts[c + RADIUS_B], nx, ny, nz)
                     - along(inA, p + ARM_A, -contacts[c + RADIUS_A], nx, ny, nz);
             if (separation > 0f && !withBias && before == 0f) {
-                continue; // not touched in this substep; the next substep decides how the point touches
+                continue; // the point does not touch in this substep; the next substep decides how it touches
             }
             float bias = 0f;
             float massScale = 1f;
@@ -419,7 +420,7 @@ final class RowSolver {
         solveSliding(row, c, load);
     }
 
-    /** Resists rolling, by at most the load times a lever arm. */
+    /** Resists rolling with an angular impulse of at most the load times the lever arm {@code ROLLING}. */
     private void solveRolling(int row, int c, float load) {
         final int a = constraints.bodyA[row] * MOTION_STRIDE + ANGULAR;
         final int b = constraints.bodyB[row] * MOTION_STRIDE + ANGULAR;

@@ -8,10 +8,13 @@ final class Softness {
     /** Share of the overlap that is corrected, per second. */
     float biasRate;
 
+    /** Factor of the effective mass. */
     float massScale;
+
+    /** Factor of the accumulated impulse that each solution subtracts. */
     float impulseScale;
 
-    /** Impulse in Ns that a spring of 1 kg gives in a substep, per metre of compression. */
+    /** Impulse of the spring in a substep, in Ns per metre of compression and per kg of effective mass. */
     float stiffness;
 
     /**

@@ -35,9 +35,9 @@ public final class SolverBodies {
     static final int TURN = 9;
 
     /**
-     * Whether a contact has pushed the body in the current substep; the next constant is the same for the tick: 1 or 0.
-     * These flags are in the rows of the velocities, so threads that write flags of neighbours do not share a cache
-     * line more often than they do for velocities.
+     * Flag, 1 or 0: whether a contact has pushed the body in the current substep. {@link #TOUCHED} is the same flag for
+     * the whole tick. These flags are in the rows of the velocities, so threads that write flags of neighbours do not
+     * share a cache line more often than they do for velocities.
      */
     private static final int PUSHED = 13;
 
@@ -86,7 +86,7 @@ public final class SolverBodies {
     /** Position of the centre of mass of a dynamic body at the start of the tick, x, y and z in metres. */
     private float[] centres = new float[FIRST_CAPACITY * 3];
 
-    /** Direction opposite to gravity, of unit length. Without gravity, the direction for the last gravity remains. */
+    /** Direction opposite to gravity, of unit length. Without gravity, the previous direction remains. */
     final float[] up = {0f, 1f, 0f};
 
     boolean hasGravity;
@@ -451,7 +451,7 @@ public final class SolverBodies {
         }
     }
 
-    /** Slows a spin that would turn a body by half a circle or more in a tick. */
+    /** Slows a spin that would rotate a body by more than {@link #MOST_TURN} in a tick. */
     private void limitSpin(int m, float dt) {
         final float wx = motion[m + ANGULAR];
         final float wy = motion[m + ANGULAR + 1];
@@ -466,8 +466,9 @@ public final class SolverBodies {
     }
 
     /**
-     * Turns a body at a constant angular velocity: q' = normalise(q + h/2 w q) turns by 2 atan(h |w| / 2), so w is
-     * scaled by a rational approximation of tan(x) / x, which needs no trigonometry.
+     * Rotates a body at a constant angular velocity w. Let x = h |w| / 2. The formula q' = normalise(q + h/2 w q)
+     * rotates by 2 atan(x), not by 2 x. So w is first multiplied by tan(x) / x. A rational approximation of this factor
+     * needs no trigonometry.
      */
     private void turn(int m, float h, float wx, float wy, float wz, float speed) {
         final float x = 0.5f * h * speed;
@@ -489,9 +490,10 @@ public final class SolverBodies {
     }
 
     /**
-     * Free spin of a body with different principal moments: the symplectic splitting of Dullweber, Leimkuhler and
-     * McLachlan (1997), with rotations about the principal axes by Cayley's formula. Keeps the length of the angular
-     * momentum to rounding, and the energy without drift. In double, because rounding errors of these rotations add up.
+     * Rotates a freely spinning body with different principal moments. The method is the symplectic splitting of
+     * Dullweber, Leimkuhler and McLachlan (1997), with rotations about the principal axes by Cayley's formula. It keeps
+     * the length of the angular momentum constant except for rounding, and the energy has no drift. The rotations are
+     * computed in double, because their rounding errors add up.
      */
     private void spinFreely(int body, float h, FreeSpin spin) {
         final int m = body * MOTION_STRIDE;
