@@ -17,8 +17,8 @@ import static dev.carom.physics.solver.ContactConstraints.*;
  * which the torque acts, v is the angular velocity and h is the length of the substep. So rolling resistance acts as a
  * spring with the stiffness I / h².
  * <p>
- * A body that other bodies push from the side is held by them and counts as not tilted. So heaps need no more substeps
- * than usual.
+ * If other bodies push a body from the side, they hold the body, and it counts as not tilted. So heaps need no more
+ * substeps than usual.
  */
 final class SubstepNeed {
     /** Fraction of its load with which other bodies must push a body from the side to hold it. */
@@ -30,7 +30,10 @@ final class SubstepNeed {
      */
     private static final float LEAST_STANCE = 0.05f;
 
-    /** Factor for the need, found with columns, with a heavy body on a light body, and with towers of blocks. */
+    /**
+     * Factor for the work of the loads. The value was found by tests with columns, with a heavy body on a light body,
+     * and with towers of blocks.
+     */
     private static final float SAFETY = 2f;
 
     private final SolverBodies bodies;
@@ -39,7 +42,7 @@ final class SubstepNeed {
     private final StackedLoads loads;
 
     /**
-     * Direction perpendicular to gravity, of unit length. The next field is perpendicular to gravity and to this
+     * Direction perpendicular to gravity, of unit length. {@link #north} is perpendicular to gravity and to this
      * direction.
      */
     private final float[] east = new float[3];
@@ -53,10 +56,10 @@ final class SubstepNeed {
     /** By body: tilt per unit of torque, for a contact with w = 1. */
     private float[] tilt = new float[0];
 
-    /** By body: sum of load, height and tilt² from the ground to this body. */
+    /** By body: sum of load times height times tilt², over the bodies from the ground to this body. */
     private float[] work = new float[0];
 
-    // Sums over the points that carry a body. Horizontal positions are relative to its centre of mass.
+    // Sums over the points that carry a body. Horizontal positions are relative to the centre of mass of the body.
 
     private int points;
     private float drop;
@@ -67,7 +70,8 @@ final class SubstepNeed {
     private float xz;
     private float zz;
 
-    // Matrix of the stiffness of the rolling resistance of these contacts against a tilt: east, east with north, north.
+    // Stiffness of the rolling resistance of these contacts against a tilt: the elements east-east, east-north and
+    // north-north of a symmetric matrix.
 
     private float rollingXx;
     private float rollingXz;
