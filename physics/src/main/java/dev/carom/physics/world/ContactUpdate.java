@@ -174,8 +174,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Keeps a contact that the solver has held during the whole tick. The solver has already computed it at the start
-     * of the tick. Without this, a whole tick of bodies that lie on each other takes a tenth more time.
+     * Keeps a contact that the solver has held during the whole tick. The solver has already computed the contact at
+     * the start of the tick. Without this fast path, a whole tick of bodies that lie on each other takes a tenth more
+     * time.
      */
     private void persistsHeld(int row) {
         final int a = pairs.a(row);
@@ -196,8 +197,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether a contact of two axis-aligned boxes lasts to the end of the tick. Fast path of {@link #persists},
-     * which decides most contacts of most levels; the contact geometry is evaluated lazily.
+     * Tests whether a contact of two axis-aligned boxes lasts to the end of the tick. This fast path of
+     * {@link #persists} decides most contacts of most levels. The contact geometry is evaluated lazily.
      */
     private boolean persistsAligned(int row) {
         if (!alignedBoxes.stayTogether(pairs.a(row), pairs.b(row)) && !persistsAlignedExactly(row)) {
@@ -270,8 +271,8 @@ final class ContactUpdate {
         } else if (!(distanceAtEnd > 0f || distanceAtEnd <= 0f && deep)) {
             distanceAtEnd = narrowphase.separation(a, b, 1f, deep ? 0f : ANY_DEPTH, separationAtEnd);
         }
-        // Shapes that overlap at both ends of the tick count as overlapping throughout. For translations this is exact;
-        // for rotating shapes the sweep, too, tests only both ends.
+        // Shapes that overlap at the start and at the end of the tick count as overlapping throughout. For translations
+        // this is exact. For rotating shapes, the sweep also tests only the start and the end.
         final boolean allAlong = distance <= 0f && distanceAtEnd <= 0f;
         final boolean part = distance <= 0f && areSeparatedAtEnd(distanceAtEnd, displacement);
         final float last = allAlong ? 1f : part ? 0f : lastTouch(a, b, distance);
@@ -308,9 +309,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether exactly one collider is swept and the shapes touch at the end of the tick. At the start of the tick
-     * only the swept collider is at its start pose; the other is already at its end pose. Without this rule a crate on
-     * a descending lift would lose its contact in each tick.
+     * Tests whether exactly one collider is swept and the shapes touch at the end of the tick. If so, writes a STAY. At
+     * the start of the tick only the swept collider is at its start pose; the other is already at its end pose. Without
+     * this rule a crate on a descending lift would lose its contact in each tick.
      */
     private boolean staysWithUnswept(int row, SweptShape a, SweptShape b) {
         if (colliders.swept(pairs.a(row)) == colliders.swept(pairs.b(row))) {
@@ -391,7 +392,7 @@ final class ContactUpdate {
     /**
      * Begins the contact of shapes that overlap during {@link #sweep}, and ends it if they separate in this tick.
      *
-     * @param atStart whether the sweep has just found that they touch at the start
+     * @param atStart whether the sweep has found that the shapes touch at the start of the tick
      */
     private void begin(int row, SweptShape a, SweptShape b, boolean atStart) {
         markBegun(row, pairs.a(row), pairs.b(row), sweep.first);
