@@ -40,9 +40,9 @@ import java.util.stream.Stream;
  * scripts.tick(DT);
  * }</pre>
  *
- * The {@link WatchService} of the JDK reports changes. The report comes at once on Linux and Windows, and after some
- * seconds on macOS. Reading its reports does not block. Editors write a file in several parts. So a file counts as
- * saved only when it is the same in two consecutive ticks. Not thread-safe.
+ * The {@link WatchService} of the JDK reports changes. The reports come at once on Linux and Windows, and after
+ * some seconds on macOS. This class reads the reports without blocking. Editors write a file in several parts. So a
+ * file counts as saved only when it is the same in two consecutive ticks. Not thread-safe.
  */
 public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private static final long MAX_BYTES = 1 << 20;
@@ -99,7 +99,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
      *
      * @param file path relative to the folder; must not lead out of the folder
      * @return the text, read as UTF-8
-     * @throws IllegalArgumentException when there is no such file, or it is longer than 1 MiB or not text in UTF-8
+     * @throws IllegalArgumentException when there is no such file, or the file is outside the folder, longer than 1 MiB
+     *     or not text in UTF-8
      */
     @Override
     public ScriptSource read(String file) {
