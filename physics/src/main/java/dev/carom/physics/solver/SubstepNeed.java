@@ -5,13 +5,14 @@ import static dev.carom.physics.solver.ContactConstraints.*;
 /**
  * Predicts how many substeps an island needs, so that bodies that stand on soft contacts do not buckle.
  * <p>
- * A body stands on the springs of its contact points. They resist a tilt with the stiffness K = w² sum(m d²). Here w is
- * the angular frequency of a contact, m is the mass of a point, and d is the distance of the point from the middle of
- * all points. A load F at the height a tilts the body further, with the torque F a. Let the tilt of a body be the tilt
- * of the body below plus 1 / K. From the ground to a body, the work of all loads is then the sum of F a tilt², and the
- * work of the springs is the tilt. The structure buckles when the work of the loads is greater (Rayleigh's quotient of
- * a column). K grows with the square of the number of substeps, so the ratio of both works gives the needed number. For
- * a column of cubes this is Greenhill's law: the number of cubes that stand grows with w^(2/3).
+ * A body stands on the springs of its contact points. The springs resist a tilt with the stiffness K = w² sum(m d²).
+ * Here w is the angular frequency of a contact, m is the mass of a point, and d is the distance of the point from the
+ * middle of all points. A load F at the height {@code a} tilts the body further, with the torque {@code F a}. Let the
+ * tilt of a body, per unit of torque, be the tilt of the body below plus 1 / K. From the ground to a body, the work of
+ * all loads is then the sum of {@code F a tilt²}, and the work of the springs is the tilt. The structure buckles when
+ * the work of the loads is greater (Rayleigh's quotient of a column). K grows with the square of the number of
+ * substeps, so the ratio of both works gives the needed number. For a column of cubes this is Greenhill's law: the
+ * greatest number of cubes that does not buckle grows with w^(2/3).
  * <p>
  * Rolling resistance also resists a tilt. In each substep, its torque changes by I v / h. Here I is the inertia on
  * which the torque acts, v is the angular velocity and h is the length of the substep. So rolling resistance acts as a
@@ -26,7 +27,8 @@ final class SubstepNeed {
 
     /**
      * Least radius of gyration of the points below a body, relative to the height of its centre of mass above them. A
-     * body that stands on an edge or on a single point is held by something else, rolls, or falls over.
+     * body that stands on an edge or on a single point is held by something else, rolls, or falls over. Such a body
+     * counts as not tilted.
      */
     private static final float LEAST_STANCE = 0.05f;
 

@@ -12,8 +12,8 @@ import org.joml.Vector3f;
  * get as deep as predicted.
  * <p>
  * A contact blocks the part of a motion that passes through the plane of the contact: the end of the motion is shifted
- * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a dynamic body
- * may give way.
+ * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a contact may
+ * push a dynamic body away.
  */
 final class BlockedMotions {
     /** Depth in metres up to which an overlap at the start is ignored, since the contact pushes the body out. */
@@ -52,7 +52,7 @@ final class BlockedMotions {
      * Adds a contact. Does nothing if the non-dynamic body rotates, since the plane of the contact then changes until
      * the end of the tick.
      *
-     * @param pair a pair with one dynamic and one non-dynamic body; the same holds for all methods
+     * @param pair a pair with one dynamic and one non-dynamic body; all methods of this class require such a pair
      * @param normal from A to B, unit length
      * @param distance distance along the normal when the contact begins, in metres; negative for an overlap
      */

@@ -15,11 +15,12 @@ import org.joml.Vector3f;
  * writes only the row of the pair and its own events, so several threads may test different rows at once, each with its
  * own instance.
  * <p>
- * The life of a contact, for each pair in each tick:
+ * A contact holds while the gap between the shapes is at most the slack. The life of a contact, for each pair in each
+ * tick:
  * <ol>
- *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. Otherwise it ends at
- *       time 0. It also ends at time 0 when a collider left the world or changed (the END reports that reason), or was
- *       placed or rewound to where the shapes do not touch.
+ *   <li>A contact from an earlier tick must still hold at the start of this tick. Otherwise it ends at time 0. It also
+ *       ends at time 0 when a collider left the world or changed (the END reports that reason), or was placed or
+ *       rewound to a pose at which the shapes do not touch.
  *   <li>A contact that holds at the start lasts until the gap exceeds the slack. If it lasts to the end of the tick, it
  *       stays (STAY). Otherwise it ends (END).
  *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN). The contact
@@ -29,7 +30,7 @@ import org.joml.Vector3f;
  * <p>
  * Rule 2 has one exception, for hits: two solids that touch and are then driven through each other must report more
  * than an END. The old contact ends at the start, and the hit begins a new one ({@link #runsThrough}). Rule 3 has one
- * exception, for corrections: a sphere that was rewound to the pose of impact and then moves away touches at time 0.
+ * exception, for rewinds: a sphere that was rewound to the pose of impact and then moves away touches at time 0.
  * The contact that caused the rewind may have ended during the rewound motion. The touch at time 0 is part of that
  * contact, so no second contact is reported ({@link #isOldTouch}).
  */
@@ -441,9 +442,9 @@ final class ContactUpdate {
      * of this tick and then separate. Not called for shapes that the solver pushes, since each impulse has an event.
      * Two cases:
      * <ul>
-     *   <li>The rewound pose lies inside that contact, for instance because another hit occurred while the collider
-     *       crossed a sensor. The END of the contact was reported, although the motion that ended it is rewound; so the
-     *       rest of the contact gives no second END.
+     *   <li>The shapes still overlap at the rewound pose, for instance because another hit occurred while the collider
+     *       crossed a sensor. The END of the contact was reported, although the motion that ended the contact was
+     *       rewound. So the rest of the contact gives no second END.
      *   <li>The shapes touch at the pose of impact, within the tolerance. If they separate, the touch is the old
      *       contact. If they approach, it is a new contact.
      * </ul>

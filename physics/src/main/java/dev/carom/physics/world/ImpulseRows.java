@@ -119,7 +119,7 @@ final class ImpulseRows {
         }
     }
 
-    /** Forgets the pair that used a row before. */
+    /** Removes the results of the pair that used a row before. */
     void forget(int pair) {
         if (pair < guessedIn.length) {
             guessedIn[pair] = PairTable.NEVER;

@@ -217,8 +217,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Forgets that a body woke, because the game puts it to sleep before the step. If the body slept before, nothing is
-     * reported.
+     * Removes the reason why a body woke, because the game puts the body to sleep again before the step. If the body
+     * slept in the last step, no event is reported.
      */
     public void forgetWaking(int row) {
         wokenBy[row] = WakeCode.NONE;
