@@ -13,11 +13,11 @@ import java.util.stream.Stream;
  * A value of a scene with its position in the text.
  *
  * @param value a string, a number, a boolean or null; or a table or list of scene values
- * @param line the line in which the value begins, from 1
+ * @param line the line in which the value begins, from 1; 0 for a missing value
  * @param file the file of the value if it is from a file with prefabs; null for the scene itself
  */
 record SceneValue(Object value, int line, String file) {
-    /** The base of an entity without a prefab. */
+    /** A missing value, such as the base of an entity without a prefab. */
     static final SceneValue NOTHING = new SceneValue(null, 0, null);
 
     private static final int MAX_PRINTED_CHARACTERS = 60;
@@ -37,7 +37,10 @@ record SceneValue(Object value, int line, String file) {
         return value instanceof List<?> ? (List<SceneValue>) value : null;
     }
 
-    /** Returns a vector, a list or a table with x, y and z, as three coordinates; null for any other value. */
+    /**
+     * Returns the three coordinates of a vector, which is a list of three numbers or a table with x, y and z. Returns
+     * null for any other value.
+     */
     float[] coordinates() {
         final List<SceneValue> xyz = table() == null
                 ? list()
@@ -94,6 +97,8 @@ record SceneValue(Object value, int line, String file) {
      * Returns this value merged with a patch (RFC 7396). If both are tables, they are merged field by field, and a null
      * in the patch removes the field. Any other patch replaces this value. A shape in the patch of a collider replaces
      * the shape of the collider.
+     *
+     * @param name the name of the field that contains this value; empty for a whole entity or prefab
      */
     SceneValue with(SceneValue patch, String name) {
         if (patch.table() == null) {

@@ -40,9 +40,9 @@ import java.util.stream.Stream;
  * scripts.tick(DT);
  * }</pre>
  *
- * The {@link WatchService} of the JDK reports changes. The report comes at once on Linux and Windows, and after some
- * seconds on macOS. Reading its reports does not block. Editors write a file in several parts. So a file counts as
- * saved only when it is the same in two consecutive ticks. Not thread-safe.
+ * The {@link WatchService} of the JDK reports changes. The reports come at once on Linux and Windows, and after
+ * some seconds on macOS. This class reads the reports without blocking. Editors write a file in several parts. So a
+ * file counts as saved only when it is the same in two consecutive ticks. Not thread-safe.
  */
 public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private static final long MAX_BYTES = 1 << 20;
@@ -52,7 +52,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     private final boolean nested;
     private final Map<WatchKey, Path> watched = new LinkedHashMap<>();
 
-    /** Files that were written, with the size and time of the last check. */
+    /** Files that were written, with their size and modification time at the last check. */
     private final Map<String, State> unsettled = new TreeMap<>();
 
     /** Files that were read, with their text when first read or last reported as changed. */
@@ -78,8 +78,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Creates a reader for a folder. Do not watch the subfolders of a folder that may contain many other files, such as
-     * a home folder.
+     * Creates a reader for a folder. If the folder may contain many other files, as a home folder does, do not watch
+     * its subfolders.
      *
      * @param folder an existing folder
      * @param nested whether to watch subfolders too
@@ -99,7 +99,8 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
      *
      * @param file path relative to the folder; must not lead out of the folder
      * @return the text, read as UTF-8
-     * @throws IllegalArgumentException when there is no such file, or it is longer than 1 MiB or not text in UTF-8
+     * @throws IllegalArgumentException when there is no such file, or the file is outside the folder, longer than 1 MiB
+     *     or not text in UTF-8
      */
     @Override
     public ScriptSource read(String file) {
@@ -155,10 +156,12 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Returns the files that were saved since the last call and whose text differs from the last text read. A file that
-     * is still being written is reported by a later call, since a file must be the same in two calls.
+     * Returns the files that were saved since the last call, if their text differs from the text when the file was
+     * first read or last returned. Also returns files that were never read. A file that is still being written is
+     * returned by a later call, since a file must be the same in two calls.
      *
-     * @return their names in alphabetical order; an empty list on systems that cannot watch files
+     * @return their names in alphabetical order; an empty list after {@link #close}, and on systems that cannot watch
+     *     files
      */
     public List<String> changed() {
         if (closed || !isWatching()) {
@@ -282,7 +285,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     /** Reports whether the text of a file differs from the text when first read or last reported as changed. */
     private boolean isNew(String file, State now) {
         if (!texts.containsKey(file) || now.bytes > MAX_BYTES) {
-            return true; // The file was never read, so there is no text to compare with.
+            return true; // There is no text to compare with: the file was never read, or is too long to be read.
         }
         try {
             final String text = text(file);

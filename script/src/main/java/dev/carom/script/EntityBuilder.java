@@ -47,9 +47,10 @@ public final class EntityBuilder<O> {
     }
 
     /**
-     * Copies everything from another builder except its name. Call it first.
+     * Copies everything from another builder except its name. Call this method before all others, since it replaces the
+     * position, the rotation, the collider and the velocity of this builder.
      *
-     * @param prefab not changed
+     * @param prefab the builder to copy; this method does not change it
      * @return this
      */
     public EntityBuilder<O> like(EntityBuilder<O> prefab) {

@@ -71,8 +71,9 @@ public final class Script<O> {
 
     /**
      * Replaces the text at the next {@link Scripts#tick}. The values that the current version stored in {@code kept}
-     * are passed to the new version. Entities that the top levels of both versions create under the same name stay, see
-     * docs/scripting.md. If the top level of the new text fails, the current version keeps running.
+     * are passed to the new version. Entities stay if the top levels of both versions create them with the same name,
+     * or without a name and with equal descriptions, see docs/scripting.md. If the top level of the new text fails, the
+     * current version keeps running.
      *
      * @param text the new text; it replaces a text that still waits for the next tick. If it equals the current text,
      *     the script starts again

@@ -3,7 +3,7 @@ package dev.carom.script;
 import dev.carom.script.language.ScriptFailure;
 
 /**
- * The reason why a script was stopped, for the log and for the screen.
+ * The reason why a script was stopped or its new version was rejected, for the log and for the screen.
  *
  * @param file the name under which the script was started
  * @param line from 1; {@link ScriptFailure#NO_LINE} when unknown

@@ -16,7 +16,8 @@ import java.util.Set;
  * <p>
  * A word takes effect before it returns, so a script sees its own changes. A word that fails changes nothing. Changes
  * that are collected until the script returns would be easier to undo, but the script could not see them. When a call
- * fails, the entities that it created are deleted and the script is stopped; its changes to other entities stay.
+ * fails, the entities that the call created are deleted, and the script is stopped. Changes of the call to other
+ * entities stay.
  */
 final class ScriptRun<O> {
     final ScriptContext<O> context;
@@ -86,7 +87,7 @@ final class ScriptRun<O> {
         context.reload = reload;
         final ScriptFailure failure = guarded(() -> {
             loaded = language.open(source, new ScriptApi<>(this).all(), globals, budget);
-            budget.begin(); // the budget starts after the engine has read the text
+            budget.begin(); // The time in which the engine reads the text does not count.
             loaded.run();
         });
         loading = false;

@@ -61,8 +61,8 @@ public final class Scripts<O> implements AutoCloseable {
      *
      * @param source name and text
      * @param parameters plain values, which the script sees as {@code params}; copied
-     * @param entity the entity that runs the script, {@code self} in the script; null for none. The script ends when
-     *     the entity is deleted
+     * @param entity the entity that runs the script, which is {@code self} in the script; null for none. After the
+     *     entity is deleted, the script ends
      * @return the script; it runs unless its top level failed
      * @throws IllegalArgumentException when the source is null, a parameter is not a plain value, or the entity was
      *     deleted

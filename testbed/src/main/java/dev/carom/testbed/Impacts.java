@@ -105,18 +105,18 @@ public final class Impacts {
     }
 
     /**
-     * A wall of cards, 2 cm thick, and spheres at 300 m/s that break through it. Two spheres arrive at a time. A fixed
-     * wall behind the cards stops them. In each row, cards of 0.6 m x 0.5 m stand in a zigzag, like a folding screen.
-     * On each pair of standing cards lies another card, which covers a joint of the row below.
+     * A wall of cards, 2 cm thick, and spheres at 300 m/s that break through the wall. Two spheres arrive at a time. A
+     * fixed wall behind the cards stops the spheres. In each row, cards of 0.6 m x 0.5 m stand in a zigzag, like a
+     * folding screen. On each pair of standing cards lies another card, which covers a joint of the row below.
      *
      * @param columns number of cards that stand in a row, an even number
      * @param rows number of rows
-     * @param bullets number of spheres; none for a wall that only has to stand
+     * @param bullets number of spheres; 0 for a wall that nothing hits
      */
     public static TestScene cardWall(int columns, int rows, int bullets) {
         final float thin = 0.01f;
         final float rise = 0.5f + 2f * thin;
-        final float pitch = 0.45f; // Along the wall. The cards of a zigzag stay 1 cm apart.
+        final float pitch = 0.45f; // Distance between two card centres. The edges of the cards are 1 cm apart.
         final float width = pitch * columns;
         final float height = rise * rows;
         final SceneBuilder scene = new SceneBuilder(
@@ -152,7 +152,7 @@ public final class Impacts {
             // arrive in each tick, so that none flies through a hole that earlier spheres have made.
             final float distance = 62.5f + 5f * (i / 2);
             final float seconds = distance / 300f;
-            // Each sphere hits a different place. Its upward velocity compensates the fall on the way.
+            // Each sphere hits a different place. Its upward velocity compensates for the fall during the flight.
             final float x = (i * 5 % bullets + 0.5f) / bullets - 0.5f;
             final float y = 0.2f + 0.6f * (i % 3) / 2f;
             scene.body("ball-" + i)
@@ -164,7 +164,7 @@ public final class Impacts {
     }
 
     /**
-     * Spheres that fly at a fixed plate of 1 cm, without gravity.
+     * Spheres that fly towards a fixed plate, which is 1 cm thick. There is no gravity.
      *
      * @param count number of spheres, in a square
      * @param speed in m/s
@@ -188,7 +188,10 @@ public final class Impacts {
         return scene.build();
     }
 
-    /** A bar that spins about its middle axis in free flight, and flips. */
+    /**
+     * A racket that spins in free flight about the axis of its intermediate moment of inertia. This rotation is
+     * unstable, so the racket flips again and again.
+     */
     public static TestScene tennisRacket() {
         final SceneBuilder scene = new SceneBuilder(
                         "racket",

@@ -25,7 +25,7 @@ public final class Piles {
      * @param count number of bodies; the container grows with it
      */
     public static TestScene pile(int count) {
-        // Wide enough that the height of the pile is about half its width.
+        // With this width of the container, the height of the pile is about half the width.
         final int edge = (int) StrictMath.ceil(StrictMath.cbrt(2.0 * count));
         final float half = 0.6f * edge;
         final SceneBuilder scene = new SceneBuilder(
@@ -113,7 +113,7 @@ public final class Piles {
     }
 
     /**
-     * Bodies of all shapes in a drum with paddles that turns about the z axis at 1 rad/s.
+     * Boxes, spheres and capsules in a drum with paddles. The drum turns about the z axis at 1 rad/s.
      *
      * @param count number of bodies
      */
@@ -247,7 +247,7 @@ public final class Piles {
         }
     }
 
-    /** Stores a corner of a plate: on the inner face of a bowl, or {@code outside} metres outside of it. */
+    /** Stores a corner of a plate, {@code outside} metres outside the inner face of a bowl. */
     private static void onBowl(float radius, float outside, int ring, int side, float[] dest, int at) {
         final double steepness = BOWL_STEP * ring;
         final double direction = 2 * StrictMath.PI * side / BOWL_SIDES;
@@ -269,7 +269,7 @@ public final class Piles {
         }
     }
 
-    /** Gives the body a shape that fits into a cube of 1 m. */
+    /** Gives the body a box, a sphere or a capsule that fits into a cube of 1 m. */
     private static void anyShape(SceneBuilder scene, int index, Random random) {
         final float size = 0.3f + 0.15f * random.nextFloat();
         switch (index % 3) {

@@ -14,7 +14,7 @@ import org.joml.Vector3fc;
  * @param rotation at the start, of length 1
  * @param velocity of its centre of mass at the start, in m/s; zero unless dynamic
  * @param angularVelocity at the start, in rad/s in the world; zero unless dynamic
- * @param mass in kg, greater than 0; or 0 if the mass follows from the densities. Of a dynamic body only
+ * @param mass in kg, greater than 0; or 0 if the mass follows from the densities. Used only for a dynamic body
  * @param drive the path of a driven body; null for all others
  */
 public record SceneBody(

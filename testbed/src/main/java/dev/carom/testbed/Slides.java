@@ -56,7 +56,10 @@ public final class Slides {
         return scene.build();
     }
 
-    /** A sphere that rolls and a box that slides over a floor of tiles of 1 m. They must move as on one large floor. */
+    /**
+     * A sphere that rolls and a box that slides over a floor of tiles of 1 m. Both must move as on a single large
+     * floor.
+     */
     public static TestScene tiles() {
         final SceneBuilder scene = new SceneBuilder(
                         "tiles", "Tiles", "A ball and a box cross 24 seams between tiles. They must not feel them.")

@@ -56,8 +56,8 @@ public final class Stacks {
     }
 
     /**
-     * A column of spheres that stands only with rolling resistance: each sphere is shifted by 1 mm against the sphere
-     * below.
+     * A column of spheres that stands only with rolling resistance: each sphere is shifted sideways by 1 mm relative to
+     * the sphere below.
      *
      * @param count number of spheres
      */
@@ -77,7 +77,7 @@ public final class Stacks {
     }
 
     /**
-     * A triangle of boxes, one deep.
+     * An upright triangle of cubes, one cube deep.
      *
      * @param base number of boxes in the lowest row
      */
@@ -122,7 +122,8 @@ public final class Stacks {
     }
 
     /**
-     * A wall of bricks of 1 m x 0.5 m x 0.5 m. Each brick lies on two others; half bricks end every second row.
+     * A wall of bricks of 1 m x 0.5 m x 0.5 m. Each brick lies on two others. Every second row has a half brick at each
+     * end.
      *
      * @param columns bricks in the lowest row
      * @param rows number of rows
@@ -168,7 +169,7 @@ public final class Stacks {
                 .surface(Surface.DEFAULT.withFriction(0.7f))
                 .camera(0f, levels * height, 0f, 3f * levels * height);
         scene.floor(10f, 10f);
-        // The place where each tent of a row stands: the middle of its base, and the incline of the base.
+        // Two leaning cards form a tent. For each tent of a row: the middle of its base, and the incline of the base.
         final float[] x = new float[levels];
         final float[] y = new float[levels];
         final double[] incline = new double[levels];
@@ -189,7 +190,7 @@ public final class Stacks {
                             .rotated(side * lean + incline[i], 0f, 0f, 1f)
                             .box(thin, half, 0.1f);
                 }
-                x[i] -= 2f * height * sine; // From here on, the top of the tent.
+                x[i] -= 2f * height * sine; // From here on, x and y are the position of the top of the tent.
                 y[i] += 2f * height * cosine;
             }
             for (int i = 0; i < tents - 1; i++) {
@@ -226,7 +227,7 @@ public final class Stacks {
         final float outer = 3.8f;
         final double angle = StrictMath.PI / stones;
         final float tangent = (float) StrictMath.tan(0.5 * angle);
-        // The distance of the centroid of a trapezoid whose sides meet at the centre of the circle.
+        // Distance from the centre of the circle to the centroid of a trapezoid whose sides meet at that centre.
         final float centre =
                 2f / 3f * (outer * outer * outer - inner * inner * inner) / (outer * outer - inner * inner);
         final SceneBuilder scene = new SceneBuilder(
@@ -253,7 +254,7 @@ public final class Stacks {
         final float tangent = (float) StrictMath.tan(lean);
         final float low = 1f; // Height above the edge of the V.
         final float high = 2f;
-        // As in the arch. The sides of the trapezoid meet in a line, the edge of the V.
+        // Height of the centroid, with the formula of the arch. The sides of the trapezoid meet at the edge of the V.
         final float centre = 2f / 3f * (high * high * high - low * low * low) / (high * high - low * low);
         final SceneBuilder scene = new SceneBuilder(
                         "wedge", "Wedge", "A heavy wedge in a smooth groove. Its sides carry more than its weight.")
@@ -321,9 +322,9 @@ public final class Stacks {
     }
 
     /**
-     * A light cube that carries a heavy one of the same size.
+     * A light cube that carries a heavy cube of the same size.
      *
-     * @param ratio mass of the upper cube / mass of the lower one, which weighs 1 kg
+     * @param ratio mass of the upper cube divided by the mass of the lower cube, which is 1 kg
      */
     public static TestScene heavyOnLight(float ratio) {
         final SceneBuilder scene = new SceneBuilder(
@@ -336,8 +337,8 @@ public final class Stacks {
     }
 
     /**
-     * Houses of cubes on a square, and a sphere with a radius of 2 m that arrives at 30 m/s. When it arrives, all
-     * houses sleep. The sphere wakes only the houses that it hits, and the houses on which these fall.
+     * Houses of cubes on a square, and a sphere with a radius of 2 m that arrives at 30 m/s. When the sphere arrives,
+     * all houses sleep. The sphere wakes only the houses that it hits, and the houses onto which those houses fall.
      *
      * @param edge number of houses along each edge of the square
      */

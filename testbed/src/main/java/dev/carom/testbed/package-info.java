@@ -1,6 +1,6 @@
 /**
- * A catalogue of scenes of rigid bodies. A scene is plain data and names no physics engine, so tests, benchmarks and
- * the game build the same scene, and benchmarks can build it in other engines too.
+ * A catalogue of scenes of rigid bodies. A scene is plain data and does not depend on a physics engine. So tests,
+ * benchmarks and the game build the same scene, and benchmarks can build it in other engines too.
  * <p>
  * {@link dev.carom.testbed.Scenes} lists the scenes. A {@link dev.carom.testbed.TestScene} has {@link
  * dev.carom.testbed.SceneBody bodies}, each made of {@link dev.carom.testbed.ScenePart parts}: a {@link

@@ -7,14 +7,15 @@ import static dev.carom.physics.solver.SolverBodies.MASS_STRIDE;
 import dev.carom.physics.sorting.RadixSort;
 
 /**
- * Finds which contacts of an island carry a body, and how much stands on these contacts. The load of a body is its own
- * weight plus the weight of everything that stands on it. So a load is known from the first tick, and does not change
- * with each impact. If the lasting load of the contacts below a body is greater, as under a press, the lasting load
- * counts.
+ * Finds which contacts of an island carry a body, and how great their load is. The load of a body is its own weight
+ * plus the weight of everything that stands on it. So a load is known from the first tick, and does not change with
+ * each impact. The lasting load of a contact is the part of its normal force that no spring bears. If the lasting load
+ * of the contacts below a body is greater than the load, as under a press, the lasting load replaces the load.
  * <p>
  * A contact that did not exist in the last tick has no first guess of its impulses. This class gives it a first guess:
  * its part of the load. Without that guess, a tall stack would sink in by several times its later depth until the
- * impulses have passed from row to row. An impact gets no guess, since the solver has yet to find its closing speed.
+ * impulses have passed from row to row. An impact gets no guess, since the solver measures the closing speed of a point
+ * only before the point pushes.
  */
 final class StackedLoads {
     /** Cosine of the greatest angle between a normal and the vertical at which a contact carries a body: 14 degrees. */
@@ -34,7 +35,10 @@ final class StackedLoads {
     /** By body: load in N. The load of a non-dynamic body is never read. */
     private float[] load = new float[0];
 
-    /** By body: force from the side in N. The force on a non-dynamic body is never read. */
+    /**
+     * By body: sum of the lasting loads, in N, of those of its contacts that carry no body. The sum of a non-dynamic
+     * body is never read.
+     */
     private float[] side = new float[0];
 
     /** By body: index of its first supporting contact in {@link #supports}. */
@@ -54,7 +58,7 @@ final class StackedLoads {
         this.islands = islands;
     }
 
-    /** Begins a tick: all bodies and contacts are known. */
+    /** Begins a tick. The tables must already contain all bodies and contacts. */
     void begin() {
         final int count = bodies.count();
         if (load.length < count) {
@@ -199,7 +203,7 @@ final class StackedLoads {
         for (int place = islands.firstBody(island); place < islands.lastBody(island); place++) {
             final int body = islands.body(place);
             final int bits = Float.floatToRawIntBits(height(body));
-            // bits of negative floats sort backwards
+            // The bits of negative floats are in reverse order, so all bits except the sign are inverted.
             order[size++] = (long) (bits ^ bits >> 31 & Integer.MAX_VALUE) << 32 | body;
         }
         sort.sort(order, size, 32, 32);

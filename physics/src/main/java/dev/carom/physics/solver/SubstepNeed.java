@@ -5,20 +5,21 @@ import static dev.carom.physics.solver.ContactConstraints.*;
 /**
  * Predicts how many substeps an island needs, so that bodies that stand on soft contacts do not buckle.
  * <p>
- * A body stands on the springs of its contact points. They resist a tilt with the stiffness K = w² sum(m d²). Here w is
- * the angular frequency of a contact, m is the mass of a point, and d is the distance of the point from the middle of
- * all points. A load F at the height a tilts the body further, with the torque F a. Let the tilt of a body be the tilt
- * of the body below plus 1 / K. From the ground to a body, the work of all loads is then the sum of F a tilt², and the
- * work of the springs is the tilt. The structure buckles when the work of the loads is greater (Rayleigh's quotient of
- * a column). K grows with the square of the number of substeps, so the ratio of both works gives the needed number. For
- * a column of cubes this is Greenhill's law: the number of cubes that stand grows with w^(2/3).
+ * A body stands on the springs of its contact points. The springs resist a tilt with the stiffness K = w² sum(m d²).
+ * Here w is the angular frequency of a contact, m is the mass of a point, and d is the distance of the point from the
+ * middle of all points. A load F at the height {@code a} tilts the body further, with the torque {@code F a}. Let the
+ * tilt of a body, per unit of torque, be the tilt of the body below plus 1 / K. From the ground to a body, the work of
+ * all loads is then the sum of {@code F a tilt²}, and the work of the springs is the tilt. The structure buckles when
+ * the work of the loads is greater (Rayleigh's quotient of a column). K grows with the square of the number of
+ * substeps, so the ratio of both works gives the needed number. For a column of cubes this is Greenhill's law: the
+ * greatest number of cubes that does not buckle grows with w^(2/3).
  * <p>
  * Rolling resistance also resists a tilt. In each substep, its torque changes by I v / h. Here I is the inertia on
  * which the torque acts, v is the angular velocity and h is the length of the substep. So rolling resistance acts as a
  * spring with the stiffness I / h².
  * <p>
- * A body that other bodies push from the side is held by them and counts as not tilted. So heaps need no more substeps
- * than usual.
+ * If other bodies push a body from the side, they hold the body, and it counts as not tilted. So heaps need no more
+ * substeps than usual.
  */
 final class SubstepNeed {
     /** Fraction of its load with which other bodies must push a body from the side to hold it. */
@@ -26,11 +27,15 @@ final class SubstepNeed {
 
     /**
      * Least radius of gyration of the points below a body, relative to the height of its centre of mass above them. A
-     * body that stands on an edge or on a single point is held by something else, rolls, or falls over.
+     * body that stands on an edge or on a single point is held by something else, rolls, or falls over. Such a body
+     * counts as not tilted.
      */
     private static final float LEAST_STANCE = 0.05f;
 
-    /** Factor for the need, found with columns, with a heavy body on a light body, and with towers of blocks. */
+    /**
+     * Factor for the work of the loads. The value was found by tests with columns, with a heavy body on a light body,
+     * and with towers of blocks.
+     */
     private static final float SAFETY = 2f;
 
     private final SolverBodies bodies;
@@ -39,7 +44,7 @@ final class SubstepNeed {
     private final StackedLoads loads;
 
     /**
-     * Direction perpendicular to gravity, of unit length. The next field is perpendicular to gravity and to this
+     * Direction perpendicular to gravity, of unit length. {@link #north} is perpendicular to gravity and to this
      * direction.
      */
     private final float[] east = new float[3];
@@ -53,10 +58,10 @@ final class SubstepNeed {
     /** By body: tilt per unit of torque, for a contact with w = 1. */
     private float[] tilt = new float[0];
 
-    /** By body: sum of load, height and tilt² from the ground to this body. */
+    /** By body: sum of load times height times tilt², over the bodies from the ground to this body. */
     private float[] work = new float[0];
 
-    // Sums over the points that carry a body. Horizontal positions are relative to its centre of mass.
+    // Sums over the points that carry a body. Horizontal positions are relative to the centre of mass of the body.
 
     private int points;
     private float drop;
@@ -67,7 +72,8 @@ final class SubstepNeed {
     private float xz;
     private float zz;
 
-    // Matrix of the stiffness of the rolling resistance of these contacts against a tilt: east, east with north, north.
+    // Stiffness of the rolling resistance of these contacts against a tilt: the elements east-east, east-north and
+    // north-north of a symmetric matrix.
 
     private float rollingXx;
     private float rollingXz;

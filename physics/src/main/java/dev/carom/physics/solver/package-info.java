@@ -25,10 +25,10 @@
  * {@code IslandSettings} has the length of a substep and the stiffness of contacts of the island that is being solved;
  * {@code Softness} computes that stiffness. {@code SolverBodies} moves the bodies, and uses {@code FreeSpin} for those
  * whose moments of inertia differ.
- *
- * The world fills both tables in each tick: {@code DynamicsStage} in {@code world}. Contacts are added in the order of
- * the serials of their pairs, and islands and colours follow from that, so results depend neither on the order of
- * adding nor on the number of threads.
+ * <p>
+ * In each tick, {@code DynamicsStage} in the package {@code world} fills both tables. It adds contacts in the order of
+ * the serials of their pairs, and this order determines the islands and the colours. So the results depend neither on
+ * the order in which the broadphase finds the pairs nor on the number of threads.
  * <p>
  * <b>Conventions.</b> World frame; metres, kilograms, seconds, radians; normals from A to B; a separation is negative
  * when the bodies overlap. The position of a body is that of its centre of mass. Only + - * / and sqrt are used.

@@ -6,9 +6,9 @@ import java.util.Arrays;
  * Sorts an array of longs by a range of their bits. Each pass sorts by up to 11 bits. With fewer than 1024 values it
  * sorts by fewer bits, since each pass also visits the count of each digit.
  * <p>
- * The sort takes O(n) time, is stable and has no data-dependent branches, except for short arrays, which use
- * insertion sort. An instance keeps its memory, so it allocates only when an array is longer than all arrays before;
- * {@code Arrays.sort} allocates for each long array.
+ * The sort takes O(n) time and is stable. Short arrays use insertion sort. A longer array is first tested: if it is
+ * already sorted, it is not changed. After this test, no branch depends on the data. An instance keeps its memory, so
+ * it allocates only when an array is longer than all arrays before; {@code Arrays.sort} allocates for each long array.
  */
 public final class RadixSort {
     private static final int MAX_DIGIT_BITS = 11;

@@ -8,14 +8,15 @@ import org.joml.Vector3f;
 
 /**
  * Stores which part of its predicted motion each dynamic body will lose to the contacts found so far in a tick.
- * Example: the floor stops a fall. So, beside the next tile of the floor, the body does not get as deep as predicted.
+ * Example: a body falls onto a floor of tiles, and one tile stops the fall. So, beside the next tile, the body does not
+ * get as deep as predicted.
  * <p>
  * A contact blocks the part of a motion that passes through the plane of the contact: the end of the motion is shifted
- * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a dynamic body
- * may give way.
+ * along the normal until the shape touches the plane. Only contacts with non-dynamic bodies block, since a contact may
+ * push a dynamic body away.
  */
 final class BlockedMotions {
-    /** Depth in metres up to which an overlap at the start does not count: the contact pushes the body out. */
+    /** Depth in metres up to which an overlap at the start is ignored, since the contact pushes the body out. */
     private static final float SHALLOW_METRES = SolverContacts.NEAR_METRES;
 
     /** Least cosine of the angle between parallel directions: 3 degrees. */
@@ -51,9 +52,9 @@ final class BlockedMotions {
      * Adds a contact. Does nothing if the non-dynamic body rotates, since the plane of the contact then changes until
      * the end of the tick.
      *
-     * @param pair a pair with one dynamic and one non-dynamic body; the same holds for all methods
+     * @param pair a pair with one dynamic and one non-dynamic body; all methods of this class require such a pair
      * @param normal from A to B, unit length
-     * @param distance in metres when the contact begins, negative for an overlap
+     * @param distance distance along the normal when the contact begins, in metres; negative for an overlap
      */
     void add(int pair, Vector3f normal, float distance) {
         final SweptShape a = colliders.shape(pairs.a(pair));

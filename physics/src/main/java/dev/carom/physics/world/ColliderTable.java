@@ -201,7 +201,7 @@ public final class ColliderTable {
         longSweeps.clear();
     }
 
-    /** Sets the shape of a collider. Keeps the motion until {@link #read}. */
+    /** Sets the shape of a collider. The motion in the table does not change until {@link #read}. */
     public void shape(int slot, Shape shape, Vector3fc offset, Quaternionfc rotation) {
         motions.takeShape(slot, shape, offset, rotation);
         final double least = LongSweeps.RADII * (double) shape.boundingRadius();
@@ -257,8 +257,8 @@ public final class ColliderTable {
      * Reads the motion of the body if the broadphase need not be notified. Threads may call this method concurrently
      * for different slots.
      *
-     * @return false when the broadphase must be notified or the motion is a candidate for {@link LongSweeps}; the
-     *     caller must then call {@link #read}
+     * @return false when the broadphase must be notified, the motion is a candidate for {@link LongSweeps}, or a
+     *     settled collider was disturbed; the caller must then call {@link #read}
      */
     public boolean readUnnotified(int slot, int thread) {
         final boolean rests = motions.rests(slot, body[slot]) && !enlarged[slot];
@@ -371,7 +371,10 @@ public final class ColliderTable {
         }
     }
 
-    /** Removes a collider that becomes fixed or movable from the broadphase; {@link #read} inserts it again. */
+    /**
+     * Removes a collider from the broadphase, because the collider becomes fixed or movable. {@link #read} inserts the
+     * collider again.
+     */
     public void removeBounds(int slot) {
         bounds.remove(slot);
     }
@@ -552,7 +555,7 @@ public final class ColliderTable {
 
     /**
      * Tests whether nothing but motion happened to the collider since the last step: no change, no placement, no
-     * rewind.
+     * rewind. False for a collider that is disabled, quarantined or leaving.
      */
     public boolean undisturbed(int slot) {
         return undisturbed[slot];

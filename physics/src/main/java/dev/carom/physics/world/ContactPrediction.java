@@ -8,14 +8,14 @@ import org.joml.Vector3f;
 
 /**
  * Decides for each pair, independently of all other pairs, whether it touches, nearly touches, or would touch on the
- * predicted motions. Some pairs may not touch because another contact stops a body first: {@link SolverContacts}
- * decides these pairs later. Holds scratch memory: each thread has its own instance.
+ * predicted motions. Some pairs may not touch because another contact stops a body first. These pairs wait, and
+ * {@link SolverContacts} decides them later. Holds scratch memory: each thread has its own instance.
  */
 final class ContactPrediction {
     /**
      * A contact uses the normal of a face if the overlap along that normal is at most this many metres greater than the
      * least overlap. Without this rule, the contact would change to another pair of edges in each tick. Then a heap of
-     * small boxes never rests, and arches and houses of cards fall.
+     * small boxes would never rest, and arches and houses of cards would fall.
      */
     private static final float FACE_METRES = 0.001f;
 
@@ -122,8 +122,8 @@ final class ContactPrediction {
     }
 
     /**
-     * Predicts the contact of a dynamic body with a non-dynamic body that is near or touches it. If they approach each
-     * other and hardly overlap, the pair waits.
+     * Predicts the contact of a dynamic body with a non-dynamic body that is near or touches it. If the bodies approach
+     * each other and overlap by less than {@link MotionClamp#GRAZE_METRES}, the pair waits.
      */
     private void restOrWait(int pair, SweptShape a, SweptShape b, float distance) {
         final float closing = SolverContacts.closing(a, b, separation.normal);
@@ -137,7 +137,7 @@ final class ContactPrediction {
     /**
      * Predicts a contact at the start of the tick.
      *
-     * @param at the separation at the start; changed
+     * @param at the separation at the start; this method changes it
      */
     void atStart(int pair, SweptShape a, SweptShape b, Separation at) {
         final float distance = at.distance;

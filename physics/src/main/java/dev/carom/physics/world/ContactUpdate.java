@@ -15,11 +15,12 @@ import org.joml.Vector3f;
  * writes only the row of the pair and its own events, so several threads may test different rows at once, each with its
  * own instance.
  * <p>
- * The life of a contact, for each pair in each tick:
+ * A contact holds while the gap between the shapes is at most the slack. The life of a contact, for each pair in each
+ * tick:
  * <ol>
- *   <li>A contact from an earlier tick must still hold at the start of this one, within the slack. Otherwise it ends at
- *       time 0. It also ends at time 0 when a collider left the world or changed (the END reports that reason), or was
- *       placed or rewound to where the shapes do not touch.
+ *   <li>A contact from an earlier tick must still hold at the start of this tick. Otherwise it ends at time 0. It also
+ *       ends at time 0 when a collider left the world or changed (the END reports that reason), or was placed or
+ *       rewound to a pose at which the shapes do not touch.
  *   <li>A contact that holds at the start lasts until the gap exceeds the slack. If it lasts to the end of the tick, it
  *       stays (STAY). Otherwise it ends (END).
  *   <li>A pair without a contact begins one when the shapes overlap in the tick, without slack (BEGIN). The contact
@@ -29,7 +30,7 @@ import org.joml.Vector3f;
  * <p>
  * Rule 2 has one exception, for hits: two solids that touch and are then driven through each other must report more
  * than an END. The old contact ends at the start, and the hit begins a new one ({@link #runsThrough}). Rule 3 has one
- * exception, for corrections: a sphere that was rewound to the pose of impact and then moves away touches at time 0.
+ * exception, for rewinds: a sphere that was rewound to the pose of impact and then moves away touches at time 0.
  * The contact that caused the rewind may have ended during the rewound motion. The touch at time 0 is part of that
  * contact, so no second contact is reported ({@link #isOldTouch}).
  */
@@ -174,8 +175,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Keeps a contact that the solver has held during the whole tick. The solver has already computed it at the start
-     * of the tick. Without this, a whole tick of bodies that lie on each other takes a tenth more time.
+     * Keeps a contact that the solver has held during the whole tick. The solver has already computed the contact at
+     * the start of the tick. Without this fast path, a whole tick of bodies that lie on each other takes a tenth more
+     * time.
      */
     private void persistsHeld(int row) {
         final int a = pairs.a(row);
@@ -196,8 +198,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether a contact of two axis-aligned boxes lasts to the end of the tick. Fast path of {@link #persists},
-     * which decides most contacts of most levels; the contact geometry is evaluated lazily.
+     * Tests whether a contact of two axis-aligned boxes lasts to the end of the tick. This fast path of
+     * {@link #persists} decides most contacts of most levels. The contact geometry is evaluated lazily.
      */
     private boolean persistsAligned(int row) {
         if (!alignedBoxes.stayTogether(pairs.a(row), pairs.b(row)) && !persistsAlignedExactly(row)) {
@@ -270,8 +272,8 @@ final class ContactUpdate {
         } else if (!(distanceAtEnd > 0f || distanceAtEnd <= 0f && deep)) {
             distanceAtEnd = narrowphase.separation(a, b, 1f, deep ? 0f : ANY_DEPTH, separationAtEnd);
         }
-        // Shapes that overlap at both ends of the tick count as overlapping throughout. For translations this is exact;
-        // for rotating shapes the sweep, too, tests only both ends.
+        // Shapes that overlap at the start and at the end of the tick count as overlapping throughout. For translations
+        // this is exact. For rotating shapes, the sweep also tests only the start and the end.
         final boolean allAlong = distance <= 0f && distanceAtEnd <= 0f;
         final boolean part = distance <= 0f && areSeparatedAtEnd(distanceAtEnd, displacement);
         final float last = allAlong ? 1f : part ? 0f : lastTouch(a, b, distance);
@@ -308,9 +310,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Tests whether exactly one collider is swept and the shapes touch at the end of the tick. At the start of the tick
-     * only the swept collider is at its start pose; the other is already at its end pose. Without this rule a crate on
-     * a descending lift would lose its contact in each tick.
+     * Tests whether exactly one collider is swept and the shapes touch at the end of the tick. If so, writes a STAY. At
+     * the start of the tick only the swept collider is at its start pose; the other is already at its end pose. Without
+     * this rule a crate on a descending lift would lose its contact in each tick.
      */
     private boolean staysWithUnswept(int row, SweptShape a, SweptShape b) {
         if (colliders.swept(pairs.a(row)) == colliders.swept(pairs.b(row))) {
@@ -391,7 +393,7 @@ final class ContactUpdate {
     /**
      * Begins the contact of shapes that overlap during {@link #sweep}, and ends it if they separate in this tick.
      *
-     * @param atStart whether the sweep has just found that they touch at the start
+     * @param atStart whether the sweep has found that the shapes touch at the start of the tick
      */
     private void begin(int row, SweptShape a, SweptShape b, boolean atStart) {
         markBegun(row, pairs.a(row), pairs.b(row), sweep.first);
@@ -440,9 +442,9 @@ final class ContactUpdate {
      * of this tick and then separate. Not called for shapes that the solver pushes, since each impulse has an event.
      * Two cases:
      * <ul>
-     *   <li>The rewound pose lies inside that contact, for instance because another hit occurred while the collider
-     *       crossed a sensor. The END of the contact was reported, although the motion that ended it is rewound; so the
-     *       rest of the contact gives no second END.
+     *   <li>The shapes still overlap at the rewound pose, for instance because another hit occurred while the collider
+     *       crossed a sensor. The END of the contact was reported, although the motion that ended the contact was
+     *       rewound. So the rest of the contact gives no second END.
      *   <li>The shapes touch at the pose of impact, within the tolerance. If they separate, the touch is the old
      *       contact. If they approach, it is a new contact.
      * </ul>

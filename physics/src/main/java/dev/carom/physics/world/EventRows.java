@@ -23,7 +23,7 @@ import dev.carom.physics.sorting.RadixSort;
 public final class EventRows {
     private static final int FIRST_CAPACITY = 16;
 
-    /** Value in place of the index of an event. */
+    /** Value of an event index when there is no event. */
     private static final int NONE = -1;
 
     /** Number of bits of a row in a part. A step with 2^25 BEGINs and ENDs in one part would not fit into memory. */
@@ -34,7 +34,7 @@ public final class EventRows {
     /** Number of bits of a float from 0 to 1; the higher bits are 0. */
     private static final int TIME_BITS = 30;
 
-    /** Number of blocks of pairs in a range, the unit of parallel work: tens of microseconds. */
+    /** Number of blocks of pairs in a range, the unit of parallel work. A range takes tens of microseconds. */
     private static final int BLOCKS_AT_ONCE = 16;
 
     private final PairTable pairs;
@@ -80,7 +80,9 @@ public final class EventRows {
 
     private boolean isKept;
 
-    /** The event whose contact geometry was read last, or {@link #NONE}: most games read all of an event at once. */
+    /**
+     * The event whose contact geometry was read last, or {@link #NONE}. Most games read all data of one event together.
+     */
     private int readEvent = NONE;
 
     /** Contact geometry of {@link #readEvent}. */
@@ -310,7 +312,7 @@ public final class EventRows {
      * Numbers the contacts that began, in event order.
      *
      * @param lastId the last id that was assigned before this step
-     * @return the last id that is assigned after it
+     * @return the last id that has been assigned, including this step
      */
     long number(long lastId) {
         long id = lastId;
@@ -396,7 +398,10 @@ public final class EventRows {
         return impulse;
     }
 
-    /** Tests whether an event reports the impulses of its pair: an END does so only if nothing began in this tick. */
+    /**
+     * Tests whether an event reports the impulses of its pair. An END reports them only if no contact of the pair began
+     * in this tick.
+     */
     private boolean reportsImpulse(int event) {
         return !isEnd(event) || pairs.beganIn(pair(event)) != pairs.endedIn(pair(event));
     }

@@ -10,14 +10,17 @@ import java.util.Arrays;
  * non-dynamic collider, such as a platform, stays awake.
  * <p>
  * A body that is jammed between others may tremble for ever, when its weight passes from one point to the next in each
- * tick. In a pile of thousands, some body does so in nearly every tick. So a body that is somewhat faster also counts as
- * still, while its drift is small: the sum of its motions since it began to be still.
+ * tick. In a pile of thousands, some body does so in nearly every tick. So a somewhat faster body also counts as still
+ * while its drift is small. The drift is the sum of the motions of the body since it began to be still.
  */
 final class FallingAsleep {
     /** Time in seconds for which all bodies of an island must be still. */
     private static final float SECONDS = 0.5f;
 
-    /** Time in seconds in which a body at its sleep speed moves by the greatest drift: 5 mm by default. */
+    /**
+     * Time in seconds. The greatest drift is the distance by which a body moves at its sleep speed in this time: 5 mm
+     * by default.
+     */
     private static final float DRIFT_SECONDS = 0.1f;
 
     /** Greatest speed of a trembling body, relative to its sleep speed. */

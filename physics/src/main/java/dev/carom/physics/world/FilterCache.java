@@ -35,7 +35,7 @@ public final class FilterCache {
         refilter(slot -> true);
     }
 
-    /** Discards the decisions on all pairs with at least one slot that meets the condition. */
+    /** Discards the decisions on all pairs with at least one slot for which the condition is true. */
     public void refilter(IntPredicate condition) {
         refiltered = true;
         final SortedPairs sequence = pairs.inOrder();
@@ -58,8 +58,8 @@ public final class FilterCache {
     }
 
     /**
-     * Calls the filter for each pair without a decision that layers and groups accept. Exceptions of the filter reach
-     * the caller.
+     * Calls the filter for each pair that has no decision and that layers and groups accept. If the filter throws an
+     * exception, this method throws it to the caller.
      */
     public void queryAll() {
         if (filter == null) {

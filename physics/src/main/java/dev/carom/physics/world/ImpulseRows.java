@@ -15,7 +15,7 @@ import org.joml.Vector3f;
  * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
  * | GUESSES | FRICTION | TWIST | ROLLING | NORMAL | RUBBING | SPEED | FIRST | DIRECTION | IMPACT | GAP | LASTING |
  * +---------+----------+-------+---------+--------+---------+-------+-------+-----------+--------+-----+---------+
- *   4 N       3 N        1 N m   3         1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m   1 N
+ *   4 N       3 N        1 N m   3 N m     1 Ns     3 Ns      1 m/s   1       3           1 m/s    1 m   1 N
  * +----------+--------+
  * | SUBSTEPS | NEEDED |
  * +----------+--------+
@@ -24,10 +24,11 @@ import org.joml.Vector3f;
  *
  * GUESSES, FRICTION, TWIST and ROLLING are the first guesses, and LASTING is the lasting load. The guess of a point is
  * found by its feature number. NORMAL and RUBBING are the normal and the friction impulse of the whole tick. SPEED is
- * the closing speed of an impact. FIRST is the fraction of the tick at which the contact first pushed. IMPACT is the
- * closing speed of points that did not push before. GAP is the least separation of a point at the start of the tick.
- * SUBSTEPS is the number of substeps of the pair's island, and NEEDED is the number that the island needed. First
- * guesses and LASTING belong to the tick in {@link #guessedIn}, the other values to the tick in {@link #solvedIn}.
+ * the closing speed of an impact. FIRST is the fraction of the tick at which the contact first pushed. DIRECTION is the
+ * normal, from A to B. IMPACT is the closing speed of points that did not push before. GAP is the least separation of a
+ * point at the start of the tick. SUBSTEPS is the number of substeps of the pair's island, and NEEDED is the number
+ * that the island needed. First guesses and LASTING belong to the tick in {@link #guessedIn}, the other values to the
+ * tick in {@link #solvedIn}.
  */
 final class ImpulseRows {
     private static final int STRIDE = 25;
@@ -119,7 +120,7 @@ final class ImpulseRows {
         }
     }
 
-    /** Forgets the pair that used a row before. */
+    /** Removes the results of the pair that used a row before. */
     void forget(int pair) {
         if (pair < guessedIn.length) {
             guessedIn[pair] = PairTable.NEVER;
@@ -206,8 +207,8 @@ final class ImpulseRows {
     /**
      * Sets the first guesses of the points of a row. A point with the feature number of a stored point takes its
      * force. {@link ImpulseSpread} spreads the forces of all other stored points over the row. So a contact whose
-     * points change keeps its balance: a drum on a drum has many corners, of which four carry, and the slightest
-     * rotation decides which four.
+     * points change stays in balance. Example: a drum stands on a drum. They have many corners, but only four carry,
+     * and the slightest rotation decides which four.
      *
      * @param spread of the calling thread
      */
@@ -252,7 +253,7 @@ final class ImpulseRows {
         return values[pair * STRIDE + ROLLING + axis];
     }
 
-    /** Returns the component of the direction of the stored impulses along a normal. */
+    /** Returns the cosine of the angle between the direction of the stored impulses and a normal of unit length. */
     float alongNormal(int pair, Vector3f normal) {
         final int at = pair * STRIDE + DIRECTION;
         return values[at] * normal.x + values[at + 1] * normal.y + values[at + 2] * normal.z;

@@ -10,8 +10,9 @@ import dev.carom.physics.solver.ContactConstraints;
  */
 final class ImpulseSpread {
     /**
-     * Part of the trace that is added to the diagonal of the covariance matrix. Points in a plane or on a line have no
-     * extent across it, and no share depends on the position across it.
+     * Fraction of the trace that is added to the diagonal of the covariance matrix. Without it, the matrix of points in
+     * a plane or on a line could not be inverted. Such points have no extent perpendicular to the plane or line, so the
+     * shares do not depend on the position in that direction.
      */
     private static final double REGULAR = 1e-4;
 

@@ -8,10 +8,10 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * Finds the pairs of colliders that move many times their size in one tick, but not along a coordinate axis, when there
- * are many such colliders. The AABB of such a motion is far larger than the swept volume: 55 times for a cube that
- * moves 20 edge lengths along a space diagonal. With thousands of such AABBs the broadphase would find millions of
- * pairs, nearly all of which stay apart.
+ * Finds the pairs of colliders that move many times their size in one tick, but not along a coordinate axis. A tick
+ * uses this class only when there are many such colliders. The AABB of such a motion is far larger than the swept
+ * volume: 55 times for a cube that moves 20 edge lengths along a space diagonal. With thousands of such AABBs the
+ * broadphase would find millions of pairs, nearly all of which stay apart.
  * <p>
  * In such a tick the broadphase therefore stores only the AABB of the end pose, and this class finds the pairs along
  * the path. {@link Broadphase#cast}, which follows the motion, finds the pairs with other colliders. Pairs of two long
@@ -32,7 +32,7 @@ public final class LongSweeps implements BoxVisitor {
     /** Motions longer than this number of bounding radii are candidates. */
     static final float RADII = 8f;
 
-    /** Least ratio of the AABB's volume to the swept volume of a long sweep. */
+    /** A motion is a long sweep if the volume of its AABB is more than this number of times the swept volume. */
     private static final double WASTE = 8;
 
     private static final int STRIDE = 9;

@@ -15,6 +15,8 @@ import org.joml.Vector3fc;
  * +----------+-------------+--------------+---------+--------+----------+---------+
  *   1          1             1 m/s          1         1 m      1 m        3 m/s
  * </pre>
+ *
+ * BOUNCE_SPEED is the closing speed up to which a contact does not bounce; the smaller value of both colliders counts.
  */
 public final class MaterialTable {
     /**

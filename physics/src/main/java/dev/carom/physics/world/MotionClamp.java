@@ -55,7 +55,7 @@ final class MotionClamp {
     private final Separation separation = new Separation();
     private final SweepTimes sweep = new SweepTimes();
 
-    /** Of the contact because of which a pair must stop: unit vector from A to B. */
+    /** Normal of the contact because of which a pair must stop: unit vector from A to B. */
     private final float[] normal = new float[3];
 
     MotionClamp(
@@ -125,6 +125,8 @@ final class MotionClamp {
     /**
      * Tests whether two bodies move so fast relative to each other that the thinner body may pass through the other in
      * this tick. Slower bodies only overlap a little, and the solver pushes them apart in the next tick.
+     *
+     * @param all see {@link #examine}; if false, also tests whether at least one of the bodies has been stopped
      */
     private boolean isFast(int pair, boolean all) {
         final int a = pairs.a(pair);
@@ -142,9 +144,9 @@ final class MotionClamp {
     }
 
     /**
-     * Stops, at a fraction of the tick, those bodies of a pair that the solver moves. If exactly one of two such bodies
-     * has been stopped before, stops only the other body, which has run into it. Returns whether a body must stop. None
-     * must stop if the fraction is 1.
+     * Stops, at a fraction of the tick, those bodies of a pair that the solver moves and that do not flee, see
+     * {@link #flees}. If exactly one of two such bodies has been stopped before, stops only the other body, which has
+     * run into it. Returns whether a body must stop. None must stop if the fraction is 1.
      */
     private boolean stop(int pair, float fraction) {
         if (fraction == 1f) {
@@ -166,8 +168,8 @@ final class MotionClamp {
     }
 
     /**
-     * Tests whether a body that the solver moves is pushed along {@link #normal} by another body, which follows it. If
-     * such a body were stopped, the other body would go through it.
+     * Tests whether a body that the solver moves flees from another body: it moves away along {@link #normal}, and the
+     * other body moves too. If the fleeing body were stopped, the other body would pass through it.
      *
      * @param sign direction of the motion away from the other body: 1 along the normal, -1 against it
      */

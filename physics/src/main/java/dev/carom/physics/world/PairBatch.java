@@ -63,7 +63,7 @@ final class PairBatch {
         orientedBoxes = colliders.orientedBoxes();
     }
 
-    /** Sorts a range of pairs, given as indices in {@link SortedPairs}, {@link #PAIRS} at most. */
+    /** Sorts a range of at most {@link #PAIRS} pairs, given as indices in {@link SortedPairs}. */
     void sort(int from, int to) {
         final SortedPairs sequence = pairs.inOrder();
         columns.clear();

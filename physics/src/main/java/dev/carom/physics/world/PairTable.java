@@ -11,10 +11,10 @@ import java.util.Arrays;
  * rows are visited.
  */
 public final class PairTable {
-    /** In place of a row: there is no such pair. */
+    /** Value in place of a row when there is no such pair. */
     public static final int NONE = -1;
 
-    /** In place of a tick: the pair has had no such event yet. */
+    /** Value in place of a tick when the pair has had no such event yet. */
     static final long NEVER = -1;
 
     /** Values of {@link #verdict}: the game's filter was not queried, accepts the pair, or rejects it. */

@@ -14,9 +14,9 @@ import org.joml.Vector3f;
  * +--------+----------+----------+-------------------+
  * </pre>
  *
- * NORMAL points from A to B. DISTANCE is in metres, along the normal at the fraction of the tick. DISTANCE AT START
- * equals DISTANCE if the contact is at the start of the tick and its contact event has the same normal. Otherwise it is
- * NaN.
+ * NORMAL points from A to B. FRACTION is the time of the contact as a fraction of the tick. DISTANCE is in metres,
+ * along the normal at that time. DISTANCE AT START equals DISTANCE if the contact is at the start of the tick and its
+ * contact event has the same normal. Otherwise it is NaN.
  */
 final class PredictedContacts {
     private static final int STRIDE = 6;
@@ -44,7 +44,7 @@ final class PredictedContacts {
         }
     }
 
-    /** Forgets all contacts. */
+    /** Removes all contacts. */
     void clear() {
         Arrays.fill(state, NONE);
     }

@@ -18,12 +18,13 @@ import org.joml.Vector3fc;
  *   3 m/s      3 rad/s   3 N     3 N m    2 1/s     1       1 kg   3 m      3 kg m²   4           1 m      1 m/s
  * </pre>
  *
- * CENTRE is the centre of mass, and PRINCIPAL the rotation of the principal frame, both in the frame of the body.
- * EXTENT is the greatest distance of a point from the centre of mass, and SLEEP the speed below which the body is
- * still.
+ * DAMPING is the linear and the angular damping, and SCALE is the factor of gravity. CENTRE is the centre of mass, and
+ * PRINCIPAL is the rotation of the principal frame, both in the frame of the body. MOMENTS are the principal moments of
+ * inertia. EXTENT is the greatest distance of a point from the centre of mass. SLEEP is the speed below which the body
+ * is still.
  * <p>
- * A dynamic body is awake or asleep. A non-dynamic body counts as active, too. So {@link #active} lists all rows except
- * sleeping bodies.
+ * A dynamic body is awake or asleep. {@link #active} lists all bodies that do not sleep, so also all non-dynamic
+ * bodies.
  */
 public final class RigidBodyTable {
     /** Value of {@link #type}: contacts and forces do not move the body, and its velocity is 0. */
@@ -56,8 +57,8 @@ public final class RigidBodyTable {
     private static final int FIRST_CAPACITY = 16;
 
     /**
-     * Number of complete steps in which a sleeping body is still held: two of the three columns of {@link BodyTable}
-     * have other poses when it falls asleep.
+     * Number of complete steps in which a sleeping body must still be held at its pose. When a body falls asleep, two
+     * of the three columns of {@link BodyTable} have other poses.
      */
     private static final byte COLUMNS_TO_HOLD = 2;
 
@@ -89,8 +90,8 @@ public final class RigidBodyTable {
     private float[] stillSeconds = new float[FIRST_CAPACITY];
 
     /**
-     * Sums of the displacements and of the rotation vectors of a body since {@link #clearDrift}, each x, y, z, in metres
-     * and radians.
+     * Sum of the displacements of a body since {@link #clearDrift} in metres, and sum of its rotation vectors in
+     * radians; each x, y, z.
      */
     private float[] drift = new float[FIRST_CAPACITY * DRIFT_STRIDE];
 
@@ -216,8 +217,8 @@ public final class RigidBodyTable {
     }
 
     /**
-     * Forgets that a body woke, because the game puts it to sleep before the step. If the body slept before, nothing is
-     * reported.
+     * Removes the reason why a body woke, because the game puts the body to sleep again before the step. If the body
+     * slept in the last step, no event is reported.
      */
     public void forgetWaking(int row) {
         wokenBy[row] = WakeCode.NONE;
@@ -243,7 +244,10 @@ public final class RigidBodyTable {
         return anyWoke;
     }
 
-    /** Sets END of the bodies that sleep to START, until all columns of their poses are the same. */
+    /**
+     * Sets the END pose of each sleeping body in {@link BodyTable} to its START pose, until all columns of its poses
+     * are the same.
+     */
     void holdSleepers() {
         for (int i = 0; i < held.size(); i++) {
             final int row = held.get(i);

@@ -13,8 +13,8 @@ final class SolidPairs {
     }
 
     /**
-     * Tests whether the solver moves at least one body of a pair of solids, and they may touch. Then one may stop the
-     * other.
+     * Tests whether the solver moves at least one body of a pair of solids, and the solids may touch. If so, one body
+     * may stop the other.
      */
     boolean mayStop(int pair) {
         final int a = pairs.a(pair);
@@ -42,7 +42,9 @@ final class SolidPairs {
                 && mayTouch(pair);
     }
 
-    /** Tests whether neither the broadphase, a filter, nor the state of a collider forbids a contact of the pair. */
+    /**
+     * Tests whether a contact of the pair is allowed by the broadphase, the filters and the state of both colliders.
+     */
     boolean mayTouch(int pair) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);

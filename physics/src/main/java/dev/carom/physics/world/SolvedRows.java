@@ -21,7 +21,7 @@ public final class SolvedRows {
         return constraints.pointCount(row);
     }
 
-    /** Reads the position of a point when the bodies touch, in metres, world frame. */
+    /** Reads the position of a point at the time when the bodies touch, in metres, world frame. */
     public Vector3f point(int row, int point, Vector3f dest) {
         return dest.set(
                 constraints.position(row, point, 0),

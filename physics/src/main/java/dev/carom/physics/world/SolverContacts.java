@@ -17,8 +17,8 @@ import org.joml.Vector3f;
  *
  * <ul>
  *   <li>Two dynamic bodies get a row when they are at most {@link #NEAR_METRES} apart at the start of the tick, since
- *       other contacts may push them together. A dynamic body also gets a row with a non-dynamic body that is as near
- *       and that it does not approach, since it probably lies on that body.
+ *       other contacts may push them together. A dynamic body also gets a row with a non-dynamic body that is as near,
+ *       if it does not approach that body or overlaps it by at least 1 mm, since it probably lies on that body.
  *   <li>Other pairs get a row when they touch on the predicted motions. Their contact points are those at the time of
  *       the touch, moved back with the bodies to the start of the tick.
  *   <li>A motion that only grazes a non-dynamic body gets no row, so it is not deflected.
@@ -26,7 +26,7 @@ import org.joml.Vector3f;
  *       of their times. Earlier contacts shorten the motion, see {@link BlockedMotions}. A later contact counts only if
  *       the shortened motion still hits. So a body that lands on a floor of tiles does not hit the side of the next
  *       tile.
- *   <li>At last, a pair gets a row if impacts may throw its bodies together, see {@link ThrownBodies}.
+ *   <li>Finally, a pair gets a row if impacts may throw its bodies together, see {@link ThrownBodies}.
  * </ul>
  */
 final class SolverContacts {
@@ -53,7 +53,7 @@ final class SolverContacts {
     private final Parallel threads;
     private final PredictedContacts predicted = new PredictedContacts();
 
-    /** By thread. The element of the calling thread also predicts the contacts that had to wait. */
+    /** By thread. The first element also predicts the contacts that had to wait. */
     private final ContactPrediction[] predictions;
 
     /** By thread. */
@@ -73,7 +73,7 @@ final class SolverContacts {
     private float gapAtEnd;
     private final BlockedMotions blocked;
 
-    /** Pairs that wait: a key by which they are sorted, and the row of the pair. */
+    /** Pairs that wait: the key by which they are sorted in the upper half, the row of the pair in the lower half. */
     private long[] later = new long[16];
 
     private int laterCount;
@@ -263,8 +263,8 @@ final class SolverContacts {
     }
 
     /**
-     * Tests whether the shapes of the impact in {@link #sweep} do more than graze each other, both on the predicted
-     * motion and on the motion that the contacts found before leave.
+     * Tests whether the shapes of the impact in {@link #sweep} do more than graze each other. This must hold on the
+     * predicted motion, and also on the motion that remains after the contacts that were found before.
      */
     private boolean hits(int pair, SweptShape a, SweptShape b) {
         if (MotionClamp.grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)) {
@@ -281,10 +281,11 @@ final class SolverContacts {
     }
 
     /**
-     * Tests whether a contact would stop a motion at whose end the shapes hardly overlap. Example: a crate slides from
-     * one tile of a floor to the next. It has sunk in a little, so it touches the side of the next tile. If so, {@link
-     * #separationAtEnd} and {@link #gapAtEnd} hold the contact at the end. Along the normal of that contact, the shapes
-     * approach less.
+     * Tests whether a contact along {@code normal} would stop a motion, although the shapes hardly overlap at the end
+     * of the motion. Example: a crate slides from one tile of a floor to the next. It has sunk in a little, so it
+     * touches the side of the next tile. If the result is true, {@link #separationAtEnd} and {@link #gapAtEnd} contain
+     * the contact at the end of the motion. Along the normal of that contact, the shapes approach less than half as far
+     * as along {@code normal}.
      */
     private boolean wouldBlock(int pair, SweptShape a, SweptShape b, Vector3f normal) {
         blocked.shiftEnd(pair);

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * removed pairs are dropped once per tick. The index of a pair in this order is called its <i>place</i>.
  */
 public final class SortedPairs {
-    /** Number of places in a block, the unit of parallel work: tens of microseconds. */
+    /** Number of places in a block, the unit of parallel work. The test of a block takes tens of microseconds. */
     static final int BLOCK = 128;
 
     private final PairTable pairs;
@@ -44,7 +44,7 @@ public final class SortedPairs {
         return size;
     }
 
-    /** Returns the row of the pair that had a place after the last {@link #update}. */
+    /** Returns the row of the pair at a place. Only {@link #update} changes places. */
     public int row(int place) {
         return rows[place];
     }
@@ -89,7 +89,8 @@ public final class SortedPairs {
     }
 
     /**
-     * Returns the first place, not below a given one, whose block is not quiet; the size when there is none.
+     * Returns the first place, not below a given one, whose block is not quiet; the size when there is none. Tests only
+     * blocks that start at {@code from} or later: the caller has already tested the block in which {@code from} lies.
      *
      * @param unrest see {@link #unrest}
      */

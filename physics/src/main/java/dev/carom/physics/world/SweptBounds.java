@@ -90,8 +90,8 @@ final class SweptBounds {
     }
 
     /**
-     * Writes the AABB of a motion, and the row of oriented boxes. Threads may call this method concurrently for
-     * different slots.
+     * Writes the AABB of a motion, and writes or removes its row of oriented boxes. Threads may call this method
+     * concurrently for different slots.
      *
      * @param extra distance in metres that is added to the margin for slack and rounding
      */
@@ -145,7 +145,8 @@ final class SweptBounds {
     /**
      * Enlarges the AABB of a motion in this tick by a box of displacements.
      *
-     * @param box least and greatest displacement in metres, each x, y, z: at most 0, and at least 0
+     * @param box least and greatest displacement in metres, each x, y, z; the least is at most 0, the greatest at least
+     *     0
      * @param at index of the first of these six values
      */
     void extend(int slot, float[] box, int at) {

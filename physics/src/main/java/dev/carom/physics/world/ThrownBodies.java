@@ -5,14 +5,17 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 
 /**
- * Computes how far the impacts of this tick may throw each dynamic body away from the end of its predicted motion. A
- * crate hangs 8 mm above another one, and a third one falls on it: no predicted motion leads to a contact of the first
- * two. Without a row of the solver in this tick, the upper one would be pushed far into the lower one.
+ * Computes how far the impacts of this tick may throw each dynamic body away from the end of its predicted motion.
+ * Example: one crate is 8 mm above another one, and a third crate falls on the upper one. The predicted motions of the
+ * lower two do not touch. Without a row of the solver in this tick, the impact would push the upper one of these two
+ * far into the lower one.
  * <p>
- * Each body has a box of shifts, which contains zero. A predicted contact adds a shift of both bodies along its normal:
- * the distance by which their predicted motions pass through each other, and more if they bounce. It is an upper bound.
- * The masses do not count, since a light body may be the lowest of many that fall together. Shifts do not spread to the
- * bodies that a thrown body hits: that would cost two thirds of the tick of a tumbler, and make it no better.
+ * Each body has a box of shifts, which contains zero. A predicted contact extends the boxes of both bodies so that
+ * they contain a shift along its normal. The length of the shift is the distance by which the predicted motions pass
+ * through each other, and more if the bodies bounce. This length is an upper bound for the contact. Masses do not
+ * reduce it, since a light body may be the lowest of many that fall together. Shifts do not spread to the bodies that a
+ * thrown body hits. Such a spread would take two thirds of a tick in the scene {@code tumbler}, without a better
+ * result.
  */
 final class ThrownBodies {
     private static final int STRIDE = 6;
@@ -79,7 +82,7 @@ final class ThrownBodies {
         }
     }
 
-    /** Adds a shift along {@link #normal} to the box of a body. */
+    /** Extends the box of a body so that it contains a shift along {@link #normal}. */
     private void push(int row, float metres) {
         if (row == SolverBodies.IMMOVABLE) {
             return;
@@ -119,7 +122,7 @@ final class ThrownBodies {
     }
 
     /**
-     * Returns by how much their shifts may bring two colliders together, beyond their predicted motions.
+     * Returns how far the shifts of two colliders may bring them together, in addition to their predicted motions.
      *
      * @param direction unit length, from A to B
      * @return metres, at least 0
@@ -137,7 +140,10 @@ final class ThrownBodies {
         return sum;
     }
 
-    /** Returns the row of the solver. Only a body that the solver moves has one: that of a sleeping body is out of date. */
+    /**
+     * Returns the row of the solver if the solver moves the body of a collider; else {@link SolverBodies#IMMOVABLE}.
+     * The stored row of a sleeping body is out of date.
+     */
     private int solverRow(int slot) {
         return solid.isMoved(slot) ? motions.solverRow(colliders.body(slot)) : SolverBodies.IMMOVABLE;
     }

@@ -43,15 +43,15 @@ final class Waking {
                     place = inOrder.nextUnquiet(place + 1, inOrder.unrest(colliders))) {
                 any |= wakeOne(inOrder.row(place));
             }
-            // The passes alternate between both directions, since most neighbours in a pile entered one after the
-            // other.
+            // Passes alternate in direction. Most neighbours in a pile entered the world one after the other, so one
+            // pass in the right direction wakes many of them.
             for (int place = inOrder.size() - 1; any && place >= 0; place--) {
                 wakeOne(inOrder.row(place));
             }
         }
     }
 
-    /** Wakes the sleeping bodies of a pair for which the pair gives a reason. */
+    /** Wakes the sleeping bodies of a pair if there is a reason, see {@link #reason}. Returns whether there is one. */
     private boolean wakeOne(int pair) {
         final int a = pairs.a(pair);
         final int b = pairs.b(pair);
@@ -73,7 +73,7 @@ final class Waking {
         return true;
     }
 
-    /** Returns why the sleeping bodies of a pair (one or both) wake. */
+    /** Returns why the sleeping bodies of a pair (one or both) wake; {@link WakeCode#NONE} if they do not. */
     private byte reason(int pair, int a, int b, boolean sleepsA, boolean sleepsB) {
         final boolean isSensor = colliders.sensor(a) || colliders.sensor(b);
         if (isSensor || !solid.mayTouch(pair)) {
@@ -92,8 +92,8 @@ final class Waking {
     }
 
     /**
-     * Tests whether the bodies of a pair have been in contact since they fell asleep, or touch as solids. Then one may
-     * bear the other.
+     * Tests whether the bodies of a pair have been in contact since they fell asleep, or touch as solids. If so, one
+     * body may bear the other.
      */
     private boolean isHeld(int pair) {
         return pairs.impulses().isKept(pair) || pairs.touching(pair) && !pairs.sensor(pair);

@@ -59,7 +59,7 @@ public final class Main {
                 "broken.commands:2: there is no word jump (the script was stopped)",
                 "ball.commands: hit"), said);
         require(6f, ball.position().x());
-        if (Main.class.getModule().isNamed()) { // with --limit-modules: modules are here only if one requires them
+        if (Main.class.getModule().isNamed()) { // with --limit-modules, Java loads a module only if another requires it
             require(false, ModuleLayer.boot().findModule("java.scripting").isPresent());
             require(false, ModuleLayer.boot().findModule("dev.dominion.ecs.api").isPresent());
         }

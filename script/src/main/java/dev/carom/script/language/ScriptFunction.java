@@ -14,6 +14,6 @@ public interface ScriptFunction {
      */
     void call(Object... arguments) throws ScriptFailure;
 
-    /** Frees the function. It is not called afterwards. */
+    /** Frees the function. After this, the function is never called again. */
     void release();
 }

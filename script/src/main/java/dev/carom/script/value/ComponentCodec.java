@@ -275,7 +275,10 @@ public final class ComponentCodec {
         return bits;
     }
 
-    /** Writes a collider as a table from which {@link #collider} creates an equal one. */
+    /**
+     * Writes a collider as a table from which {@link #collider} creates an equal one. If a bit of the layer or mask has
+     * no name, the table does not contain that field, so the new collider has the default instead.
+     */
     public Map<String, Object> write(Collider collider) {
         final Map<String, Object> table = new LinkedHashMap<>();
         write(collider.shape(), table);
@@ -323,7 +326,7 @@ public final class ComponentCodec {
         return numbers;
     }
 
-    /** Writes bits as {@link #bits} reads them. Leaves the field out when one of the layers has no name. */
+    /** Writes bits as {@link #bits} reads them. Omits the field if a bit has no name, unless all bits are set. */
     private void writeLayers(String name, long bits, Map<String, Object> table) {
         if (bits == -1L || bits == 0L) {
             table.put(name, bits == 0L ? "none" : "all");

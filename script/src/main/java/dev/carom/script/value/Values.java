@@ -193,7 +193,7 @@ public final class Values {
         return constant == null ? null : constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Rejects a name of a word or component that does not consist of letters and digits. */
+    /** Rejects the name of a word or component unless it is a letter that is followed by letters and digits. */
     public static void requireName(String what, String name) {
         if (!name.matches(WORD)) {
             throw new IllegalArgumentException(
