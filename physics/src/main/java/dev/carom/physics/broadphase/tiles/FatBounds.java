@@ -50,7 +50,7 @@ final class FatBounds {
     /** Greatest ratio of swept volume to box volume while the margin lasts. Faster boxes would have too many pairs. */
     private static final float MOST_GROWTH = 27f;
 
-    /** Boxes with coordinates beyond this get no margin, because sums could overflow. */
+    /** Boxes with coordinates beyond this distance from 0, in metres, get no margin, because sums could overflow. */
     private static final float FARTHEST = 0x1p100f;
 
     private float[] rows = new float[0];

@@ -38,7 +38,7 @@ final class MovingBoxes {
     private float[] bounds;
     private long[] marked;
 
-    /** Marks of all rows. */
+    /** Marks for all rows, used when the caller passes no marks. */
     private long[] all = new long[0];
 
     private int update;
@@ -190,8 +190,8 @@ final class MovingBoxes {
         }
 
         /**
-         * Returns the least number of this set and another one that is at least {@code from}, or {@link #END}. Searches
-         * only the words before {@code end}, which both sets must have.
+         * Returns the least number that is in both this set and another one and is at least {@code from}, or {@link
+         * #END}. Searches only the words before {@code end}, which both sets must have.
          */
         int next(int from, long[] others, int end) {
             int at = from / WORD;

@@ -1,7 +1,8 @@
 package dev.carom.physics.broadphase.tiles;
 
 /**
- * Bounds on two axes in one long, so that an overlap test takes one subtraction.
+ * The bounds of a box on the two axes of the tiles, across and deep, in one long. So an overlap test takes one
+ * subtraction.
  *
  * <pre>
  *  63   62        48   47   46        32   31   30        16   15   14         0
@@ -56,8 +57,8 @@ final class PackedBounds {
     /** Returns 1 where the bounds overlap or touch those of the query, else 0; without a branch. */
     static int overlaps(long bounds, long query) {
         final long lost = (~(bounds - query) & GUARDS) >>> 1;
-        // The difference is negative only if no guard is lost. Uses no intrinsic, since C1 and the interpreter run it
-        // too.
+        // The difference is negative only if no guard is lost. This code calls no intrinsic method, since the
+        // interpreter and the C1 compiler run it too.
         return (int) (lost - 1 >>> Long.SIZE - 1);
     }
 

@@ -19,7 +19,7 @@
  * <pre>
  *   BoxStates    SWEPT                      CACHED                       RESTING
  *   in tiles     at every update            when a sweep begins          once
- *   pairs        TileSweep: all of them     CachedPairs: changes only    of two: none
+ *   pairs        TileSweep: all of them     CachedPairs: changes only    two of these: none
  *                      |                          |
  *                      +-----> PairHistory <------+
  *                                   |
