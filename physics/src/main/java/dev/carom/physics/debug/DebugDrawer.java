@@ -393,7 +393,7 @@ public final class DebugDrawer {
     /**
      * Draws the twelve edges of an axis-aligned box.
      *
-     * @param drawn the box; a box that is not finite draws nothing
+     * @param drawn the box; an edge with a coordinate that is not finite is not drawn
      * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawBox(Aabb drawn, int rgb) {

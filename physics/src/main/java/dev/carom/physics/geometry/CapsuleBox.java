@@ -59,7 +59,7 @@ public final class CapsuleBox {
      * @param box the box
      * @param core the core of the capsule
      * @param face the axis of the box perpendicular to the face: 0, 1 or 2
-     * @param dest receives start (x) and end (y) of the interval, metres from the core's middle; x is less than y.
+     * @param dest receives start (x) and end (y) of the interval, metres from the core's middle; x is at most y.
      *     Unchanged when there is no interval
      * @return whether there is such an interval
      */

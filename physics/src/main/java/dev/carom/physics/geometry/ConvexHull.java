@@ -28,8 +28,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     public static final int MOST_VERTICES = 256;
 
     /**
-     * Fraction of the bounding radius by which a corner may lie off the plane of its face: a few times the rounding of
-     * float coordinates.
+     * Tolerance of a face, as a fraction of the bounding radius: a few times the rounding of float coordinates. A face
+     * grows from its largest triangle, and its corners lie within this distance of the plane of that triangle. Their
+     * distance from the plane with the face's normal is at most four times as large.
      */
     public static final float FLATNESS = 0x1p-21f;
 

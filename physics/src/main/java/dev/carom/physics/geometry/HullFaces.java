@@ -34,7 +34,7 @@ final class HullFaces {
      *
      * @param points x, y and z of distinct points
      * @param flat distance in metres below which points count as coplanar
-     * @param tolerance metres by which a corner may lie off the plane of its face
+     * @param tolerance metres by which a corner may lie off the plane of the triangle from which its face grows
      * @return the corners of each face, counter-clockwise from outside, or null when all points lie in a plane
      */
     static int[][] of(double[] points, double flat, double tolerance) {

@@ -82,11 +82,11 @@ public final class PairList {
     /**
      * Sorts the pairs by their lower numbers, then by their higher ones.
      * <p>
-     * The radix sort sorts only by the highest bits of the pairs, in two passes instead of four. Usually few pairs are
-     * equal in these bits, so few pairs are then out of order, and insertion sorts them. If too many pairs are out of
-     * order, the radix sort sorts by all bits.
+     * The radix sort sorts only by the highest bits of the pairs, in two passes. All bits may take up to six passes.
+     * Usually few pairs are equal in the highest bits, so few pairs are then out of order, and insertion sorts them. If
+     * too many pairs are out of order, the radix sort sorts by all bits.
      *
-     * @param numberBits maximum number of bits of a number
+     * @param numberBits number of bits that is enough for every box number in the list
      */
     public void sort(RadixSort sort, int numberBits) {
         final int bits = 2 * numberBits;

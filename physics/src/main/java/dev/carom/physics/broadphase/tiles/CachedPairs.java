@@ -278,8 +278,9 @@ final class CachedPairs {
     }
 
     /**
-     * Moves each pair to the list that matches the states of its boxes, and adds the pairs in {@link #added}. Must not
-     * be called between {@link #update} and the comparison of the pair history.
+     * Moves each touching pair to the list that matches the states of its boxes, and drops separate pairs that are no
+     * longer cached. Adds the pairs in {@link #added} that do not touch. Must not be called between {@link #update} and
+     * the comparison of the pair history.
      */
     void regroup() {
         regroupTouching();
@@ -353,7 +354,7 @@ final class CachedPairs {
         repeated.clear();
     }
 
-    /** Adds a pair of cached boxes if it does not touch; touching pairs are already listed. */
+    /** Adds a pair if it is cached and its boxes do not touch. Touching pairs are already in a list. */
     private void addApart(long pair) {
         if (states.isCached(pair)) {
             final long cached = apart(pair, boxes.rows());

@@ -13,8 +13,9 @@ import java.util.Arrays;
  * stays inside its fat bounds.
  * <p>
  * The margin is proportional to the displacement in the last update. Most of the margin lies in the direction of
- * motion, and some on all sides. A box with constant velocity stays inside for the requested number of updates. Source
- * of the idea: Catto, Box2D, b2DynamicTree ("fat AABB").
+ * motion, and some on all sides. A box with constant velocity stays inside for the requested number of updates. A box
+ * that has not moved gets a small margin, proportional to its size. Source of the idea: Catto, Box2D, b2DynamicTree
+ * ("fat AABB").
  */
 final class FatBounds {
     /**

@@ -12,11 +12,11 @@ package dev.carom.physics.broadphase.tiles;
  * +---+-------------+-----+-------------+-----+-------------+-----+-------------+
  * </pre>
  *
- * Each bound is a step of a {@link TileGrid}: 15 bits, with a guard bit above. A query holds the bounds of the other
- * box with minimum and maximum exchanged and without guards. An overlap test subtracts the query from the bounds. Where
- * a bound of the query is greater, the subtraction borrows the guard of that field. It borrows no other guard, since a
- * guard exceeds any bound. Rounding to steps is monotonic, so boxes that overlap in float also overlap in steps. Boxes
- * within a step of each other need the test in float.
+ * Each bound is a step of a {@link TileGrid}: 15 bits, with a guard bit above. A minimum is stored as its distance from
+ * the last step. A query holds the bounds of the other box with minimum and maximum exchanged and without guards. An
+ * overlap test subtracts the query from the bounds. Where a bound of the query is greater, the subtraction borrows the
+ * guard of that field. It borrows no other guard, since a guard exceeds any bound. Rounding to steps is monotonic, so
+ * boxes that overlap in float also overlap in steps. Boxes within a step of each other need the test in float.
  */
 final class PackedBounds {
     /** Bits of a step. */

@@ -178,6 +178,9 @@ final class TileSurvey {
 
     /**
      * Computes, for one axis, the extent of the world, the usual size of a box and the size above which a box is large.
+     *
+     * @param leavesLarge whether a box that is {@link #LARGE} times as long as the median counts as large, even if many
+     *     boxes are so long
      */
     private void measure(int axis, int[] boxes, int count, float[] rows, boolean leavesLarge) {
         final int seen = Math.min(count, SAMPLE);
