@@ -430,7 +430,10 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
     }
 
-    /** Reads a velocity into {@link #linear} and {@link #angular}; returns whether it is finite. */
+    /**
+     * Reads a velocity into {@link #linear}, {@link #angular} and a row of {@link #speeds}. Returns whether the
+     * velocity is finite.
+     */
     private boolean read(Object velocity, int row) {
         linear.zero();
         angular.zero();

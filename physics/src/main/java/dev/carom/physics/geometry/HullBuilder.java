@@ -201,7 +201,7 @@ final class HullBuilder {
         first.removed = true;
         visible.add(first);
         final List<Triangle> fresh = new ArrayList<>();
-        final Map<Integer, Triangle> byStart = new HashMap<>(); // lookups only; iteration order would vary
+        final Map<Integer, Triangle> byStart = new HashMap<>(); // used only for look-ups, never iterated
         for (int i = 0; i < visible.size(); i++) {
             final Triangle triangle = visible.get(i);
             for (int edge = 0; edge < 3; edge++) {

@@ -167,7 +167,7 @@ final class FatSweep {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);
             if (entry < end && entry == 0) {
-                set.countStarts(); // hide and lookUp need the index; this update has little other work
+                set.countStarts(); // hide and lookUp need the index, and this update has little other work
             }
             sweep.begin(found, fat.rows());
             sweep.within(set, entry, end);

@@ -126,10 +126,10 @@ final class MovingBoxes {
     }
 
     private void readBlock(int worker, int from, int to) {
-        int read = 0; // a local: threads that write to the same cache line would stall each other at every box
+        int read = 0; // a local variable: threads that write to one cache line would stall each other at every box
         int box = members.next(from * BoxBits.WORD, marked, to);
         for (; box != BoxBits.END; box = members.next(box + 1, marked, to)) {
-            // The row of a box that was added in this update has been read.
+            // The row of a box that was added in this update has already been read.
             if (movedIn[box] != update && boxes.hasMoved(box, bounds) && readMoved(worker, box)) {
                 read++;
             }

@@ -54,7 +54,7 @@ final class PackedBounds {
         return query(bounds) + (GUARDS >>> STEP_BITS);
     }
 
-    /** Returns 1 where the bounds overlap or touch those of the query, else 0; without a branch. */
+    /** Returns 1 if the bounds overlap or touch those of the query, else 0. The code has no branch. */
     static int overlaps(long bounds, long query) {
         final long lost = (~(bounds - query) & GUARDS) >>> 1;
         // The difference is negative only if no guard is lost. This code calls no intrinsic method, since the
