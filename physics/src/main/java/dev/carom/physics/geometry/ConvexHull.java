@@ -57,9 +57,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     private final char[] cornerEdges;
 
     /**
-     * The faces at each vertex. First, for each vertex, the index in this array of its first face. Then the index after
-     * the last face of the last vertex, which is the length of this array. Then the numbers of the faces, vertex by
-     * vertex.
+     * The faces at each vertex. The array starts with one entry per vertex: the index in this array of the first face
+     * of the vertex. The next entry is the length of this array, where the faces of the last vertex end. The numbers of
+     * the faces follow, vertex by vertex.
      */
     private final char[] around;
 

@@ -32,8 +32,8 @@ import org.joml.Vector3fc;
  */
 public final class MassProperties {
     /**
-     * Limits of density in kg/m^3 and of mass in kg. Within these limits, no product of doubles overflows or loses
-     * digits, whatever the sizes of the shapes are.
+     * Limits of density in kg/m^3 and of mass in kg. Within these limits, the products that this class computes neither
+     * overflow nor lose digits, whatever the sizes of the shapes are.
      */
     private static final double LEAST = 1e-30;
 
