@@ -41,7 +41,7 @@
  *
  * {@code sap} has sorted axes, {@code tiles} has tiles and cached pairs, {@code bvh} answers queries, {@code table}
  * stores boxes and pairs.
- *
+ * <p>
  * Results repeat: the pairs, their order and the order in which boxes are visited depend only on the history of calls
  * and the bounds. A tick allocates nothing once the tables have grown. Only one thread at a time may call a broadphase.
  * The broadphase may use other threads through a {@link dev.carom.physics.parallel.Parallel}, which does not change

@@ -84,10 +84,10 @@ public final class DebugDrawer {
     /** Colour of the impulses of friction. */
     public static final int FRICTION_RGB = 0xc0eb75;
 
-    /** Colour of points and normals of contacts that the solver resolved and that pushed. */
+    /** Colour of points and normals of contacts that the solver resolved with a normal impulse greater than 0. */
     public static final int SOLVED_RGB = 0xffc078;
 
-    /** Colour of points and normals of contacts that the solver resolved and that did not push. */
+    /** Colour of points and normals of contacts that the solver resolved with a normal impulse of 0. */
     public static final int IDLE_RGB = 0x6b5844;
 
     private static final int ISLAND_COLOURS = 12;
@@ -95,7 +95,7 @@ public final class DebugDrawer {
     /** Length of a principal axis to either side of the centre of mass, in metres. */
     private static final float AXIS_METRES = 0.1f;
 
-    /** Time in seconds in which a body covers the line of its velocity. */
+    /** The line of a velocity is as long as the path of the body in this time, in seconds. */
     private static final float VELOCITY_SECONDS = 0.1f;
 
     private static final float USUAL_METRES_PER_NEWTON_SECOND = 0.001f;
@@ -214,7 +214,7 @@ public final class DebugDrawer {
     }
 
     /**
-     * Sets the size of contacts.
+     * Sets the size of the normals and crosses that are drawn at contact points.
      *
      * @param metres length of a normal, finite and greater than 0; 0.25 by default
      * @return this
@@ -311,7 +311,7 @@ public final class DebugDrawer {
     }
 
     /**
-     * Returns the colour of an island. Twelve islands in a row have different colours.
+     * Returns the colour of an island. Any twelve islands with consecutive numbers have different colours.
      *
      * @param island number of the island, see {@link Body#island}
      * @return {@code 0xRRGGBB}; {@link #DYNAMIC_RGB} for 0
@@ -337,7 +337,8 @@ public final class DebugDrawer {
     }
 
     /**
-     * Draws all that is set to be shown. Colliders that wait for their first step have a shape but no bounds yet.
+     * Draws everything that this drawer is set to show. A collider that waits for its first step has a shape but no
+     * bounds yet.
      *
      * @param drawn the world, between two steps
      * @throws IllegalArgumentException when it is null
@@ -381,7 +382,7 @@ public final class DebugDrawer {
      * Draws the outline of a shape.
      *
      * @param shape in its own frame
-     * @param pose from its frame to the world; a pose that is not finite draws nothing
+     * @param pose pose of this frame in the world; a pose that is not finite draws nothing
      * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawShape(Shape shape, Pose pose, int rgb) {
@@ -392,7 +393,7 @@ public final class DebugDrawer {
     /**
      * Draws the twelve edges of an axis-aligned box.
      *
-     * @param drawn the box; a box that is not finite draws nothing
+     * @param drawn the box; an edge with a coordinate that is not finite is not drawn
      * @param rgb colour, {@code 0xRRGGBB}
      */
     public void drawBox(Aabb drawn, int rgb) {
@@ -505,12 +506,12 @@ public final class DebugDrawer {
         final float scale = arm / (float) Math.sqrt(across.x * across.x + across.y * across.y + across.z * across.z);
         across.set(scale * across.x, scale * across.y, scale * across.z);
         emitBothWays(rgb);
-        // the other line is the cross product with the normal
+        // The direction of the other line is the cross product of the normal and the first line.
         across.set(y * across.z - z * across.y, z * across.x - x * across.z, x * across.y - y * across.x);
         emitBothWays(rgb);
     }
 
-    /** Draws a line that extends to both sides of {@link #from}. */
+    /** Draws a line through {@link #from} that extends by {@link #across} to both sides. */
     private void emitBothWays(int rgb) {
         emit(
                 from.x - across.x,
@@ -564,7 +565,7 @@ public final class DebugDrawer {
         return v.x == 0f && v.y == 0f && v.z == 0f;
     }
 
-    /** Draws from {@link #from} along a direction, by a multiple of its length. */
+    /** Draws a line that starts at {@link #from}: the given vector, multiplied by a scale. */
     private void emitArrow(Vector3f along, float scale, int rgb) {
         emit(from.x, from.y, from.z, from.x + scale * along.x, from.y + scale * along.y, from.z + scale * along.z, rgb);
     }
@@ -701,7 +702,7 @@ public final class DebugDrawer {
     }
 
     private void emit(float fromX, float fromY, float fromZ, float toX, float toY, float toZ, int rgb) {
-        // Any NaN or infinity makes the sum of the products with zero NaN.
+        // A coordinate that is NaN or infinite gives NaN when multiplied by 0, so the sum is NaN too.
         if (0f * fromX + 0f * fromY + 0f * fromZ + 0f * toX + 0f * toY + 0f * toZ == 0f) {
             sink.line(fromX, fromY, fromZ, toX, toY, toZ, rgb);
         }

@@ -11,18 +11,19 @@ import java.util.List;
  * Detects component classes that Dominion confuses. Dominion 0.9.0 identifies a class by some upper bits of its
  * identity hash code and does not check whether another class has the same bits. For two such classes,
  * {@code entity.get(Health.class)} returns an object of the other class, even if Health was never a component, and
- * queries find the wrong entities. Which classes collide changes from run to run; for twenty classes and 16 bits, the
- * usual number, a collision happens about once in 170 starts.
+ * queries find the wrong entities. Which classes collide changes from run to run. With twenty classes and 16 bits, the
+ * default, a collision happens about once in 170 starts.
  * <p>
- * The remedy is more bits: the system property {@code dominion.<name>.class-index-bit}, from 14 to 24, which
- * {@code Dominion.create("<name>")} reads. Each Dominion allocates 4 bytes for each of the 2^bits slots.
+ * The remedy is to use more bits. Set the system property {@code dominion.<name>.class-index-bit} to a number from 14
+ * to 24; {@code Dominion.create("<name>")} reads it. Each Dominion allocates 4 bytes for each of the 2^bits slots.
  */
 public final class ComponentClasses {
     private ComponentClasses() {}
 
     /**
      * Throws if a Dominion confuses two of the given classes. Call it once, before entities are created, with all
-     * classes that the game uses as components or queries; {@link PhysicsSystem} does so for its own component classes.
+     * classes that the game uses as components or in queries. {@link PhysicsSystem} does so for its own component
+     * classes.
      * The call takes some milliseconds for twenty classes. The only effect on the Dominion is that it has registered
      * the classes.
      *
@@ -126,8 +127,8 @@ public final class ComponentClasses {
     /**
      * Returns the exception to throw when a component was not of the class that a query requested.
      *
-     * @return a new exception with {@code thrown} as its cause; {@code thrown} itself when all components are of the
-     *     right classes, so that the exception has another reason
+     * @return a new exception with {@code thrown} as its cause. If all components are of the right classes, the
+     *     exception has another reason, and the method returns {@code thrown} itself
      */
     static RuntimeException explained(ClassCastException thrown, Dominion dominion, Class<?>... queried) {
         for (Class<?> type : queried) {

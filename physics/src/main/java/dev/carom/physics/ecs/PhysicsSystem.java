@@ -24,10 +24,10 @@ import org.joml.Vector3f;
 
 /**
  * The physics system of a Dominion game. It owns a {@link PhysicsWorld}. In each tick it updates the colliders of this
- * world from all entities that have a {@link Transform} and a {@link Collider}, or a {@link Compound} of several
- * colliders. Then it moves the entities that also have a {@link Velocity}, and steps the world. An entity without a
- * collider is not moved. The system looks for entities with a velocity but no collider in the ticks 1, 2, 4, 8 and so
- * on, and reports them once, as a problem.
+ * world from all entities that have a {@link Transform} and a {@link Collider}. Instead of a collider, an entity may
+ * have a {@link Compound} of several colliders. Then the system moves the entities that also have a {@link Velocity},
+ * and steps the world. An entity without a collider is not moved. The system looks for entities with a velocity but no
+ * collider in the ticks 1, 2, 4, 8 and so on, and reports them once, as a problem.
  * <p>
  * An entity that also has a {@link Body} is a rigid body. The world moves the {@link Transform} of a dynamic body. The
  * system ignores a {@link Velocity} on the same entity and reports it once: set the velocity of the body instead. An
@@ -52,8 +52,8 @@ import org.joml.Vector3f;
  *       this system checks its own.
  * </ul>
  * <p>
- * Call {@link #tick} on the thread that reads the events. As a {@link Runnable} it fits into a scheduler of systems,
- * but Dominion's own scheduler runs systems on a worker thread and only logs their exceptions.
+ * Call {@link #tick} on the thread that reads the events. The system is a {@link Runnable}, so a scheduler of systems
+ * can run it. But Dominion's own scheduler runs systems on a worker thread and only logs their exceptions.
  */
 public final class PhysicsSystem implements Runnable, AutoCloseable {
     private static final float USUAL_TICK_SECONDS = 1f / 60f;
@@ -88,7 +88,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
     private int movingCount;
     private boolean anyCompound;
 
-    /** Whether any entity to move may have a body. */
+    /** Whether the world has any body. If not, no entity to move has a body. */
     private boolean anyBody;
 
     /** The velocity components that the last tick found invalid, each of which is reported once. */
@@ -210,7 +210,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         tick(tickSeconds);
     }
 
-    /** Stops the threads of the world, as {@link PhysicsWorld#close}; the game closes the Dominion. */
+    /** Ends the helper threads of the world, see {@link PhysicsWorld#close}. The Dominion stays open. */
     @Override
     public void close() {
         world.close();
@@ -218,7 +218,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
 
     /**
      * Runs one tick: updates the colliders and bodies of the world from the components, moves entities by their
-     * velocities, steps the world.
+     * velocities, and steps the world.
      * <p>
      * To pause a game, do not call this method: nothing changes between two ticks, and the events of the last tick stay
      * readable. A tick that throws before it steps the world has moved no entity. This happens, for example, when a
@@ -258,7 +258,8 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         if (velocityType != null && !idleReported && Long.bitCount(tick) == 1) {
             reportIdle(tick); // only in the ticks 1, 2, 4, 8 and so on, since a query allocates
         }
-        // Entities are moved last. If anything above throws, also the game's reader or listener, no entity has moved.
+        // Entities are moved last. If anything above throws, including the game's reader or listener, no entity has
+        // moved.
         for (int i = 0; i < movingCount; i++) {
             if (!invalid[i]) {
                 move(moving[i], i * SPEED_STRIDE, dt);
@@ -274,7 +275,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
      */
     private void present() {
         for (Results.With2<?, ?> row : dominion.findEntitiesWith(Transform.class, Collider.class)) {
-            // no casts, which would load the objects into the caches
+            // The components are not cast here, since a cast would load each object into the CPU caches.
             if (!world.presentAgain(row.entity(), row.comp1(), row.comp2())) {
                 world.present(row.entity(), (Transform) row.comp1(), (Collider) row.comp2());
             }
@@ -317,7 +318,7 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         for (Results.With3<Transform, Compound, ?> row :
                 dominion.findEntitiesWith(Transform.class, Compound.class, velocityType)) {
             final Entity entity = row.entity();
-            // if the entity has a Collider, the loop above has listed it
+            // If the entity also has a Collider, the loop above has already listed it.
             if (row.comp2().size() > 0 && entity.get(Collider.class) == null) {
                 willMove(entity, row.comp1(), row.comp3());
             }
@@ -429,7 +430,10 @@ public final class PhysicsSystem implements Runnable, AutoCloseable {
         }
     }
 
-    /** Reads a velocity into {@link #linear} and {@link #angular}; returns whether it is finite. */
+    /**
+     * Reads a velocity into {@link #linear}, {@link #angular} and a row of {@link #speeds}. Returns whether the
+     * velocity is finite.
+     */
     private boolean read(Object velocity, int row) {
         linear.zero();
         angular.zero();

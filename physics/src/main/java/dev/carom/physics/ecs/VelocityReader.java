@@ -11,8 +11,8 @@ import org.joml.Vector3f;
 public interface VelocityReader<V> {
     /**
      * Reads one component. The system calls this method once in each tick for each entity that it moves, on the thread
-     * of the tick, before anything has moved. The reader must not change the Dominion. An exception reaches the caller
-     * of the tick, which has then moved nothing.
+     * of the tick, before anything has moved. The reader must not change the Dominion. If the reader throws, the caller
+     * of the tick receives the exception, and no entity has moved.
      *
      * @param component the component
      * @param linear receives metres per second, world frame; 0 when called

@@ -10,10 +10,10 @@ import org.joml.Vector3fc;
  * or more axes is allowed; the box is then a rectangle, segment or point. A box with a minimum above its maximum is
  * invalid; only {@link #isValid()} checks this. With a NaN coordinate every test returns {@code false}.
  * <p>
- * Stores corners, not a centre and half extents as Gomez 1999, listing 3, does: rounding of the centre moves faces by
- * an ulp, which would separate boxes that touch.
+ * The box stores its corners. Gomez 1999, listing 3, stores a centre and half extents instead. But rounding of the
+ * centre moves faces by an ulp, which would separate boxes that touch.
  * <p>
- * Mutable value, owned by its creator; no method keeps a reference to a box.
+ * A mutable value, owned by its creator. No method keeps a reference to a box.
  */
 public final class Aabb {
     /** Lowest x in metres. */
@@ -83,8 +83,8 @@ public final class Aabb {
     }
 
     /**
-     * Sets a box by centre and half extents. Each face is rounded to the nearest float, so far from the origin a face
-     * may be off by half an ulp of its coordinate: 3 cm at 1,000 km.
+     * Sets a box by centre and half extents. The position of each face is rounded to the nearest float. The error is at
+     * most half an ulp of the coordinate: 3 cm at a distance of 1,000 km from the origin.
      *
      * @param centre centre of the box in metres
      * @param hx half extent along x in metres, at least 0

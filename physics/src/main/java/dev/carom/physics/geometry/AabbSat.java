@@ -62,10 +62,10 @@ public final class AabbSat {
      * array.
      *
      * @param rows holds all four triples, in metres
-     * @param centreA index of the centre's x of the box that the normal points away from
-     * @param halfA index of the first half extent of that box; each is at least 0
-     * @param centreB index of the centre's x of the box that the normal points to
-     * @param halfB index of the first half extent of that box
+     * @param centreA index of the x of the centre of A, the box that the normal points away from
+     * @param halfA index of the first half extent of A; each half extent is at least 0
+     * @param centreB index of the x of the centre of B, the box that the normal points to
+     * @param halfB index of the first half extent of B; each half extent is at least 0
      * @param dest receives distance, normal and axis, as for two {@link Obb}
      * @return {@code dest.distance}, metres; rounded once
      */

@@ -59,7 +59,7 @@ public final class CapsuleBox {
      * @param box the box
      * @param core the core of the capsule
      * @param face the axis of the box perpendicular to the face: 0, 1 or 2
-     * @param dest receives start (x) and end (y) of the interval, metres from the core's middle; x is less than y.
+     * @param dest receives start (x) and end (y) of the interval, metres from the core's middle; x is at most y.
      *     Unchanged when there is no interval
      * @return whether there is such an interval
      */
@@ -92,8 +92,8 @@ public final class CapsuleBox {
     }
 
     /**
-     * Computes the signed distance between the surfaces. It is negative when they overlap. The shortest displacement
-     * that separates them is then along the normal.
+     * Computes the signed distance between the surfaces. It is negative when the shapes overlap. The shortest
+     * displacement that separates them is then along the normal.
      *
      * @param box the box that the normal points away from
      * @param core the core of the capsule
@@ -216,7 +216,7 @@ public final class CapsuleBox {
     }
 
     /**
-     * Tests whether the end that {@link #end} searches lies after a position with this slope. A negative limit belongs
+     * Tests whether the end that {@link #end} computes lies after a position with this slope. A negative limit belongs
      * to the first end, a positive limit to the last end.
      */
     private static boolean isBefore(double slope, double limit) {

@@ -22,8 +22,8 @@ public final class CapsuleCapsule {
     private static final double EXACT_PARALLEL_SINE_SQUARED = 1e-20;
 
     /**
-     * Cores nearer to each other than this fraction of their lengths count as intersecting: the vector between their
-     * closest points is then noise.
+     * Cores nearer to each other than this fraction of the sum of their half lengths count as intersecting: the vector
+     * between their closest points is then noise.
      */
     private static final double CROSSING = 1e-9;
 
@@ -46,7 +46,7 @@ public final class CapsuleCapsule {
         final double uv = dot(a, b.direction.x, b.direction.y, b.direction.z);
         final double alongA = dot(a, dx, dy, dz);
         final double alongB = dot(b, dx, dy, dz);
-        // Compute the sine from the cross product, which is precise for small angles too.
+        // The sine is computed from the cross product, which is precise for small angles too.
         final double cx = (double) a.direction.y * b.direction.z - (double) a.direction.z * b.direction.y;
         final double cy = (double) a.direction.z * b.direction.x - (double) a.direction.x * b.direction.z;
         final double cz = (double) a.direction.x * b.direction.y - (double) a.direction.y * b.direction.x;
@@ -60,18 +60,18 @@ public final class CapsuleCapsule {
             s = clamp(0.5 * (low + high), a.half);
         }
         final double t = clamp(uv * s - alongB, b.half);
-        s = clamp(uv * t + alongA, a.half); // again, since t may have been clamped
+        s = clamp(uv * t + alongA, a.half); // s is computed again, since t may have been clamped
         return dest.set((float) s, (float) t);
     }
 
     /**
-     * Computes the signed distance between the surfaces: negative when they overlap, and the shortest separating
-     * displacement is then along the normal.
+     * Computes the signed distance between the surfaces. It is negative when the capsules overlap. The shortest
+     * displacement that separates them is then along the normal.
      *
      * @param a core of the capsule that the normal points away from
-     * @param radiusA its radius in metres, at least 0
+     * @param radiusA radius of that capsule in metres, at least 0
      * @param b core of the other capsule
-     * @param radiusB its radius in metres, at least 0
+     * @param radiusB radius of the other capsule in metres, at least 0
      * @param scratch is overwritten with the positions at which the distance is measured: as in {@link #closest},
      *     except that nearly parallel cores give the exact closest points
      * @param dest receives the distance, the normal and axis -1. If the cores intersect, the normal is perpendicular to
@@ -141,7 +141,7 @@ public final class CapsuleCapsule {
                 + (dz * b.direction.x - dx * b.direction.z) * cy
                 + (dx * b.direction.y - dy * b.direction.x) * cz;
         final double t = closestTo(a, clamp(s / sineSquared, a.half), b);
-        return closestTo(b, t, a); // again, for a t that was clamped
+        return closestTo(b, t, a); // the position on A is computed again, since t may have been clamped
     }
 
     /** Returns the position on {@code core} that is closest to a position on {@code other}. */

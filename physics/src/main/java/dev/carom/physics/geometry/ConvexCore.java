@@ -8,8 +8,8 @@ import org.joml.Vector3fc;
  * core of a capsule is a segment. The core of a box or hull is the shape itself, with a radius of 0. So one algorithm,
  * {@link Gjk}, measures all pairs.
  * <p>
- * Points and segments are stored as boxes with some half extents of 0. Mutable value, filled and owned by the caller.
- * Keeps no reference except to the immutable hull.
+ * Points and segments are stored as boxes with some half extents of 0. A mutable value, filled and owned by the caller.
+ * It keeps no reference to an argument, except to the immutable hull.
  */
 public final class ConvexCore {
     /**
@@ -29,8 +29,8 @@ public final class ConvexCore {
     ConvexHull hull;
 
     /**
-     * Scratch: extents of the core about its centre along the world's axes, laid out as in {@link ConvexHull#extents};
-     * or a point.
+     * Scratch memory. It holds a point, or the extents of the core from its centre along the world's axes, in the order
+     * of {@link ConvexHull#extents}.
      */
     private final double[] extents = new double[6];
 
@@ -217,7 +217,9 @@ public final class ConvexCore {
     /**
      * Returns the bounding radius of the core.
      *
-     * @return radius in metres of a sphere about the centre that contains the core; may be slightly too large
+     * @return radius in metres of a sphere about the centre that contains the core. For a box this is the sum of the
+     *     half extents, which is up to 1.74 times the smallest such radius. For a hull the radius is rounded to the
+     *     nearest float
      */
     public double boundingRadius() {
         return hull == null ? (double) box.half(0) + box.half(1) + box.half(2) : hull.boundingRadius();

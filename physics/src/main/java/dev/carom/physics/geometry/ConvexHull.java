@@ -28,8 +28,9 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     public static final int MOST_VERTICES = 256;
 
     /**
-     * Fraction of the bounding radius by which a corner may lie off the plane of its face: a few times the rounding of
-     * float coordinates.
+     * Tolerance of a face, as a fraction of the bounding radius: a few times the rounding of float coordinates. A face
+     * grows from its largest triangle, and its corners lie within this distance of the plane of that triangle. Their
+     * distance from the plane with the face's normal is at most four times as large.
      */
     public static final float FLATNESS = 0x1p-21f;
 
@@ -42,20 +43,23 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     /** x, y, z of each face's outward unit normal. */
     private final float[] normals;
 
-    // 16-bit numbers, so that the arrays of thousands of touching hulls fit into the caches.
+    // The following arrays have 16-bit elements, so that those of thousands of touching hulls fit into the caches.
 
     /** Start and end vertex of each edge. */
     final char[] edges;
 
-    /** Index of each face's first corner, followed by the number of corners. */
+    /**
+     * For each face, the index of its first corner in {@link #corners}. The last entry is the number of all corners.
+     */
     private final char[] faceStarts;
 
     private final char[] corners;
     private final char[] cornerEdges;
 
     /**
-     * For each vertex, the index in this array of its first adjacent face; then the end of the last vertex's faces;
-     * then the faces of all vertices.
+     * The faces at each vertex. The array starts with one entry per vertex: the index in this array of the first face
+     * of the vertex. The next entry is the length of this array, where the faces of the last vertex end. The numbers of
+     * the faces follow, vertex by vertex.
      */
     private final char[] around;
 
@@ -302,12 +306,12 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Computes the extents of the rotated hull along the world's axes. One loop computes six independent minima and
-     * maxima, which the processor overlaps.
+     * Computes the extents of the rotated hull along the world's axes. One loop computes three minima and three maxima,
+     * which are independent, so the processor computes them at the same time.
      *
      * @param frame its axes are those of the hull's frame; centre and half extents are ignored
-     * @param dest receives minimum x, y, z and maximum x, y, z of the vertices, metres from the origin of the hull's
-     *     frame
+     * @param dest receives six numbers: minimum x, y, z and maximum x, y, z of the vertices, in metres from the origin
+     *     of the hull's frame
      */
     public void extents(Obb frame, double[] dest) {
         final double ux = frame.axisX(0);
@@ -493,7 +497,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
     }
 
     /**
-     * Returns the least width of the hull along the normal of one of its faces.
+     * Returns the smallest of the widths of the hull along the normals of its faces.
      *
      * @return metres, greater than 0
      */

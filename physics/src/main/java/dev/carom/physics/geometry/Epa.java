@@ -4,21 +4,22 @@ package dev.carom.physics.geometry;
  * Penetration depth of two placed shapes, of which at least one has faces, by the expanding polytope algorithm (van den
  * Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
  * <p>
- * {@link Gjk} ends with a tetrahedron inside the Minkowski difference (all vectors from A to B) that contains the
- * origin. This class expands the tetrahedron to a polytope. Each step takes the face nearest to the origin and the
- * support point along its normal, and adds this point to the polytope. When no support point lies beyond the nearest
- * face, this face lies on the surface of the Minkowski difference, and the shortest separating displacement is along
- * its normal.
+ * {@link Gjk} ends with a tetrahedron that is inside the Minkowski difference and contains the origin. The Minkowski
+ * difference consists of the vectors from any point of A to any point of B. This class expands the tetrahedron to a
+ * polytope. Each step takes the face nearest to the origin and the support point along its normal, and adds this point
+ * to the polytope. When no support point lies beyond the nearest face, this face lies on the surface of the Minkowski
+ * difference, and the shortest separating displacement is along its normal.
  * <p>
  * The polytope is inside the Minkowski difference, so the distance of the nearest face is a lower bound of the depth.
- * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. Both
- * agree to {@link Gjk#TOUCHING} of the sizes. If rounding breaks the surface, expansion ends with the best direction
- * found so far, which always separates the shapes. In a million difficult overlaps, including thin plates and needles
- * along each other's edges, no depth was wrong. A separating axis test of two hulls, which the unit tests use as the
- * oracle, took 3 to 17 times as long.
+ * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. The
+ * two distances differ by at most {@link Gjk#TOUCHING} times the sizes. If rounding breaks the surface, expansion ends
+ * with the best direction found so far. A displacement by the reported depth along this direction always separates the
+ * shapes. In a million difficult overlaps, including thin plates and needles along each other's edges, no depth was
+ * wrong. A separating axis test of two hulls, which the unit tests use as the oracle, took 3 to 17 times as long.
  * <p>
- * Computed in double, relative to the centres. The shapes are first put into the order of {@link ConvexCore#isAfter},
- * so swapping them gives the same depth, bit for bit, and the negated normal. Holds scratch: one instance per thread.
+ * All calculations use double and positions relative to the centres. The shapes are first put into the order of {@link
+ * ConvexCore#isAfter}, so swapping them gives the same depth, bit for bit, and the negated normal. An instance holds
+ * scratch memory: use one instance per thread.
  */
 public final class Epa {
     /** A tetrahedron with a height below this fraction of the sizes is flat. */
@@ -35,15 +36,13 @@ public final class Epa {
     private double offsetY;
     private double offsetZ;
 
-    /**
-     * Sum of both bounding radii and the offset of the centres; and the tolerance within which a support point does not
-     * count as beyond a face.
-     */
+    /** Sum of both bounding radii and the components of the offset of the centres, in metres. */
     private double size;
 
+    /** A support point that is beyond a face by at most this distance, in metres, counts as level with the face. */
     private double tolerance;
 
-    /** Least support distance over all tested directions, and the unit direction that has this distance. */
+    /** Least distance of a support point over all tested directions, and the unit direction with this distance. */
     private double least;
 
     private double leastX;
@@ -78,8 +77,8 @@ public final class Epa {
      *
      * @param a the shape that the normal points away from
      * @param b the other shape; the same conditions apply
-     * @param depthLimit metres. If the depth is greater, the result may be any value greater than {@code depthLimit}
-     *     and at most the depth, with any unit normal
+     * @param depthLimit metres. If the depth is greater, the reported depth may be any value that is greater than
+     *     {@code depthLimit} and at most the depth, with any unit normal
      * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes the distance NaN
      * @return {@code dest.distance}, metres
      */
@@ -186,8 +185,8 @@ public final class Epa {
         for (; ; ) {
             final int nearest = surface.nearest();
             if (Rounding.nearest(surface.distance(nearest) - tolerance + radii) > depthLimit) {
-                // The surface of the Minkowski difference is no nearer than this face of the polytope inside it. Report
-                // the normal that belongs to this distance.
+                // The surface of the Minkowski difference is no nearer than this face of the polytope, which is inside
+                // the difference. Reports the normal that belongs to this distance.
                 least = surface.distance(nearest) - tolerance;
                 leastX = surface.nx;
                 leastY = surface.ny;
@@ -199,8 +198,8 @@ public final class Epa {
             }
             final double extent = support(surface.nx, surface.ny, surface.nz);
             if (extent - surface.distance(nearest) <= tolerance || surface.isDuplicate()) {
-                // The normal of a sliver is noise, so the support point may be one of its own corners. The face's
-                // distance is then that of the support point.
+                // The normal of a very thin triangle is noise, so the support point along it may be a corner of the
+                // same triangle. The distance of the face is then that of the support point.
                 surface.setFinal(nearest, extent);
             } else if (!surface.addCorner(nearest, tolerance)) {
                 return;

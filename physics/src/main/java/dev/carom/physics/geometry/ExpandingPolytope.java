@@ -11,7 +11,10 @@ final class ExpandingPolytope {
      */
     static final int MOST_CORNERS = 256;
 
-    /** Upper bound of the number of triangles. By Euler's formula, a closed surface with n corners has 2 n - 4. */
+    /**
+     * Upper bound of the number of triangles. By Euler's formula, a closed surface with n corners has 2 n - 4
+     * triangles.
+     */
     private static final int MOST_FACES = 2 * MOST_CORNERS;
 
     private static final int PLANE_STRIDE = 4;
@@ -204,7 +207,8 @@ final class ExpandingPolytope {
     }
 
     /**
-     * Tests whether the boundary is a single loop. Reorders the edges of the boundary so that each follows the last.
+     * Tests whether the boundary is a single loop. Reorders the edges of the boundary: each edge then starts where the
+     * edge before it ends.
      */
     private boolean isOneLoop() {
         for (int i = 0; i + 2 < rimCount; i += 2) {

@@ -10,18 +10,20 @@ import org.joml.Vector3f;
  * core form a convex solid, the Minkowski difference. The distance of the cores is the distance of this solid from the
  * origin. A simplex, formed by up to four vertices of the solid, moves towards the origin. Each iteration finds the
  * point of the simplex closest to the origin, and adds the vertex of the solid that is farthest in the direction from
- * that point to the origin. When no vertex is nearer, the distance is found. Cores are polyhedra, segments or points,
- * never curved, so the search ends after a few iterations. It also ends when an iteration makes no progress.
+ * that point to the origin. When no vertex is farther in this direction than that point, the distance is found. Cores
+ * are polyhedra, segments or points, never curved, so the search ends after a few iterations. It also ends when an
+ * iteration makes no progress.
  * <p>
- * Computed in double and relative to the centres, so precision does not depend on the distance from the origin. The
- * distance is accurate to about 1e-12 of itself and of the sizes. Swapping the shapes gives the same distance, bit for
- * bit, the negated normal, and swapped points. Holds scratch and the result: one instance per thread.
+ * All calculations use double and positions relative to the centres, so precision does not depend on the distance from
+ * the origin. The error of the distance is about 1e-12 times the sum of the distance and the sizes. Swapping the shapes
+ * gives the same distance, bit for bit, the negated normal, and swapped points. An instance holds scratch memory and
+ * the result: use one instance per thread.
  */
 public final class Gjk {
     /** Maximum number of iterations, far more than any search has needed. */
     private static final int MAX_ITERATIONS = 200;
 
-    /** Converged when the squared distance can shrink by at most this fraction of itself. */
+    /** The search has converged when the squared distance can shrink by at most this fraction of itself. */
     private static final double CONVERGED = 0x1p-46;
 
     /** Rounding error of dot products with vertices, relative to their sizes. */
@@ -49,8 +51,8 @@ public final class Gjk {
      *
      * @param a the shape that the normal points away from
      * @param b the other shape
-     * @param dest receives the distance between the surfaces, negative when they overlap, the normal, and axis -1;
-     *     unchanged when the cores touch
+     * @param dest receives the distance between the surfaces, negative when the shapes overlap, the normal, and axis
+     *     -1. {@code dest} and both points are unchanged when the result is false
      * @param pointA receives the point of A's surface that is closest to B, or A's deepest point in B; metres, world
      *     frame
      * @param pointB receives the corresponding point of B
@@ -118,7 +120,8 @@ public final class Gjk {
         final double dy = (double) b.box.centre(1) - a.box.centre(1) + moveY;
         final double dz = (double) b.box.centre(2) - a.box.centre(2) + moveZ;
         final double size = a.boundingRadius() + b.boundingRadius() + (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
-        // Any first vertices would do; those in the direction of the other shape's centre save one or two iterations.
+        // Any first vertices are correct. Those in the direction of the other shape's centre save one or two
+        // iterations.
         simplex.clear();
         a.support(dx, dy, dz, simplex.nextA, 0);
         b.support(-dx, -dy, -dz, simplex.nextB, 0);

@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Builds the triangulated convex hull of points, by quickhull (Barber, Dobkin and Huhdanpaa 1996). Starts with a
- * tetrahedron of points far apart, and repeatedly adds the point farthest outside a triangle: the triangles visible
- * from this point are removed, and their boundary is connected to the point.
+ * Builds the triangulated convex hull of points, by quickhull (Barber, Dobkin and Huhdanpaa 1996). The algorithm starts
+ * with a tetrahedron of points far apart, and repeatedly adds the point farthest outside a triangle. It removes the
+ * triangles that are visible from this point, and connects their boundary to the point.
  * <p>
  * Visibility is decided exactly: in double where the result is certain, else in arbitrary precision. So the triangles
  * always form a closed convex surface without cracks or triangles of zero area, also for coplanar points. No tolerance
- * needs tuning. {@link HullFaces} merges the triangles into faces. Runs once per hull: simple rather than fast.
+ * needs tuning. {@link HullFaces} merges the triangles into faces. The code is simple rather than fast, since it runs
+ * once per hull.
  */
 final class HullBuilder {
     /**
@@ -200,7 +201,7 @@ final class HullBuilder {
         first.removed = true;
         visible.add(first);
         final List<Triangle> fresh = new ArrayList<>();
-        final Map<Integer, Triangle> byStart = new HashMap<>(); // lookups only; iteration order would vary
+        final Map<Integer, Triangle> byStart = new HashMap<>(); // used only for look-ups, never iterated
         for (int i = 0; i < visible.size(); i++) {
             final Triangle triangle = visible.get(i);
             for (int edge = 0; edge < 3; edge++) {
@@ -241,7 +242,8 @@ final class HullBuilder {
     }
 
     /**
-     * Tests whether a point lies strictly above the plane of a triangle: the triangle is visible from the point. Exact.
+     * Tests whether a point lies strictly above the plane of a triangle, so that the triangle is visible from the
+     * point. The result is exact.
      */
     private boolean isVisible(Triangle triangle, int point) {
         final double[] a = minus(triangle.corners[0], point);

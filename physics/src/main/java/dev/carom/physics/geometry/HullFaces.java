@@ -21,7 +21,7 @@ import java.util.Map;
 final class HullFaces {
     private final double[] points;
     private final double tolerance;
-    private final Map<Triangle, Integer> faceOf = new HashMap<>(); // lookups only; iteration order would vary
+    private final Map<Triangle, Integer> faceOf = new HashMap<>(); // used only for look-ups, never iterated
     private final List<int[]> loops = new ArrayList<>();
 
     private HullFaces(double[] points, double tolerance) {
@@ -34,7 +34,7 @@ final class HullFaces {
      *
      * @param points x, y and z of distinct points
      * @param flat distance in metres below which points count as coplanar
-     * @param tolerance metres by which a corner may lie off the plane of its face
+     * @param tolerance metres by which a corner may lie off the plane of the triangle from which its face grows
      * @return the corners of each face, counter-clockwise from outside, or null when all points lie in a plane
      */
     static int[][] of(double[] points, double flat, double tolerance) {
@@ -94,7 +94,7 @@ final class HullFaces {
     /** Returns the boundary of a patch of triangles as a loop of corners, or null when it is not a single loop. */
     private int[] rim(List<Triangle> patch) {
         final int face = faceOf.get(patch.get(0));
-        final Map<Integer, Integer> next = new HashMap<>(); // lookups only; iteration order would vary
+        final Map<Integer, Integer> next = new HashMap<>(); // used only for look-ups, never iterated
         int start = -1;
         for (Triangle triangle : patch) {
             for (int edge = 0; edge < 3; edge++) {
@@ -151,7 +151,7 @@ final class HullFaces {
      * of a face may be off its plane by more than four times the tolerance.
      */
     private boolean isClosed(int[][] faces) {
-        final Map<Long, Integer> edges = new HashMap<>(); // lookups only; iteration order would vary
+        final Map<Long, Integer> edges = new HashMap<>(); // used only for look-ups, never iterated
         final boolean[] used = new boolean[points.length / 3];
         int corners = 0;
         for (int face = 0; face < faces.length; face++) {

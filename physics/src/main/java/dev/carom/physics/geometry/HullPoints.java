@@ -4,7 +4,7 @@ import java.nio.FloatBuffer;
 import java.util.Arrays;
 import org.joml.Vector3fc;
 
-/** Checks and sorts the points from which a hull is created. Runs once per hull. */
+/** Checks and sorts the points from which a hull is created. This code runs once per hull. */
 final class HullPoints {
     private static final int LEAST_POINTS = 4;
 

@@ -6,8 +6,8 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Mass, centre of mass and inertia of a rigid body: the sum of its parts, which are shapes of constant density. Starts
- * empty.
+ * Mass, centre of mass and inertia of a rigid body: the sum of its parts, which are shapes of constant density. A new
+ * instance has no parts.
  *
  * <pre>{@code
  * MassProperties hammer = new MassProperties()
@@ -22,16 +22,19 @@ import org.joml.Vector3fc;
  *
  * <h2>Numbers</h2>
  * Sums are double, and are updated by the difference between a part's centre and the centre of mass so far (the
- * parallel axis theorem). So a body far from the origin of its frame is as precise as one at the origin. Uses only
- * {@code + - * /} and square roots: results are bit-identical on every machine. Allocates nothing, except a few small
- * arrays for a hull. Not for use by several threads at once, since the accessors compute the principal axes when they
- * are first read.
+ * parallel axis theorem). So a body far from the origin of its frame is as precise as one at the origin. The class uses
+ * only {@code + - * /} and square roots, so results are bit-identical on every machine. It allocates nothing, except a
+ * few small arrays for a hull. Only one thread at a time may use an instance, even for reading, since the accessors
+ * compute the principal axes when they are first read.
  * <p>
  * Sources: Blow and Binstock, "How to find the inertia tensor (or other mass properties) of a 3D solid body represented
  * by a triangle mesh", 2004; Golub and Van Loan, "Matrix Computations", 8.5 (Jacobi).
  */
 public final class MassProperties {
-    /** Limits of density and mass. For all sizes of shapes, products within them neither overflow nor lose digits. */
+    /**
+     * Limits of density in kg/m^3 and of mass in kg. Within these limits, the products that this class computes neither
+     * overflow nor lose digits, whatever the sizes of the shapes are.
+     */
     private static final double LEAST = 1e-30;
 
     private static final double MOST = 1e30;
@@ -41,12 +44,16 @@ public final class MassProperties {
 
     /**
      * A product of inertia below this fraction of the sum of the moments counts as 0. The sum is at most three times
-     * the largest moment, and the error of a moment at most two products: less than half an ulp of the largest moment
-     * as a float. Without this, rounding would turn the axes of a cube or a sphere by up to 45 degrees.
+     * the largest moment. The ignored products change a moment by at most the sum of two products. This is less than
+     * half an ulp of the largest moment as a float. Without this limit, rounding would turn the axes of a cube or a
+     * sphere by up to 45 degrees.
      */
     private static final double PRODUCT_ROUNDING = 0x1p-28;
 
-    /** Sweeps of the Jacobi method. It squares the products in each sweep, so 3 to 5 are usual. */
+    /**
+     * Maximum number of sweeps of the Jacobi method. Usually 3 to 5 sweeps are enough, since each sweep about squares
+     * the ratio of the products to the moments.
+     */
     private static final int MOST_SWEEPS = 16;
 
     /*
@@ -108,8 +115,8 @@ public final class MassProperties {
     /**
      * Adds a part.
      *
-     * @param shape a {@link Capsule} lies along its own y axis. An {@link AlignedBox} does not rotate with the body; it
-     *     counts as a box along the axes of the body's frame, and its rotation is ignored
+     * @param shape shape of the part. A {@link Capsule} lies along its own y axis. An {@link AlignedBox} does not
+     *     rotate with the body; it counts as a box along the axes of the body's frame, and its rotation is ignored
      * @param offset origin of the shape's frame in the body's frame, metres, finite. For a hull, this need not be its
      *     centre of mass
      * @param rotation from the shape's frame to the body's; must be {@link Rotations#normalisable}, and counts as
@@ -145,7 +152,7 @@ public final class MassProperties {
 
     /**
      * Scales mass and inertia, as if all densities were multiplied by one factor. The centre of mass and the principal
-     * axes stay. Parts that are added later have the density that they are given.
+     * axes do not change. The scaling does not apply to parts that are added later.
      *
      * @param newMass in kg, from 1e-30 to 1e30
      * @return this
@@ -188,8 +195,9 @@ public final class MassProperties {
     }
 
     /**
-     * Returns an entry of the inertia tensor about the centre of mass, along the axes of the body's frame: for one
-     * axis, the moment of inertia about it; for two axes, minus the integral of the product of their coordinates.
+     * Returns an entry of the inertia tensor about the centre of mass, along the axes of the body's frame. If row and
+     * column are the same axis, this is the moment of inertia about the axis. For two different axes, it is minus the
+     * integral over the mass of the product of both coordinates.
      *
      * @param row 0, 1 or 2 for x, y or z
      * @param column 0, 1 or 2 for x, y or z; the tensor is symmetric
@@ -275,7 +283,9 @@ public final class MassProperties {
      * a triangle of a face's fan. For a tetrahedron with corners 0, a, b, c, with d = det(a, b, c) and s = a + b + c:
      *
      * <pre>
-     * volume d/6, integral of x d/24 s, integral of x x^T d/120 (s s^T + a a^T + b b^T + c c^T)
+     * volume              d/6
+     * integral of x       d/24 s
+     * integral of x x^T   d/120 (s s^T + a a^T + b b^T + c c^T)
      * </pre>
      *
      * The coordinates of vertices are relative to the first vertex: differences of two floats are exact in double, so a
@@ -354,10 +364,10 @@ public final class MassProperties {
     }
 
     /**
-     * Adds the loaded part. Let d be the vector from the centre of mass so far to the part's centre of mass. The
-     * inertia about the common centre is the sum of both inertias plus the inertia of the reduced mass m m' / (m + m')
-     * at d. Nothing large is subtracted, unlike in sums about the origin. The first part needs no special case, since
-     * mass and centre are 0 then.
+     * Adds the loaded part. Let m be the mass so far, m' the mass of the part, and d the vector from the centre of mass
+     * so far to the part's centre of mass. The inertia about the common centre is the sum of both inertias plus the
+     * inertia of the reduced mass m m' / (m + m') at d. Nothing large is subtracted, unlike in sums about the origin.
+     * The first part needs no special case, since mass and centre are 0 then.
      */
     private void addPart(Vector3fc offset) {
         final double total = mass + partMass;
@@ -438,7 +448,8 @@ public final class MassProperties {
 
     /**
      * Rotates the principal frame about one of its axes r, so that the product of the other two, p and q, becomes 0.
-     * The tangent t of the angle is the smaller root of t^2 + 2 u t = 1 with u = (I_qq - I_pp) / (2 I_pq).
+     * The tangent t of the angle is the root of t^2 + 2 u t = 1 that is nearer to 0, with
+     * u = (I_qq - I_pp) / (2 I_pq).
      */
     private void rotateAbout(int r) {
         final int p = (r + 1) % 3;
@@ -468,7 +479,7 @@ public final class MassProperties {
         principal[3] = halfCos * scalar - halfSin * vectorR;
     }
 
-    /** Removes the rounding that the rotations accumulated. The identity stays exact. */
+    /** Removes the rounding error that the rotations have accumulated in the length. The identity stays exact. */
     private void normalisePrincipal() {
         final double length = Math.sqrt(principal[0] * principal[0]
                 + principal[1] * principal[1]

@@ -13,7 +13,7 @@ import org.joml.Vector3fc;
  * infinities, methods may disagree.
  * <p>
  * The axes are right-handed and orthonormal within float rounding (about 1e-7). Code that writes to the row directly
- * must keep the axes orthonormal. A row of zeros is not a box. Mutable value, owned by its creator; no method keeps a
+ * must keep the axes orthonormal. A row of zeros is not a box. A mutable value, owned by its creator. No method keeps a
  * reference to a box.
  *
  * <pre>
@@ -24,7 +24,8 @@ import org.joml.Vector3fc;
  * </pre>
  *
  * Many boxes may be stored in one array, row after row, and {@link ObbSat} tests them there: {@code box.get(rows, i *
- * Obb.STRIDE)} writes one, and {@code ObbSat.overlaps(rows, i * Obb.STRIDE, rows, j * Obb.STRIDE)} tests two.
+ * Obb.STRIDE)} writes box i to the array, and {@code ObbSat.overlaps(rows, i * Obb.STRIDE, rows, j * Obb.STRIDE)} tests
+ * the boxes i and j.
  */
 public final class Obb {
     /** Floats per row. */
@@ -46,7 +47,7 @@ public final class Obb {
 
     /**
      * Sets the box. The rotation is normalized, so a quaternion that has drifted from unit length neither scales nor
-     * shears the box; one of length zero gives NaN axes.
+     * shears the box. A quaternion of length zero gives NaN axes.
      *
      * @param centre centre of the box in metres
      * @param rotation from the box's frame to the world's, of any length except zero
@@ -84,8 +85,8 @@ public final class Obb {
 
     /**
      * Sets position and size from an axis-aligned box, without rotation. Centre and half extents are rounded to the
-     * nearest float, so far from the origin a face may move by an ulp. For exact results, test two {@link Aabb} without
-     * this conversion.
+     * nearest float. Far from the origin, this may move a face by an ulp. For exact results, test two {@link Aabb}
+     * without this conversion.
      *
      * @param box the axis-aligned box
      * @return this

@@ -7,9 +7,9 @@ import org.joml.Vector3f;
  * <p>
  * Two boxes are apart if and only if their projections on one of these axes are apart: the three face normals of A
  * (axes 0 to 2), those of B (3 to 5), and the nine cross products of an edge of A with an edge of B (6 + 3 i + j for
- * edge i of A and edge j of B). Projected on an axis L, the boxes have half widths ra and rb. With T from the centre of
- * A to that of B, the gap is |T.L| - ra - rb; gaps are divided by the length of L before they are compared. Source:
- * Gomez 1999, listing 6; Ericson 4.4.1.
+ * edge i of A and edge j of B). Let T be the vector from the centre of A to that of B. Projected on an axis L, the
+ * boxes have half widths ra and rb, and the gap between them is |T.L| - ra - rb. Gaps are divided by the length of L
+ * before they are compared. Source: Gomez 1999, listing 6; Ericson 4.4.1.
  * <p>
  * Both sources have problems with nearly parallel edges, whose cross product is mostly rounding error: Gomez's listing
  * can report overlapping boxes as apart. Ericson adds an epsilon to every product, which inflates the boxes by that
@@ -33,14 +33,14 @@ public final class ObbSat {
     /** The shared axes as a bit set. */
     private static final int FIRST_SHARED = (1 << SHARED) - 1;
 
-    /** Axes below this number are face normals, the others cross products of edges. */
+    /** Axes below this number are face normals, the others are cross products of edges. */
     static final int FACES = 6;
 
     /**
-     * Edges count as parallel if the sine of their angle is smaller, and their cross product is skipped. Stored axes
-     * have an error of about 1e-7; below a few times that error, the direction of the product is meaningless. The
-     * product is not needed either: with parallel edges the face normals decide, to within this fraction of the boxes'
-     * size.
+     * Edges count as parallel if the sine of their angle is smaller than this. Their cross product is then skipped.
+     * Stored axes have an error of about 1e-7. If the sine is below a few times that error, the direction of the
+     * product is meaningless. The product is not needed either: with parallel edges the face normals decide, to within
+     * this fraction of the boxes' size.
      */
     static final double PARALLEL_SINE = 0x1p-20;
 

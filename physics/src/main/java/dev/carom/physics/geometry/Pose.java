@@ -8,8 +8,8 @@ import org.joml.Vector3fc;
 /**
  * Position and rotation of a body's frame in the world. A mutable value, passed as {@code dest}.
  * <p>
- * Stores seven floats instead of a vector and a quaternion object, since a world keeps several poses for each of
- * 100,000 bodies. Uses plain arithmetic for the reason given in {@link Rotations}.
+ * A pose stores seven floats instead of a vector and a quaternion object, since a world keeps several poses for each of
+ * 100,000 bodies. The methods use plain arithmetic for the reason given in {@link Rotations}.
  */
 public final class Pose {
     /** Position in metres. */
@@ -170,7 +170,8 @@ public final class Pose {
     }
 
     /**
-     * Rotates a vector from the body's frame to the world's; v + 2 w (q x v) + 2 q x (q x v), with q the vector part.
+     * Rotates a vector from the body's frame to the world's. The result is v + 2 w (q x v) + 2 q x (q x v), where q is
+     * the vector part of the rotation and w is its scalar part.
      *
      * @param v in the body's frame
      * @param dest receives the vector in the world's frame; may be {@code v}
@@ -204,8 +205,9 @@ public final class Pose {
     }
 
     /**
-     * Returns the distance between the quaternions of two poses along the shorter arc: 2 sin(angle / 4) for rotations
-     * that differ by an angle. Unlike a cosine, this is precise for small angles.
+     * Returns the length of the difference of the quaternions of two poses. Since q and -q are the same rotation, the
+     * nearer one of the two is used. The length is 2 sin(angle / 4) for rotations that differ by an angle. Unlike a
+     * cosine, this is precise for small angles.
      *
      * @param other another pose
      * @return 0 for the same rotation, up to the square root of 2 for half a turn

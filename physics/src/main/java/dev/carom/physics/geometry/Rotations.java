@@ -8,12 +8,12 @@ import org.joml.Quaternionfc;
  * <p>
  * JOML's operations may use fused multiply-add, a sine table or {@code Math.sin}, depending on system properties, so
  * two machines might differ in the last bit. The operations of this class use only {@code + - * /} and the square root,
- * which give the same bits on every machine. Pure and allocation-free.
+ * which give the same bits on every machine. They change nothing but {@code dest}, and allocate nothing.
  */
 public final class Rotations {
     /**
-     * Limits of the squared length. Outside them, a quaternion is not a unit quaternion with rounding errors: its
-     * direction is noise.
+     * Limits of the squared length. A quaternion outside these limits is not just a unit quaternion with rounding
+     * errors: its direction is noise.
      */
     private static final float MIN_LENGTH_SQUARED = 1e-12f;
 

@@ -41,7 +41,7 @@ public final class Separation {
         return this;
     }
 
-    /** Negates the normal, as if the shapes were swapped. Avoids -0, since equal results have equal bits. */
+    /** Negates the normal, as if the shapes were swapped. Never gives -0, since equal results must have equal bits. */
     void negateNormal() {
         normal.set(0f - normal.x, 0f - normal.y, 0f - normal.z);
     }

@@ -4,9 +4,9 @@ package dev.carom.physics.geometry;
  * The simplex of {@link Gjk}: up to four corners, and the point of their convex hull that is closest to the origin. A
  * corner is a vector from a point of A's core to a point of B's core.
  * <p>
- * The newest corner is always part of the result. So each vertex, edge and face that contains the newest corner is
- * tested separately (seven at most), and the nearest wins. This costs a few products more than the region tests of
- * Ericson 9.5.2, but is robust for any simplex, even a thin one.
+ * The newest corner always has a weight in the closest point. So each vertex, edge and face that contains the newest
+ * corner is tested separately (seven at most), and the nearest to the origin wins. This costs a few products more than
+ * the region tests of Ericson 9.5.2, but is robust for any simplex, even a thin one.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;
@@ -33,12 +33,10 @@ final class Simplex {
     /** Barycentric weight of each corner in the closest point; corners with weight 0 are dropped. */
     private final double[] weights = new double[MOST_CORNERS];
 
-    /**
-     * Edge from the newest corner to each other corner; and the vector from the newest corner to the origin, crossed
-     * with that edge.
-     */
+    /** For each other corner, the edge from the newest corner to it. */
     private final double[] edges = new double[3 * MOST_CORNERS];
 
+    /** For each edge, the cross product of the vector from the newest corner to the origin and the edge. */
     private final double[] crosses = new double[3 * MOST_CORNERS];
 
     /**
@@ -155,7 +153,7 @@ final class Simplex {
         }
     }
 
-    /** Keeps the corners that have a weight. */
+    /** Keeps the corners that have a weight greater than 0 in the closest point, and removes the others. */
     private void drop(int newest) {
         count = 0;
         for (int i = 0; i <= newest; i++) {
@@ -197,7 +195,8 @@ final class Simplex {
         final double nx = edges[b + 1] * edges[c + 2] - edges[b + 2] * edges[c + 1];
         final double ny = edges[b + 2] * edges[c] - edges[b] * edges[c + 2];
         final double nz = edges[b] * edges[c + 1] - edges[b + 1] * edges[c];
-        // The vector from the newest corner to the origin, crossed with the edge to the other corner, along the normal.
+        // Each area is the component along the normal of a cross product: the vector from the newest corner to the
+        // origin, crossed with the edge to the other corner.
         final double areaJ = nx * crosses[c] + ny * crosses[c + 1] + nz * crosses[c + 2];
         final double areaK = -(nx * crosses[b]) - ny * crosses[b + 1] - nz * crosses[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {

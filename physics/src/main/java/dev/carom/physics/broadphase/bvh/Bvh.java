@@ -27,11 +27,12 @@ import java.util.Arrays;
  *
  * <b>Cost.</b> Without queries the tree costs nothing. The first query after an update that may have changed boxes of
  * this kind marks removed boxes, adds new boxes to the loose ones, and refits the nodes to the rows: all O(n). It
- * rebuilds the tree, O(n log n), when the number of loose boxes clearly exceeds the square root of the number of items,
- * when more than half of the items are removed, or when the boxes have dispersed.
+ * rebuilds the tree, O(n log n), in three cases: the number of loose boxes exceeds the square root of the number of
+ * items by more than {@link #FEW}, more than half of the items are removed, or the boxes have dispersed.
  * <p>
- * <b>Memory</b>: about 40 bytes per box and 4 for each number up to the greatest, up to twice that because of growing
- * arrays. A node takes 36 bytes, and there is about one node per box. The bounds of boxes are read from the table.
+ * <b>Memory.</b> The tree takes about 40 bytes per box, and 4 bytes for each box number up to the greatest. The arrays
+ * double when they are full, so they may take up to twice as much. A node takes 36 bytes, and there is about one node
+ * per box. The bounds of the boxes are not copied: the tree reads them from the table.
  */
 final class Bvh {
     /** Marks an item whose box was removed. */
@@ -47,15 +48,15 @@ final class Bvh {
     private static final int DEEPEST_BY_PLACE = 48;
 
     /**
-     * A descent has at most one pending node per level, plus one. Below {@link #DEEPEST_BY_PLACE}, a count can be
-     * halved 31 times.
+     * Capacity of the stack. A descent has at most one pending node per level, plus one. From depth {@link
+     * #DEEPEST_BY_PLACE} on, each level halves the number of items. An int can be halved at most 31 times.
      */
     private static final int STACK_SIZE = DEEPEST_BY_PLACE + 32;
 
     /** A node whose side sum has grown by this factor since it was built counts as outgrown. */
     private static final float OUTGROWN = 1.5f;
 
-    /** The tree is rebuilt when one in this many nodes is outgrown. */
+    /** The tree is rebuilt when more than one in this many nodes is outgrown. */
     private static final int OUTGROWN_ONE_IN = 8;
 
     private static final int INITIAL_CAPACITY = 16;
@@ -67,10 +68,10 @@ final class Bvh {
 
     private int[] items = new int[FEW];
 
-    /** Index in the items by box number; valid only if the item there is that box. */
+    /** By box number: the index of the box in {@link #items}. It is valid only if the item at this index is the box. */
     private int[] places = new int[0];
 
-    /** Items of the tree, including removed ones; loose ones follow. */
+    /** Number of items in the tree, including removed ones. The loose items follow them in the array. */
     private int treeSize;
 
     private int goneCount;
@@ -166,7 +167,7 @@ final class Bvh {
         }
     }
 
-    /** Marks removed boxes. */
+    /** Marks the items of removed boxes in the tree, and takes removed boxes out of the loose ones. */
     private void removeGone() {
         for (int i = 0; i < treeSize; i++) {
             if (items[i] != GONE && !belongs(items[i])) {
@@ -254,7 +255,8 @@ final class Bvh {
                 BoxRow.include(rows, items[i] * STRIDE, bounds, row);
             }
         }
-        // A leaf whose items are all removed keeps its bounds: testing it is harmless, and no box is empty.
+        // A leaf whose items are all removed keeps its bounds, since a row cannot represent empty bounds. Testing such
+        // a leaf is harmless.
     }
 
     private float sides(int node) {

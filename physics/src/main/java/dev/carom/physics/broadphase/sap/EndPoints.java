@@ -9,8 +9,8 @@ import dev.carom.physics.sorting.RadixSort;
 import java.util.Arrays;
 
 /**
- * A sorted list of end points along one axis. The list is kept from tick to tick. Each end point takes
- * 8 bytes. While the list grows, its reserve takes at most as much again.
+ * A sorted list of end points along one axis. The list is kept from tick to tick. Each end point takes 8 bytes. The
+ * array doubles when it is full, so it may take up to twice as much.
  * <p>
  * An end point is the start (entrance) or end (exit) of a box's interval, packed so that the order of the longs is the
  * order along the axis.
@@ -105,7 +105,7 @@ final class EndPoints {
         points[size++] = point;
     }
 
-    /** Inserts an end point at its position. O(n), but only a block copy. */
+    /** Inserts an end point at its position. This takes O(n) time, most of it for one block copy. */
     void insert(long point) {
         final int index = countBefore(point);
         append(point);
@@ -128,7 +128,7 @@ final class EndPoints {
         return low;
     }
 
-    /** Removes the end points of all boxes that leave, in one pass. */
+    /** Removes the end points of all boxes that were removed or refreshed since the last update, in one pass. */
     void drop(BoxTable boxes) {
         int kept = 0;
         for (int i = 0; i < size; i++) {

@@ -3,8 +3,8 @@ package dev.carom.physics.broadphase.table;
 import java.util.Arrays;
 
 /**
- * A dense list of distinct box numbers with O(1) insertion and removal. It takes 4 bytes per box, and 4 bytes for each
- * number up to the greatest.
+ * A dense list of distinct box numbers with O(1) insertion and removal. It takes 4 bytes per box in the list, and
+ * 4 bytes for each box number up to the greatest.
  */
 public final class BoxList {
     private static final int INITIAL_CAPACITY = 16;
@@ -26,6 +26,7 @@ public final class BoxList {
         return box < places.length && places[box] < size && boxes[places[box]] == box;
     }
 
+    /** Appends a box. The box must not be in the list. */
     public void add(int box) {
         if (box >= places.length || size == boxes.length) {
             grow(box + 1);
@@ -34,7 +35,7 @@ public final class BoxList {
         boxes[size++] = box;
     }
 
-    /** Removes a box; the last box takes its place. */
+    /** Removes a box, which must be in the list. The last box takes its place. */
     public void remove(int box) {
         final int last = boxes[--size];
         boxes[places[box]] = last;

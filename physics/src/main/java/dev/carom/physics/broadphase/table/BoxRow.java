@@ -37,8 +37,8 @@ public final class BoxRow {
 
     /**
      * Returns a negative number if two boxes neither overlap nor touch. The code has no branch, because it is
-     * unpredictable which of the six comparisons fails. A difference of floats is negative exactly when the first is
-     * less, if none is -0.0.
+     * unpredictable which of the six comparisons fails. The difference of two floats has a negative sign exactly when
+     * the first float is less than the second, provided that neither float is -0.0.
      */
     public static int signs(float[] rows, int a, int b) {
         return Float.floatToRawIntBits(rows[a + MAX_X] - rows[b + MIN_X])

@@ -37,7 +37,10 @@ public final class PairList {
         size += other.size;
     }
 
-    /** Replaces the contents by the sorted union of two sorted lists. */
+    /**
+     * Replaces the contents by all pairs of two sorted lists, in sorted order. A pair that is in both lists occurs
+     * twice. Both lists must be different from this one.
+     */
     public void merge(PairList list, PairList other) {
         clear();
         int next = 0;
@@ -52,7 +55,7 @@ public final class PairList {
         }
     }
 
-    /** Returns the array; the first {@link #size} entries are valid. */
+    /** Returns the array, of which the first {@link #size} entries are valid. The array is replaced when it grows. */
     public long[] array() {
         return pairs;
     }
@@ -69,7 +72,7 @@ public final class PairList {
         size = newSize;
     }
 
-    /** Grows the array for a number of additional pairs. */
+    /** Grows the array if it has no space for a number of additional pairs. */
     public void makeRoom(int more) {
         while (size + more > pairs.length) {
             grow();
@@ -79,11 +82,11 @@ public final class PairList {
     /**
      * Sorts the pairs by their lower numbers, then by their higher ones.
      * <p>
-     * The radix sort sorts only by the highest bits of the pairs, in two passes instead of four. Usually few pairs are
-     * equal in these bits, so few pairs are then out of order, and insertion sorts them. If too many pairs are out of
-     * order, the radix sort sorts by all bits.
+     * The radix sort sorts only by the highest bits of the pairs, in two passes. All bits may take up to six passes.
+     * Usually few pairs are equal in the highest bits, so few pairs are then out of order, and insertion sorts them. If
+     * too many pairs are out of order, the radix sort sorts by all bits.
      *
-     * @param numberBits maximum number of bits of a number
+     * @param numberBits number of bits that is enough for every box number in the list
      */
     public void sort(RadixSort sort, int numberBits) {
         final int bits = 2 * numberBits;

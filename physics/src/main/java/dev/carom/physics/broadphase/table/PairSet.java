@@ -18,7 +18,7 @@ public final class PairSet {
     private final PairList began = new PairList();
     private final PairList ended = new PairList();
 
-    /** Packs two different boxes, in either order. */
+    /** Packs the numbers of two different boxes. The order of the arguments does not matter. */
     public static long pair(int box, int other) {
         return (long) Math.min(box, other) << 32 | Math.max(box, other);
     }
@@ -36,14 +36,16 @@ public final class PairSet {
     }
 
     /**
-     * Returns the pairs that began since the last report, in that order; the code that reports them clears the list.
+     * Returns the pairs that began since the last report, in the order in which they began. The code that reports the
+     * pairs clears the list.
      */
     public PairList began() {
         return began;
     }
 
     /**
-     * Returns the pairs that ended since the last report, in that order; the code that reports them clears the list.
+     * Returns the pairs that ended since the last report, in the order in which they ended. The code that reports the
+     * pairs clears the list.
      */
     public PairList ended() {
         return ended;
@@ -75,7 +77,7 @@ public final class PairSet {
         return true;
     }
 
-    /** Ends all pairs whose boxes no longer overlap or were removed. O(pairs). */
+    /** Ends all pairs whose boxes no longer overlap or were removed. Takes O(n) time for n slots of the set. */
     public void endParted(BoxTable boxes) {
         final int known = ended.size();
         for (final long pair : slots) {
@@ -137,7 +139,10 @@ public final class PairSet {
         return slots[find(pair)] == pair;
     }
 
-    /** Checks the invariants: every pair can be found, is ordered, is counted and overlaps, and all are reported. */
+    /**
+     * Checks the invariants: every pair can be found, has its lower box first and overlaps. The size is the number of
+     * pairs, and all changes have been reported.
+     */
     public void validate(BoxTable boxes) {
         int found = 0;
         for (final long pair : slots) {

@@ -14,7 +14,7 @@ final class BoxStates {
     /** The box is inside its fat bounds, and its pairs are cached. */
     static final byte CACHED = 2;
 
-    /** The box does not move. */
+    /** The box is fixed, or it has not moved for a while. It is in the tiles of the resting boxes. */
     static final byte RESTING = 3;
 
     private byte[] states = new byte[0];
@@ -27,7 +27,7 @@ final class BoxStates {
         states[box] = state;
     }
 
-    /** Tests whether every update finds the pair by sweeping. */
+    /** Tests whether at least one box of the pair is swept, so that every update finds the pair again. */
     boolean isSwept(long pair) {
         return states[PairSet.a(pair)] == SWEPT || states[PairSet.b(pair)] == SWEPT;
     }

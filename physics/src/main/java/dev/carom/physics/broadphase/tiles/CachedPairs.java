@@ -16,8 +16,8 @@ import java.util.Arrays;
 /**
  * Stores the pairs whose fat bounds overlap: two cached boxes, or a cached and a resting box. Other pairs of these
  * boxes cannot overlap until a box leaves its fat bounds. Touching and separate pairs are in different lists, so an
- * update reports a pair only when the pair changes lists. A third list has the pairs of two resting boxes; an update
- * reads it only to remove pairs.
+ * update reports a pair only when the pair changes lists. A third list has the touching pairs of two resting boxes; an
+ * update reads it only to remove pairs.
  * <p>
  * A separate pair is packed into a long: the two boxes and a separating axis. The box in front has the greater
  * coordinates on that axis. While its minimum is above the maximum of the box behind, the pair needs no other test.
@@ -54,8 +54,8 @@ final class CachedPairs {
     private final PairList repeated = new PairList();
 
     /**
-     * By box number: 1 if the box left its fat bounds, stopped resting or was removed in this update, else 0. A byte
-     * can be combined with the result of a comparison without a branch.
+     * By box number: 1 if the box left its fat bounds, stopped resting, or was removed or refreshed in this update,
+     * else 0. A byte can be combined with the result of a comparison without a branch.
      */
     private byte[] stale = new byte[0];
 
@@ -98,7 +98,12 @@ final class CachedPairs {
         return resting.size();
     }
 
-    /** Drops the pairs of a box in this update: the box is no longer cached, no longer rests, or was removed. */
+    /**
+     * Drops the pairs of a box in this update: the box is no longer cached, no longer rests, or was removed or
+     * refreshed.
+     *
+     * @param rests whether the box has been resting
+     */
     void drop(int box, boolean rests) {
         restingStale |= rests;
         if (stale[box] == 0) {
@@ -108,8 +113,8 @@ final class CachedPairs {
     }
 
     /**
-     * Returns the list for new pairs: when a box begins to rest, each of its pairs with a cached or resting box must be
-     * added once.
+     * Returns the list that receives new pairs. When a box begins to rest, the caller must add each pair of this box
+     * with a cached or resting box once.
      */
     PairList added() {
         return added;
@@ -246,7 +251,7 @@ final class CachedPairs {
         return (stale[PairSet.a(pair)] | stale[PairSet.b(pair)]) != 0;
     }
 
-    /** Moves the remaining pairs of all blocks together. */
+    /** Closes the gaps between the blocks: moves the remaining pairs of all blocks to the front of the list. */
     private void compact(PairList list, int firstBlock) {
         final long[] array = list.array();
         int count = 0;
@@ -273,8 +278,9 @@ final class CachedPairs {
     }
 
     /**
-     * Moves each pair to the list that matches the states of its boxes, and adds the pairs in {@link #added}. Must not
-     * be called between {@link #update} and the comparison of the pair history.
+     * Moves each touching pair to the list that matches the states of its boxes, and drops separate pairs that are no
+     * longer cached. Adds the pairs in {@link #added} that do not touch. Must not be called between {@link #update} and
+     * the comparison of the pair history.
      */
     void regroup() {
         regroupTouching();
@@ -348,7 +354,7 @@ final class CachedPairs {
         repeated.clear();
     }
 
-    /** Adds a pair of cached boxes if it does not touch; touching pairs are already listed. */
+    /** Adds a pair if it is cached and its boxes do not touch. Touching pairs are already in a list. */
     private void addApart(long pair) {
         if (states.isCached(pair)) {
             final long cached = apart(pair, boxes.rows());
@@ -370,7 +376,10 @@ final class CachedPairs {
         return (int) cached >>> NUMBER_BITS;
     }
 
-    /** Returns the boxes of a packed separate pair as a pair of {@link PairSet}; touching pairs are stored as such. */
+    /**
+     * Returns the boxes of a packed separate pair as {@link PairSet} packs them. Touching pairs are always packed as in
+     * {@link PairSet}.
+     */
     static long pair(long cached) {
         return PairSet.pair(behind(cached), inFront(cached));
     }
@@ -397,8 +406,8 @@ final class CachedPairs {
     }
 
     /**
-     * Maps a gap to an int whose lowest bits are the number of the side. A greater gap gives a greater int. The int is
-     * negative if there is no gap.
+     * Maps a gap to an int whose lowest bits are the number of the side. A greater gap gives a greater int, unless the
+     * gaps differ by a few ulps only. The int is negative if there is no gap.
      */
     private static int gap(float gap, int side) {
         return Float.floatToRawIntBits(gap) - 1 & ~SIDES | side;

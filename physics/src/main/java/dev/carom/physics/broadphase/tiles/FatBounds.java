@@ -13,8 +13,9 @@ import java.util.Arrays;
  * stays inside its fat bounds.
  * <p>
  * The margin is proportional to the displacement in the last update. Most of the margin lies in the direction of
- * motion, and some on all sides. A box with constant velocity stays inside for the requested number of updates. Source
- * of the idea: Catto, Box2D, b2DynamicTree ("fat AABB").
+ * motion, and some on all sides. A box with constant velocity stays inside for the requested number of updates. A box
+ * that has not moved gets a small margin, proportional to its size. Source of the idea: Catto, Box2D, b2DynamicTree
+ * ("fat AABB").
  */
 final class FatBounds {
     /**
@@ -50,7 +51,7 @@ final class FatBounds {
     /** Greatest ratio of swept volume to box volume while the margin lasts. Faster boxes would have too many pairs. */
     private static final float MOST_GROWTH = 27f;
 
-    /** Boxes with coordinates beyond this get no margin, because sums could overflow. */
+    /** Boxes with coordinates beyond this distance from 0, in metres, get no margin, because sums could overflow. */
     private static final float FARTHEST = 0x1p100f;
 
     private float[] rows = new float[0];

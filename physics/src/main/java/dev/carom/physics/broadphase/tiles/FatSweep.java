@@ -118,7 +118,7 @@ final class FatSweep {
         return spread + MARGIN_UPDATES;
     }
 
-    /** Mean speed of the boxes when the sweep began, in box sizes per update. */
+    /** Returns the mean speed of the boxes when the sweep began, in box sizes per update. */
     double speed() {
         return speed;
     }
@@ -167,7 +167,7 @@ final class FatSweep {
             final TileSet set = levels.level(level);
             final int end = Math.min(set.entries(), entry + left);
             if (entry < end && entry == 0) {
-                set.countStarts(); // hide and lookUp need the index; this update has little other work
+                set.countStarts(); // hide and lookUp need the index, and this update has little other work
             }
             sweep.begin(found, fat.rows());
             sweep.within(set, entry, end);
@@ -242,7 +242,10 @@ final class FatSweep {
         }
     }
 
-    /** Looks up a box that now rests and is not a member. The sweep may find its pairs again. */
+    /**
+     * Finds the pairs of the members with a box that now rests and is not a member. This sweep may find the same pairs
+     * again when it continues.
+     */
     void introduce(int box, float[] rows, TileSweep sweep) {
         if (!introduced.contains(box)) {
             introduced.add(box);
@@ -253,7 +256,7 @@ final class FatSweep {
         takeFound(true, rows);
     }
 
-    /** Looks up a resting box; the pairs go to the sweep's list. */
+    /** Finds the pairs of a resting box with the members, and adds them to the list that {@code sweep} fills. */
     void lookUp(int box, float[] rows, TileSweep sweep) {
         fat.set(box, rows);
         levels.lookUp(box, sweep);

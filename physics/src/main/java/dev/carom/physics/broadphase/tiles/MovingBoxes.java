@@ -38,7 +38,7 @@ final class MovingBoxes {
     private float[] bounds;
     private long[] marked;
 
-    /** Marks of all rows. */
+    /** Marks for all rows, used when the caller passes no marks. */
     private long[] all = new long[0];
 
     private int update;
@@ -126,10 +126,10 @@ final class MovingBoxes {
     }
 
     private void readBlock(int worker, int from, int to) {
-        int read = 0; // a local: threads that write to the same cache line would stall each other at every box
+        int read = 0; // a local variable: threads that write to one cache line would stall each other at every box
         int box = members.next(from * BoxBits.WORD, marked, to);
         for (; box != BoxBits.END; box = members.next(box + 1, marked, to)) {
-            // The row of a box that was added in this update has been read.
+            // The row of a box that was added in this update has already been read.
             if (movedIn[box] != update && boxes.hasMoved(box, bounds) && readMoved(worker, box)) {
                 read++;
             }
@@ -190,8 +190,8 @@ final class MovingBoxes {
         }
 
         /**
-         * Returns the least number of this set and another one that is at least {@code from}, or {@link #END}. Searches
-         * only the words before {@code end}, which both sets must have.
+         * Returns the least number that is in both this set and another one and is at least {@code from}, or {@link
+         * #END}. Searches only the words before {@code end}, which both sets must have.
          */
         int next(int from, long[] others, int end) {
             int at = from / WORD;

@@ -1,7 +1,8 @@
 package dev.carom.physics.broadphase.tiles;
 
 /**
- * Bounds on two axes in one long, so that an overlap test takes one subtraction.
+ * The bounds of a box on the two axes of the tiles, across and deep, in one long. So an overlap test takes one
+ * subtraction.
  *
  * <pre>
  *  63   62        48   47   46        32   31   30        16   15   14         0
@@ -11,11 +12,11 @@ package dev.carom.physics.broadphase.tiles;
  * +---+-------------+-----+-------------+-----+-------------+-----+-------------+
  * </pre>
  *
- * Each bound is a step of a {@link TileGrid}: 15 bits, with a guard bit above. A query holds the bounds of the other
- * box with minimum and maximum exchanged and without guards. An overlap test subtracts the query from the bounds. Where
- * a bound of the query is greater, the subtraction borrows the guard of that field. It borrows no other guard, since a
- * guard exceeds any bound. Rounding to steps is monotonic, so boxes that overlap in float also overlap in steps. Boxes
- * within a step of each other need the test in float.
+ * Each bound is a step of a {@link TileGrid}: 15 bits, with a guard bit above. A minimum is stored as its distance from
+ * the last step. A query holds the bounds of the other box with minimum and maximum exchanged and without guards. An
+ * overlap test subtracts the query from the bounds. Where a bound of the query is greater, the subtraction borrows the
+ * guard of that field. It borrows no other guard, since a guard exceeds any bound. Rounding to steps is monotonic, so
+ * boxes that overlap in float also overlap in steps. Boxes within a step of each other need the test in float.
  */
 final class PackedBounds {
     /** Bits of a step. */
@@ -53,11 +54,11 @@ final class PackedBounds {
         return query(bounds) + (GUARDS >>> STEP_BITS);
     }
 
-    /** Returns 1 where the bounds overlap or touch those of the query, else 0; without a branch. */
+    /** Returns 1 if the bounds overlap or touch those of the query, else 0. The code has no branch. */
     static int overlaps(long bounds, long query) {
         final long lost = (~(bounds - query) & GUARDS) >>> 1;
-        // The difference is negative only if no guard is lost. Uses no intrinsic, since C1 and the interpreter run it
-        // too.
+        // The difference is negative only if no guard is lost. This code calls no intrinsic method, since the
+        // interpreter and the C1 compiler run it too.
         return (int) (lost - 1 >>> Long.SIZE - 1);
     }
 

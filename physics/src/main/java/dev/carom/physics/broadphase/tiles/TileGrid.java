@@ -118,12 +118,12 @@ final class TileGrid {
         return tileDeep << across.bits | tileAcross;
     }
 
-    /** Returns the tile position across that contains a step. */
+    /** Returns the position across of the tiles that contain a step. */
     int tileAcross(int step) {
         return step >> PackedBounds.STEP_BITS - across.bits;
     }
 
-    /** Returns the tile position deep that contains a step. */
+    /** Returns the position deep of the tiles that contain a step. */
     int tileDeep(int step) {
         return step >> PackedBounds.STEP_BITS - deep.bits;
     }

@@ -8,11 +8,11 @@ import java.util.Arrays;
  * Stores boxes of similar size. A box has an entry in every tile that it overlaps, and the entries of a tile are sorted
  * along the tile.
  * <p>
- * Inserting a box takes about as long as ten comparisons, wherever the box was before. So teleports cost nothing extra.
- * An entry takes about 30 bytes. A box has 1 to 4 entries, usually 1.5.
+ * The time to insert a box does not depend on where the box was before. So teleports cost nothing extra. An entry takes
+ * about 30 bytes. A box has 1 to 4 entries, on average 1.5.
  *
  * <pre>
- * key, 31 bits:  | number of the tile | first step along |      entries are sorted by key
+ * key, at most 30 bits:  | number of the tile | first step along |      entries are sorted by key
  * </pre>
  */
 final class TileSet {
@@ -24,7 +24,7 @@ final class TileSet {
      */
     static final int STRETCH = 4;
 
-    /** The index takes as long to build as one binary search for this many entries. */
+    /** Building the index takes as long as one binary search per group of this many entries. */
     private static final int ENTRIES_PER_SEARCH = 8;
 
     private final TileGrid grid = new TileGrid();
@@ -50,7 +50,7 @@ final class TileSet {
         return grid;
     }
 
-    /** Number of entries. */
+    /** Returns the number of entries. */
     int entries() {
         return entries;
     }
@@ -78,8 +78,8 @@ final class TileSet {
     }
 
     /**
-     * Tests whether an entry is the home entry of its box, in the tile of the box's minimum corner. Each visible box
-     * has one; a hidden box has none.
+     * Tests whether an entry is the home entry of its box: the entry in the tile of the box's minimum corner. Each
+     * visible box has one home entry; a hidden box has none.
      */
     boolean isHome(int entry) {
         final long its = entryBounds[entry];
@@ -117,8 +117,8 @@ final class TileSet {
     }
 
     /**
-     * Returns an index at or before the first entry with at least this key. Between that index and the entry lies about
-     * one entry of the same tile. {@link #expect} must come first.
+     * Returns the index of the first entry with at least this key, or a slightly smaller index. On average about one
+     * entry, of the same tile, lies between the two. {@link #expect} must be called first.
      */
     int firstNear(int key) {
         if (startsKnown) {
@@ -139,8 +139,8 @@ final class TileSet {
 
     /**
      * Prepares for calls of {@link #firstNear}. Builds an index, unless there are so few calls that binary search is
-     * faster. Where 28 resting boxes are looked up among 10,000, the index took a tenth of the update (matrix, straight
-     * 20 % line).
+     * faster. When 28 resting boxes were looked up among 10,000 boxes, building an index took a tenth of the update
+     * (benchmark {@code matrix}, world "straight 20 %").
      */
     void expect(int searches) {
         expectedSearches += searches;
@@ -150,8 +150,8 @@ final class TileSet {
     }
 
     /**
-     * Builds an index of runs of keys, with about as many runs as entries; no run is longer than a tile. Does nothing
-     * if the index exists since {@link #begin}.
+     * Builds an index: for each run of keys, the first entry of the run. The number of runs is about the number of
+     * entries, and no run is longer than a tile. Does nothing if the index was built after the last {@link #begin}.
      */
     void countStarts() {
         if (startsKnown) {

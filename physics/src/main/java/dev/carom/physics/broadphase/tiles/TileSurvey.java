@@ -157,7 +157,7 @@ final class TileSurvey {
         return (int) ((index * 0x9E37_79B9_7F4A_7C15L >>> Integer.SIZE) * count >>> Integer.SIZE);
     }
 
-    /** Shell sort with Knuth's gaps (5.2.1). Arrays.sort would do, but allocates from JDK 23 on. */
+    /** Shell sort with Knuth's gaps (5.2.1). {@code Arrays.sort} is not used, since it allocates from JDK 23 on. */
     private static void sort(float[] values, int size) {
         int gap = 1;
         while (3 * gap < size) {
@@ -178,6 +178,9 @@ final class TileSurvey {
 
     /**
      * Computes, for one axis, the extent of the world, the usual size of a box and the size above which a box is large.
+     *
+     * @param leavesLarge whether a box that is {@link #LARGE} times as long as the median counts as large, even if many
+     *     boxes are so long
      */
     private void measure(int axis, int[] boxes, int count, float[] rows, boolean leavesLarge) {
         final int seen = Math.min(count, SAMPLE);
