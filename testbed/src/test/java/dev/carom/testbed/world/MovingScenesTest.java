@@ -419,4 +419,33 @@ class MovingScenesTest {
             }
         }
     }
+
+    /**
+     * A body that has a velocity but does not move is stopped again and again, at something with which the solver has
+     * no contact.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {300, 700})
+    void noBodyOfAPileFreezes(int count) {
+        try (SceneWorld world = SceneWorld.awake(Piles.pile(count))) {
+            final Map<Item, Vector3f> before = new HashMap<>();
+            final Map<Item, Integer> frozenTicks = new HashMap<>();
+            for (int tick = 0; tick < 300; tick++) {
+                world.step(DT);
+                for (Item item : world.items()) {
+                    if (item.spec().motion() != Motion.DYNAMIC) {
+                        continue;
+                    }
+                    final Vector3f now = new Vector3f(item.transform().position());
+                    final boolean isFrozen = now.equals(before.put(item, now))
+                            && item.body().velocity().length() > 0.05f;
+                    final int ticks = isFrozen ? frozenTicks.getOrDefault(item, 0) + 1 : 0;
+                    frozenTicks.put(item, ticks);
+                    assertThat(ticks)
+                            .as("ticks for which %s is frozen in tick %s", item, tick)
+                            .isLessThan(5);
+                }
+            }
+        }
+    }
 }
