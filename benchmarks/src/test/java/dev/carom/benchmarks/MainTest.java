@@ -182,7 +182,7 @@ class MainTest {
                 .containsAll(rows);
         assertThat(Run.of("threads", "--threads", "1").err).contains("--threads must be 2 to 64 (got: 1).");
         assertThat(Run.of("threads", "--turns", "0").err).contains("--turns must be 1 to 1000 (got: 0).");
-        assertThat(Run.of("threads", "--sizes", "99").err).contains("--sizes must be 100 to 1000000 (got: 99).");
+        assertThat(Run.of("threads", "--sizes", "99").err).contains("--sizes must be 100 to 1000000 boxes (got: 99).");
         assertThat(Run.of("threads", "--workloads", "W2").err).contains("whole ticks support only [W1, ", "(got: W2).");
     }
 
@@ -249,6 +249,9 @@ class MainTest {
                 "broadphase --out=                 | --out: name a folder",
                 "broadphase --out pom.xml          | --out: pom.xml is a file, not a folder",
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
+                "threads --sizes ,                 | --sizes: name at least one value, or omit the option",
+                "threads --workloads ,             | --workloads: name at least one value, or omit the option",
+                "steady --workloads ,              | --workloads: name at least one value, or omit the option",
                 "matrix --rows nothing            | --rows: no world matches 'nothing'; matrix --list lists them",
                 "matrix --rows [                   | --rows: '[' must be a regular expression: Unclosed character class",
                 "matrix --budget 0                | --budget must be 1 to 3600 (got: 0)",

@@ -193,9 +193,10 @@ final class Voxels implements Program {
         canvas.banner("+");
     }
 
-    /** Reports whether at least one of the upper and side faces of the cell is next to an empty cell. */
+    /** Reports whether at least one of the faces of the cell is next to an empty cell. */
     private boolean isVisible(int x, int y, int z) {
         return !isSolid(x, y + 1, z)
+                || !isSolid(x, y - 1, z)
                 || !isSolid(x + 1, y, z)
                 || !isSolid(x - 1, y, z)
                 || !isSolid(x, y, z + 1)

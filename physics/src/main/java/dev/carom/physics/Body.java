@@ -135,8 +135,8 @@ public final class Body {
     }
 
     /**
-     * Sets the velocity of the centre of mass. Has no effect on a kinematic body, whose velocity follows from the
-     * motion of its transform.
+     * Sets the velocity of the centre of mass. Components along locked axes become 0, see {@link #lockTranslation}. Has
+     * no effect on a kinematic body, whose velocity follows from the motion of its transform.
      *
      * @param x m/s
      * @param y m/s
@@ -150,8 +150,7 @@ public final class Body {
         Require.finite("Body velocity.y", y);
         Require.finite("Body velocity.z", z);
         changes();
-        if (velocity.x != x || velocity.y != y || velocity.z != z) {
-            velocity.set(x, y, z);
+        if (set(velocity, locks, x, y, z)) {
             wake(WakeReason.VELOCITY);
         }
         return this;
@@ -181,7 +180,8 @@ public final class Body {
     }
 
     /**
-     * Sets the angular velocity. Has no effect on a kinematic body. The world limits the angular velocity so that a
+     * Sets the angular velocity. Components about locked axes become 0, see {@link #lockRotation}. Has no effect on a
+     * kinematic body. The world limits the angular velocity so that a
      * body turns by less than half a circle in a step. The limit is 2.8 rad per step: 168 rad/s with steps of 1/60 s.
      *
      * @param x rad/s
@@ -196,11 +196,23 @@ public final class Body {
         Require.finite("Body angularVelocity.y", y);
         Require.finite("Body angularVelocity.z", z);
         changes();
-        if (angularVelocity.x != x || angularVelocity.y != y || angularVelocity.z != z) {
-            angularVelocity.set(x, y, z);
+        if (set(angularVelocity, locks >> ROTATION_LOCK, x, y, z)) {
             wake(WakeReason.VELOCITY);
         }
         return this;
+    }
+
+    /**
+     * Sets a vector, except that components along locked axes become 0. Returns whether the vector has changed.
+     *
+     * @param locked bits 0 to 2 for the axes x, y and z
+     */
+    private static boolean set(Vector3f dest, int locked, float x, float y, float z) {
+        final float oldX = dest.x;
+        final float oldY = dest.y;
+        final float oldZ = dest.z;
+        dest.set((locked & 1) != 0 ? 0f : x, (locked & 2) != 0 ? 0f : y, (locked & 4) != 0 ? 0f : z);
+        return dest.x != oldX || dest.y != oldY || dest.z != oldZ;
     }
 
     /**
@@ -284,8 +296,8 @@ public final class Body {
     }
 
     /**
-     * Locks translations along axes of the world. Gravity, forces, impulses and contacts then do not change the
-     * velocity along these axes. A velocity that the body already has, or that the game sets, remains.
+     * Locks translations along axes of the world. The velocity along a locked axis becomes 0. Neither gravity, forces,
+     * impulses and contacts nor {@link #velocity(float, float, float)} change it until the axis is unlocked.
      *
      * @param x whether to lock translation along x
      * @param y whether to lock translation along y
@@ -298,9 +310,9 @@ public final class Body {
     }
 
     /**
-     * Locks rotations about axes of the world. Torques, impulses and contacts then do not change the angular velocity
-     * about these axes. An angular velocity that the body already has, or that the game sets, remains. With all three
-     * axes locked, a character never falls over.
+     * Locks rotations about axes of the world. The angular velocity about a locked axis becomes 0. Neither torques,
+     * impulses and contacts nor {@link #angularVelocity(float, float, float)} change it until the axis is unlocked. With
+     * all three axes locked, a character never falls over.
      *
      * @param x whether to lock rotation about x
      * @param y whether to lock rotation about y
@@ -316,6 +328,8 @@ public final class Body {
         changes();
         if (locks != newLocks) {
             locks = newLocks;
+            set(velocity, locks, velocity.x, velocity.y, velocity.z);
+            set(angularVelocity, locks >> ROTATION_LOCK, angularVelocity.x, angularVelocity.y, angularVelocity.z);
             wake(WakeReason.BODY_CHANGED);
         }
         return this;

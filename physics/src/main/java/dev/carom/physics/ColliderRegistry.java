@@ -633,7 +633,7 @@ final class ColliderRegistry<O> {
 
     /** Tests whether the transform has moved since the last step; false while the collider is in quarantine. */
     boolean hasMoved(int slot) {
-        transform[slot].position(); // reads the game's own copy, if there is one
+        transform[slot].position(); // this call reads the pose that the game stores, if there is one
         return !table.isQuarantined(slot) && !transform[slot].restsAt(table.shape(slot).end);
     }
 

@@ -391,8 +391,9 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the approach speed along the normal at the time {@link #first()}. If there are several contact points,
-     * this is the speed at the point where it is greatest. So the speed of a box that begins to tip over on a face is
-     * greater than 0. An END repeats the speed of the contact's last event.
+     * this is the speed at the point where it is greatest. For example, a box that lies on a face and begins to rotate
+     * moves away at its middle, but approaches at a corner, so its speed is greater than 0. An END repeats the speed of
+     * the contact's last event.
      * <p>
      * The speed is computed from the motion that this step swept: displacement divided by time. When a contact of a
      * dynamic body begins with an impact, this is the speed at which the bodies hit each other. After a rewind, the

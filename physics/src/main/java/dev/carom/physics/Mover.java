@@ -90,6 +90,7 @@ public final class Mover<O> {
     private final Vector3 place = new Vector3();
 
     private final Vector3f newPlace = new Vector3f();
+    private final Vector3f velocityBefore = new Vector3f();
     private QueryFilter<O> filter = QueryFilter.solids();
     private O owner;
     private MoverContacts<O> contacts;
@@ -330,7 +331,7 @@ public final class Mover<O> {
         Require.nonNull("transform", transform);
         requirePosition(transform.position());
         slide(transform.rotation(), velocity, dt, selfOf(transform), false);
-        moveTo(transform);
+        moveTo(transform, velocity);
         return ground;
     }
 
@@ -382,8 +383,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Moves an entity for a time and is reflected by obstacles. Moves the transform by {@link Transform#moveTo}.
-     * Ignores the colliders of the transform's owner.
+     * Moves an entity for a time; obstacles reflect it. Moves the transform by {@link Transform#moveTo}. Ignores the
+     * colliders of the transform's owner.
      *
      * @param transform of the entity; its position is the mover's centre, or the point that {@link #offset} defines
      * @param velocity metres per second; reflected at obstacles
@@ -398,7 +399,7 @@ public final class Mover<O> {
         Require.nonNull("transform", transform);
         requirePosition(transform.position());
         bounce(transform.rotation(), velocity, dt, restitution, selfOf(transform), false);
-        moveTo(transform);
+        moveTo(transform, velocity);
         return ground;
     }
 
@@ -433,8 +434,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Returns the normal of the ground after the last move. For an edge under a round foot, this is the normal of the
-     * face above the edge.
+     * Returns the normal of the ground after the last move. If a round foot stands on an edge whose contact normal is
+     * too steep to stand on, this is the normal of the face next to the edge, such as the flat top of a step.
      *
      * @return a view of unit length; up when airborne
      */
@@ -525,6 +526,7 @@ public final class Mover<O> {
                     + " or BoxSource; use another Mover");
         }
         moving = true;
+        velocityBefore.set(velocity);
         Rotations.normalise(rotation, turn);
         slotFilter.of(filter, self);
         selfCheck.begin(place);
@@ -584,11 +586,16 @@ public final class Mover<O> {
 
     /**
      * Moves a transform to the result of the move. A {@link PoseStore} may round the result; then the next move starts
-     * at the rounded position.
+     * at the rounded position. If the transform rejects the motion, the velocity is reset.
      */
-    private void moveTo(Transform transform) {
+    private void moveTo(Transform transform, Vector3f velocity) {
         toFloats(newPlace);
-        transform.moveTo(newPlace);
+        try {
+            transform.moveTo(newPlace);
+        } catch (RuntimeException | Error e) {
+            velocity.set(velocityBefore);
+            throw e;
+        }
         controller.storedPlace(transform.position());
     }
 

@@ -97,7 +97,7 @@ final class PendingColliders<O> {
      * comparison: in a JVM that has just started, a thousand comparisons of objects take milliseconds.
      */
     void sort() {
-        if (size <= FEW) {
+        if (size < FEW) {
             Arrays.sort(waiting, 0, size);
             return;
         }

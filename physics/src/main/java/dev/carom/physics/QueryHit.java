@@ -12,7 +12,7 @@ import org.joml.Vector3fc;
  * @param <O> the kind of owner
  */
 public final class QueryHit<O> {
-    /** The result by slot; in a list of hits, a row of that list. */
+    /** The result, with the slot of the collider instead of the object; in a list of hits, a row of that list. */
     Hit row;
 
     /** Whether this hit contains a result. */
@@ -26,7 +26,7 @@ public final class QueryHit<O> {
         this(new Hit());
     }
 
-    /** Creates an empty hit that shows a row. */
+    /** Creates an empty hit for a row; it shows the row once {@link #show} is called. */
     QueryHit(Hit row) {
         this.row = row;
     }
@@ -113,8 +113,8 @@ public final class QueryHit<O> {
     }
 
     /**
-     * Returns {@link #point()} in doubles. After a move of a {@link Mover} with a {@code Vector3d}, the point is in the
-     * frame of that move.
+     * Returns {@link #point()} in doubles. After a move of a {@link Mover} with a {@code Vector3d}, the point has the
+     * same origin as that vector.
      *
      * @param dest receives the point in metres
      * @return dest

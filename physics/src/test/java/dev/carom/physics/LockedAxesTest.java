@@ -7,6 +7,7 @@ import dev.carom.physics.geometry.Sphere;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -105,6 +106,25 @@ class LockedAxesTest {
                         .fixed()
                         .material(Material.DEFAULT.friction(friction).rollingResistance(0f)));
         floor.placeAt(new Vector3f(), new Quaternionf().rotationZ(angle));
+    }
+
+    @Test
+    void velocityAlongALockedAxisIsZero() {
+        world.gravity(0f, 0f, 0f);
+        final Body body = Body.dynamic().velocity(1f, 2f, 3f).angularVelocity(4f, 5f, 6f);
+        world.add("body", transform, body, Collider.sphere(0.5f));
+        body.lockTranslation(true, false, false).lockRotation(false, true, false);
+        assertThat(body.velocity()).isEqualTo(new Vector3f(0f, 2f, 3f));
+        assertThat(body.angularVelocity()).isEqualTo(new Vector3f(4f, 0f, 6f));
+        body.velocity(7f, 8f, 9f).angularVelocity(7f, 8f, 9f);
+        assertThat(body.velocity()).isEqualTo(new Vector3f(0f, 8f, 9f));
+        assertThat(body.angularVelocity()).isEqualTo(new Vector3f(7f, 0f, 9f));
+        step(60);
+        assertThat(transform.position().x()).isZero();
+        assertThat(transform.position().y()).isCloseTo(8f, within(1e-3f));
+        body.lockTranslation(false, false, false).velocity(7f, 0f, 0f);
+        step(60);
+        assertThat(transform.position().x()).isCloseTo(7f, within(1e-3f));
     }
 
     private Body addBody(Collider collider, float x, float y, float friction, boolean locked) {

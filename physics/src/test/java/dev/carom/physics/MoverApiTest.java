@@ -334,4 +334,18 @@ class MoverApiTest {
             }
         }
     }
+
+    @Test
+    void velocityIsUnchangedIfTheTransformCannotBeMoved() {
+        box("wall", 2f, 0f, 0f, 0.5f, 5f, 5f);
+        final Transform ofBody = new Transform(0f, 0f, 0f);
+        world.gravity(0f, 0f, 0f);
+        world.add("body", ofBody, Body.dynamic(), Collider.sphere(0.5f));
+        final Mover<String> mover = mover(new Sphere(0.5f));
+        velocity.set(200f, 1f, 0f);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> mover.moveAndBounce(ofBody, velocity, DT, 0.5f))
+                .withMessageContaining("dynamic");
+        assertThat(velocity).isEqualTo(new Vector3f(200f, 1f, 0f));
+    }
 }

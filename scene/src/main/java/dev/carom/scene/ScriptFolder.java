@@ -142,7 +142,7 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
         int given = 0;
         final List<String> changed = changed();
         if (problem != null) {
-            report(scripts, folder.getFileName().toString(), problem);
+            report(scripts, name(), problem);
             problem = null;
         }
         for (String file : changed) {
@@ -327,7 +327,11 @@ public final class ScriptFolder implements ScriptFiles, AutoCloseable {
     }
 
     private IllegalArgumentException refuse(String file, String why) {
-        return new IllegalArgumentException(
-                "script must be a file of " + folder.getFileName() + " (got: " + file + "; " + why + ")");
+        return new IllegalArgumentException("script must be a file of " + name() + " (got: " + file + "; " + why + ")");
+    }
+
+    /** Returns the name of the folder. The root of a file system has no name of its own, but a path. */
+    private String name() {
+        return (folder.getFileName() == null ? folder : folder.getFileName()).toString();
     }
 }

@@ -146,7 +146,7 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * Returns a text that describes how the times of a world grow with the number of boxes, such as "from 1,000 to
+     * Returns a text that describes how the times of a workload grow with the number of boxes, such as "from 1,000 to
      * 100,000 boxes with the exponent: Carom 1.020, other 1.101". The text is empty if no contestant was measured with
      * two numbers of boxes.
      *
@@ -215,7 +215,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
     }
 
     /**
-     * Returns the smallest time of all contestants for the world and size of a row; NaN if no contestant has a time.
+     * Returns the smallest time of all contestants for the workload and number of boxes of a row; NaN if no contestant
+     * has a time.
      */
     double fastest(Measurement row) {
         return measurements.stream()

@@ -57,6 +57,7 @@ public final class SteadyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        CompareOptions.requireSome("--workloads", workloads);
         boxes.requireValid();
         UsageError.requireWithin("--ticks", ticks, FEWEST_TICKS, MOST_TICKS);
         final PrintWriter out = spec.commandLine().getOut();

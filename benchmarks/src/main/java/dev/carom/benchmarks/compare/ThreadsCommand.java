@@ -79,9 +79,8 @@ public final class ThreadsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        for (int size : sizes) {
-            UsageError.requireWithin("--sizes", size, CompareOptions.FEWEST_BOXES, CompareOptions.MOST_BOXES);
-        }
+        CompareOptions.requireSome("--workloads", workloads);
+        CompareOptions.requireSizes(sizes);
         UsageError.requireWithin("--threads", threads, 2, MOST_THREADS);
         UsageError.requireWithin("--turns", turns, 1, MOST_TURNS);
         for (Workload workload : workloads) {

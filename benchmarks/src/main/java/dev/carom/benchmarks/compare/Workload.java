@@ -7,8 +7,10 @@ import java.util.function.IntFunction;
 /**
  * Shapes and motion of the boxes of a comparison. Both are random, but they are the same for the same number of boxes.
  *
- * <p> Except for the level of W3, each box has 32 m³ of space and sides of 2 m on average. There is about one pair per
- * box. Other shapes have the same space, so spheres and capsules touch less often and oriented boxes more often.
+ * <p> In W1 and W2, each box has 32 m³ of space and sides of 2 m on average, so there is about one pair per box. W1H
+ * has larger boxes as well. In W4, only the fixed boxes have this space and size. Other shapes have the same space and
+ * about the same extents. Spheres and capsules fill less of it than boxes, so they touch less often; oriented boxes
+ * touch more often.
  */
 public enum Workload implements BoxWorld {
     /** The common case. */
@@ -38,13 +40,13 @@ public enum Workload implements BoxWorld {
     /** Continuous detection: the bounds of a bullet cover its whole motion. */
     W4("4/5 fixed, 1/5 bullets that move by 50 times their size per tick", true, Workload::bullets),
 
-    /** Boxes with constant rotations, slow. */
+    /** Oriented boxes that do not rotate, slow. */
     ORIENTED2(Mix.ORIENTED_BOXES, 2),
 
-    /** Boxes with constant rotations, fast. */
+    /** Oriented boxes that do not rotate, fast. */
     ORIENTED20(Mix.ORIENTED_BOXES, 20),
 
-    /** Boxes with constant rotations, very fast. */
+    /** Oriented boxes that do not rotate, very fast. */
     ORIENTED80(Mix.ORIENTED_BOXES, 80),
 
     /** Boxes that rotate, slow. */

@@ -50,7 +50,7 @@ public final class Ghost {
      * ball is inside.
      *
      * @param tickOfRound from 0
-     * @return true in the first ticks
+     * @return true in the first ticks of each period
      */
     public boolean shallBeSolid(long tickOfRound) {
         return tickOfRound % periodTicks < solidTicks;

@@ -108,7 +108,7 @@ final class ShadowMap implements AutoCloseable {
     }
 
     /**
-     * Fits the map to the drawn boxes, spheres and capsules, as seen from the sun. The map covers at most the
+     * Fits the map to everything that casts shadows, as seen from the sun. The map covers at most the
      * surroundings of the camera's target.
      */
     private void fit(DrawList list, Camera camera, Vector3fc toSun) {
@@ -117,6 +117,7 @@ final class ShadowMap implements AutoCloseable {
         high.set(-Float.MAX_VALUE);
         include(list.boxes(), list.boxCount());
         include(list.spheres(), list.sphereCount());
+        includeCorners(list.triangles(), list.cornerCount());
         if (low.x > high.x) {
             low.set(-1f);
             high.set(1f);
@@ -149,6 +150,15 @@ final class ShadowMap implements AutoCloseable {
             turn.transformPosition(point);
             low.min(point.sub(radius, radius, radius));
             high.max(point.add(2f * radius, 2f * radius, 2f * radius));
+        }
+    }
+
+    private void includeCorners(float[] rows, int count) {
+        for (int i = 0; i < count; i++) {
+            final int corner = i * DrawList.CORNER_STRIDE + DrawList.CORNER;
+            turn.transformPosition(point.set(rows[corner], rows[corner + 1], rows[corner + 2]));
+            low.min(point);
+            high.max(point);
         }
     }
 

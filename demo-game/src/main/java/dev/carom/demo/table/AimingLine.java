@@ -84,8 +84,6 @@ public final class AimingLine {
                 continue;
             }
             Bounce.reflect(direction, hit.normal(), -direction.dot(hit.normal()), 1f);
-            // The next piece starts at this obstacle. It cannot hit this obstacle again, since the obstacle is convex.
-            obstacles = obstacles.ignoring(hit.owner());
         }
     }
 

@@ -408,7 +408,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
      *
      * @param vertex its number
      * @param i in [0, {@link #facesAround(int)})
-     * @return the number of the face, in ascending order
+     * @return the number of the face; it increases with {@code i}
      */
     public int faceAround(int vertex, int i) {
         return around[around[vertex] + i];

@@ -169,7 +169,7 @@ public final class SweptCapsule {
     }
 
     private static void normal(Obb box, Segment core, Vector3fc travel, double u, SweepTimes dest) {
-        // Use the middle of the interval that is closest to the box, as CapsuleBox does.
+        // Use the middle of the part of the core that is closest to the box, as CapsuleBox does.
         final double along =
                 0.5 * (CapsuleBox.end(box, core, travel, u, true) + CapsuleBox.end(box, core, travel, u, false));
         double x = 0;

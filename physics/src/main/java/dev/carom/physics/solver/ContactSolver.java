@@ -26,7 +26,7 @@ import java.util.Arrays;
  * <p>
  * <b>Lasting loads</b> do not press bodies into each other. The spring of a soft contact would rest at a depth that
  * grows with its load. So each contact stores a lasting load, which approaches the load of the contact within about two
- * seconds. The springs bear only the rest of the load of the contact. All pushing points bear equal parts of the
+ * seconds, and within 0.2 seconds if its normal is not nearly vertical. The springs bear only the rest of the load of the contact. All pushing points bear equal parts of the
  * lasting load. If each point had its own lasting load, the springs would no longer resist a slow rotation, and columns
  * would lean further and further.
  * <p>

@@ -296,7 +296,9 @@ final class BodyMotions {
         inertia[mixed] = (float) (-both / determinant);
     }
 
-    /** Writes END of all dynamic bodies from the displacements in the tables of the solver. */
+    /**
+     * Writes END of all dynamic bodies that are awake and not excluded, from the displacements in the solver's tables.
+     */
     void writeEnds() {
         for (int i = 0; i < rigid.activeCount(); i++) {
             final int row = rigid.active(i);
@@ -406,7 +408,7 @@ final class BodyMotions {
     }
 
     /**
-     * Reads the motions of all colliders of dynamic bodies again.
+     * Reads again the motions of all colliders of dynamic bodies that are awake.
      *
      * @return whether one of them has left its AABB in the broadphase
      */
@@ -503,7 +505,7 @@ final class BodyMotions {
     }
 
     /**
-     * Adds the motion of this tick to the drift of a body.
+     * Adds the motion of this tick to the drift of a body, the sum of its motions since it began to be still.
      *
      * @return in metres, the greater of two values: the distance by which the drift has moved the body, and the
      *     distance by which the rotation of the drift has moved the farthest point of the body

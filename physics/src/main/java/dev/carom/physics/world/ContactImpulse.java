@@ -7,7 +7,8 @@ import org.joml.Vector3f;
 /**
  * The impulses of one contact in a tick, as an event reports them. All values are 0 if the solver had no row for the
  * contact in this tick. There is one exception: while the bodies of a contact sleep, its last impulses are kept.
- * Vectors and positions are in the world frame.
+ * Vectors and positions are in the world frame. Directions and impulses are those on B, the collider that entered the
+ * world later; those on A are opposite.
  */
 public final class ContactImpulse {
     final Vector3f normal = new Vector3f();

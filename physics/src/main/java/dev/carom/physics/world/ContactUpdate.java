@@ -356,8 +356,8 @@ final class ContactUpdate {
 
     /**
      * Tests whether two solids that touch at the start are on opposite sides of each other at the end. If so,
-     * {@link #sweep} receives the times of the hit. False for solids that overlap deeply at the start: that hit was
-     * reported earlier.
+     * {@link #sweep} receives the times of the hit. False for solids that overlap deeply at the start: the hit that led
+     * to this overlap was reported in an earlier tick.
      */
     private boolean runsThrough(int row, SweptShape a, SweptShape b, float distance) {
         if (pairs.sensor(row) || a.rests() && b.rests() || distance < -tolerance(row)) {
@@ -366,7 +366,7 @@ final class ContactUpdate {
         return isOpposite() && narrowphase.sweep(a, b, 0f, sweep);
     }
 
-    /** Tests whether the normals at the start and at the end of the tick are opposite. */
+    /** Tests whether the normals at the start and at the end of the tick differ by more than a right angle. */
     private boolean isOpposite() {
         final Vector3f before = separation.normal;
         final Vector3f after = separationAtEnd.normal;
@@ -375,9 +375,9 @@ final class ContactUpdate {
     }
 
     /**
-     * Begins the contact of two axis-aligned boxes that overlap during the whole tick. Fast path of {@link #begin}:
-     * when a level is loaded, most contacts begin this way, in code that the JVM has not compiled yet. The contact
-     * geometry is evaluated lazily.
+     * Begins the contact of two axis-aligned boxes that overlap during the whole tick. This fast path of {@link #begin}
+     * saves time when a level is loaded: most contacts begin this way, and the JVM has not compiled the code yet. The
+     * contact geometry is evaluated lazily.
      */
     private void beginAligned(int row, int slotA, int slotB) {
         markBegun(row, slotA, slotB, 0f);
@@ -391,7 +391,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Begins the contact of shapes that overlap during {@link #sweep}, and ends it if they separate in this tick.
+     * Begins the contact of shapes that overlap between the times in {@link #sweep}. Ends it if they separate in this
+     * tick.
      *
      * @param atStart whether the sweep has found that the shapes touch at the start of the tick
      */
@@ -403,7 +404,7 @@ final class ContactUpdate {
         } else if (sweep.first == 0f) {
             distance = narrowphase.separation(a, b, 0f, separation); // only the solver found a touch at the start
         } else {
-            // At a first touch the depth is 0, and the axis of the sweep is more precise than the rounded poses.
+            // At a first touch the depth is 0, and the sweep's normal is more precise than one from the rounded poses.
             separation.normal.set(sweep.normal);
             distance = 0f;
         }
@@ -421,8 +422,8 @@ final class ContactUpdate {
     }
 
     /**
-     * Begins the contact of two shapes that the solver has pushed apart, although the motion from their start to their
-     * end poses does not touch: a bounce, or an impact that ends in contact within rounding.
+     * Begins the contact of two shapes that the solver has pushed apart, where the sweep from their start to their end
+     * poses finds no touch. Either the shapes bounced, or they end the tick in contact within rounding.
      */
     private void beginPushed(int row, SweptShape a, SweptShape b) {
         final float first = Math.min(1f, pairs.impulses().first(row));
@@ -483,7 +484,7 @@ final class ContactUpdate {
         return colliders.tolerance(pairs.a(row), pairs.b(row));
     }
 
-    /** Returns why a contact of the pair must end regardless of the shapes: a code of {@link EndCode}. */
+    /** Returns why a contact of the pair must end even if the shapes still touch: a code of {@link EndCode}. */
     private byte forcedEnd(int row) {
         final int a = pairs.a(row);
         final int b = pairs.b(row);

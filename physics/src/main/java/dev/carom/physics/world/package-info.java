@@ -12,12 +12,12 @@
  * enters the world. Serials are never reused. Serials order pairs and events, so no result depends on the indices of
  * rows.
  * <p>
- * <b>From a motion to an event.</b> {@code BodyTable} has the pose of each body at the start of the step. {@code
- * Gather} in the root package writes the pose of each body at the end of the step. For each collider, {@code
- * ColliderTable} then computes shape and motion ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}).
- * The broadphase finds the pairs whose AABBs overlap. If many colliders move very far in one step, the AABBs of their
- * motions would overlap nearly everything. For these colliders, the broadphase therefore gets only the AABBs of the end
- * poses. {@code LongSweeps} finds the pairs along their paths.
+ * <b>From a motion to an event.</b> {@code BodyTable} has two poses of each body: where it starts in the step, and
+ * where it ends. {@code Gather} in the root package writes the end poses. For each collider, {@code ColliderTable} then
+ * computes shape and motion ({@code SweptShapes}) and the AABB of the motion ({@code SweptBounds}). The broadphase
+ * finds the pairs whose AABBs overlap. If many colliders move very far in one step, the AABBs of their motions would
+ * overlap nearly everything. For these colliders, the broadphase therefore gets only the AABBs of the end poses.
+ * {@code LongSweeps} finds the pairs along their paths.
  * <p>
  * {@code ContactStage} runs the rest. It adds and removes pairs as the broadphase and {@code LongSweeps} report them;
  * {@code CollisionRule} rejects pairs by layers, masks and groups; {@code SortedPairs} keeps the pairs in the order of
@@ -36,13 +36,14 @@
  * and subtracts them. {@code DynamicsStage} runs the stages: {@code BodyMotions} predicts the motions of dynamic
  * bodies, and the broadphase finds pairs on these motions. {@code SolverContacts} decides which pairs will touch.
  * {@code ContactPrediction} decides most pairs independently of each other, and {@code BlockedMotions} stores which
- * part of a predicted motion earlier contacts block. {@code ThrownBodies} computes how far impacts of this tick may
- * throw bodies, so that contacts that only a thrown body reaches are predicted, too. {@code ContactFiller} computes
- * contact points from {@code PredictedContacts}, writes combined materials, and takes first guesses from
- * {@code ImpulseRows}. The package {@code solver} computes impulses; {@code BodyMotions} writes the end poses to
- * {@code BodyTable}, and {@code MotionClamp} stops bodies that would still pass through something. {@code SolidPairs}
- * decides which pairs may push, and {@code PairCull} finds pairs that surely stay apart. {@code ImpulseRows} keeps the
- * impulses of each pair: events report them, see {@code ContactImpulse}, and the next tick starts from them.
+ * part of a predicted motion is blocked by the contacts found so far. {@code ThrownBodies} computes how far impacts of
+ * this tick may throw bodies, so that contacts that only a thrown body reaches are predicted, too.
+ * {@code ContactFiller} computes contact points from {@code PredictedContacts}, writes combined materials, and takes
+ * first guesses of the impulses from {@code ImpulseRows}. The package {@code solver} computes impulses;
+ * {@code BodyMotions} writes the end poses to {@code BodyTable}, and {@code MotionClamp} stops bodies that would still
+ * pass through something. {@code SolidPairs} decides which pairs may push, and {@code PairCull} finds pairs that surely
+ * stay apart. {@code ImpulseRows} keeps the impulses of each pair: events report them, see {@code ContactImpulse}, and
+ * the next tick starts from them.
  * {@code ImpulseSpread} distributes them if the contact points have changed. Debug views read the rows of the solver
  * through {@code SolvedRows}, and islands through {@code IslandNumbers}. A world without dynamic bodies skips all these
  * stages. At the end of a step, {@code ContactUpdate} tests the actual motions of the bodies, as those of all other

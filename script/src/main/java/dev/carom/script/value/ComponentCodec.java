@@ -100,7 +100,7 @@ public final class ComponentCodec {
     private static int group(String what, Object value) {
         final double group = Values.number(what, value);
         if (group != (int) group) {
-            throw Values.wrong(what, "a whole number of at most nine digits", value);
+            throw Values.wrong(what, "a whole number from " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE, value);
         }
         return (int) group;
     }
@@ -328,8 +328,9 @@ public final class ComponentCodec {
 
     /** Writes bits as {@link #bits} reads them. Omits the field if a bit has no name, unless all bits are set. */
     private void writeLayers(String name, long bits, Map<String, Object> table) {
-        if (bits == -1L || bits == 0L) {
-            table.put(name, bits == 0L ? "none" : "all");
+        final String shorthand = bits == 0L ? "none" : "all";
+        if ((bits == -1L || bits == 0L) && !layers.names().contains(shorthand)) {
+            table.put(name, shorthand);
             return;
         }
         final List<Object> names = new ArrayList<>();

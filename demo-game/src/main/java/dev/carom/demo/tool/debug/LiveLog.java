@@ -3,6 +3,7 @@ package dev.carom.demo.tool.debug;
 import dev.carom.demo.playfield.GameListener;
 import dev.carom.physics.ContactEvent;
 import dev.carom.physics.ContactEvents;
+import dev.carom.physics.ContactPhase;
 import dev.carom.physics.PhysicsWorld;
 import dev.dominion.ecs.api.Entity;
 import java.util.function.BooleanSupplier;
@@ -52,7 +53,7 @@ public final class LiveLog implements GameListener {
                         event.b(),
                         event.layersA(),
                         event.layersB(),
-                        event.first(),
+                        event.phase() == ContactPhase.END ? event.last() : event.first(),
                         event.depth(),
                         event.approachSpeed()));
             }

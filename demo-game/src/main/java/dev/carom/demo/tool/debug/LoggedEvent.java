@@ -17,7 +17,7 @@ import dev.dominion.ecs.api.Entity;
  * @param entityB the second entity, which may be deleted by now
  * @param layersA layers of the first entity
  * @param layersB layers of the second entity
- * @param first earliest time of overlap in the step, as a fraction of the step in [0, 1]
+ * @param time when the contact began or ended in the step, as a fraction of the step in [0, 1]
  * @param depth penetration, in metres
  * @param approachSpeed m/s
  */
@@ -32,6 +32,6 @@ public record LoggedEvent(
         Entity entityB,
         long layersA,
         long layersB,
-        float first,
+        float time,
         float depth,
         float approachSpeed) {}

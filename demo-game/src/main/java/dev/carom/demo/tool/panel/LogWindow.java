@@ -135,7 +135,7 @@ final class LogWindow {
         drawPhase(event);
         cell(event.a());
         cell(event.b());
-        cell(String.format(Locale.ROOT, "%.2f", event.first()));
+        cell(String.format(Locale.ROOT, "%.2f", event.time()));
         cell(event.sensor() ? "sensor" : String.format(Locale.ROOT, "%.2f mm", 1e3f * event.depth()));
         cell(String.format(Locale.ROOT, "%.1f m/s", event.approachSpeed()));
     }

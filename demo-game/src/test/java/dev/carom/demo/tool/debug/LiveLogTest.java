@@ -1,9 +1,16 @@
 package dev.carom.demo.tool.debug;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.carom.physics.Collider;
 import dev.carom.physics.ContactPhase;
 import dev.carom.physics.EndReason;
+import dev.carom.physics.PhysicsWorld;
+import dev.carom.physics.Transform;
+import dev.carom.physics.WorldConfig;
+import dev.dominion.ecs.api.Dominion;
+import dev.dominion.ecs.api.Entity;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -87,5 +94,21 @@ class LiveLogTest {
         assertThat(log.get(LiveLog.CAPACITY - 1).tick()).isEqualTo(3);
         log.clear();
         assertThat(ticks()).isEmpty();
+    }
+
+    @Test
+    void showsWhenInTheTickAContactEnded() {
+        try (Dominion dominion = Dominion.create("test");
+                PhysicsWorld<Entity> world = new PhysicsWorld<>(WorldConfig.defaults())) {
+            final Transform moving = new Transform(0.9f, 0f, 0f);
+            world.add(dominion.createEntity(), new Transform(), Collider.box(0.5f, 0.5f, 0.5f));
+            world.add(dominion.createEntity(), moving, Collider.box(0.5f, 0.5f, 0.5f));
+            world.step(1f / 60f);
+            moving.moveTo(1.9f, 0f, 0f);
+            world.step(1f / 60f);
+            log.stepped(2, world, entity -> "box");
+            assertThat(log.get(0).phase()).isEqualTo(ContactPhase.END);
+            assertThat(log.get(0).time()).isCloseTo(0.1f, within(0.001f));
+        }
     }
 }

@@ -11,8 +11,9 @@ import java.util.Arrays;
 
 /**
  * Finds all overlapping pairs from one sorted axis. The sweep along the axis keeps a list of active boxes. When the
- * sweep reaches the minimum of a box, it compares that box with the active boxes. The cost is O(n), plus one comparison
- * for each pair that overlaps on that axis. Source: Ericson, Real-Time Collision Detection, 7.5.2.
+ * sweep reaches the minimum of a box, it compares that box with the active boxes; a fixed box only with those that
+ * move, since two fixed boxes are never a pair. The cost is O(n), plus one comparison for each pair that overlaps on
+ * that axis. Source: Ericson, Real-Time Collision Detection, 7.5.2.
  */
 public final class AxisSweep {
     private final BoxTable boxes;
@@ -129,7 +130,7 @@ public final class AxisSweep {
             for (int side = 0; side < end; side += SIDES) {
                 // One branch decides four comparisons, since a processor cannot predict which of them fails. The
                 // difference of two floats is negative exactly when the first float is less, since no bound is -0.0.
-                // This trick halves the time of a sweep (teleports of 10,000 boxes).
+                // This trick halves the time of a sweep (measured with 10,000 boxes that all teleport in each tick).
                 final int signs = Float.floatToRawIntBits(maxU - open[side + MIN_U])
                         | Float.floatToRawIntBits(open[side + MAX_U] - minU)
                         | Float.floatToRawIntBits(maxV - open[side + MIN_V])
