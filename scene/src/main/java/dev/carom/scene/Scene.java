@@ -90,8 +90,8 @@ final class Scene {
                             + ")");
         }
         final SceneValue step = copies.table().getOrDefault(STEP, SceneValue.NOTHING);
-        final float[] way = step.coordinates();
-        if (way == null) {
+        final float[] offset = step.coordinates();
+        if (offset == null) {
             throw (step.line() == 0 ? copies : step)
                     .failure(COPIES + " step must be three numbers (got: " + step.text() + "), such as [1.5, 0, 0]");
         }
@@ -107,7 +107,7 @@ final class Scene {
             final List<SceneValue> place = new ArrayList<>();
             for (int axis = 0; axis < 3; axis++) {
                 // The coordinate is a float, as in the physics.
-                final float coordinate = middle[axis] + (i - 0.5f * (number - 1)) * way[axis];
+                final float coordinate = middle[axis] + (i - 0.5f * (number - 1)) * offset[axis];
                 place.add(new SceneValue((double) coordinate, copies.line(), copies.file()));
             }
             final Map<String, SceneValue> its = new LinkedHashMap<>(fields);

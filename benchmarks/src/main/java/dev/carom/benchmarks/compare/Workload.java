@@ -231,12 +231,13 @@ public enum Workload implements BoxWorld {
         for (int box = 0; box < count; box++) {
             final boolean fixed = box < fixedCount;
             final float bullet = boxes.between(0.05f, 0.1f);
-            final double[] way = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
-            final double length = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
+            final double[] direction = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
+            final double length =
+                    Math.sqrt(direction[0] * direction[0] + direction[1] * direction[1] + direction[2] * direction[2]);
             for (int axis = 0; axis < Boxes.AXES; axis++) {
                 final int value = box * Boxes.AXES + axis;
                 boxes.halves[value] = fixed ? boxes.between(0.5f, 1.5f) : bullet;
-                boxes.velocities[value] = fixed ? 0 : Boxes.round((float) (way[axis] / length) * 50 * 2 * bullet);
+                boxes.velocities[value] = fixed ? 0 : Boxes.round((float) (direction[axis] / length) * 50 * 2 * bullet);
             }
             boxes.scatter(box);
             if (fixed) {

@@ -77,8 +77,8 @@ final class MazePartsCheck implements LevelCheck {
                 name + " must slide along a row or a column, from one cell to another (got: from "
                         + where(slider.cell) + " to " + where(slider.toCell)
                         + "); change either toColumn or toRow");
-        final int[] way = map.line(slider.cell, slider.toCell);
-        for (int cell : way) {
+        final int[] line = map.line(slider.cell, slider.toCell);
+        for (int cell : line) {
             require(
                     map.at(cell) == Maze.FLOOR
                             && map.ramp(cell) == MazeMap.NONE
@@ -97,13 +97,13 @@ final class MazePartsCheck implements LevelCheck {
                     (ghost, its) -> require(its != cell, "slider", name + " must slide clear of " + ghost + got(cell)));
             requireNoTurner("slider", name, cell);
         }
-        final float metres = (way.length - 1) * maze.cell();
+        final float metres = (line.length - 1) * maze.cell();
         require(
                 metres <= MOST_SLIDER_SPEED * slider.moveSeconds,
                 "slider moveSeconds",
                 name + " must take at least " + metres / MOST_SLIDER_SPEED + " s for " + metres + " m (got: "
                         + slider.moveSeconds + "), since a faster one would jump over the roller; use more seconds");
-        sliders.put(name, way);
+        sliders.put(name, line);
         require(
                 sliders.size() <= MOST_SLIDERS,
                 "slider",
@@ -120,8 +120,8 @@ final class MazePartsCheck implements LevelCheck {
     private void addGhost(String name, int cell) {
         requireFloor("ghost", name, cell);
         require(map.ramp(cell) == MazeMap.NONE, "ghost", name + " must stand on a level floor" + got(cell));
-        sliders.forEach((slider, way) -> require(
-                Arrays.stream(way).noneMatch(passed -> passed == cell),
+        sliders.forEach((slider, line) -> require(
+                Arrays.stream(line).noneMatch(passed -> passed == cell),
                 "ghost",
                 name + " must be clear of " + slider + got(cell)));
         requireNoTurner("ghost", name, cell);

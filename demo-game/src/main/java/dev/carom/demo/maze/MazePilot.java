@@ -27,7 +27,7 @@ final class MazePilot implements Pilot {
     private final MazeGame maze;
     private final MazeMap map;
     private final MazeLookout lookout;
-    private final int[] way = new int[MOST_AHEAD];
+    private final int[] path = new int[MOST_AHEAD];
     /**
      * For each cell, whether the cell belongs to a stretch that did not open while the roller waited in front of it.
      */
@@ -57,7 +57,7 @@ final class MazePilot implements Pilot {
             return toMiddle(at, here);
         }
         final int length = findWay(here);
-        final int free = lookout.freeCells(here, way, length, at);
+        final int free = lookout.freeCells(here, path, length, at);
         if (free == 0) {
             await(here, length);
             return toMiddle(at, here);
@@ -78,7 +78,7 @@ final class MazePilot implements Pilot {
         }
         int cell = here;
         for (int i = 0; i < length; i++) {
-            cell = map.neighbour(cell, way[i]);
+            cell = map.neighbour(cell, path[i]);
             if (!lookout.isDangerous(cell)) {
                 break;
             }
@@ -145,11 +145,11 @@ final class MazePilot implements Pilot {
             for (int direction = 0; direction < MazeMap.DIRECTIONS; direction++) {
                 final int next = map.next(cell, direction);
                 final boolean leads = next != MazeMap.NONE && distances[next] == distances[cell] - 1;
-                if (leads && (best == MazeMap.NONE || length > 0 && direction == way[length - 1])) {
+                if (leads && (best == MazeMap.NONE || length > 0 && direction == path[length - 1])) {
                     best = direction;
                 }
             }
-            way[length++] = best;
+            path[length++] = best;
             final int next = map.next(cell, best);
             if (next != map.neighbour(cell, best)) {
                 break; // a portal
@@ -162,12 +162,12 @@ final class MazePilot implements Pilot {
     /** Rolls to the last cell straight ahead, at a speed from which the roller can stop there. */
     private TickInput along(Vector3fc at, int here, int free) {
         int straight = 1;
-        int corner = map.neighbour(here, way[0]);
-        while (straight < free && way[straight] == way[0]) {
-            corner = map.neighbour(corner, way[straight++]);
+        int corner = map.neighbour(here, path[0]);
+        while (straight < free && path[straight] == path[0]) {
+            corner = map.neighbour(corner, path[straight++]);
         }
-        final int dx = MazeMap.columnsOn(way[0]);
-        final int dz = MazeMap.rowsOn(way[0]);
+        final int dx = MazeMap.columnsOn(path[0]);
+        final int dz = MazeMap.rowsOn(path[0]);
         final float ahead = dx * (map.x(corner) - at.x()) + dz * (map.z(corner) - at.z());
         // Far from the middle of the path, the roller returns to the middle first.
         final float besideX = (1 - Math.abs(dx)) * (map.x(here) - at.x());

@@ -76,15 +76,15 @@ final class Roller {
         } else {
             mover.moveAndSlide(place, velocity, Playfield.TICK_SECONDS);
         }
-        final float wayX = place.x - before.x;
-        final float wayZ = place.z - before.z;
-        final float way = (float) Math.sqrt(wayX * wayX + wayZ * wayZ);
-        if (mover.isStuck() || way > incoming.length() * Playfield.TICK_SECONDS + SQUEEZED) {
+        final float rolledX = place.x - before.x;
+        final float rolledZ = place.z - before.z;
+        final float rolled = (float) Math.sqrt(rolledX * rolledX + rolledZ * rolledZ);
+        if (mover.isStuck() || rolled > incoming.length() * Playfield.TICK_SECONDS + SQUEEZED) {
             return true;
         }
         transform.moveTo(place);
-        if (way > 0f) {
-            turn(wayX, wayZ, way, transform);
+        if (rolled > 0f) {
+            turn(rolledX, rolledZ, rolled, transform);
         }
         return false;
     }
@@ -123,10 +123,10 @@ final class Roller {
      * Rotates the roller so that it rolls without slipping. The angle in radians is displacement / radius. The axis is
      * horizontal and perpendicular to the displacement.
      */
-    private void turn(float wayX, float wayZ, float way, Transform transform) {
-        final double half = 0.5 * way / its.radius();
+    private void turn(float rolledX, float rolledZ, float rolled, Transform transform) {
+        final double half = 0.5 * rolled / its.radius();
         // StrictMath returns the same result on every JVM.
-        final float sine = (float) StrictMath.sin(half) / way;
-        transform.rotateBy(turn.set(sine * wayZ, 0f, -sine * wayX, (float) StrictMath.cos(half)));
+        final float sine = (float) StrictMath.sin(half) / rolled;
+        transform.rotateBy(turn.set(sine * rolledZ, 0f, -sine * rolledX, (float) StrictMath.cos(half)));
     }
 }

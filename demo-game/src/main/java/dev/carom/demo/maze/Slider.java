@@ -13,7 +13,7 @@ final class Slider {
     final int toCell;
     final float moveSeconds;
     private final Vector3f from = new Vector3f();
-    private final Vector3f way = new Vector3f();
+    private final Vector3f path = new Vector3f();
     private final long waitTicks;
     private final long moveTicks;
 
@@ -34,7 +34,7 @@ final class Slider {
     /** Sets the positions of the wall at its first cell and at the other one, in metres. */
     void slideBetween(Vector3fc first, Vector3fc other) {
         from.set(first);
-        way.set(other).sub(first);
+        path.set(other).sub(first);
     }
 
     /** Returns the position of the wall in a tick of the round: waiting, moving, waiting half as long, moving back. */
@@ -45,7 +45,7 @@ final class Slider {
         final long back = Math.max(0, phase - waitTicks - moveTicks - awayTicks);
         final float share = (out - back) / (float) moveTicks;
         // Smoothstep 3 s^2 - 2 s^3: the speed is zero at both ends of the motion.
-        return way.mul(share * share * (3f - 2f * share), dest).add(from);
+        return path.mul(share * share * (3f - 2f * share), dest).add(from);
     }
 
     /** Returns the time after which the motion repeats, in ticks. */
@@ -55,7 +55,7 @@ final class Slider {
 
     @Override
     public String toString() {
-        return "Slider[slides by " + way.x + ", " + way.z + " m in " + moveTicks + " ticks, waits " + waitTicks
+        return "Slider[slides by " + path.x + ", " + path.z + " m in " + moveTicks + " ticks, waits " + waitTicks
                 + " ticks]";
     }
 }

@@ -145,7 +145,7 @@ final class Rules {
 
     private void answerShard(ContactEvent<Entity> event, Kind a, Kind b) {
         if (a == b) {
-            drift.meet(event);
+            drift.respond(event);
             return;
         }
         final boolean away = drift.bounce(event, a == Kind.SHARD ? event.a() : event.b());

@@ -24,7 +24,7 @@ final class ShardResponse {
     private final Vector3f arm = new Vector3f();
 
     /** Responds to a contact of two shards. The shards exchange their velocity components along the normal. */
-    void meet(ContactEvent<Entity> event) {
+    void respond(ContactEvent<Entity> event) {
         final Vector3f a = event.a().get(Velocity.class).linear();
         final Vector3f b = event.b().get(Velocity.class).linear();
         normal.set(event.normal()); // from a to b

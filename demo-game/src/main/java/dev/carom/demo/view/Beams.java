@@ -15,7 +15,7 @@ final class Beams implements GameListener {
     private static final Vector3f FORWARD = new Vector3f(0f, 0f, 1f);
 
     private final Vector3f middle = new Vector3f();
-    private final Vector3f way = new Vector3f();
+    private final Vector3f beam = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
     private float halfLength;
     private int ticksLeft;
@@ -23,9 +23,9 @@ final class Beams implements GameListener {
     @Override
     public void shot(Vector3fc from, Vector3fc to, EntityInfo info) {
         from.add(to, middle).mul(0.5f);
-        to.sub(from, way);
-        halfLength = 0.5f * way.length();
-        rotation.rotationTo(FORWARD, way);
+        to.sub(from, beam);
+        halfLength = 0.5f * beam.length();
+        rotation.rotationTo(FORWARD, beam);
         ticksLeft = TICKS;
     }
 

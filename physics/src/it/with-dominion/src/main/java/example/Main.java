@@ -2,7 +2,7 @@ package example;
 
 /** Plays the game of the Dominion guide for three ticks. In the last tick, the ball hits the brick. */
 public final class Main {
-    private static final float MEETING = 12f - 0.05f - 0.2f; // z of the brick's face minus the ball's radius
+    private static final float CONTACT_Z = 12f - 0.05f - 0.2f; // z of the brick's face minus the ball's radius
 
     private Main() {}
 
@@ -17,7 +17,7 @@ public final class Main {
             game.tick();
         }
         require("broken bricks", 1f, game.score(), 0f);
-        require("way of the ball, m", MEETING, game.reached(), 1e-3f);
+        require("z of the ball at the contact, m", CONTACT_Z, game.reached(), 1e-3f);
         // The ball passes the brick within the tick: one BEGIN and one END.
         require("events of the README's three lines", 2f, Game.contactsOfThreeLines(), 0f);
         System.out.println("Played in " + Main.class.getModule());

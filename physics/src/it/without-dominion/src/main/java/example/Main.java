@@ -2,7 +2,7 @@ package example;
 
 /** Plays the README's game for three ticks. In the last tick, the ball hits the brick. */
 public final class Main {
-    private static final float MEETING = 12f - 0.05f - 0.2f; // z of the brick's face minus the ball's radius
+    private static final float CONTACT_Z = 12f - 0.05f - 0.2f; // z of the brick's face minus the ball's radius
 
     private Main() {}
 
@@ -17,7 +17,7 @@ public final class Main {
             game.tick();
         }
         require("broken bricks", 1f, game.score(), 0f);
-        require("way of the ball, m", MEETING, game.reached(), 1e-3f);
+        require("z of the ball at the contact, m", CONTACT_Z, game.reached(), 1e-3f);
         require("height of the crate, m", 0.5f, Game.heightOfTheCrate(), 5e-3f);
         if (Main.class.getModule().isNamed()) {
             // Only scripts need these two modules. With --limit-modules, a module is present only if another one

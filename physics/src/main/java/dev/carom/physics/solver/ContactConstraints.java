@@ -16,7 +16,7 @@ import java.util.Arrays;
  *
  * points: four rows per pair, of which the first {@link #pointCount} are used
  * +-----+-----+--------+--------+---------+---------+----+----+-------+---+------+-----------+-------+
- * |ARM_A|ARM_B|TORQUE_A|TORQUE_B|TURNING_A|TURNING_B|MASS|BASE|IMPULSE|SUM|IMPACT|FROM_MIDDLE|MEETING|
+ * |ARM_A|ARM_B|TORQUE_A|TORQUE_B|TURNING_A|TURNING_B|MASS|BASE|IMPULSE|SUM|IMPACT|FROM_MIDDLE|POINT_SPEED|
  * +-----+-----+--------+--------+---------+---------+----+----+-------+---+------+-----------+-------+
  *  3     3     3        3        3         3         1    1    1       1   1      1           1 float, then 3 unused
  * </pre>
@@ -120,7 +120,7 @@ public final class ContactConstraints {
     static final int FROM_MIDDLE = 23;
 
     /** Greatest closing speed in m/s at which the point began to push or bounced in the tick; 0 before that. */
-    static final int MEETING = 24;
+    static final int POINT_SPEED = 24;
 
     private static final int FIRST_CAPACITY = 16;
 
@@ -324,8 +324,8 @@ public final class ContactConstraints {
      * Returns the greatest closing speed in m/s at which a point began to push or bounced in the tick. Returns 0 when
      * the point did not push, or already pushed before the tick.
      */
-    public float meetingSpeed(int row, int point) {
-        return points[point(row, point) + MEETING];
+    public float pointImpactSpeed(int row, int point) {
+        return points[point(row, point) + POINT_SPEED];
     }
 
     /** Returns the normal impulse of a point in the tick, in Ns. */
@@ -577,7 +577,7 @@ public final class ContactConstraints {
         points[p + IMPULSE] = 0f;
         points[p + SUM] = 0f;
         points[p + IMPACT] = 0f;
-        points[p + MEETING] = 0f;
+        points[p + POINT_SPEED] = 0f;
     }
 
     /**

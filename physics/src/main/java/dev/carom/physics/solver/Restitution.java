@@ -106,7 +106,7 @@ final class Restitution {
             rows.applyNormal(row, p, impulse);
             bodies.touch(constraints.bodyA[row]);
             bodies.touch(constraints.bodyB[row]);
-            points[p + MEETING] = Math.max(points[p + MEETING], speed);
+            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], speed);
             points[p + IMPACT] += impulse;
             points[p + SUM] += impulse;
             contacts[c + IMPACT_SPEED] = Math.max(contacts[c + IMPACT_SPEED], speed);

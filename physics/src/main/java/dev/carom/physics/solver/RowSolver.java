@@ -192,9 +192,9 @@ final class RowSolver {
      * Stores the closing speed of a point that begins to push, unless it has pushed before in the tick. This is the
      * speed before any point of the contact pushes in this pass.
      */
-    private void meet(int row, int c, int p) {
+    private void storeImpactSpeed(int row, int c, int p) {
         if (points[p + IMPULSE] == 0f && points[p + SUM] == 0f) {
-            points[p + MEETING] = Math.max(points[p + MEETING], -constraints.normalVelocity(motion, row, p));
+            points[p + POINT_SPEED] = Math.max(points[p + POINT_SPEED], -constraints.normalVelocity(motion, row, p));
         }
     }
 
@@ -330,7 +330,7 @@ final class RowSolver {
                 touchedAt(c, substep, separation, -velocity);
             }
             if (after > 0f) {
-                meet(row, c, p);
+                storeImpactSpeed(row, c, p);
             }
             final float impulse = after - before;
             points[p + IMPULSE] = after;

@@ -331,7 +331,7 @@ final class ImpulseRows {
             for (int axis = 0; axis < 3; axis++) {
                 positions[3 * p + axis] = from.position(row, i, axis);
             }
-            final float speed = from.meetingSpeed(row, i);
+            final float speed = from.pointImpactSpeed(row, i);
             if (!touching || speed > LEAST_IMPACT_METRES_PER_SECOND) {
                 impact = Math.max(impact, speed);
             }
