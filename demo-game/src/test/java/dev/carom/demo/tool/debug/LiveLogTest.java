@@ -98,8 +98,8 @@ class LiveLogTest {
 
     @Test
     void showsWhenInTheTickAContactEnded() {
-        try (Dominion dominion = Dominion.create("test");
-                PhysicsWorld<Entity> world = new PhysicsWorld<>(WorldConfig.defaults())) {
+        final Dominion dominion = Dominion.create("test");
+        try (PhysicsWorld<Entity> world = new PhysicsWorld<>(WorldConfig.defaults())) {
             final Transform moving = new Transform(0.9f, 0f, 0f);
             world.add(dominion.createEntity(), new Transform(), Collider.box(0.5f, 0.5f, 0.5f));
             world.add(dominion.createEntity(), moving, Collider.box(0.5f, 0.5f, 0.5f));
