@@ -17,7 +17,8 @@ import org.joml.Vector3f;
 final class ContactFiller {
     /**
      * Cosine of an angle of about 45 degrees. If a contact normal turns by more than this angle from one tick to the
-     * next, the results of the last tick are not used as first guesses.
+     * next, the results of the last tick are not used as first guesses. If it turns by more within a tick, the contact
+     * gets no points at the end of the tick.
      */
     private static final float SAME_SIDE_COSINE = 0.7f;
 
