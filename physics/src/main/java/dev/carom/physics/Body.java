@@ -100,8 +100,8 @@ public final class Body {
     }
 
     /**
-     * Sets the type, which says what moves the body. The body keeps its velocities and the impulses that wait for the
-     * mass. Velocities of a static body have no effect until the body becomes dynamic. The next step replaces the
+     * Sets the type, which says what moves the body. The body keeps its velocities, except along locked axes, and the
+     * impulses that wait for the mass. Velocities of a static body have no effect until the body becomes dynamic. The next step replaces the
      * velocities of a kinematic body. Forces and torques act if the body is dynamic in the next step; otherwise that
      * step discards them.
      *
@@ -117,6 +117,7 @@ public final class Body {
             return this;
         }
         type = newType;
+        clearLocked();
         wake(WakeReason.BODY_CHANGED);
         if (registry != null) {
             registry.partsChange(row);
@@ -328,11 +329,16 @@ public final class Body {
         changes();
         if (locks != newLocks) {
             locks = newLocks;
-            set(velocity, locks, velocity.x, velocity.y, velocity.z);
-            set(angularVelocity, locks >> ROTATION_LOCK, angularVelocity.x, angularVelocity.y, angularVelocity.z);
+            clearLocked();
             wake(WakeReason.BODY_CHANGED);
         }
         return this;
+    }
+
+    /** Sets the velocities along and about locked axes to 0. */
+    private void clearLocked() {
+        set(velocity, locks, velocity.x, velocity.y, velocity.z);
+        set(angularVelocity, locks >> ROTATION_LOCK, angularVelocity.x, angularVelocity.y, angularVelocity.z);
     }
 
     private static int bits(boolean x, boolean y, boolean z) {
@@ -744,7 +750,7 @@ public final class Body {
 
     /** Changes the velocity because the centre of mass has moved within the body. */
     void shiftVelocity(Vector3fc change) {
-        add(velocity, change);
+        set(velocity, locks, velocity.x + change.x(), velocity.y + change.y(), velocity.z + change.z());
     }
 
     private static void add(Vector3f sum, Vector3fc more) {

@@ -127,6 +127,18 @@ class LockedAxesTest {
         assertThat(transform.position().x()).isCloseTo(7f, within(1e-3f));
     }
 
+    @Test
+    void lockedBodyStopsWhenItIsNoLongerKinematic() {
+        world.gravity(0f, 0f, 0f);
+        final Body body = Body.kinematic().lockTranslation(true, true, true);
+        world.add("body", transform, body, Collider.sphere(0.5f));
+        transform.moveTo(0.1f, 0f, 0f);
+        step(1);
+        body.type(BodyType.DYNAMIC);
+        step(10);
+        assertThat(transform.position().x()).isEqualTo(0.1f);
+    }
+
     private Body addBody(Collider collider, float x, float y, float friction, boolean locked) {
         final Body body = Body.dynamic();
         if (locked) {

@@ -174,7 +174,8 @@ final class RowSolver {
         final int pushing = Math.max(1, Integer.bitCount(now));
         final float stiffness = contacts[c + AGAINST_STATIC] != 0f ? settings.stiff.stiffness : settings.soft.stiffness;
         final float most = Math.max(0f, (1f - SPRING_SHARE) * load - mass * stiffness * REST_METRES) / pushing;
-        final boolean carries = Math.abs(bodies.alongUp(contacts, c + NORMAL)) > StackedLoads.CARRYING_COSINE;
+        final boolean carries =
+                !bodies.hasGravity || Math.abs(bodies.alongUp(contacts, c + NORMAL)) > StackedLoads.CARRYING_COSINE;
         final float follow = carries ? settings.follow : settings.followSlanted;
         contacts[c + LASTING] = Math.min(load / pushing, lasting + follow * (most - lasting));
     }

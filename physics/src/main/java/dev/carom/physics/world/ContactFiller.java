@@ -65,6 +65,9 @@ final class ContactFiller {
     private final Vector3f otherCentre = new Vector3f();
     private final Vector3f surface = new Vector3f();
 
+    /** See {@link ContactConstraints#base}. */
+    private float base;
+
     ContactFiller(
             ColliderTable colliders,
             PairTable pairs,
@@ -186,7 +189,8 @@ final class ContactFiller {
     private void addPoints(int row, int slotA, int slotB, float fraction) {
         for (int i = 0; i < manifold.count; i++) {
             final float depth = manifold.points[i * Manifold.STRIDE + Manifold.DEPTH];
-            addPoint(row, slotA, slotB, fraction, i, depth);
+            arms(slotA, slotB, fraction, i, depth);
+            addPoint(row, manifold.features[i]);
             constraints.locate(row, point.x, point.y, point.z, depth);
         }
     }
@@ -202,27 +206,31 @@ final class ContactFiller {
             return;
         }
         narrowphase.manifold(a, b, 1f, atEnd.normal, -distance, speculative(a, b, distance), manifold);
-        final int room = ContactConstraints.MOST_POINTS - constraints.pointCount(row);
-        for (int i = 0; i < Math.min(room, manifold.count); i++) {
+        for (int i = 0; i < manifold.count && constraints.pointCount(row) < ContactConstraints.MOST_POINTS; i++) {
             final float depth = cosine * manifold.points[i * Manifold.STRIDE + Manifold.DEPTH];
-            addPoint(row, slotA, slotB, 1f, i, depth);
-            // Contacts at the start are read with points that touch then, see ImpulseRows.contactAtStart.
-            final float gapAtStart = constraints.startSeparation(row, constraints.pointCount(row) - 1);
-            constraints.locate(row, point.x, point.y, point.z, -gapAtStart);
+            arms(slotA, slotB, 1f, i, depth);
+            final float gapAtStart = base + dot(otherArm, normal) - dot(arm, normal);
+            // A point that is nearer at the start is one of the points that the row has already.
+            if (gapAtStart > MotionClamp.GRAZE_METRES) {
+                addPoint(row, ~manifold.features[i]); // a number that differs from those of points at the start
+                constraints.locate(row, point.x, point.y, point.z, -gapAtStart);
+            }
         }
     }
 
+    /** Tests whether a shape rotates so fast that another corner of it may touch at the end of the tick. */
     private static boolean rotates(SweptShape shape) {
         return shape.isRotating() && shape.start.rotationChord(shape.end) > LEAST_ROTATION;
     }
 
     /**
-     * Adds a point of {@link #manifold}, moved back with the bodies to the start of the tick. Sets {@link #point} to its
-     * position at the fraction of the tick.
+     * Moves a point of {@link #manifold} back with the bodies to the start of the tick. Sets {@link #point} to its
+     * position at the fraction of the tick, {@link #surface} to its position in the frame of A, {@link #arm} and {@link
+     * #otherArm} to the arms of A and B at the start, and {@link #base}.
      *
      * @param depth in metres along the normal of the row
      */
-    private void addPoint(int row, int slotA, int slotB, float fraction, int index, float depth) {
+    private void arms(int slotA, int slotB, float fraction, int index, float depth) {
         final int p = index * Manifold.STRIDE;
         point.set(
                 manifold.points[p + Manifold.POINT],
@@ -234,9 +242,13 @@ final class ContactFiller {
                 surface.set(arm.x + centre.x, arm.y + centre.y, arm.z + centre.z),
                 surface); // the pose of A, which armAtStart has read
         armAtStart(slotB, fraction, radiusB, otherArm);
-        final float base = dot(centre, normal) - gapA - depth;
+        base = dot(centre, normal) - gapA - depth;
+    }
+
+    /** Adds the point that {@link #arms} has moved back. */
+    private void addPoint(int row, int feature) {
         constraints.addPoint(row, arm.x, arm.y, arm.z, otherArm.x, otherArm.y, otherArm.z, base);
-        constraints.identify(row, manifold.features[index], surface.x, surface.y, surface.z);
+        constraints.identify(row, feature, surface.x, surface.y, surface.z);
     }
 
     /**

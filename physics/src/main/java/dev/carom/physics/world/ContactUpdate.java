@@ -276,11 +276,7 @@ final class ContactUpdate {
         // this is exact. For rotating shapes, the sweep also tests only the start and the end.
         final boolean allAlong = distance <= 0f && distanceAtEnd <= 0f;
         final boolean part = distance <= 0f && areSeparatedAtEnd(distanceAtEnd, displacement);
-        // The gap changes by at most the displacement. So the greatest gap of the tick is at most half of this sum. In
-        // a
-        // wall of bricks, whose neighbours in a row are about 0.01 mm apart, this saves a third of all contact tests.
-        final boolean withinSlack = distance + distanceAtEnd + displacement <= 2f * slack;
-        final float last = allAlong || withinSlack ? 1f : part ? 0f : lastTouch(a, b, distance);
+        final float last = allAlong ? 1f : part ? 0f : lastTouch(a, b, distance);
         if (!(last >= 0f)) {
             return false;
         }

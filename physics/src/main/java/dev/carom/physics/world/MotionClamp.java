@@ -6,6 +6,7 @@ import dev.carom.physics.narrowphase.Narrowphase;
 import dev.carom.physics.narrowphase.SweptShape;
 import dev.carom.physics.solver.ContactConstraints;
 import dev.carom.physics.solver.SolverBodies;
+import org.joml.Vector3f;
 
 /**
  * Stops the dynamic bodies that would pass into or through something, at the time of impact. They keep their velocity,
@@ -41,6 +42,9 @@ final class MotionClamp {
      */
     private static final int MOST_PASSES = 16;
 
+    /** Least speed of a body that follows a fleeing body, relative to the speed of the fleeing body. */
+    private static final float FOLLOWING_PART = 0.5f;
+
     /** Smallest fraction of a motion that is tried for a body that rotates through a contact. */
     private static final float LEAST_FRACTION = 1f / 16f;
 
@@ -57,6 +61,9 @@ final class MotionClamp {
 
     /** Normal of the contact because of which a pair must stop: unit vector from A to B. */
     private final float[] normal = new float[3];
+
+    private final Vector3f centre = new Vector3f();
+    private final Vector3f carried = new Vector3f();
 
     MotionClamp(
             ColliderTable colliders,
@@ -169,20 +176,28 @@ final class MotionClamp {
 
     /**
      * Tests whether a body that the solver moves flees from another body: it moves away along {@link #normal}, and the
-     * other body moves too. If the fleeing body were stopped, the other body would pass through it.
+     * other body follows at half its speed or faster. If the fleeing body were stopped, the other body would pass
+     * through it.
      *
      * @param sign direction of the motion away from the other body: 1 along the normal, -1 against it
      */
     private boolean flees(int slot, int other, float sign) {
-        if (colliders.shape(other).rests()) {
-            return false;
-        }
-        final int row = motions.solverRow(colliders.body(slot));
+        final int body = colliders.body(slot);
+        final int row = motions.solverRow(body);
         float along = 0f;
         for (int axis = 0; axis < 3; axis++) {
             along += sign * normal[axis] * solverBodies.displacement(row, axis);
         }
-        return along > 0f;
+        return along > 0f && sign * following(body, colliders.shape(other)) > FOLLOWING_PART * along;
+    }
+
+    /** Returns how far a shape would carry the centre of a body along {@link #normal}, in metres. */
+    private float following(int body, SweptShape other) {
+        motions.centre(body, centre);
+        other.end.toWorld(other.start.toLocal(centre, carried), carried);
+        return normal[0] * (carried.x - centre.x)
+                + normal[1] * (carried.y - centre.y)
+                + normal[2] * (carried.z - centre.z);
     }
 
     /**
