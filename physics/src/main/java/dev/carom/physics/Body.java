@@ -101,9 +101,9 @@ public final class Body {
 
     /**
      * Sets the type, which says what moves the body. The body keeps its velocities, except along locked axes, and the
-     * impulses that wait for the mass. Velocities of a static body have no effect until the body becomes dynamic. The next step replaces the
-     * velocities of a kinematic body. Forces and torques act if the body is dynamic in the next step; otherwise that
-     * step discards them.
+     * impulses that wait for the mass. Velocities of a static body have no effect until the body becomes dynamic. The
+     * next step replaces the velocities of a kinematic body. Forces and torques act if the body is dynamic in the next
+     * step; otherwise that step discards them.
      *
      * @param newType not null
      * @return this
