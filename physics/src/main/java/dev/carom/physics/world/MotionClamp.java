@@ -60,7 +60,7 @@ final class MotionClamp {
     private final SweepTimes sweep = new SweepTimes();
 
     /** Normal of the contact because of which a pair must stop: unit vector from A to B. */
-    private final float[] normal = new float[3];
+    private final Vector3f normal = new Vector3f();
 
     private final Vector3f centre = new Vector3f();
     private final Vector3f carried = new Vector3f();
@@ -186,7 +186,7 @@ final class MotionClamp {
         final int row = motions.solverRow(body);
         float along = 0f;
         for (int axis = 0; axis < 3; axis++) {
-            along += sign * normal[axis] * solverBodies.displacement(row, axis);
+            along += sign * normal.get(axis) * solverBodies.displacement(row, axis);
         }
         return along > 0f && sign * following(body, colliders.shape(other)) > FOLLOWING_PART * along;
     }
@@ -195,9 +195,9 @@ final class MotionClamp {
     private float following(int body, SweptShape other) {
         motions.centre(body, centre);
         other.end.toWorld(other.start.toLocal(centre, carried), carried);
-        return normal[0] * (carried.x - centre.x)
-                + normal[1] * (carried.y - centre.y)
-                + normal[2] * (carried.z - centre.z);
+        return normal.x * (carried.x - centre.x)
+                + normal.y * (carried.y - centre.y)
+                + normal.z * (carried.z - centre.z);
     }
 
     /**
@@ -212,10 +212,7 @@ final class MotionClamp {
                 || grazes(narrowphase, a, b, sweep, GRAZE_METRES, separation)) {
             return 1f;
         }
-        narrowphase.separation(a, b, sweep.first, separation);
-        for (int axis = 0; axis < 3; axis++) {
-            normal[axis] = separation.normal.get(axis);
-        }
+        normal.set(sweep.normal);
         return sweep.first;
     }
 
@@ -236,9 +233,7 @@ final class MotionClamp {
         if (isOnRightSide(row, a, b, 1f, least)) {
             return 1f;
         }
-        for (int axis = 0; axis < 3; axis++) {
-            normal[axis] = constraints.normal(row, axis);
-        }
+        normal.set(constraints.normal(row, 0), constraints.normal(row, 1), constraints.normal(row, 2));
         final float fraction = narrowphase.sweep(a, b, 0f, sweep) ? sweep.first : 0f;
         for (float part = 0.5f; fraction == 0f && part >= LEAST_FRACTION; part *= 0.5f) {
             if (isOnRightSide(row, a, b, part, least)) {
