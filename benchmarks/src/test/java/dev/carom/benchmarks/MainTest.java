@@ -167,7 +167,17 @@ class MainTest {
     @Test
     void writesAPageOnThreads() throws IOException {
         final Run run = Run.of(
-                "threads", "--sizes", "100,200", "--turns", "2", "--workloads", "w3", "--out", folder.toString());
+                "threads",
+                "--sizes",
+                "100,200",
+                "--turns",
+                "2",
+                "--workloads",
+                "w3",
+                "--scenes",
+                "Pyramid-2D",
+                "--out",
+                folder.toString());
         assertThat(run.err).isEmpty();
         assertThat(run.code).isZero();
         final List<String> rows =
@@ -177,9 +187,17 @@ class MainTest {
                 .hasSize(8)
                 .allMatch(line ->
                         line.matches("\\| W3 \\| [0-9]+ \\| (free|busy) \\| (tick|step)( \\| [0-9.]+){5} \\| yes \\|"));
+        final List<String> bodies =
+                run.out.lines().filter(line -> line.startsWith("| pyramid")).toList();
+        assertThat(bodies)
+                .as("tick and step of a scene of rigid bodies, with processors free and busy")
+                .hasSize(4)
+                .allMatch(line -> line.matches(
+                        "\\| pyramid-2d \\| 210 \\| (free|busy) \\| (tick|step)( \\| [0-9.]+){5} \\| yes \\|"));
         assertThat(Files.readAllLines(folder.resolve("threads.md")))
                 .contains("# Whole ticks with one thread and with several")
-                .containsAll(rows);
+                .containsAll(rows)
+                .containsAll(bodies);
         assertThat(Run.of("threads", "--threads", "1").err).contains("--threads must be 2 to 64 (got: 1).");
         assertThat(Run.of("threads", "--turns", "0").err).contains("--turns must be 1 to 1000 (got: 0).");
         assertThat(Run.of("threads", "--sizes", "99").err).contains("--sizes must be 100 to 1000000 boxes (got: 99).");
@@ -251,6 +269,8 @@ class MainTest {
                 "broadphase --out pom.xml/results  | --out: the folder pom.xml",
                 "threads --sizes ,                 | --sizes: name at least one value, or omit the option",
                 "threads --workloads ,             | --workloads: name at least one value, or omit the option",
+                "threads --scenes ,                | --scenes: name at least one value, or omit the option",
+                "threads --scenes lake             | --scenes: there is no 'lake', but pyramid-2d, pyramid-3d, wall",
                 "steady --workloads ,              | --workloads: name at least one value, or omit the option",
                 "matrix --rows nothing            | --rows: no world matches 'nothing'; matrix --list lists them",
                 "matrix --rows [                   | --rows: '[' must be a regular expression: Unclosed character class",

@@ -1,11 +1,15 @@
 package dev.carom.benchmarks.compare;
 
 import dev.carom.physics.StateHash;
+import dev.carom.physics.WorldConfig;
+import dev.carom.testbed.world.SceneWorld;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,6 +42,9 @@ public final class ThreadsCommand implements Callable<Integer> {
     /** Total number of box updates before measuring, so that all code is compiled. */
     private static final int WARM_UP_BOXES = 6_000_000;
 
+    /** Number of ticks of a scene before measuring: the bodies have fallen, and all code is compiled. */
+    private static final int WARM_UP_TICKS = 300;
+
     @Option(
             names = "--workloads",
             paramLabel = "W",
@@ -51,6 +58,13 @@ public final class ThreadsCommand implements Callable<Integer> {
             split = ",",
             description = "Numbers of boxes, 100 to 1000000; default 10000 and 100000.")
     private List<Integer> sizes = List.of(10_000, 100_000);
+
+    @Option(
+            names = "--scenes",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Scenes of rigid bodies that do not sleep, as for the command bodies; default pile-5000.")
+    private List<String> scenes = List.of("pile-5000");
 
     @Option(
             names = "--threads",
@@ -89,12 +103,13 @@ public final class ThreadsCommand implements Callable<Integer> {
                         "--workloads: whole ticks support only " + TickCommand.POSSIBLE + " (got: " + workload + ").");
             }
         }
+        final List<BodiesScene> chosen = BodiesScene.chosen(scenes);
         output.requireWritable();
         final PrintWriter out = spec.commandLine().getOut();
         print(
                 String.format(
                         Locale.ROOT,
-                        "| workload | boxes | other processors | measured | 1 thread, ms | %d threads, ms | ratio | best | worst"
+                        "| workload | bodies | other processors | measured | 1 thread, ms | %d threads, ms | ratio | best | worst"
                                 + " | same bits |\n|---|---:|---|---|---:|---:|---:|---:|---:|---|\n",
                         threads),
                 out);
@@ -103,13 +118,15 @@ public final class ThreadsCommand implements Callable<Integer> {
                 measure(workload, size, out);
             }
         }
+        chosen.forEach(scene -> measure(scene, out));
         final String heading = Provenance.here(output.remark).heading("Whole ticks with one thread and with several");
         final String explanation = String.format(
                 Locale.ROOT,
                 "Real time; medians of %d rounds of %d to %d ticks each, run in turns. The ratio is the time with"
                         + " one thread divided by the time with %d threads; best and worst are those of a pair of rounds. A"
                         + " tick moves all entities, steps the world and reads all events; the work of the game and of"
-                        + " Dominion uses one thread. \"Step\" is the step of the world alone. The other processors are free,"
+                        + " Dominion uses one thread. In a scene of rigid bodies, which have all fallen and do not sleep, a"
+                        + " tick only steps the world. \"Step\" is the step of the world alone. The other processors are free,"
                         + " or all processors but one are kept busy by spinning threads. \"Same bits\" compares the hashes of"
                         + " all poses and events after each round.\n\n",
                 turns,
@@ -126,30 +143,67 @@ public final class ThreadsCommand implements Callable<Integer> {
         System.gc(); // a garbage collection during set-up would scatter the entities of one world in memory
         try (CaromEngine one = CaromEngine.of(ground, 1);
                 CaromEngine several = CaromEngine.of(same, threads)) {
-            System.gc();
             final int ticks = Math.max(FEWEST_TICKS, Math.min(MOST_TICKS, BOXES_OF_A_TURN / size));
-            final EngineRounds ofOne = new EngineRounds(one, ground, ticks);
-            final EngineRounds ofSeveral = new EngineRounds(several, same, ticks);
-            for (int i = 0; i * ticks < WARM_UP_BOXES / size; i++) {
-                ofOne.take();
-                ofSeveral.take();
-            }
-            final String start = String.format(Locale.ROOT, "| %s | %,d | ", workload, size);
-            compare(ofOne, ofSeveral, start + "free", out);
-            try (BusyThreads others = new BusyThreads(Runtime.getRuntime().availableProcessors() - 1)) {
-                others.start();
-                compare(ofOne, ofSeveral, start + "busy", out);
-            }
+            compare(
+                    String.format(Locale.ROOT, "| %s | %,d | ", workload, size),
+                    new Rounds(ground::step, one::tick, one::stepNanos, one::addTo, ticks),
+                    new Rounds(same::step, several::tick, several::stepNanos, several::addTo, ticks),
+                    WARM_UP_BOXES / size,
+                    out);
         }
     }
 
-    private void compare(EngineRounds ofOne, EngineRounds ofSeveral, String start, PrintWriter out) {
+    private void measure(BodiesScene scene, PrintWriter out) {
+        try (SceneWorld one = awake(scene, 1);
+                SceneWorld several = awake(scene, threads)) {
+            compare(
+                    String.format(
+                            Locale.ROOT,
+                            "| %s | %,d | ",
+                            scene.name(),
+                            scene.maker().get().dynamicCount()),
+                    rounds(one),
+                    rounds(several),
+                    WARM_UP_TICKS,
+                    out);
+        }
+    }
+
+    private static SceneWorld awake(BodiesScene scene, int threads) {
+        return new SceneWorld(
+                scene.maker().get(), WorldConfig.defaults().withSleeping(false).withThreads(threads));
+    }
+
+    private static Rounds rounds(SceneWorld world) {
+        return new Rounds(
+                () -> {},
+                () -> world.step(BodiesEngine.TICK_SECONDS),
+                () -> world.world().statistics().totalNanos(),
+                hash -> hash.add(world.world()),
+                FEWEST_TICKS);
+    }
+
+    /** Compares two worlds that differ only in their number of threads, while all processors are free, then busy. */
+    private void compare(String start, Rounds ofOne, Rounds ofSeveral, int warmUpTicks, PrintWriter out) {
+        System.gc();
+        for (int tick = 0; tick < warmUpTicks; tick += ofOne.ticks) {
+            ofOne.take();
+            ofSeveral.take();
+        }
+        compare(ofOne, ofSeveral, start + "free", out);
+        try (BusyThreads others = new BusyThreads(Runtime.getRuntime().availableProcessors() - 1)) {
+            others.start();
+            compare(ofOne, ofSeveral, start + "busy", out);
+        }
+    }
+
+    private void compare(Rounds ofOne, Rounds ofSeveral, String start, PrintWriter out) {
         final double[][] ticks = new double[2][turns];
         final double[][] steps = new double[2][turns];
         for (int i = 0; i < turns; i++) {
             for (int j = 0; j < 2; j++) {
                 final int who = (i + j) % 2; // the two worlds take turns in running first
-                final EngineRounds turn = who == 0 ? ofOne : ofSeveral;
+                final Rounds turn = who == 0 ? ofOne : ofSeveral;
                 turn.take();
                 ticks[who][i] = turn.tick;
                 steps[who][i] = turn.step;
@@ -186,18 +240,31 @@ public final class ThreadsCommand implements Callable<Integer> {
         table.append(lines);
     }
 
-    /** Runs some ticks of an engine at a time, and measures their average in milliseconds. */
-    private static final class EngineRounds {
-        private final CaromEngine engine;
-        private final Boxes boxes;
+    /** Runs some ticks of a world at a time, and measures their average in milliseconds. */
+    private static final class Rounds {
+        private final Runnable prepare;
+        private final Runnable work;
+        private final LongSupplier stepNanos;
+        private final Consumer<StateHash> addTo;
         private final int ticks;
         private final StateHash hash = new StateHash();
         private double tick;
         private double step;
 
-        EngineRounds(CaromEngine engine, Boxes boxes, int ticks) {
-            this.engine = engine;
-            this.boxes = boxes;
+        /**
+         * Creates the rounds of a world.
+         *
+         * @param prepare runs before each tick and is not measured
+         * @param work the tick
+         * @param stepNanos returns the time of the world's step in the last tick
+         * @param addTo adds the poses and events of the last tick to a hash
+         * @param ticks number of ticks in a round
+         */
+        Rounds(Runnable prepare, Runnable work, LongSupplier stepNanos, Consumer<StateHash> addTo, int ticks) {
+            this.prepare = prepare;
+            this.work = work;
+            this.stepNanos = stepNanos;
+            this.addTo = addTo;
             this.ticks = ticks;
         }
 
@@ -205,15 +272,15 @@ public final class ThreadsCommand implements Callable<Integer> {
             long nanos = 0;
             long ofSteps = 0;
             for (int i = 0; i < ticks; i++) {
-                boxes.step();
+                prepare.run();
                 final long before = System.nanoTime();
-                engine.tick();
+                work.run();
                 nanos += System.nanoTime() - before;
-                ofSteps += engine.stepNanos();
+                ofSteps += stepNanos.getAsLong();
             }
             tick = nanos / NANOS_PER_MILLISECOND / ticks;
             step = ofSteps / NANOS_PER_MILLISECOND / ticks;
-            engine.addTo(hash);
+            addTo.accept(hash);
         }
     }
 
