@@ -8,7 +8,7 @@ final class MatrixMotion implements BoxMotion {
     private static final int AXES = Boxes.AXES;
     private static final double SIZE_METRES = 2;
 
-    /** Numbers of grid steps up to this are exact in float. */
+    /** A float stores every number of grid steps up to this number exactly. */
     private static final double EXACT_STEPS = 1 << 24;
 
     private static final double FINEST_STEPS_A_METRE = 1024;

@@ -125,7 +125,7 @@ public final class WorstCommand implements Callable<Integer> {
         }
 
         boolean isAboveLimit() {
-            // in a clump of boxes, a usual tick takes longer than a full sweep
+            // if the boxes form a cluster, a usual tick takes longer than a full sweep, since it has more pairs
             final double jump = Math.max(usual, sweep);
             return worst(true) > MOST * jump || worst(false) > MOST * (world.jumps() ? jump : usual);
         }
