@@ -109,7 +109,7 @@ public class RayCastBenchmark {
     /**
      * Finds all boxes near a point.
      *
-     * @return boxes visited so far
+     * @return boxes visited so far, plus the offset of a ray
      */
     @Benchmark
     public int vicinity() {

@@ -30,7 +30,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class SweepBenchmark {
-    /** A displacement as long as a box. */
+    /** Maximum displacement on each axis. It equals the mean side of a box. */
     private static final double TRAVEL_METRES = 2;
 
     private final BoxPairs pairs = new BoxPairs();

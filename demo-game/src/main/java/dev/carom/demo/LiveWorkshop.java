@@ -152,7 +152,7 @@ final class LiveWorkshop implements AutoCloseable {
 
     /** Draws the picture of the current moment, with the line of text that explains the keys. */
     void draw(Renderer renderer) {
-        // The debug view shows the end of the last tick, so the solids are drawn at the same time.
+        // The debug view shows the end of the last tick, so the solids are drawn for the same moment.
         final float fraction = tools.linesShown() ? 1f : clock.fraction();
         drawing.draw(fraction, tools.tempo().isFrozen() ? 1f : KeyLine.visibility(ticksPlayed));
         if (!tools.panelSeen()) {

@@ -35,8 +35,8 @@ final class SceneNames {
     }
 
     /**
-     * Returns the names that are similar to the typed text, the nearest first. A name is similar if the name or the
-     * title contains the text, or if the name differs from the text in few letters.
+     * Returns the names of the scenes that are similar to the typed text, the nearest first. A scene is similar if its
+     * name or title contains the text, or differs from the text in few letters.
      */
     private static List<String> near(String wanted, List<TestScene> scenes) {
         final List<String> found = new ArrayList<>();

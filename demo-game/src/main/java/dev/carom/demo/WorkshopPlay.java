@@ -68,8 +68,8 @@ final class WorkshopPlay implements AutoCloseable {
     }
 
     /**
-     * Lets the JVM compile the code of a tick before the first tick that is measured. The engine's own warm-up has no
-     * rigid bodies, so a copy of the scene is played too.
+     * Lets the JVM compile the code of a tick before the first tick that is measured. {@link PhysicsWorld#warmUp} has
+     * no rigid bodies, so a copy of the scene is played too.
      */
     private void warmUp() {
         PhysicsWorld.warmUp(WorldConfig.defaults());

@@ -4,7 +4,7 @@
  * <pre>
  * Main --+--> TitledPlay     a window, screens around any number of games, a player, real time
  *        +--> WindowedPlay   a window, one game, a player (or the autopilot, or a recording), real time
- *        +--> HeadlessPlay   no display, the autopilot, as fast as possible, with or without pictures
+ *        +--> HeadlessPlay   no display, the autopilot (or a recording), as fast as possible, with or without pictures
  *        +--> WorkshopPlay   scenes of rigid bodies; LiveWorkshop handles the keys and the mouse
  *
  * FileReload applies saved levels and scripts to a running game.

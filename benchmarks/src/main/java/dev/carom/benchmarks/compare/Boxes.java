@@ -8,9 +8,9 @@ import java.util.Random;
  * The boxes of a workload and their motion. Every contestant gets its own copy; copies with the same seed and tick are
  * bit-identical.
  *
- * <p> Coordinates are multiples of 1/1024 m. In worlds so large that a float cannot store such multiples, the step is
- * coarser. So the sum and the difference of centre and half extent are exact in float and in double, and all
- * contestants get the same box.
+ * <p> Coordinates are multiples of 1/1024 m. In worlds so large that a float cannot store such multiples, coordinates
+ * are multiples of a larger length. So the sum and the difference of centre and half extent are exact in float and in
+ * double, and all contestants get the same box.
  */
 public final class Boxes {
     /** Floats in a row of {@link #centres}, {@link #halves} and {@link #velocities}. */
@@ -18,7 +18,7 @@ public final class Boxes {
 
     private static final float GRID = 1024f;
 
-    /** Number of ticks before a crowd first reverses its direction. */
+    /** Number of the tick in which a crowd first reverses its direction. */
     private static final int FIRST_TURN = 25;
     /** Number of ticks between two reversals. */
     private static final int TURN_EVERY = 50;
@@ -381,7 +381,7 @@ public final class Boxes {
     }
 
     /**
-     * Returns the position of the lower wall. No box of a {@link Workload} crosses it.
+     * Returns the position of the lower wall. No moving box of a {@link Workload} crosses it.
      *
      * @param axis 0, 1 or 2
      * @return metres
@@ -391,7 +391,7 @@ public final class Boxes {
     }
 
     /**
-     * Returns the position of the upper wall. No box of a {@link Workload} crosses it.
+     * Returns the position of the upper wall. No moving box of a {@link Workload} crosses it.
      *
      * @param axis 0, 1 or 2
      * @return metres

@@ -111,7 +111,7 @@ final class Candidate implements AutoCloseable {
         if (isOver()) {
             return Measurement.agrees(verdict)
                     ? Measurement.over(workload, count, entry.name(), budgetSeconds)
-                    // reports a fault even if there is no time
+                    // a fault is reported even without a measured time
                     : Measurement.without(workload, count, entry.name(), verdict);
         }
         final double[] medians =

@@ -32,8 +32,8 @@ abstract class CompareCommand implements Callable<Integer> {
     private final List<Entry> ours;
 
     /**
-     * Creates a comparison with default workloads. {@code reason} explains why the command accepts only these
-     * workloads.
+     * Creates a comparison. The command accepts only the workloads in {@code possible}; {@code reason} explains this
+     * limit. The workloads in {@code usual} are the default.
      */
     CompareCommand(
             String name,

@@ -37,7 +37,10 @@ final class CompareOptions {
         this.seconds = seconds;
     }
 
-    /** Returns the selected entries, in the order of the list. Rejects invalid combinations of options. */
+    /**
+     * Returns the selected entries, in the order of {@link #contestants}; all known entries if that list is null.
+     * Rejects invalid values of options.
+     */
     List<Entry> check(List<Entry> known) {
         requireSome("--contestants", contestants);
         if (!(seconds > 0 && seconds <= LONGEST_SECONDS)) {

@@ -16,7 +16,8 @@ import org.joml.Vector3f;
  * <p>
  * Each body that is not dynamic limits this space in its own frame. The middle is the mean position of all dynamic
  * bodies at the start. If a part of such a body lies entirely on one side of the middle along an axis, the part is a
- * wall on that side. So a floor limits y only. Parts must be boxes without rotation in the frame of their body.
+ * wall on that side. Along x and z, a floor lies on both sides of the middle, so it limits y only. Parts must be boxes
+ * without rotation in the frame of their body.
  */
 final class Container {
     private final List<SceneBody> bodies;

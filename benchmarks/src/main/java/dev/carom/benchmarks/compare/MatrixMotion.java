@@ -8,12 +8,12 @@ final class MatrixMotion implements BoxMotion {
     private static final int AXES = Boxes.AXES;
     private static final double SIZE_METRES = 2;
 
-    /** Numbers of grid steps up to this are exact in float. */
+    /** A float stores every number of grid steps up to this number exactly. */
     private static final double EXACT_STEPS = 1 << 24;
 
     private static final double FINEST_STEPS_A_METRE = 1024;
 
-    /** Number of pairs sampled to determine the size of the world. */
+    /** Approximate number of pairs sampled to determine the size of the world. There is at least one pair per box. */
     private static final int SAMPLES = 10_000;
 
     private static final int FLOCK_SIZE = 50;
@@ -142,8 +142,8 @@ final class MatrixMotion implements BoxMotion {
     }
 
     /**
-     * Returns the edge of the cube, square or line in which {@code among} random boxes have the required number of
-     * partners. Finds the edge by bisection.
+     * Returns the edge of the cube, square or line in which random boxes have the required number of partners. The
+     * number of boxes is {@code among}. Finds the edge by bisection.
      */
     private double edge(double[] halves, int among) {
         double widest = 0;
@@ -250,7 +250,7 @@ final class MatrixMotion implements BoxMotion {
                 final double maxOffset = edge / 2 - boxes.halves[value];
                 homes[value] = (float) snap(maxOffset * (2 * random.nextDouble() - 1));
             }
-            // a cube with half the edge has an eighth of the volume
+            // the boxes start in a cube with half the edge of the world, which is an eighth of its volume
             if (motion == Motion.EXPLODE && world.dimension().has(axis)) {
                 final double middle = world.place().metres;
                 boxes.centres[value] = (float) snap(middle + (boxes.centres[value] - middle) / 2);
@@ -462,7 +462,7 @@ final class MatrixMotion implements BoxMotion {
         boxes.driftAll(tick);
     }
 
-    /** Moves one box in every {@code every} to a random position. */
+    /** Moves boxes to random positions: box 0, and then each {@code every}-th box. */
     private void scatterEach(int every) {
         for (int box = 0; box < count; box += every) {
             scatter(box);

@@ -203,7 +203,7 @@ final class MatrixPage {
         return String.format(Locale.ROOT, "%s of %,d boxes", row.workload().name(), row.boxes());
     }
 
-    /** Lists the growth of each world that was run with several numbers of boxes. */
+    /** Lists how the time grows with the number of boxes, for each world that was run with several numbers. */
     private void appendGrowth(StringBuilder text) {
         final String ours = names.get(0);
         final List<String> lines = new ArrayList<>();

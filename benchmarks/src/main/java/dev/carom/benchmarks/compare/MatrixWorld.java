@@ -9,8 +9,8 @@ import java.util.Locale;
  * {@code form} determines them. Speeds are relative to the size of the box. The number of partners per box determines
  * the space for the boxes. Equal parameters and seeds yield bit-identical worlds.
  *
- * @param speed maximum displacement per tick on each axis, relative to the size; at least 0
- * @param partners average number of other boxes that a box overlaps while moving between walls; more than 0
+ * @param speed maximum displacement per tick on each axis, relative to the size; 0 to 100
+ * @param partners average number of other boxes that a box overlaps while moving between walls; 0.01 to 1,000
  * @param sizes distribution of the sizes
  * @param form shape of the boxes
  * @param motion motion of the boxes

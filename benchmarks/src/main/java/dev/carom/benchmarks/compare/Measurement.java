@@ -82,7 +82,10 @@ record Measurement(
         return verdict.startsWith(OVER);
     }
 
-    /** Reports whether a tick of the contestant takes more than {@code most} milliseconds, or if it was stopped. */
+    /**
+     * Reports whether a tick of the contestant takes more than {@code most} milliseconds, or whether the contestant was
+     * stopped.
+     */
     boolean isSlowerThan(double most) {
         return isOver() || milliseconds > most;
     }

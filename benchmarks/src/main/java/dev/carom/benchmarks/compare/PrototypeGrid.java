@@ -62,11 +62,11 @@ final class PrototypeGrid {
 
     private static final int BITS_OF_THREE_PASSES = 31;
 
-    /** The axis along which boxes are sorted, as an offset into a row of the bounds. */
+    /** The axis along which boxes are sorted: 0, 1 or 2 for x, y or z. */
     int sortAxis;
-    /** The axis that columns divide, as an offset into a row of the bounds. */
+    /** The axis that columns of tiles divide: 0, 1 or 2 for x, y or z. */
     int columnAxis;
-    /** The axis that rows divide, as an offset into a row of the bounds. */
+    /** The axis that rows of tiles divide: 0, 1 or 2 for x, y or z. */
     int rowAxis;
 
     int rows;

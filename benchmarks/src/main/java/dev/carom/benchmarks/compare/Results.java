@@ -147,8 +147,8 @@ record Results(String title, Provenance provenance, List<Entry> entries, List<Me
 
     /**
      * Returns a text that describes how the times of a workload grow with the number of boxes, such as "from 1,000 to
-     * 100,000 boxes with the exponent: Carom 1.020, other 1.101". The text is empty if no contestant was measured with
-     * two numbers of boxes.
+     * 100,000 boxes with the exponent: Carom 1.020, other 1.101". The text is empty if {@link #power} is NaN for all
+     * contestants.
      *
      * @param fewest measurements with fewer boxes are left out
      */

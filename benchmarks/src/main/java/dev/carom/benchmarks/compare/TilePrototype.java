@@ -5,16 +5,17 @@ import java.util.Arrays;
 
 /**
  * A minimal fast broadphase that serves as a baseline. It sorts all moving boxes into tiles, sweeps the tiles, and
- * compares the pairs with those of the last tick. It stores nothing but the pairs of the last sweep, so its time hardly
- * depends on the speed of the boxes. It has no queries.
+ * compares the pairs with those of the last tick. Of the moving boxes, it stores only the pairs of the last sweep, so
+ * its time hardly depends on the speed of the boxes. It has no queries.
  *
  * <ol>
  * <li>A box is in the tile of its lower corner only ({@link TiledBoxes}). Within a tile, boxes are sorted along the
  *     axis on which the world is widest.
- * <li>Each box is compared with the boxes behind it in its tile. It is also compared with boxes in the tiles ahead, if
- *     it overlaps these tiles, or if boxes of these tiles extend into its own tile. On the sorted axis, a window limits
- *     these boxes. Windows of the next tiles only move forward, since boxes are sorted. On the other two axes, one
- *     subtraction compares four bounds ({@link PrototypeGrid#pack}). Boxes that pass this test are compared exactly.
+ * <li>Each box is compared with the boxes behind it in its tile. It is also compared with the boxes in those tiles
+ *     ahead that it overlaps. In rows ahead, it is also compared with boxes of lower columns, since such boxes may
+ *     extend into its own column. On the sorted axis, a window limits the boxes that are compared. Windows of the next
+ *     tiles only move forward, since boxes are sorted. On the other two axes, one subtraction compares four bounds
+ *     ({@link PrototypeGrid#pack}). Boxes that pass this test are compared exactly.
  * <li>Boxes that are much longer than most boxes are not in tiles. Each of them is compared with all tiles that it
  *     overlaps.
  * <li>All pairs found are entered in a hash table with the number of the tick. Pairs with the number of another tick
@@ -22,7 +23,8 @@ import java.util.Arrays;
  * </ol> <b>Motion.</b> {@link Boxes#moving(int)} lists the moving boxes at no cost. Fixed boxes, and boxes that have
  * not moved for a while, are at rest. Resting boxes have separate tiles, which are sorted only when a box is added or
  * removed. Pairs of two resting boxes are not visited. A box that moves becomes awake in the same tick. It rests again
- * after {@value #CHECK_TICKS} to twice as many ticks without motion. A tick without changes costs almost nothing.
+ * after {@value #CHECK_TICKS} to twice as many ticks without motion, or later if few boxes would rest with it. A tick
+ * without changes costs almost nothing.
  *
  * <p> <b>The grid</b> adapts to the world ({@link PrototypeGrid}). The grid is replaced in three cases: when a box
  * leaves the surveyed space, when more than about twice as many boxes are large as at the last survey, and every
@@ -162,8 +164,8 @@ final class TilePrototype implements Contestant {
     }
 
     /**
-     * Moves the pairs in which a box no longer rests to the pairs of awake boxes. If the sweep does not find such a
-     * pair again, the pair ends.
+     * Removes each pair with a box that no longer rests from the resting pairs, and adds it to {@link #pairs}. If the
+     * sweep does not find such a pair again, the pair ends.
      */
     private void wakePairs() {
         int kept = 0;
@@ -178,7 +180,7 @@ final class TilePrototype implements Contestant {
         restingPairCount = kept;
     }
 
-    /** Puts all boxes to rest that have not moved after tick {@code since}. */
+    /** Puts all boxes to rest that have not moved after tick {@code since}, unless these boxes are too few. */
     private void rest(int since) {
         int resting = 0;
         for (int i = 0; i < awake.size(); i++) {

@@ -31,12 +31,16 @@ final class TiledBoxes {
     /** The packed bounds of the box at each place, see {@link PrototypeGrid#pack}. */
     long[] packed = new long[0];
 
-    /** First place of each tile. The total number of boxes follows twice, as the end of the last tile. */
+    /**
+     * First place of each tile. After the last tile, the total number of boxes follows twice; the first of these two
+     * elements is the end of the last tile.
+     */
     int[] start = new int[0];
 
-    /** Length in metres of the longest box along columns and rows, plus a tolerance for rounding. */
+    /** Maximum length of a box on the axis that columns divide, in metres, plus a tolerance for rounding. */
     float longestColumn;
 
+    /** Maximum length of a box on the axis that rows divide, in metres, plus a tolerance for rounding. */
     float longestRow;
 
     private int[] otherBox = new int[0];
@@ -50,7 +54,8 @@ final class TiledBoxes {
     /**
      * Sorts the boxes that are not large.
      *
-     * @return whether all boxes are in the surveyed space; if not, all pairs are still found, but slowly
+     * @return whether all boxes are in the surveyed space; if not, packed bounds are wrong, and the caller must survey
+     *     the space and sort again
      */
     boolean build(int[] boxes, int size, float[] bounds, PrototypeGrid grid) {
         if (box.length < size + SPARE) {

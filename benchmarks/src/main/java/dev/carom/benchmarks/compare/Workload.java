@@ -9,8 +9,8 @@ import java.util.function.IntFunction;
  *
  * <p> In W1 and W2, each box has 32 m³ of space and sides of 2 m on average, so there is about one pair per box. W1H
  * has larger boxes as well. In W4, only the fixed boxes have this space and size. Other shapes have the same space and
- * about the same extents. Spheres and capsules fill less of it than boxes, so they touch less often; oriented boxes
- * touch more often.
+ * about the same extents. The volume of a sphere or capsule is smaller than that of a box of the same extents, so
+ * spheres and capsules touch less often than boxes. Oriented boxes touch more often than axis-aligned boxes.
  */
 public enum Workload implements BoxWorld {
     /** The common case. */
@@ -301,9 +301,9 @@ public enum Workload implements BoxWorld {
         return boxes;
     }
 
-    /** Creates either a crate that rests, sometimes on a roof, or a walker. */
+    /** Creates either a fixed crate or a walker. One crate in ten is at a random height above the ground. */
     private static void putIntoCrowd(Boxes boxes, int box, float x, float z, boolean fixed) {
-        // each box sinks into the ground by this length, so that everything touches the ground
+        // each box on the ground sinks into it by this length, so that the two touch
         final float sunk = 0.01f;
         if (fixed) {
             final float hy = boxes.between(0.5f, 1.5f);

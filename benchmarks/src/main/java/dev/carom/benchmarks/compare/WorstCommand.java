@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * Measures the worst ticks in the worlds of the matrix, from the first tick on. Compares them with usual ticks and with
- * a full sweep. A full sweep is a tick in the same world in which all boxes teleport. The worst ticks of a broadphase
+ * a full sweep. A full sweep is a tick in which all boxes of the same world teleport. The worst ticks of a broadphase
  * whose data persists between ticks include the cost of building that data, and of discarding it when the motion
  * changes. The command also reports allocation and memory.
  */
@@ -125,7 +125,7 @@ public final class WorstCommand implements Callable<Integer> {
         }
 
         boolean isAboveLimit() {
-            // in a clump of boxes, a usual tick takes longer than a full sweep
+            // if the boxes form a cluster, a usual tick takes longer than a full sweep, since it has more pairs
             final double jump = Math.max(usual, sweep);
             return worst(true) > MOST * jump || worst(false) > MOST * (world.jumps() ? jump : usual);
         }

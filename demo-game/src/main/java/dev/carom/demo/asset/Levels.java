@@ -40,7 +40,7 @@ public final class Levels {
      * @param own file of a level that comes first and is checked immediately; null for none
      * @param folder the folder of the levels, which may also contain the list of their order
      * @param complaints receives a sentence for each level that is broken
-     * @throws UserError when no level is left, or the own level is broken
+     * @throws UserError when no level is left, or the level {@code own} is broken
      */
     public Levels(Path own, Path folder, Consumer<String> complaints) {
         this.complaints = complaints;
@@ -99,8 +99,8 @@ public final class Levels {
     }
 
     /**
-     * Returns the names of all levels. The key of a level in the folder is the name of its file, wherever the game is
-     * installed. The key of the own level is its path.
+     * Returns the names of all levels. The key of a level in the folder is only the name of its file, so it does not
+     * depend on where the game is installed. The key of the constructor's level {@code own} is its absolute path.
      *
      * @return in the order of the levels
      */

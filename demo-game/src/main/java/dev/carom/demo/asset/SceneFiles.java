@@ -51,7 +51,8 @@ public final class SceneFiles implements ScriptFiles, AutoCloseable {
     }
 
     /**
-     * Reads the scripts that were saved since the last call, and the level if it was saved. Never blocks.
+     * Reads the scripts and JSON files that were saved since the last call, and the level if it was saved. Never
+     * blocks.
      *
      * @param complaints receives a sentence for each file that cannot be read
      * @return in no particular order

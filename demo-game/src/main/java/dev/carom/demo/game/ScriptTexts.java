@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * The texts of the scripts of a game. Each file is read once; after that, the game can replace its text. So a recording
- * needs no files, and a saved file has no effect until the game replaces its text.
+ * that stores these texts needs no files, and a saved file has no effect until the game replaces its text.
  */
 public final class ScriptTexts implements ScriptFiles {
     private final ScriptFiles files;

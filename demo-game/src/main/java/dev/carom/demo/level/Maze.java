@@ -5,15 +5,15 @@ import java.util.List;
 
 /**
  * A maze. The player rolls a ball from the start to an exit, which opens when all stars are collected. A maze is a map
- * of square cells, centred on the origin like a table. Columns are counted from 0 to the right, rows from 0 towards the
- * player.
+ * of square cells. Its centre is the origin, as for the table of a {@link Level}. Columns are counted from 0 to the
+ * right, rows from 0 towards the player.
  *
  * @param cell width of a cell, metres
  * @param stepHeight height between two levels of the floor, metres; the roller can climb one level at a time
  * @param walls the map, one text per row, of {@link #WALL}, {@link #FLOOR}, {@link #HOLE}, {@link #START},
  *     {@link #EXIT}, {@link #STAR}, and digits from 1 on; the two cells with the same digit are the ends of a portal
- * @param floors the levels of the floor, one text per row: digits, and arrows for ramps, which rise in the direction of
- *     the arrow; empty for a flat floor
+ * @param floors the levels of the floor, one text per row: digits, {@code .} or {@code #} for level 0, and the arrows
+ *     {@code < > ^ v} for ramps, which rise in the direction of the arrow; empty for a flat floor
  * @param roller the ball of the player
  * @param starPoints points for each star
  * @param bonus points for a fast player

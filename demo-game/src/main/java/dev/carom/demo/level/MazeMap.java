@@ -197,7 +197,7 @@ public final class MazeMap {
      *
      * @param cell its number
      * @param direction to that side
-     * @return from 0; {@link #NONE} at the sides of a ramp
+     * @return from 0; {@link #NONE} at the two sides of a ramp at which it neither begins nor ends
      */
     public int level(int cell, int direction) {
         final int ramp = ramp(cell);

@@ -5,11 +5,14 @@ package dev.carom.demo.level;
  * table, each at a fixed z:
  *
  * <pre>
- * far wall                                                  open side
- *    | bricks, bars, obstacles | ball |gap| fence | striker, in any rotation |
- *    |                         ^ partsEnd         ^ front                    |
+ * far wall                                          open side
+ *    | bricks, bars, obstacles | ball |gap| striker, in any rotation |
+ *    |                         ^ partsEnd ^ front                    |
+ *    |                            | fence |
  *    | shards at their start ^ shardsEnd
  * </pre>
+ *
+ * Balls pass through the fence, so the fence may overlap the space of a waiting ball.
  */
 public final class StrikerField {
     /** Thickness of the invisible fence, metres. The fence stops the striker on one side and shards on the other. */

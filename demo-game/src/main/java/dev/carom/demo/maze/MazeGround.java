@@ -140,8 +140,8 @@ final class MazeGround {
         final float top = FLOOR + level * maze.stepHeight() + wallHeight();
         addBox(Kind.WALL, "wall-" + cell, cell, last, FLOOR - THICKNESS, top, WALL_RGB);
         if (top < sky) {
-            // A roller that hits the edge of a step while it falls may jump. So there is invisible glass on top of the
-            // lower walls.
+            // A roller that falls onto the edge of a step may jump over a lower wall. So there is invisible glass on
+            // top of the lower walls.
             addBox(Kind.FENCE, "fence-" + cell, cell, last, top, sky, 0);
         }
     }

@@ -16,10 +16,10 @@ final class MazeLookout {
     /** The slowest assumed speed of the roller, as a fraction of its full speed. */
     private static final float COUNTED_SPEED = 0.7f;
 
-    /** The time before the earliest arrival of the roller from which a cell must be clear, in ticks. */
+    /** A cell must be clear from this number of ticks before the earliest arrival of the roller. */
     private static final int EARLY_TICKS = 6;
 
-    /** The time after the latest departure of the roller until which a cell must be clear, in ticks. */
+    /** A cell must be clear until this number of ticks after the latest departure of the roller. */
     private static final int LATE_TICKS = 18;
 
     private final MazeGame maze;

@@ -213,7 +213,7 @@ final class MazePartsCheck implements LevelCheck {
         return "column " + map.column(cell) + " of row " + map.row(cell);
     }
 
-    /** The message begins with the field, so that the scene can find the line of the file in which it stands. */
+    /** The message begins with the name of the field, so that the scene can find the line of that field in the file. */
     private static void require(boolean holds, String field, String sentence) {
         if (!holds) {
             throw new IllegalArgumentException(field + ": " + sentence);

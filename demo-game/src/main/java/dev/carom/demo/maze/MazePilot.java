@@ -15,7 +15,7 @@ import org.joml.Vector3fc;
  * wall does not open within its period, the pilot takes a longer path around it, if there is one.
  */
 final class MazePilot implements Pilot {
-    /** Share of the acceleration that plans use to brake before a corner. */
+    /** Fraction of the roller's acceleration that the pilot assumes for braking before a corner. */
     private static final float BRAKING = 0.6f;
 
     /** Speed across the path towards its middle, in metres per second for each metre of distance from the middle. */

@@ -26,7 +26,10 @@ final class Roller {
     /** Gravity in metres per second squared. The value is larger than on Earth, since the maze is a toy. */
     private static final float GRAVITY = 16f;
 
-    /** Share of the normal speed that remains after a landing. With a larger share, the roller would hop forever. */
+    /**
+     * Fraction of the speed along the contact normal that remains after a landing. With a larger fraction, the roller
+     * would hop forever.
+     */
     private static final float RESTITUTION = 0.4f;
 
     /**
