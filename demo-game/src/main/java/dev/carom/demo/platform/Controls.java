@@ -189,7 +189,7 @@ public final class Controls {
         return down.contains(FIRST_BUTTON - button) || buttonsPressed.contains(button);
     }
 
-    /** Drops presses and mouse movement that were not queried; keys that are down stay down. */
+    /** Drops presses that were not queried, and all movement of mouse and wheel; keys that are down stay down. */
     public void beginPoll() {
         pressed.clear();
         tapped.clear();

@@ -17,8 +17,8 @@ public final class SceneParts {
     private static final int RGB = 0x9aa7bd;
 
     /**
-     * Limit for all entities while the level creates its entities. When a saved scene replaces the current scene, the
-     * entities of both may exist for a moment. Then both count.
+     * Limit for the entities of scenes and scripts while the level creates its entities. When a saved scene replaces
+     * the current scene, the entities of both may exist for a moment. Then both count.
      */
     private static final int MOST_OF_LEVEL = 4000;
 

@@ -122,7 +122,7 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
-    /** Uploads an image for {@link #picture} and returns the number of the image. */
+    /** Uploads an image for {@link #picture} and returns NanoVG's handle of the image. */
     int image(Screenshot picture) {
         final ByteBuffer rgba = MemoryUtil.memAlloc(picture.width() * picture.height() * 4);
         try {
