@@ -119,7 +119,7 @@ public final class Controls {
     /**
      * Returns the movement of the mouse to the right since the previous poll.
      *
-     * @return window units (screen coordinates), which are pixels except on HiDPI displays
+     * @return window units (screen coordinates), which are pixels except on HiDPI displays of macOS and Wayland
      */
     public float mouseDx() {
         return (float) mouseDx;
@@ -128,7 +128,7 @@ public final class Controls {
     /**
      * Returns the movement of the mouse downwards, towards the player, since the previous poll.
      *
-     * @return window units (screen coordinates), which are pixels except on HiDPI displays
+     * @return window units (screen coordinates), which are pixels except on HiDPI displays of macOS and Wayland
      */
     public float mouseDy() {
         return (float) mouseDy;
@@ -189,7 +189,7 @@ public final class Controls {
         return down.contains(FIRST_BUTTON - button) || buttonsPressed.contains(button);
     }
 
-    /** Drops presses and mouse movement that were not queried; keys that are down stay down. */
+    /** Drops presses that were not queried, and all movement of mouse and wheel; keys that are down stay down. */
     public void beginPoll() {
         pressed.clear();
         tapped.clear();
@@ -278,14 +278,17 @@ public final class Controls {
         stickZ = z;
     }
 
-    /** Announces a jump of the cursor, which was captured or released. The next position counts as no movement. */
+    /**
+     * Announces a jump of the cursor, for example when the window captures or releases it. The next position counts as
+     * no movement.
+     */
     void mouseJumps() {
         cursorKnown = false;
     }
 
     private void changed(int code, List<Action> actions, boolean isDown) {
-        // Ignores the release of a key that went down before the window had the focus. The press of such a key was not
-        // counted.
+        // Ignores the release of a key whose press was not counted. Such a key went down before the window had the
+        // focus, or the overlay consumed the press.
         final boolean news = isDown ? down.add(code) : down.remove(code);
         if (!news) {
             return;

@@ -217,8 +217,8 @@ public final class GlContext implements AutoCloseable {
     }
 
     /**
-     * Chooses the platform of GLFW. Without this choice, GLFW would try Wayland, and libwayland would print to standard
-     * error.
+     * Chooses the platform of GLFW. Without this choice, GLFW would try Wayland even if there is no Wayland display.
+     * Then libwayland would print to standard error.
      */
     private int platform() {
         if (Platform.get() != Platform.LINUX) {

@@ -70,7 +70,7 @@ public final class MenuInput {
      * Reports whether input is ignored, see {@link #ignoreUntil}.
      *
      * @param now a time in nanoseconds, by the same clock as in {@link #deliverTo}
-     * @return true before that time
+     * @return true before the end that was given to {@link #ignoreUntil}
      */
     public boolean isIgnoring(long now) {
         return now < ignoredUntil;
@@ -118,7 +118,10 @@ public final class MenuInput {
         cursorKnown = true;
     }
 
-    /** Announces a jump of the cursor, which was captured or released. The next position counts as no movement. */
+    /**
+     * Announces a jump of the cursor, for example when the window captures or releases it. The next position counts as
+     * no movement.
+     */
     void mouseJumps() {
         cursorKnown = false;
     }

@@ -46,7 +46,8 @@ public final class Window {
     private void key(int key, int action, int mods) {
         if (key == GLFW_KEY_ENTER && (mods & GLFW_MOD_ALT) != 0) {
             if (action == GLFW_PRESS) {
-                // Alt+Enter counts as a short press of F11, since Alt may be released before Enter.
+                // Alt+Enter counts as a press and an immediate release of F11. The release of Enter could not release
+                // F11, since Alt may be up by then.
                 controls.key(GLFW_KEY_F11, true);
                 controls.key(GLFW_KEY_F11, false);
             }

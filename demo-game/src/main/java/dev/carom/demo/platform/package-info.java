@@ -3,9 +3,10 @@
  * on the game.
  *
  * <p> {@link dev.carom.demo.platform.GlContext} opens the context, with a window or, for automatic play and for tests,
- * without a display. Without a window, GLFW's null platform and EGL provide a real context, with Mesa's software
- * rasteriser if necessary. So a headless run uses the same drawing code as a game on a desktop. Every error of GLFW
- * becomes one {@link dev.carom.demo.error.UserError}.
+ * without a display. In the second case, GLFW's null platform and EGL provide a real context on Linux, with Mesa's
+ * software rasteriser if necessary. On other systems, a hidden window provides it. So a headless run uses the same
+ * drawing code as a game on a desktop. If the context cannot be opened, a {@link dev.carom.demo.error.UserError}
+ * reports the errors of GLFW.
  *
  * <p> The game polls the {@link dev.carom.demo.platform.Window} once per frame. The window passes the input to
  * {@link dev.carom.demo.platform.Controls}, which map keys to {@link dev.carom.demo.platform.Action}s. Use all classes

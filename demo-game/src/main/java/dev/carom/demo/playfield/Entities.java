@@ -14,8 +14,8 @@ public final class Entities {
     private final Dominion dominion;
 
     /**
-     * The names of the entities, which are compared by identity. The map keeps the name of a deleted entity as long as
-     * anything else refers to the entity.
+     * The names of the entities. The map compares the entities by identity, and keeps the name of a deleted entity as
+     * long as anything else refers to the entity.
      */
     private final Map<Entity, String> names = new WeakHashMap<>();
 

@@ -9,7 +9,8 @@ import org.joml.Vector3fc;
 /** Receives the events of the rules, to show, log or count them. A listener must not change the game. */
 public interface GameListener {
     /**
-     * A physics step is over. A tick has one step, and one more step for each bounce.
+     * A physics step is over. A tick has one step, and one more step for each event that changes a motion, such as a
+     * bounce.
      *
      * @param tick number of the tick, from 1
      * @param world holds the events of the step

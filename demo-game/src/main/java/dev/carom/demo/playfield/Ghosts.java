@@ -28,7 +28,7 @@ public final class Ghosts {
     /**
      * Switches the ghosts whose phase has changed. Call it before the physics moves anything.
      *
-     * @param entities those with a {@link Ghost} and a collider are switched
+     * @param entities those with a {@link Ghost}, a collider and a transform are switched
      * @param tickOfRound from 0
      */
     public void tick(Iterable<Entity> entities, long tickOfRound) {

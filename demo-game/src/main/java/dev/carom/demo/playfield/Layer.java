@@ -24,7 +24,7 @@ public final class Layer {
     public static final long FENCE = 1L << 4;
     /** Bricks, bars, and moving obstacles in a maze. */
     public static final long OBSTACLE = 1L << 5;
-    /** Gates, portals, stars, exits and the drain. */
+    /** Gates, portals, magnets, stars, exits and the drain. */
     public static final long SENSOR = 1L << 6;
     /** Ghosts. They collide with the ball only while they are solid. */
     public static final long GHOST = 1L << 7;

@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
  * then, at most {@link #mostSteps} times, until no time is left:
  *     a step of the physics
  *     answer             the rules react to the events of the step
- *     rewindTo           if the rules reacted to an event: the rest of the tick is played from the time of that event
+ *     rewindTo           if an event changed a motion: the rest of the tick is played from the time of that event
  * endTick
  * addTo                  adds the state to the hash of the game
  * </pre>
@@ -32,7 +32,7 @@ public interface Playfield {
      */
     float HALF_HEIGHT = 0.35f;
 
-    /** The result of {@link #answer} when the rules reacted to no event. */
+    /** The result of {@link #answer} when no event changed a motion. */
     float NO_ANSWER = -1f;
 
     /**
@@ -79,7 +79,7 @@ public interface Playfield {
     float tickSeconds();
 
     /**
-     * Returns the maximum number of physics steps per tick. Each event to which the rules react needs one more step.
+     * Returns the maximum number of physics steps per tick. Each event that changes a motion needs one more step.
      * Time that remains after the last step is dropped.
      *
      * @return at least 1

@@ -17,8 +17,8 @@ public final class SceneParts {
     private static final int RGB = 0x9aa7bd;
 
     /**
-     * Limit for entities of the level. While a saved level replaces another level, the entities of both may exist at
-     * the same time.
+     * Limit for the entities of scenes and scripts while the level creates its entities. When a saved scene replaces
+     * the current scene, the entities of both may exist for a moment. Then both count.
      */
     private static final int MOST_OF_LEVEL = 4000;
 
@@ -30,7 +30,8 @@ public final class SceneParts {
 
     private final Entities all;
     /**
-     * Entities in the order of creation, compared by identity, so that the order of iteration is the same in each run.
+     * Entities in the order of creation, so that the order of iteration is the same in each run. The set compares them
+     * by identity.
      */
     private final Set<Entity> entities = new LinkedHashSet<>();
 
@@ -38,7 +39,7 @@ public final class SceneParts {
     private final Pose now = new Pose();
     private final Vector3f place = new Vector3f();
     private final Quaternionf rotation = new Quaternionf();
-    /** The highest number in use, for the name of each role. */
+    /** By name of a role: the highest number given to an entity so far. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private Entity last;

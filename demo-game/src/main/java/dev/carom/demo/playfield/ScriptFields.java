@@ -176,7 +176,7 @@ public final class ScriptFields {
      * Returns a value for a message, in a notation that suits both scenes and scripts.
      *
      * @param value as a scene or script wrote it; null for nothing
-     * @return a text without a line end
+     * @return a text; a string is returned unchanged
      */
     public static String text(Object value) {
         if (value instanceof Number number) {

@@ -3,8 +3,8 @@ package dev.carom.demo.playfield;
 /**
  * The player's input for one tick.
  *
- * @param moveX along the line of the striker, in [-1, 1], right is positive; 1 is the striker's full speed
- * @param moveZ in [-1, 1], towards the player is positive
+ * @param moveX movement along x, in [-1, 1], right is positive; 1 is the striker's full speed
+ * @param moveZ movement along z, in [-1, 1], towards the player is positive
  * @param turn rotation, in [-1, 1], counter-clockwise seen from above is positive
  * @param launch launches the ball; fires the laser, if the striker has one and the ball is in flight; starts the next
  *     round after the end of a round

@@ -124,8 +124,8 @@ public record HighScores(List<OfLevel> levels) {
 
     /**
      * Assigns entries without a file to the level of the same name. If several levels have that name, the last of them
-     * gets the entries. The reason is that a level from the command line comes first in {@code known}, and the game's
-     * own levels follow. Entries whose name is unknown remain unchanged.
+     * gets the entries. So the game's own level gets them, since a level from the command line comes first in
+     * {@code known}. Entries whose name is unknown remain unchanged.
      *
      * @param known the levels that can be played
      * @return new high scores

@@ -220,8 +220,8 @@ public final class Profile {
     }
 
     /**
-     * Writes atomically: the text is written into a temporary file in the same folder, and this file then replaces the
-     * old file.
+     * Writes a file, atomically if the file system can do so: the text is written into a temporary file in the same
+     * folder, and the temporary file then replaces the old file.
      */
     private void write(String name, int format, Content content) {
         try {

@@ -11,9 +11,12 @@ public final class Camera {
 
     /** Position of the camera, in metres. */
     public final Vector3f eye = new Vector3f(0f, 12f, 12f);
-    /** The point at the centre of the picture, in metres. */
+    /** The point that the camera looks at, in metres. */
     public final Vector3f target = new Vector3f();
-    /** Angle in radians from the lower to the upper edge of the picture. */
+    /**
+     * Angle in radians from the lower to the upper edge of a picture whose {@link #share} is 1 and whose aspect ratio
+     * is at least {@link #FULL_WIDTH_ASPECT}.
+     */
     public float verticalFieldOfView = (float) Math.toRadians(45);
 
     /** Scale of the scene in the picture, in (0, 1]: less than 1 leaves space for windows at the edges. */

@@ -19,7 +19,7 @@ import org.joml.Vector3fc;
  * </pre>
  *
  * Colours are 0xRRGGBB in sRGB. A surface with glow 0 only reflects light. A glow above 0, up to about 2, adds light
- * and a halo. A glowing sphere also lights its surroundings. The rows of spheres also contain the capsules.
+ * and a halo. A glowing sphere or capsule also lights its surroundings. The rows of spheres also contain the capsules.
  */
 public final class DrawList {
     static final int SOLID_STRIDE = 15;
@@ -171,7 +171,7 @@ public final class DrawList {
      * @param radius in metres
      * @param halfHeight half the length of the straight part, in metres
      * @param rgb 0xRRGGBB
-     * @param glow 0 for reflected light only, 1 for a glowing surface
+     * @param glow 0 for reflected light only, 1 for a capsule that glows and lights its surroundings
      */
     public void capsule(Vector3fc centre, Quaternionfc rotation, float radius, float halfHeight, int rgb, float glow) {
         sphere(centre, radius, rgb, glow);

@@ -4,11 +4,11 @@ import java.nio.FloatBuffer;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * Sets the uniforms for the light that glowing spheres give to their surroundings. Only the first {@value #MAX_LAMPS}
- * glowing spheres of the list give light.
+ * Sets the uniforms for the light that glowing spheres and capsules give to their surroundings. Only the first
+ * {@value #MAX_LAMPS} of them in the list give light.
  */
 final class GlowLamps {
-    /** Maximum number of glowing spheres that give light; must have the same value as in {@code scene.frag}. */
+    /** Maximum number of spheres and capsules that give light; must have the same value as in {@code scene.frag}. */
     private static final int MAX_LAMPS = 8;
 
     private static final float REACH_RADII = 14f;

@@ -32,10 +32,10 @@ final class HudPainter {
     private static final float LABEL_SPACING = 1.6f;
     private static final float VALUE_SIZE = 36f;
     private static final float TITLE_SIZE = 92f;
-    /** Distance from the middle of the dark band up to the top of the title. */
+    /** Distance from the middle of the dark band behind the title up to the top of the title. */
     private static final float TITLE_ABOVE = 20f + TITLE_SIZE / 2f;
 
-    /** Distance from the middle of the dark band down to the lower edge of the subtitle. */
+    /** Distance from the middle of the dark band behind the title down to the area of the notes, below the subtitle. */
     private static final float NOTES_BELOW_TITLE = 70f;
 
     private static final float SUBTITLE_SIZE = 25f;

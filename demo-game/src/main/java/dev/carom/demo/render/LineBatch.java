@@ -45,7 +45,7 @@ final class LineBatch implements AutoCloseable {
         glDisable(GL_CULL_FACE);
         glDepthMask(false);
         glEnable(GL_BLEND);
-        // Alpha marks glowing pixels. So a line that covers a glowing solid does not glow.
+        // Alpha marks glowing pixels. A line reduces the alpha, so that a line over a glowing solid does not glow.
         glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ZERO, GL_ONE_MINUS_SRC_ALPHA);
         drawWhere(GL_GREATER, HIDDEN_OPACITY);
         drawWhere(GL_LEQUAL, 1f);

@@ -15,9 +15,10 @@ import org.joml.Vector3f;
  * vertex   | corner x y z | normal x y z |   6 floats
  * </pre>
  *
- * The corner is the position of the vertex on the inner box. Each coordinate is -1 or 1, or 0 for a sphere. The shader
- * {@code solid.vert} moves the vertex from the corner along the normal. So boxes of all sizes use one mesh, and the
- * edges are not stretched with the size of the box.
+ * The inner box is the solid without its rounding. The corner is the point of the inner box at which the vertex starts,
+ * in half extents of the inner box. Each coordinate is -1 or 1 for a box, and 0 for a sphere. For a capsule, y is -1 or
+ * 1, and x and z are 0. The shader {@code solid.vert} moves the vertex from the corner along the normal. So boxes of
+ * all sizes use one mesh, and the edges are not stretched with the size of the box.
  */
 final class Mesh implements AutoCloseable {
     static final int FLOATS_PER_VERTEX = 6;

@@ -9,7 +9,7 @@ import java.util.List;
 final class NotesPainter {
     private static final float MARGIN = 30f;
 
-    /** Distance of the lowest note from the lower edge, so that the note is above the help line. */
+    /** Distance of the lowest note from the lower edge of the picture. */
     private static final float BOTTOM = 66f;
 
     private static final float WRONG_SIZE = 18f;

@@ -29,10 +29,10 @@ public record Page(
     /** Maximum number of cards. The number is divisible by each allowed number of columns. */
     public static final int MOST_CARDS = 15;
 
-    /** Number of columns in a window that is wider than high. */
+    /** Number of columns in a wide window. */
     public static final int WIDE_COLUMNS = 5;
 
-    /** Number of columns in an upright window. */
+    /** Number of columns in an upright or nearly square window. */
     public static final int UPRIGHT_COLUMNS = 3;
 
     /**

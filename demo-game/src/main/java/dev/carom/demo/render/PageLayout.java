@@ -13,7 +13,7 @@ public final class PageLayout {
     private static final float ROWS_TOP = 208f;
     private static final float ROWS_BOTTOM = 642f;
     private static final float MOST_ROW_HEIGHT = 54f;
-    /** Fraction of the unused height above the rows. */
+    /** Fraction of the unused height that is above the rows. The rest is below them. */
     private static final float SHARE_ABOVE = 0.35f;
 
     private static final float WIDE_WIDTH = 1280f;

@@ -49,7 +49,7 @@ final class PagePainter {
         this.pen = pen;
     }
 
-    /** Stores a picture for cards with this name. The picture replaces an earlier picture with the same name. */
+    /** Stores a picture that cards refer to by its name. It replaces an earlier picture with the same name. */
     void storePicture(int name, Screenshot picture) {
         final Integer before = pictures.put(name, pen.image(picture));
         if (before != null) {

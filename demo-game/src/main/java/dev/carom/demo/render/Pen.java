@@ -28,14 +28,14 @@ final class Pen implements AutoCloseable {
 
     /** Byte offset of the number of tables in a TrueType file. */
     private static final int TABLE_COUNT = 4;
-    /** Byte offset of the first table row in a TrueType file. */
+    /** Byte offset of the directory of a TrueType file, which has one row for each table. */
     private static final int TABLES = 12;
 
-    /** Length of a table row, in bytes. */
+    /** Length of a row of the directory, in bytes. */
     private static final int TABLE_ROW = 16;
-    /** Byte offset of the start of a table, in a table row. */
+    /** Byte offset, in a row of the directory, of the number that is the start of the table. */
     private static final int TABLE_START = 8;
-    /** Byte offset of the length of a table, in a table row. */
+    /** Byte offset, in a row of the directory, of the number that is the length of the table. */
     private static final int TABLE_LENGTH = 12;
 
     private final long vg;
@@ -122,7 +122,7 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
-    /** Uploads an image for {@link #picture} and returns the number of the image. */
+    /** Uploads an image for {@link #picture} and returns NanoVG's handle of the image. */
     int image(Screenshot picture) {
         final ByteBuffer rgba = MemoryUtil.memAlloc(picture.width() * picture.height() * 4);
         try {
@@ -154,7 +154,7 @@ final class Pen implements AutoCloseable {
         nvgFill(vg);
     }
 
-    /** Sets the font of all later text. The alignment is one of NanoVG's constants. */
+    /** Sets the font of all later text. The alignment combines constants of NanoVG by a bitwise or. */
     void font(String name, float size, int align, float letterSpacing) {
         nvgFontFace(vg, name);
         nvgFontSize(vg, size);

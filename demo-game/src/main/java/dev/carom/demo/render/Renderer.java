@@ -12,8 +12,8 @@ import org.lwjgl.system.MemoryUtil;
 /**
  * Draws frames with OpenGL 3.3 core. Use it on the thread on which its context is current.
  * <pre>
- * boxes, spheres --- shadow map
- *         |             |
+ * solids, triangles --- shadow map
+ *         |                  |
  *         +--- scene (several samples a pixel, linear light), then lines
  *                       | resolved
  *                       +--- bloom --+
@@ -131,9 +131,9 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Draws a picture off screen and stores it for the {@link Page.Card}s with this name.
+     * Draws a picture off screen and stores it for the {@link Page.Card}s that refer to it by its name.
      *
-     * @param name replaces an earlier picture with this name
+     * @param name name of the picture; an earlier picture with this name is replaced
      * @param list the solids, triangles and lines
      * @param camera position and direction
      * @param width pixels, more than 0
@@ -162,7 +162,7 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Sets an overlay that is drawn over each picture and is part of screenshots.
+     * Sets an overlay that is drawn over each frame and is part of screenshots. Pictures for cards have no overlay.
      *
      * @param wanted may change any OpenGL state except the bound framebuffer
      */
@@ -171,10 +171,10 @@ public final class Renderer implements AutoCloseable {
     }
 
     /**
-     * Reads back the last frame.
+     * Reads back the last frame, or the picture for cards if one was drawn after it.
      *
-     * @return the picture, HUD and overlay included
-     * @throws IllegalStateException before the first frame
+     * @return the frame, HUD and overlay included; a picture for cards has neither
+     * @throws IllegalStateException before the first frame or picture
      */
     public Screenshot screenshot() {
         final int width = screen.width();

@@ -7,9 +7,9 @@
  * of earlier frames. So the same data give the same picture.
  *
  * <p> Boxes and spheres are instances of two meshes, one draw call each. Light is computed in linear colours with
- * several samples per pixel: one sun with a soft shadow, light from sky and ground, and small lamps at glowing spheres.
- * A bloom pass adds halos, a tone curve maps the result to the screen, and NanoVG draws the HUD over it. Every frame is
- * drawn into an image of the renderer, so that a {@link dev.carom.demo.render.Screenshot} is the same with and without
- * a window.
+ * several samples per pixel: one sun with a soft shadow, light from sky and ground, and small lamps at glowing spheres
+ * and capsules. A bloom pass adds halos, a tone curve maps the result to the screen, and NanoVG draws the HUD over it.
+ * Every frame is drawn into an image of the renderer, so that a {@link dev.carom.demo.render.Screenshot} is the same
+ * with and without a window.
  */
 package dev.carom.demo.render;

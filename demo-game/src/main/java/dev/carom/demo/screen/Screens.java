@@ -203,7 +203,7 @@ public final class Screens {
 
     /**
      * Saves the score of a finished game under the last player name, if it is a high score that the player has not
-     * saved. Leaving the screen saves the score too.
+     * saved. Starting another game or returning to the title screen also saves the score.
      */
     public void saveScore() {
         if (isHighScore()) {
@@ -360,7 +360,7 @@ public final class Screens {
                 .help("Arrows and Enter, mouse, or gamepad  ·  P or Esc to resume");
     }
 
-    /** Shows the result, with a note about the score. An empty note is not shown. */
+    /** Creates the screen with the result and a note about the score. An empty note is not shown. */
     private Menu gameOver(String note) {
         final boolean isHigh = isHighScore();
         final int place = highScores.place(levels.get(level), score);

@@ -7,9 +7,10 @@
  *   |
  * TITLE --> PLAYING &lt;--> PAUSED --> SETTINGS, HELP, and back
  *   ^          |             |
- *   |          v             |
- *   +-- GAME_OVER &lt;-- (NAME_ENTRY --> HIGH_SCORES, for a new high score)
- *   +------------------------+
+ *   +----------|-------------+
+ *   |          v
+ *   +-- GAME_OVER --> HIGH_SCORES, and back
+ *           +-------> NAME_ENTRY for a new high score --> HIGH_SCORES --> back to GAME_OVER
  * </pre>
  *
  * {@link dev.carom.demo.screen.Screens} receives the menu input and returns the {@link dev.carom.demo.render.Page} to

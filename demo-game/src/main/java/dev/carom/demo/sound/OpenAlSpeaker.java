@@ -87,8 +87,8 @@ public final class OpenAlSpeaker implements Speaker {
 
     @Override
     public void volume(int percent) {
-        // Loudness is perceived as a ratio. So the gain is the square of the volume. With the square, half of the scale
-        // sounds about half as loud.
+        // A gain of 0.5 sounds more than half as loud as a gain of 1. So the gain is the square of the volume: half of
+        // the scale, a gain of 0.25, sounds about half as loud.
         alListenerf(AL_GAIN, percent / 100f * (percent / 100f));
     }
 
@@ -109,8 +109,8 @@ public final class OpenAlSpeaker implements Speaker {
             return;
         }
         closed = true;
-        // The objects are deleted in reverse order of creation, since the sources refer to the buffers, the context
-        // owns both, and the device owns the context.
+        // The sources are deleted before the buffers, since they refer to the buffers. The context owns both, and the
+        // device owns the context.
         if (voices != null) {
             voices.close();
         }

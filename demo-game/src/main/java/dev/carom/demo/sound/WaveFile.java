@@ -16,7 +16,7 @@ import java.nio.file.Path;
  * "RIFF" length "WAVE" | "fmt " length kind channels rate ... bits | "data" length samples |
  * </pre>
  *
- * Numbers are little-endian; other chunks may lie between these. Source: Microsoft and IBM,
+ * Numbers are little-endian. The file may contain other chunks besides "fmt " and "data". Source: Microsoft and IBM,
  * Multimedia Programming Interface and Data Specifications 1.0, 1991.
  */
 final class WaveFile {

@@ -11,8 +11,8 @@ import org.joml.Vector3fc;
 
 /**
  * The response of a ball to a contact with something solid. The ball is reflected in the frame of the surface, which
- * may move and rotate. The ball keeps its own speed, whatever it hits, and never flies almost straight from side to
- * side.
+ * may move and rotate. The ball keeps its own speed, unless the surface is faster, and is never reflected almost
+ * straight from side to side.
  */
 final class Bounce {
     /** Minimum share of the speed along z. Without it, a ball could bounce between the side walls forever. */
@@ -21,7 +21,10 @@ final class Bounce {
     /** Minimum relative speed at which the ball leaves a surface, metres per second. */
     private static final float LEAST_DEPARTURE = 0.5f;
 
-    /** Iterations of the departure. A new direction changes the sliding speed, and this changes the direction again. */
+    /**
+     * Maximum number of iterations in {@code depart}. A new direction changes the speed along the surface, and this
+     * speed changes the direction again.
+     */
     private static final int DEPARTURES = 4;
 
     /** Overlaps up to this depth in metres are rounding errors. Such an overlap ends when the ball leaves. */
@@ -68,9 +71,10 @@ final class Bounce {
     }
 
     /**
-     * Ends an overlap that remains after the last bounce. Such an overlap remains if an obstacle rotated into the ball,
-     * or pressed the ball into another obstacle. The push is part of the ball's motion, so a swept test stops it at a
-     * third shape. Call this method after the ball was rewound to the time of the contact.
+     * Pushes the ball out of an overlap that remains after the last bounce. Such an overlap remains if an obstacle
+     * rotated into the ball, or pressed the ball into another obstacle. The push is part of the ball's motion, so a
+     * swept test stops the ball at a third shape. Call this method after the ball was rewound to the time of the
+     * contact.
      */
     void leave() {
         if (push.x != 0f || push.z != 0f) {
@@ -198,8 +202,9 @@ final class Bounce {
     /**
      * Returns the additional speed, in metres per second, at which the ball must leave a rotating surface. With this
      * speed, the surface does not reach the ball again in this tick. Consider a ball that slides along the surface with
-     * the velocity u. After t seconds, it is at a point of the surface that moves faster than the point of contact by
-     * (w x u t) . n. A second touch would cause no event, since the first contact continues.
+     * the velocity u. After t seconds, the ball is at a point of the surface that moves faster than the point of
+     * contact by (w x u t) . n, where w is the angular velocity of the surface and n its normal. A second touch would
+     * cause no event, since the first contact continues.
      */
     private float catchUp(float departure, float seconds) {
         relative.fma(-departure, normal);

@@ -16,9 +16,9 @@ import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
 /**
- * Predicts the path of a ball until it returns to the striker's line. One shape cast finds each straight piece, and
- * each reflection uses the rule of {@link Bounce}. Bricks on the path break as they will in play. Moving obstacles
- * count as resting.
+ * Predicts the path of a ball until the ball returns to the striker's line, the z at which the striker hits balls. One
+ * shape cast finds each straight piece, and each reflection uses the rule of {@link Bounce}. Bricks on the path break
+ * as they will in play. Moving obstacles count as resting.
  */
 final class Flight {
     private static final int MOST_PIECES = 14;

@@ -15,7 +15,7 @@ public final class Magnet {
         this.strength = strength;
     }
 
-    /** Takes the radius from the collider of the magnet's entity, which is a sphere. */
+    /** Takes the radius from the collider of the magnet's entity. The radius is 0 if the collider is not a sphere. */
     void fill(Entity entity) {
         final Collider collider = entity.get(Collider.class);
         radius = collider != null && collider.shape() instanceof Sphere sphere ? sphere.radius() : 0f;

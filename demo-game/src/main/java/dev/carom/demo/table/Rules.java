@@ -97,7 +97,7 @@ final class Rules {
      * Applies the rules to events in the order of time until one changes a motion. Later events belong to motions that
      * will be rewound.
      *
-     * @return the time of that event in the step, or {@link Playfield#NO_ANSWER}
+     * @return the time of the event that changed a motion, as a fraction of the step, or {@link Playfield#NO_ANSWER}
      */
     float answer(ContactEvents<Entity> events, float seconds) {
         for (int i = 0; i < events.size(); i++) {
@@ -236,7 +236,10 @@ final class Rules {
         }
     }
 
-    /** Removes a ball. Returns whether other balls are left. The other balls continue from the time of the event. */
+    /**
+     * Handles the loss of a ball. If other balls are left, removes the ball and returns true: the other balls continue
+     * from the time of the event. Otherwise, returns false after the ball was placed again or the round has ended.
+     */
     private boolean drain(ContactEvent<Entity> event, Entity ball) {
         if (table.balls().size() > 1) {
             table.removeBall(ball);
@@ -255,8 +258,8 @@ final class Rules {
     }
 
     /**
-     * Returns balls to the striker at no cost if they are wedged or were pressed through a wall. Otherwise the round
-     * would never end.
+     * Removes balls that are wedged or were pressed through a wall. If no other ball is left, such a ball is returned
+     * to the striker at no cost. Without this method, the round would never end.
      */
     void fetchStrays() {
         for (int i = table.balls().size() - 1; i >= 0 && phase == Phase.PLAYING; i--) {

@@ -55,7 +55,7 @@ final class StrikerControl {
         return true;
     }
 
-    /** Limits a rotation speed, so that this tick does not exceed the maximum rotation. */
+    /** Limits a rotation speed, so that the striker does not rotate beyond its maximum angle in this tick. */
     private static float turn(float wish, Entity striker, float seconds) {
         final Quaternionfc rotation = striker.get(Transform.class).rotation();
         // The striker rotates only about y. StrictMath gives the same result on every JVM.

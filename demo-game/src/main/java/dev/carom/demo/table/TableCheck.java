@@ -39,11 +39,11 @@ import org.joml.Vector3fc;
  * brick, obstacle      its shapes; a part that is not fixed is not checked, since a script moves it
  * bar, portal          a sphere around the space that it sweeps in any rotation, with space for the ball around it
  * swing                the smallest sphere around the space that the bar sweeps, with space for the ball around it
- * swarm                the part of the table where its shards start
+ * swarm                the area of the table where its shards start
  * </pre>
  *
- * An obstacle is a solid entity without a role that a ball can hit. Obstacles may overlap each other, walls, and the
- * space behind walls.
+ * An obstacle is a solid entity that has no role and that a ball can hit. Obstacles may overlap each other, walls, and
+ * the space behind walls.
  */
 final class TableCheck implements LevelCheck {
     private static final int MOST_BRICKS = 1000;
@@ -65,8 +65,8 @@ final class TableCheck implements LevelCheck {
     private static final float LEAST_CELL_RADII = 2.5f;
 
     /**
-     * Tolerance for parts that touch each other or the border, metres. Overlap queries and rounding must not reject
-     * such parts.
+     * Tolerance for parts that touch the border, and for swarms that touch other parts, metres. Such parts must not be
+     * rejected, although positions are rounded and touching counts as overlapping in queries.
      */
     private static final float TOUCHING = 1e-4f;
 
@@ -96,7 +96,7 @@ final class TableCheck implements LevelCheck {
     private final float halfLength;
     private final float passage;
 
-    /** The z before which all parts must end. */
+    /** The z before which all parts except gates and swarms must end. */
     private final float partsEnd;
 
     /** The footprints of all parts added so far, by the names of the parts. */
@@ -207,7 +207,7 @@ final class TableCheck implements LevelCheck {
         add(name, collider.shape(), centre, rotation, STANDING);
     }
 
-    /** Adds those shapes of a solid entity without a role that a ball can hit. */
+    /** Adds those shapes that a ball can hit, of a solid entity without a role. */
     private void addObstacle(Entity entity, String name) {
         final Transform transform = entity.get(Transform.class);
         if (transform == null) {
@@ -454,8 +454,8 @@ final class TableCheck implements LevelCheck {
     }
 
     /**
-     * The message starts with the name of the field. The scene uses this name to find the line of the field in the
-     * file.
+     * Throws an exception unless the condition holds. Its message starts with the name of the field. The scene uses
+     * this name to find the line of the field in the file.
      */
     private static void requireHere(boolean holds, String field, String sentence) {
         if (!holds) {
@@ -484,7 +484,7 @@ final class TableCheck implements LevelCheck {
                 name + " must be a sensor (got: a solid collider); add \"sensor\": true to it");
     }
 
-    /** Rejects a bar that moves or rotates out of the plane, since it would leave its footprint. */
+    /** Rejects a bar that moves, or that rotates out of the plane, since it would leave its footprint. */
     private static void requireRotationAboutY(Entity entity, String name) {
         final Velocity velocity = entity.get(Velocity.class);
         if (velocity == null) {
