@@ -27,9 +27,10 @@ import org.joml.Vector3f;
 /**
  * Fast shots never tunnel: 450 m/s against panes of glass that are 2 cm thick.
  * <p>
- * A shot moves 7.5 m per tick, through several panes and the wall. The system sweeps that path and reports all contacts
- * in the order of the path. The shot hits the target of the first contact. Objects are entities of Dominion: entities
- * with a Transform and a Collider take part, and the system moves entities that also have a Velocity.
+ * A shot moves 7.5 m per tick. This path may lead through several panes, and through the wall. The system sweeps that
+ * path and reports all contacts in the order of the path. The shot hits the target of the first contact. Objects are
+ * entities of Dominion: entities with a Transform and a Collider take part, and the system moves entities that also
+ * have a Velocity.
  */
 final class Bullets implements Program {
     private static final float MUZZLE_SPEED = 450f; // metres per second

@@ -50,7 +50,7 @@ public final class Cutaway {
      *
      * @param item the body
      * @param collider its part
-     * @return false for all parts of dynamic bodies, and for shapes other than boxes
+     * @return false for all parts of dynamic bodies, and for shapes other than {@link OrientedBox}
      */
     public boolean hides(Item item, Collider collider) {
         if (item.spec().motion() == Motion.DYNAMIC) {

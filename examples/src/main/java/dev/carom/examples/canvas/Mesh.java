@@ -26,7 +26,7 @@ final class Mesh implements AutoCloseable {
     private FloatBuffer instances = memAllocFloat(1 << 12);
     private int count;
 
-    /** Creates a mesh with a number of segments in each quarter of a round edge. */
+    /** Creates a mesh. A round edge is a quarter of a circle; each half of it consists of {@code segments} segments. */
     Mesh(int segments) {
         final int rows = 2 * segments + 2;
         final FloatBuffer mesh = memAllocFloat(6 * (rows - 1) * (rows - 1) * 6 * VERTEX_FLOATS);
