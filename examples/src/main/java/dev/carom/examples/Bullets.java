@@ -55,7 +55,7 @@ final class Bullets implements Program {
     private final Dominion dominion = Dominion.create();
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final Entity wall = target(14f, 2f, 0f, 0.5f, 2f, 8f);
-    private final Entity behind = target(20f, 2f, 0f, 5f, 2f, 8f); // a sensor behind the wall that no shot may reach
+    private final Entity behind = target(20f, 2f, 0f, 5f, 2f, 8f); // a sensor behind the wall; no shot may reach it
     private final List<Entity> shots = new ArrayList<>();
     private final List<Trace> traces = new ArrayList<>();
     private final ContactEvents<Entity> begun = new ContactEvents<>();

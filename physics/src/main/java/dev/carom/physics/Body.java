@@ -297,8 +297,8 @@ public final class Body {
     }
 
     /**
-     * Locks translations along axes of the world. The velocity along a locked axis becomes 0. Neither gravity, forces,
-     * impulses and contacts nor {@link #velocity(float, float, float)} change it until the axis is unlocked.
+     * Locks translations along axes of the world. The velocity along a locked axis becomes 0. Gravity, forces,
+     * impulses, contacts and {@link #velocity(float, float, float)} do not change it until the axis is unlocked.
      *
      * @param x whether to lock translation along x
      * @param y whether to lock translation along y
@@ -311,9 +311,9 @@ public final class Body {
     }
 
     /**
-     * Locks rotations about axes of the world. The angular velocity about a locked axis becomes 0. Neither torques,
-     * impulses and contacts nor {@link #angularVelocity(float, float, float)} change it until the axis is unlocked. With
-     * all three axes locked, a character never falls over.
+     * Locks rotations about axes of the world. The angular velocity about a locked axis becomes 0. Torques, impulses,
+     * contacts and {@link #angularVelocity(float, float, float)} do not change it until the axis is unlocked. With all
+     * three axes locked, a character never falls over.
      *
      * @param x whether to lock rotation about x
      * @param y whether to lock rotation about y

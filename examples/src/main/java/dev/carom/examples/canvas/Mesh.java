@@ -85,7 +85,8 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Returns the coordinate of a grid line: from -1 over two zeros to 1, with about equal angles between neighbours.
+     * Returns the coordinate of a grid line. The coordinates go from -1 to 1, with two zeros in the middle. Apart from
+     * the two zeros, the angles between neighbours are about equal.
      */
     private static float gridLine(int index, int segments) {
         final int step = index <= segments ? index - segments : index - segments - 1;
