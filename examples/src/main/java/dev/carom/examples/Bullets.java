@@ -27,9 +27,10 @@ import org.joml.Vector3f;
 /**
  * Fast shots never tunnel: 450 m/s against panes of glass that are 2 cm thick.
  * <p>
- * A shot moves 7.5 m per tick, through several panes and the wall. The system sweeps that path and reports all contacts
- * in the order of the path. The shot hits the target of the first contact. Objects are entities of Dominion: entities
- * with a Transform and a Collider take part, and the system moves entities that also have a Velocity.
+ * A shot moves 7.5 m per tick. This path may lead through several panes, and through the wall. The system sweeps that
+ * path and reports all contacts in the order of the path. The shot hits the target of the first contact. Objects are
+ * entities of Dominion: entities with a Transform and a Collider take part, and the system moves entities that also
+ * have a Velocity.
  */
 final class Bullets implements Program {
     private static final float MUZZLE_SPEED = 450f; // metres per second
@@ -54,7 +55,7 @@ final class Bullets implements Program {
     private final Dominion dominion = Dominion.create();
     private final PhysicsSystem physics = new PhysicsSystem(dominion, WorldConfig.defaults());
     private final Entity wall = target(14f, 2f, 0f, 0.5f, 2f, 8f);
-    private final Entity behind = target(20f, 2f, 0f, 5f, 2f, 8f); // a sensor behind the wall that no shot may reach
+    private final Entity behind = target(20f, 2f, 0f, 5f, 2f, 8f); // a sensor behind the wall; no shot may reach it
     private final List<Entity> shots = new ArrayList<>();
     private final List<Trace> traces = new ArrayList<>();
     private final ContactEvents<Entity> begun = new ContactEvents<>();

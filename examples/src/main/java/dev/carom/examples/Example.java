@@ -40,7 +40,10 @@ enum Example {
         input.release(left ? GLFW_KEY_D : GLFW_KEY_A);
     }
 
-    /** Walks up the stairs, across the terrace and onto the lift, waits until the lift is up, and turns the camera. */
+    /**
+     * Walks up the stairs, across the terrace and onto the lift, stands still while the lift rises, and turns the
+     * camera.
+     */
     private static void climb(int tick, Input input) {
         switch (tick) {
             case 0 -> input.press(GLFW_KEY_W);

@@ -4,10 +4,10 @@ import dev.carom.script.language.ScriptFailure;
 
 /**
  * Rewrites the text of a script for the sandbox: each {@code a .. b} becomes {@code a .. __cat .. b}. The result of the
- * expression is the same, but {@code __cat} has a metamethod that checks the length of the string. Without this check,
- * a script could exhaust the memory: a string of one byte that is doubled thirty times has a length of one gigabyte.
- * Lua calls no hook when it concatenates strings, and luajava cannot limit the memory of a state. Line numbers do not
- * change.
+ * expression is the same, but metamethods of {@code libraries.lua} concatenate the strings and check the length of the
+ * result. Without this check, a script could exhaust the memory: a string of one byte that is doubled thirty times has
+ * a length of one gigabyte. Lua calls no hook when it concatenates strings, and luajava cannot limit the memory of a
+ * state. Line numbers do not change.
  */
 final class LuaText {
     private static final String CAT = "__cat";

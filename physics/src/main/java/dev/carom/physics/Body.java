@@ -59,7 +59,7 @@ public final class Body {
     /** Row in the tables of the world; valid while {@link #transform} is not null. Written by {@link BodyRegistry}. */
     int row;
 
-    /** The table that contains {@link #row}. */
+    /** The registry of the world that contains the body; null outside of worlds. Written by {@link BodyRegistry}. */
     BodyRegistry registry;
 
     /**
@@ -100,10 +100,10 @@ public final class Body {
     }
 
     /**
-     * Sets the type, which says what moves the body. The body keeps its velocities, except along locked axes, and the
-     * impulses that wait for the mass. Velocities of a static body have no effect until the body becomes dynamic. The
-     * next step replaces the velocities of a kinematic body. Forces and torques act if the body is dynamic in the next
-     * step; otherwise that step discards them.
+     * Sets the type, which says what moves the body. The body keeps the impulses that wait for the mass. It also keeps
+     * its velocities, except along and about locked axes. Velocities of a static body have no effect until the body
+     * becomes dynamic. The next step replaces the velocities of a kinematic body. Forces and torques act if the body is
+     * dynamic in the next step; otherwise that step discards them.
      *
      * @param newType not null
      * @return this
@@ -297,8 +297,8 @@ public final class Body {
     }
 
     /**
-     * Locks translations along axes of the world. The velocity along a locked axis becomes 0. Neither gravity, forces,
-     * impulses and contacts nor {@link #velocity(float, float, float)} change it until the axis is unlocked.
+     * Locks translations along axes of the world. The velocity along a locked axis becomes 0. Gravity, forces,
+     * impulses, contacts and {@link #velocity(float, float, float)} do not change it until the axis is unlocked.
      *
      * @param x whether to lock translation along x
      * @param y whether to lock translation along y
@@ -311,9 +311,9 @@ public final class Body {
     }
 
     /**
-     * Locks rotations about axes of the world. The angular velocity about a locked axis becomes 0. Neither torques,
-     * impulses and contacts nor {@link #angularVelocity(float, float, float)} change it until the axis is unlocked. With
-     * all three axes locked, a character never falls over.
+     * Locks rotations about axes of the world. The angular velocity about a locked axis becomes 0. Torques, impulses,
+     * contacts and {@link #angularVelocity(float, float, float)} do not change it until the axis is unlocked. With all
+     * three axes locked, a character never falls over.
      *
      * @param x whether to lock rotation about x
      * @param y whether to lock rotation about y
@@ -757,7 +757,10 @@ public final class Body {
         sum.set(sum.x + more.x(), sum.y + more.y(), sum.z + more.z());
     }
 
-    /** Compares all properties that the game sets, so that equal worlds enter their bodies in the same order. */
+    /**
+     * Compares all properties that the game sets. This is the last criterion for the order in which new colliders enter
+     * a world, so equal worlds have the same order.
+     */
     static int compare(Body x, Body y) {
         if (x == null || y == null) {
             return Boolean.compare(x != null, y != null);

@@ -70,7 +70,7 @@ public final class BodyEvent<O> {
     /**
      * Returns why the body woke.
      *
-     * @return null when it did not wake; the first reason when there were several
+     * @return null unless the kind is {@link Kind#WOKE}; the first reason when there were several
      */
     public WakeReason wakeReason() {
         return wakeReason;

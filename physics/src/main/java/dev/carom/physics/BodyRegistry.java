@@ -82,7 +82,7 @@ final class BodyRegistry {
     private final Vector3f arm = new Vector3f();
     private final Pose pose = new Pose();
 
-    /** Exceptions of pose stores and of the problem listener while poses are written. */
+    /** Exceptions of pose stores and of the problem listener. */
     private final DeferredFailure failure;
 
     /**
@@ -182,12 +182,14 @@ final class BodyRegistry {
         anyMassChanged = true;
     }
 
-    /** Tests whether the table contains the mass, centre of mass and inertia of a body that the next step will use. */
+    /** Tests whether the table contains the mass, centre of mass and inertia that the next step will use for a body. */
     boolean isMassKnown(int row) {
         return !massUnknown[row];
     }
 
-    /** Copies the properties of all bodies into their rows. */
+    /**
+     * Copies the properties of all bodies that do not sleep into their rows, and computes the masses that have changed.
+     */
     void read(ColliderRegistry<?> registry, float dt, long tick) {
         seconds = dt;
         if (registry.hasStores()) {

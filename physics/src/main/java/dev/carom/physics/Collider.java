@@ -224,8 +224,8 @@ public final class Collider {
     }
 
     /**
-     * Sets the group, which decides for two colliders of the same group, whatever their layers and masks. Layers and
-     * mask stay.
+     * Sets the group. For two colliders of the same group other than 0, the group alone decides whether they may
+     * collide; their layers and masks are ignored. Layers and mask of this collider stay.
      *
      * @param group 0 for no group; members of a positive group always collide with each other, members of a negative
      *     group never do
@@ -305,9 +305,9 @@ public final class Collider {
     }
 
     /**
-     * Makes the collider fixed, for walls and floors. Two fixed colliders never collide. A fixed collider that does not
-     * move costs almost nothing in a tick. A game may still move a fixed collider now and then; it then hits colliders
-     * that are not fixed.
+     * Makes the collider fixed, for walls and floors. Two fixed colliders never collide. A collider of a dynamic body
+     * does not count as fixed. A fixed collider that does not move costs almost nothing in a tick. A game may still
+     * move a fixed collider now and then; it then hits colliders that are not fixed.
      *
      * @return this
      */

@@ -35,7 +35,7 @@ final class TablePilot implements Pilot {
      */
     private static final float CHANCE = 0.5f;
 
-    /** Cost of a path that touches moving obstacles, in bricks. */
+    /** Cost of a path that touches a field or an obstacle that may move, in bricks. */
     private static final float UNCERTAIN = 1.5f;
 
     /** Cost of a path whose end the striker cannot reach in time, in bricks. */

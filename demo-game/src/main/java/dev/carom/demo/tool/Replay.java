@@ -295,8 +295,8 @@ public final class Replay implements InputSource {
         try {
             return reader(line).read(type);
         } catch (UserError e) {
-            // The line is parsed again after as many empty lines as precede it in the file, so that an error has the
-            // right line number.
+            // The line is parsed again, now behind one empty line for each earlier line of the file, so that the error
+            // has the right line number.
             reader("\n".repeat(number - 1) + line).read(type);
             throw e;
         }

@@ -1,5 +1,6 @@
 /**
- * Tools to test, measure and debug the game. The game does not depend on them, and they do not change it.
+ * Tools to test, measure and debug the game. The packages with the rules of the game do not depend on them. Only a
+ * replay changes a game: it repeats the recorded restarts and reloads.
  *
  * <ul>
  * <li>{@link dev.carom.demo.tool.Recorder} records a game, {@link dev.carom.demo.tool.Replay} replays it;

@@ -7,7 +7,10 @@ import dev.carom.demo.table.TableGame;
 import org.joml.Vector3f;
 import org.joml.Vector3fc;
 
-/** Shows the predicted path of a waiting ball: beads that fade along the path, and a larger bead at the bounce. */
+/**
+ * Shows the predicted path of a waiting ball: beads that fade along the path, and a larger bead at each bounce and each
+ * portal.
+ */
 final class AimingDrawing {
     static final int AIM_RGB = 0xffd166;
 

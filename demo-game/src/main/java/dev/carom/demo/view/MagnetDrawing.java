@@ -62,7 +62,7 @@ final class MagnetDrawing {
     }
 
     private void drawArrow(DrawList list, Vector3fc middle, float angle, float far, Magnet magnet, int rgb) {
-        // Brightness follows the force of the field: 4 d (1 - d).
+        // Brightness follows the force of the field: 4 d (1 - d), where d is the position of the arrow.
         final float strong = 4f * far * (1f - far);
         final float length = 0.09f * magnet.radius() * strong;
         final float pointing = magnet.strength() < 0f ? -1f : 1f;

@@ -89,7 +89,7 @@ final class MazeDrawing implements PlayfieldDrawing, GameListener {
 
     @Override
     public void drawOver(DrawList list) {
-        // The camera looks down on a maze, so nothing is drawn over the entities.
+        // A maze has no trail and no aiming line, so nothing is drawn over the entities.
     }
 
     @Override

@@ -35,7 +35,8 @@ public final class OrbitCamera {
      * Moves the camera to its initial place.
      *
      * @param newTarget the point to turn about, in metres
-     * @param newDistance distance from that point, in metres
+     * @param newDistance distance from that point in metres, as chosen for a field of view of 45 degrees; this camera
+     *     has 40 degrees, so it starts farther away to show the same
      * @param yawDegrees angle of the eye about the y axis through the target: 0 is towards +z, 90 towards +x
      * @param pitchDegrees angle above the horizontal
      */

@@ -40,7 +40,7 @@ public final class WorkshopDrawing {
 
     /**
      * Vertical position of the middle of the scene, in halves of the picture's height above its middle. This position
-     * is the middle of the area below the values.
+     * is the middle of the area below the measured values at the top of the picture.
      */
     private static final float RAISED = -0.09f;
 

@@ -14,9 +14,9 @@ import org.joml.Vector3fc;
  * bodies behind the wall.
  * <p>
  * A wall is a box of a body that is not dynamic. A wall hides the scene if it separates the eye from the middle of the
- * dynamic bodies. This is the case if the eye and the middle are on different sides of the slab across the wall's
- * shortest axis. So a container is open towards the camera, no matter from where it is seen. A floor or a ramp hides
- * the scene only if it is seen from below. A wall that is seen almost along its face hides little, so it is drawn.
+ * dynamic bodies. This is the case if the eye and the middle are on different sides of the wall along its shortest
+ * axis. So a container is open towards the camera, no matter from where it is seen. A floor or a ramp hides the scene
+ * only if it is seen from below. A wall that is seen almost along its face hides little, so it is drawn.
  */
 public final class Cutaway {
     /**
@@ -50,7 +50,7 @@ public final class Cutaway {
      *
      * @param item the body
      * @param collider its part
-     * @return false for all parts of dynamic bodies, and for shapes other than boxes
+     * @return false for all parts of dynamic bodies, and for shapes other than {@link OrientedBox}
      */
     public boolean hides(Item item, Collider collider) {
         if (item.spec().motion() == Motion.DYNAMIC) {

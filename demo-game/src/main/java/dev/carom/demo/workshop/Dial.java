@@ -83,7 +83,7 @@ public enum Dial {
     }
 
     /**
-     * Returns the change of a small step.
+     * Returns the change of the value in one step of {@link #turn}.
      *
      * @return more than 0
      */

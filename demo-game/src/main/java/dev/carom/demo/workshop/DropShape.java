@@ -41,7 +41,10 @@ public enum DropShape {
 
     private static final float LONG = 1f;
 
-    /** Half the short side of each rectangle. The ratio of the long side to the short side is the golden ratio. */
+    /**
+     * Half the short side of each rectangle of {@link #ICOSAHEDRON}. The ratio of the long side to the short side is
+     * the golden ratio.
+     */
     private static final float SHORT = 0.618034f;
 
     /** The corners of three rectangles that cross each other at right angles. */

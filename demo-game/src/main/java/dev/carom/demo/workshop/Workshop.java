@@ -76,8 +76,9 @@ public final class Workshop implements AutoCloseable {
     }
 
     /**
-     * Returns the mean position of the dynamic bodies at the start of the scene. The dynamic bodies are on the near
-     * side of all walls, floors and ramps. In contrast, the target of the camera may be below a ramp.
+     * Returns the mean position of the dynamic bodies at the start of the scene. This position lies on the inner side
+     * of all walls and above all floors and ramps, as {@link Cutaway} needs it. The target of the camera may lie below
+     * a ramp.
      *
      * @return in metres
      */

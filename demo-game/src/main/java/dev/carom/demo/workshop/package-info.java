@@ -4,8 +4,8 @@
  * <p>
  * {@link dev.carom.demo.workshop.Workshop} is one running scene: its ticks, the bodies that the player added, and the
  * values that the player changed. {@link dev.carom.demo.workshop.Workbench} carries out the actions of the player. It
- * has the catalogue of scenes, the point under the mouse, and a method for each action: grab, drop a body
- * ({@code DropShape}), shoot, change gravity, friction or restitution ({@code Dial}). {@code Grab} pulls the body that
- * the mouse holds. {@link dev.carom.demo.workshop.Cutaway} decides which walls would hide a scene from the camera.
+ * has the catalogue of scenes, the point under the mouse, and a method for each action: grab, drop a body ({@code
+ * DropShape}) and shoot. {@code Dial} changes gravity, friction and restitution. {@code Grab} pulls the body that the
+ * mouse holds. {@link dev.carom.demo.workshop.Cutaway} decides which walls would hide a scene from the camera.
  */
 package dev.carom.demo.workshop;

@@ -26,7 +26,7 @@ final class Mesh implements AutoCloseable {
     private FloatBuffer instances = memAllocFloat(1 << 12);
     private int count;
 
-    /** Creates a mesh with a number of segments in each quarter of a round edge. */
+    /** Creates a mesh. A round edge is a quarter of a circle; each half of it consists of {@code segments} segments. */
     Mesh(int segments) {
         final int rows = 2 * segments + 2;
         final FloatBuffer mesh = memAllocFloat(6 * (rows - 1) * (rows - 1) * 6 * VERTEX_FLOATS);
@@ -85,7 +85,8 @@ final class Mesh implements AutoCloseable {
     }
 
     /**
-     * Returns the coordinate of a grid line: from -1 over two zeros to 1, with about equal angles between neighbours.
+     * Returns the coordinate of a grid line. The coordinates go from -1 to 1, with two zeros in the middle. Apart from
+     * the two zeros, the angles between neighbours are about equal.
      */
     private static float gridLine(int index, int segments) {
         final int step = index <= segments ? index - segments : index - segments - 1;

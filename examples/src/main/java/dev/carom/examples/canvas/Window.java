@@ -10,7 +10,9 @@ import org.lwjgl.glfw.GLFWErrorCallback;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.system.Platform;
 
-/** A window with OpenGL 3.3, or a hidden one for pictures. Fills an {@link Input}. Only one may exist at a time. */
+/**
+ * A window with OpenGL 3.3, or a hidden one for pictures. Fills an {@link Input}. Only one window may exist at a time.
+ */
 final class Window implements AutoCloseable {
     private static final long MAX_SECONDS_TO_END = 5;
 

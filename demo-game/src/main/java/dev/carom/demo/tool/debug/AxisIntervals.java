@@ -15,8 +15,8 @@ public final class AxisIntervals {
     private float[] lower = new float[FIRST_CAPACITY];
     private float[] upper = new float[FIRST_CAPACITY];
     /**
-     * One entry per box. The upper half is the lower end of the box, as an integer that has the same order as the
-     * float. The lower half is the index of the box.
+     * One entry per box. The upper 32 bits hold the lower end of the box as an integer; these integers have the same
+     * order as the floats. The lower 32 bits hold the index of the box.
      */
     private long[] order = new long[FIRST_CAPACITY];
 

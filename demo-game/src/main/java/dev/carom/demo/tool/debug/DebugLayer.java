@@ -14,7 +14,7 @@ public enum DebugLayer {
     ISLANDS("Islands", false),
     /** The contacts that the solver resolved, with their impulses. */
     SOLVED("Solver contacts", false),
-    /** The ends of all AABBs, sorted along each axis. */
+    /** The intervals of all AABBs along x and along z, sorted by their lower ends. */
     SORTED_AXES("Sorted axes", false);
 
     private final String label;

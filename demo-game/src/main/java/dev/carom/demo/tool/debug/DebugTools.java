@@ -103,7 +103,7 @@ public final class DebugTools {
     }
 
     /**
-     * Returns all AABBs sorted along z. There is no y axis, since the table is flat and all AABBs overlap along y.
+     * Returns all AABBs sorted along z. There is no y axis, since all AABBs of a flat table overlap along y.
      *
      * @return always the same object; updated whenever the sorted axes are drawn
      */

@@ -17,7 +17,8 @@ import dev.dominion.ecs.api.Entity;
  * @param entityB the second entity, which may be deleted by now
  * @param layersA layers of the first entity
  * @param layersB layers of the second entity
- * @param time when the contact began or ended in the step, as a fraction of the step in [0, 1]
+ * @param time when the contact ended in the step, as a fraction of the step in [0, 1]; when it first touched in the
+ *     step, unless it ended
  * @param depth penetration, in metres
  * @param approachSpeed m/s
  */

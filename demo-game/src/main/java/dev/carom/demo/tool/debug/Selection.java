@@ -49,7 +49,7 @@ public final class Selection {
     /**
      * Returns the first selected entity.
      *
-     * @return null if no entity is selected, or if it was deleted
+     * @return null if no entity is selected, or if it was deleted and no present entity has its name
      */
     public Entity picked() {
         picked = present(picked, pickedName);
@@ -59,7 +59,7 @@ public final class Selection {
     /**
      * Returns the second selected entity.
      *
-     * @return null if no entity is selected, or if it was deleted
+     * @return null if no entity is selected, or if it was deleted and no present entity has its name
      */
     public Entity compared() {
         compared = present(compared, comparedName);
@@ -108,7 +108,10 @@ public final class Selection {
         return explanation;
     }
 
-    /** Returns the entity, or the entity of the same name. A new round has new entities with the same names. */
+    /**
+     * Returns the entity, or, if it was deleted, the present entity of the same name; null for none. A new round has
+     * new entities with the same names.
+     */
     private Entity present(Entity entity, String name) {
         if (isThere(entity) || name == null) {
             return isThere(entity) ? entity : null;

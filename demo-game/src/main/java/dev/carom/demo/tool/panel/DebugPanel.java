@@ -12,9 +12,10 @@ import java.nio.file.Path;
  * The windows of the debug panel. Dear ImGui draws them with OpenGL over a finished picture. The game passes the input
  * to the panel.
  *
- * <p> While the panel is visible, it consumes all mouse input. A click beside its windows selects an entity. The game
- * receives all keys except those of text input. Dear ImGui has one state per process, so only one panel exists at a
- * time. Use the panel on the thread of the OpenGL context only.
+ * <p> While clicks beside its windows select entities (see {@link #prepare}), the visible panel consumes all mouse
+ * input; otherwise it consumes only the mouse input over its windows. The game receives all keys except those of text
+ * input, and Escape while a list is open. Dear ImGui has one state per process, so only one panel exists at a time. Use
+ * the panel on the thread of the OpenGL context only.
  */
 public final class DebugPanel implements Panel {
     private final DebugTools tools;

@@ -38,7 +38,8 @@ final class EntityWindow {
     }
 
     /**
-     * Draws an entity. The first one is expanded initially and outlined in white; the second one is outlined in violet.
+     * Draws the name and the components of an entity. The components of the first entity are expanded initially. The
+     * name has the colour of the entity's outline in the picture: white for the first, violet for the second.
      */
     private void drawEntity(String name, Entity entity, boolean first) {
         if (name == null) {

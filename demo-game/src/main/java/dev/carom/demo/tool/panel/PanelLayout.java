@@ -11,7 +11,7 @@ package dev.carom.demo.tool.panel;
  * @param physics the left window
  * @param entities the right window
  * @param log the window at the lower edge
- * @param free the area left for the table
+ * @param free the area that remains for the table
  */
 record PanelLayout(int width, int height, float scale, Box physics, Box entities, Box log, Box free) {
     /** Size of a picture in which all windows have their full size. */

@@ -55,7 +55,10 @@ public final class WorkshopPanel implements Panel {
     private static final float VALUE_WIDTH = 82f;
     private static final float PLOT_HEIGHT = 38f;
 
-    /** A spike may exceed the plot. If the plot included the spike, the usual values would be too small to see. */
+    /**
+     * The plot shows times up to about this multiple of their 95th percentile. A spike may exceed the plot. If the plot
+     * included the spike, the usual values would be too small to see.
+     */
     private static final float USUAL_TIMES = 3f;
 
     private static final float MILLIS_A_MICRO = 1e-3f;
@@ -234,7 +237,7 @@ public final class WorkshopPanel implements Panel {
         final boolean isOfScene = Float.isNaN(now);
         beginRow(dial.label());
         value[0] = isOfScene ? dial.least() : now;
-        if (isOfScene) { // The bodies have different values, so the slider's handle is hidden.
+        if (isOfScene) { // Each body has its own value, so the slider's handle is hidden.
             ImGui.pushStyleColor(ImGuiCol.SliderGrab, 0);
         }
         if (ImGui.sliderFloat("##" + dial.label(), value, dial.least(), dial.most(), "")) {
