@@ -291,8 +291,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Tests whether a new owner may represent another thing than the known owner that equals it. For example, the
-     * records of two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner
+     * Tests whether a new owner and an equal known owner may represent two different things. For example, the records
+     * of two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner
      * is another object and not a plain value, the known owner has a collider, and the new transform has none.
      *
      * @param known the known owner; null when there is none
