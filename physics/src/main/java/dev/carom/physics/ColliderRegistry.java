@@ -14,7 +14,8 @@ import java.util.function.Function;
  * them. Only this class writes {@link Collider#world} and {@link Transform#world}. Additions and removals take effect
  * in the next step.
  * <p>
- * A <i>round</i> is the time between two calls of {@link #removeAbsent}, in which an ECS presents all its colliders.
+ * A <i>round</i> is the time in which an ECS presents all its colliders. It ends with a call of {@link #removeAbsent},
+ * or with a presentation that throws.
  */
 final class ColliderRegistry<O> {
     /** Value of {@link #presentedIn}: the game itself added the collider, so {@link #removeAbsent} keeps it. */
@@ -130,7 +131,7 @@ final class ColliderRegistry<O> {
     private void setBody(Transform changed, Body newBody, long presented) {
         if (changed.rigid != null) {
             bodies.remove(changed.rigid);
-            markUnread(changed); // a collider that is fixed counts as fixed again
+            markUnread(changed); // without a dynamic body, fixed colliders count as fixed
         }
         if (newBody != null) {
             bodies.add(newBody, changed, presented);
@@ -175,8 +176,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Implements {@link PhysicsWorld#presentAgain}. Compares only references, since reading the three objects would
-     * cost three cache misses.
+     * Implements {@link PhysicsWorld#presentAgain}. Compares references, since reading the three objects would cost
+     * three cache misses. Calls {@code equals} only if the owner is another object.
      */
     boolean presentAgain(Object presentedOwner, Object presentedTransform, Object presentedCollider) {
         requireUnlocked();
@@ -290,8 +291,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Tests whether a new owner may represent another thing than the known owner that equals it. For example, the
-     * records of two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner
+     * Tests whether a new owner and an equal known owner may represent two different things. For example, the records
+     * of two crates are equal if their hit points are equal. Returns true if all of these hold: the new owner
      * is another object and not a plain value, the known owner has a collider, and the new transform has none.
      *
      * @param known the known owner; null when there is none
@@ -572,8 +573,8 @@ final class ColliderRegistry<O> {
     }
 
     /**
-     * Throws if a step is reading the world; called by every method that changes the world, its colliders or its
-     * transforms.
+     * Throws if a step is reading the world. Called by every method that changes or queries the world, or changes its
+     * colliders or its transforms.
      */
     void requireUnlocked() {
         if (locked) {
@@ -774,7 +775,10 @@ final class ColliderRegistry<O> {
          */
         private long[] keys = new long[16];
 
-        /** Reused by each visit; null during a visit, so that a nested visit allocates its own array. */
+        /**
+         * Reused by each visit. A visit takes the array and puts it back at its end, so a nested visit cannot use the
+         * array of the outer visit.
+         */
         private Collider[] spare = new Collider[16];
 
         void visit(ColliderVisitor<? super O> visitor) {

@@ -31,7 +31,7 @@ public final class ContactEvent<O> {
     /** The step whose event this view shows. */
     private long tick = NO_TICK;
 
-    /** Data that the tables no longer contain, or all data of a copy; otherwise null. */
+    /** Data that the world's tables no longer contain, or all data of a copy; otherwise null. */
     private EventData<O> data;
 
     private final Vector3f normal = new Vector3f();
@@ -64,12 +64,12 @@ public final class ContactEvent<O> {
         return events.serialB(index);
     }
 
-    /** Returns the data that the tables no longer contain; null when they still contain all data. */
+    /** Returns the data that the world's tables no longer contain; null when they still contain all data. */
     EventData<O> data() {
         return data;
     }
 
-    /** Copies the data that the tables will lose. */
+    /** Copies the data that the world's tables will lose. */
     void keep() {
         if (data == null) {
             data = events.read(index);
@@ -295,7 +295,7 @@ public final class ContactEvent<O> {
     /**
      * Returns the contact normal at the time {@link #first()}. The normal points from A to B. In a BEGIN, this is the
      * normal at the first touch. In a STAY, it is the normal at the start of the tick, before the motion of the tick.
-     * An END repeats the normal of the contact's last event.
+     * An END repeats the normal of the contact's previous event.
      *
      * @return of unit length, world frame; a view, valid until the next step
      */
@@ -321,7 +321,7 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the contact point: the centre of the deepest region, midway between the two surfaces, at the time
-     * {@link #first()}. An END repeats the point of the contact's last event.
+     * {@link #first()}. An END repeats the point of the contact's previous event.
      *
      * @return metres, world frame; a view, valid until the next step
      */
@@ -343,7 +343,7 @@ public final class ContactEvent<O> {
 
     /**
      * Returns a contact point, midway between the two surfaces, at the time {@link #first()}. An END repeats the points
-     * of the contact's last event.
+     * of the contact's previous event.
      *
      * @param index in [0, pointCount), in order around the contact area
      * @param dest receives metres, world frame
@@ -379,7 +379,7 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the penetration depth along the normal, at the time {@link #first()}. An END repeats the depth of the
-     * contact's last event.
+     * contact's previous event.
      *
      * @return metres; 0 at a first touch within the tick; negative for a gap, which is at most
      *     {@link WorldConfig#contactSlack}
@@ -393,7 +393,7 @@ public final class ContactEvent<O> {
      * Returns the approach speed along the normal at the time {@link #first()}. If there are several contact points,
      * this is the speed at the point where it is greatest. For example, a box that lies on a face and begins to rotate
      * moves away at its middle, but approaches at a corner, so its speed is greater than 0. An END repeats the speed of
-     * the contact's last event.
+     * the contact's previous event.
      * <p>
      * The speed is computed from the motion that this step swept: displacement divided by time. When a contact of a
      * dynamic body begins with an impact, this is the speed at which the bodies hit each other. After a rewind, the
@@ -471,9 +471,10 @@ public final class ContactEvent<O> {
 
     /**
      * Returns the number of points at which the bodies pushed each other in this tick. The solver computes these points
-     * once per tick. For bodies that are near each other, it computes them at the start of the tick; otherwise, at the
-     * predicted time of impact. The points may differ from the points of {@link #pointCount}. For example, they do not
-     * include a corner that bears no load.
+     * once per tick. For bodies that are near each other, it computes them at the start of the tick, and if a body
+     * rotates fast, also at the predicted end of the tick. For other bodies, it computes them at the predicted time of
+     * impact. The points may differ from the points of {@link #pointCount}. For example, they do not include a corner
+     * that bears no load.
      *
      * @return 0 to 4; 0 when {@link #normalImpulse()} is 0
      */

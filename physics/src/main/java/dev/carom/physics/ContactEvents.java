@@ -61,7 +61,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
         this(null, null);
     }
 
-    /** Creates the list of a world. */
+    /** Creates the list of a world; if both arguments are null, creates an empty list of the game. */
     ContactEvents(EventHistory<O> history, OwnerTable<O> owners) {
         this.history = history;
         this.owners = owners;
@@ -92,7 +92,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * @param index in [0, size)
      * @return a view, valid until the next step
      * @throws IndexOutOfBoundsException when the index is out of range
-     * @throws IllegalStateException when the world has made a step since the game filled this list
+     * @throws IllegalStateException when this list is not empty and the world has begun a step since the game filled it
      */
     public ContactEvent<O> get(int index) {
         requireValid();
@@ -106,7 +106,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * @param dest receives the events in order and loses its old content; a list of the game, may be this list
      * @return dest
      * @throws IllegalArgumentException when an argument is null or dest is the list of a world
-     * @throws IllegalStateException when the world has made a step since the game filled this list
+     * @throws IllegalStateException when this list is not empty and the world has begun a step since the game filled it
      */
     public ContactEvents<O> of(ContactPhase phase, ContactEvents<O> dest) {
         Require.nonNull("phase", phase);
@@ -129,7 +129,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * @param dest receives the events in order and loses its old content; a list of the game, may be this list
      * @return dest
      * @throws IllegalArgumentException when an argument is null or dest is the list of a world
-     * @throws IllegalStateException when the world has made a step since the game filled this list
+     * @throws IllegalStateException when this list is not empty and the world has begun a step since the game filled it
      */
     public ContactEvents<O> of(O owner, ContactEvents<O> dest) {
         Require.nonNull("owner", owner);
@@ -161,7 +161,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * @param dest receives the events in order and loses its old content; a list of the game, may be this list
      * @return dest
      * @throws IllegalArgumentException when dest is null or the list of a world
-     * @throws IllegalStateException when the world has made a step since the game filled this list
+     * @throws IllegalStateException when this list is not empty and the world has begun a step since the game filled it
      */
     public ContactEvents<O> between(long layers, long otherLayers, ContactEvents<O> dest) {
         final int count = dest(dest).begin(this);
@@ -181,7 +181,7 @@ public final class ContactEvents<O> implements Iterable<ContactEvent<O>> {
      * Returns an iterator over the events in order.
      *
      * @return a new small object; a loop over {@link #get} allocates nothing. The iterator throws an
-     *     {@link IllegalStateException} when the list was filled again or the world has made a step since
+     *     {@link IllegalStateException} when, after its creation, the list was filled again or the world began a step
      */
     @Override
     public Iterator<ContactEvent<O>> iterator() {

@@ -79,8 +79,8 @@ public final class EventCursor<O> {
     }
 
     /**
-     * Returns how many events this cursor has missed since the last call, and resets the number.
-     * {@link PhysicsWorld#contactsOf} and {@link PhysicsWorld#isTouching} return the current contacts.
+     * Returns how many events this cursor has missed since the last call, and resets the number. A game that has missed
+     * events can read the current contacts with {@link PhysicsWorld#contactsOf} and {@link PhysicsWorld#isTouching}.
      *
      * @return 0 when the cursor has missed none
      */

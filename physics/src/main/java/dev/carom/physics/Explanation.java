@@ -130,7 +130,7 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         private static final String FIRST = "the first";
         private static final String SECOND = "the second";
 
-        /** A prediction above this number is not exact enough to be reported. */
+        /** A prediction of at least this number is not exact enough to be reported. */
         private static final int UNREACHABLE_SUBSTEPS = 1000;
 
         /** All bits of {@link RigidBodyTable#locks}. */
@@ -376,7 +376,8 @@ public record Explanation(Cause cause, Push push, Substeps substeps, Collider a,
         }
 
         /**
-         * Creates the explanation; adds a sentence about each collider that was changed or moved after the last step.
+         * Creates the explanation. Adds a note about each collider that was changed or moved after the last step, moved
+         * too far to be swept, or is not swept because continuous detection is off.
          */
         private Explanation because(Cause cause, Collider a, Collider b, String text) {
             return new Explanation(

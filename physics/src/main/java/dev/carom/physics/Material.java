@@ -150,9 +150,10 @@ public final class Material {
 
     /**
      * Returns a copy with another resistance to rolling. The greatest torque against rolling is the force that presses
-     * the surfaces together, times a lever arm. The lever arm is the coefficient times the bounding radius of the
-     * smaller shape. Of two materials, the greater coefficient applies. Only contacts of one or two points can roll:
-     * contacts of spheres, capsules, edges and corners.
+     * the surfaces together, times a lever arm. The lever arm is the coefficient times the radius of the shape with the
+     * smaller radius. This is the radius of a sphere or capsule, and the bounding radius of any other shape. Of two
+     * materials, the greater coefficient applies. Only contacts of one or two points can roll: contacts of spheres,
+     * capsules, edges and corners.
      *
      * @param coefficient finite and at least 0; about 0.01 (the default) for a ball on wood, about 0.05 on grass
      * @return a copy
@@ -260,7 +261,8 @@ public final class Material {
     }
 
     /**
-     * Compares all properties in a fixed order. So worlds with equal contents add their colliders in the same order.
+     * Compares all properties, one after another. Colliders that enter a world together are sorted by this order, too.
+     * So in worlds with equal contents, the colliders enter in the same order.
      */
     static int compare(Material x, Material y) {
         int order = Float.compare(x.density, y.density);

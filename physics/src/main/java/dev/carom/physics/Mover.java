@@ -64,8 +64,9 @@ import org.joml.Vector3fc;
  * <p>
  * <b>Inside an obstacle.</b> The game may put a mover inside an obstacle, or an obstacle may move over it. The next
  * move then starts with the shortest of a few displacements that leave the obstacle. That displacement is at most twice
- * the bounding radius, and never passes through an obstacle that the mover did not overlap. If there is no such
- * displacement, {@link #isStuck} is true, and the mover moves only where no depth increases.
+ * the bounding radius plus the skin, and never passes through an obstacle that the mover did not overlap. If there is
+ * no such displacement, the mover moves only where the greatest depth does not increase, and {@link #isStuck} is true
+ * until the mover has left the obstacle.
  * <p>
  * <b>Limits.</b> A move ends after 8 hits, or after a distance of some thousand times the mover's size. The shape does
  * not rotate during a move. Nothing is allocated once lists have grown. The same world, position and velocity give a
@@ -193,9 +194,9 @@ public final class Mover<O> {
     /**
      * Sets the up direction, against gravity. The game itself adds gravity to the velocity.
      *
-     * @param direction of any length except zero
+     * @param direction of a length between 1e-6 and 1e6
      * @return this
-     * @throws IllegalArgumentException when it is null, not finite, or has length 0
+     * @throws IllegalArgumentException when it is null or not finite, or its length is not between 1e-6 and 1e6
      */
     public Mover<O> up(Vector3fc direction) {
         Require.finite("up", direction);
@@ -301,8 +302,8 @@ public final class Mover<O> {
      *     horizontal part. The speed never increases
      * @param dt seconds, at least 0
      * @return the ground after the move
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, the rotation has length
-     *     0, or the time is negative
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, the length of the
+     *     rotation is not in [1e-6, 1e6], or the time is negative
      * @throws IllegalStateException as {@link #moveAndSlide(Vector3f, Vector3f, float)}
      */
     public Ground moveAndSlide(Vector3f position, Quaternionfc rotation, Vector3f velocity, float dt) {
@@ -474,7 +475,8 @@ public final class Mover<O> {
     }
 
     /**
-     * Tests whether the last move both began and ended inside an obstacle, since no displacement leaves the obstacle.
+     * Tests whether the last move both began and ended inside an obstacle. This happens only if the mover has found no
+     * displacement that leaves the obstacle.
      *
      * @return almost always false
      */
@@ -625,8 +627,9 @@ public final class Mover<O> {
         private static final double ANOTHER_PLACE_SKINS = 4.0;
 
         /**
-         * Number of moves without another sighting after which a suspect is forgotten. Several characters may share a
-         * mover.
+         * Number of moves without another sighting after which a suspect is forgotten. While there is a suspect, no
+         * other collider is checked. If several characters share a mover, each has its own collider, so another
+         * collider must be able to become the suspect after some time.
          */
         private static final int MOVES_UNTIL_FORGOTTEN = 256;
 

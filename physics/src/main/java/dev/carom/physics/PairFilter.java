@@ -6,7 +6,8 @@ package dev.carom.physics;
  * <p>
  * The filter is called once for each pair, when the AABBs of the motions begin to overlap and layers and groups accept
  * the pair. The decision is valid until the AABBs separate or {@link PhysicsWorld#refilter} is called. The new pairs of
- * a step are tested in event order. The call occurs during the step, so the filter must not use the world: each query
+ * a step are tested in event order. If the AABBs of dynamic bodies grow later in the step, the pairs that this adds are
+ * tested then, again in event order. The call occurs during the step, so the filter must not use the world: each query
  * or change of the world, its colliders or transforms throws an {@link IllegalStateException}. If the filter throws,
  * the step is abandoned, see {@link PhysicsWorld#step}; the next step calls the filter for the pairs that have no
  * decision yet.

@@ -166,7 +166,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
             broadphase.update(colliders.bounds(), colliders.markedBounds(), contacts);
             contacts.findLongSweeps(colliders.longSweeps(), broadphase);
             statistics.finished(StepStage.BROADPHASE);
-            // The game's exceptions abandon the step here, while the contacts of the last step are still unchanged.
+            // Exceptions of the problem listener abandon the step here, and those of the pair filter a little later,
+            // while the contacts of the last step are still unchanged.
             gather.rethrowListenerFailure();
             contacts.sortPairs();
             filterCache.queryAll();
@@ -519,8 +520,8 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      *
      * @param owner the object that events report; not null
      * @param transform pose of the body. While the body is {@link BodyType#DYNAMIC}, the world moves it
-     * @param body mass, velocity and forces; belongs to this transform until its last collider is removed, or
-     *     {@link #body(Transform, Body)} replaces it
+     * @param body mass, velocity and forces; belongs to this transform until the last collider of the transform is
+     *     removed, or {@link #body(Transform, Body)} replaces the body
      * @param collider shape, filter and material
      * @throws IllegalArgumentException as for {@link #add(Object, Transform, Collider)}, and when the body belongs to
      *     another transform, or the transform has another body
@@ -686,7 +687,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * For a system that mirrors an ECS: a fast path of {@link #present} for a collider that the ECS lists at the same
      * position as in the tick before, which is the usual case. The method compares the references of the three objects.
      * It calls {@code equals} only if the owner is another object. Reading the objects would take most of the time when
-     * there are many, so pass them without a cast.
+     * there are many. A cast reads the object, so pass the objects without a cast.
      *
      * <pre>{@code
      * if (!world.presentAgain(entity, transform, collider)) {
@@ -731,7 +732,7 @@ public final class PhysicsWorld<O> implements AutoCloseable {
      * @param reason returns, for the owner of each absent collider, the reason that the END events report; called
      *     before the collider is removed. The function may change the world, for instance clear it
      * @throws IllegalArgumentException when the function is null, or returns null. Then, and when the function throws,
-     *     the colliders for which it was not called stay until the next call of this method
+     *     all colliders and bodies that are not yet removed stay until the next call of this method
      * @throws IllegalStateException during a step
      */
     public void removeAbsent(Function<? super O, EndReason> reason) {
@@ -770,8 +771,9 @@ public final class PhysicsWorld<O> implements AutoCloseable {
 
     /**
      * Returns the bounds of a collider in the broadphase: the AABB of its motion in the last step, enlarged by {@link
-     * WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body also contain its predicted
-     * motion, and the motion after an impact that might have thrown the body.
+     * WorldConfig#contactSlack} and a margin for rounding. The bounds of a dynamic body are larger: they also contain
+     * its predicted motion, and a margin for the distance by which an impact in the step may push the body off that
+     * motion.
      *
      * @param collider a collider in this world
      * @param dest receives the bounds in metres; left unchanged when there are none

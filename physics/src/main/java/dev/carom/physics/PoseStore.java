@@ -40,11 +40,11 @@ import org.joml.Vector3fc;
  * game makes to the store of such a body counts as a teleport. If the store throws when the world writes this pose, the
  * step is complete, and {@link PhysicsWorld#step} throws the exception after the listeners.
  * <p>
- * Both methods are called on the thread that calls the transform or {@link PhysicsWorld#step}. They must not call the
- * world, its colliders or its transforms, and should allocate nothing. The caller receives their exceptions. If {@link
- * #read} throws at the start of a step, no contact has changed, and the next step sweeps the whole motion. If {@link
- * #write} throws in {@link Transform#rewindTo}, the transform is not rewound. A position or rotation that is NaN,
- * infinite or out of range quarantines the colliders until the pose in the store is valid again.
+ * {@link #read} and {@link #write} are called on the thread that calls the transform or {@link PhysicsWorld#step}. They
+ * must not call the world, its colliders or its transforms, and should allocate nothing. The caller receives their
+ * exceptions. If {@link #read} throws at the start of a step, no contact has changed, and the next step sweeps the
+ * whole motion. If {@link #write} throws in {@link Transform#rewindTo}, the transform is not rewound. A position or
+ * rotation that is NaN, infinite or out of range quarantines the colliders until the pose in the store is valid again.
  */
 public interface PoseStore {
     /**

@@ -163,8 +163,8 @@ public final class Queries<O> {
      * @param filter selects the colliders to test
      * @param dest receives the hit; left unchanged when there is none
      * @return whether there is one
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
-     *     length 0
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
+     *     rotation is not in [1e-6, 1e6]
      * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean shapeCast(
@@ -193,8 +193,8 @@ public final class Queries<O> {
      * @param filter selects the colliders to test
      * @param dest receives the hits in order and loses its old content
      * @return dest
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
-     *     length 0
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
+     *     rotation is not in [1e-6, 1e6]
      * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> shapeCastAll(
@@ -223,8 +223,8 @@ public final class Queries<O> {
      * @param rotation of the shape; an aligned box ignores it
      * @param filter selects the colliders to test
      * @return true when it does
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
-     *     length 0
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
+     *     rotation is not in [1e-6, 1e6]
      * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public boolean overlaps(Shape shape, Vector3fc position, Quaternionfc rotation, QueryFilter<O> filter) {
@@ -237,7 +237,8 @@ public final class Queries<O> {
     }
 
     /**
-     * Finds everything that a shape touches or overlaps, with the shortest displacement that separates each.
+     * Finds everything that a shape touches or overlaps. The normal and the distance of each hit describe the shortest
+     * displacement that separates the shape from the collider or box, see {@link QueryHit#distance}.
      *
      * @param shape any
      * @param position of its centre, metres
@@ -245,8 +246,8 @@ public final class Queries<O> {
      * @param filter selects the colliders to test
      * @param dest receives the hits in order and loses its old content
      * @return dest
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
-     *     length 0
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
+     *     rotation is not in [1e-6, 1e6]
      * @throws IllegalStateException during a step, or during another query of this object or of the same world
      */
     public QueryHits<O> overlapping(

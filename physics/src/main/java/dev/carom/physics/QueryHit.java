@@ -96,7 +96,7 @@ public final class QueryHit<O> {
     /**
      * Tests whether the shapes touched or overlapped at the start.
      *
-     * @return true when the fraction is 0
+     * @return true when the fraction is 0; so also true for every hit of a query without a path
      */
     public boolean atStart() {
         return row.atStart();

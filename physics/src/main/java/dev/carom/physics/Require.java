@@ -61,8 +61,8 @@ final class Require {
     }
 
     /**
-     * Checks a mass or density. In the allowed range, its product with the size of any shape neither overflows nor
-     * loses digits.
+     * Checks a mass or density. In the allowed range, its products with the size of any shape, which are computed in
+     * doubles, neither overflow nor lose digits.
      */
     static float mass(String argument, String unit, float value) {
         positiveFinite(argument, unit, value);

@@ -52,8 +52,8 @@ public final class ShapePair {
      * @param position of its centre, metres
      * @param rotation of the shape; an aligned box ignores it
      * @return this
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
-     *     length 0
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
+     *     rotation is not in [1e-6, 1e6]
      */
     public ShapePair a(Shape shape, Vector3fc position, Quaternionfc rotation) {
         place(a, shape, position, rotation);
@@ -68,8 +68,8 @@ public final class ShapePair {
      * @param position of its centre, metres
      * @param rotation of the shape; an aligned box ignores it
      * @return this
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
-     *     length 0
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
+     *     rotation is not in [1e-6, 1e6]
      */
     public ShapePair b(Shape shape, Vector3fc position, Quaternionfc rotation) {
         place(b, shape, position, rotation);
@@ -84,8 +84,8 @@ public final class ShapePair {
      * @param rotation at the end; A rotates along the shorter arc, and {@link
      *     dev.carom.physics.geometry.Pose#setBetween} returns the pose at a fraction of the motion
      * @return this
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
-     *     length 0
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
+     *     rotation is not in [1e-6, 1e6]
      * @throws IllegalStateException when a shape is not set yet
      */
     public ShapePair moveA(Vector3fc position, Quaternionfc rotation) {
@@ -101,8 +101,8 @@ public final class ShapePair {
      * @param rotation at the end; B rotates along the shorter arc, and {@link
      *     dev.carom.physics.geometry.Pose#setBetween} returns the pose at a fraction of the motion
      * @return this
-     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the rotation has
-     *     length 0
+     * @throws IllegalArgumentException when an argument is null, not finite, or beyond 1e18 m, or the length of the
+     *     rotation is not in [1e-6, 1e6]
      * @throws IllegalStateException when a shape is not set yet
      */
     public ShapePair moveB(Vector3fc position, Quaternionfc rotation) {

@@ -11,7 +11,10 @@ public enum StepStage {
      * dynamic bodies.
      */
     COLLIDE,
-    /** The contacts are grouped into islands and colours, and their contact points are computed. */
+    /**
+     * The contacts are grouped into islands. The contacts of large islands are also grouped into colours: sets of
+     * contacts that several threads can solve at the same time. The contact points are computed.
+     */
     ISLANDS,
     /** Impulses and end poses of the dynamic bodies are computed. */
     SOLVE,

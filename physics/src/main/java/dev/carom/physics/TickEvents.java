@@ -219,9 +219,9 @@ final class TickEvents<O> {
     }
 
     /**
-     * A copy of the data of one event, made before the tables change: owners, colliders, layers and contact id. It is
-     * needed when a collider leaves the world or when the event is kept for cursors. For a copy of an event, it holds
-     * all data.
+     * A copy of the data of one event, made before the tables change: owners, colliders, layers, sensor flag, contact
+     * id and impulses. It is needed when a collider leaves the world or when the event is kept for cursors. For a copy
+     * of an event, it holds all data.
      */
     static final class EventData<O> {
         O a;
