@@ -127,7 +127,7 @@ final class Simplex {
         return nearer;
     }
 
-    /** Returns the number of corners with a weight in the closest point; all corners when this point is the origin. */
+    /** Returns the number of corners with a weight in the closest point; 4 when a tetrahedron contains the origin. */
     int count() {
         return count;
     }
@@ -195,8 +195,8 @@ final class Simplex {
         final double nx = edges[b + 1] * edges[c + 2] - edges[b + 2] * edges[c + 1];
         final double ny = edges[b + 2] * edges[c] - edges[b] * edges[c + 2];
         final double nz = edges[b] * edges[c + 1] - edges[b + 1] * edges[c];
-        // Each area is the component along the normal of a cross product: the vector from the newest corner to the
-        // origin, crossed with the edge to the other corner.
+        // The area of J is the cross product of the vector from the newest corner to the origin and the edge to K,
+        // projected on the normal. The area of K is the same with the edge to J, negated.
         final double areaJ = nx * crosses[c] + ny * crosses[c + 1] + nz * crosses[c + 2];
         final double areaK = -(nx * crosses[b]) - ny * crosses[b + 1] - nz * crosses[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {

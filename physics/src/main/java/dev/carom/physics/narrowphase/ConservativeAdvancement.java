@@ -89,7 +89,7 @@ final class ConservativeAdvancement {
             return false;
         }
         if (slack > 0f) {
-            gap.at(a, b, first, separation); // without slack, separation already holds this time
+            gap.at(a, b, first, separation); // without slack, the separation at this time is already stored
         }
         dest.normal.set(separation.normal); // before the backward search, which overwrites the separation
         dest.first = first;
