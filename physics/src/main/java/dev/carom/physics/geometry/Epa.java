@@ -4,11 +4,12 @@ package dev.carom.physics.geometry;
  * Penetration depth of two placed shapes, of which at least one has faces, by the expanding polytope algorithm (van den
  * Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
  * <p>
- * {@link Gjk} ends with a tetrahedron that is inside the Minkowski difference and contains the origin. The Minkowski
- * difference consists of the vectors from any point of A to any point of B. This class expands the tetrahedron to a
- * polytope. Each step takes the face nearest to the origin and the support point along its normal, and adds this point
- * to the polytope. When no support point lies beyond the nearest face, this face lies on the surface of the Minkowski
- * difference, and the shortest separating displacement is along its normal.
+ * {@link Gjk} usually ends with a tetrahedron that is inside the Minkowski difference and contains the origin. The
+ * Minkowski difference consists of the vectors from any point of A to any point of B. If Gjk ends with fewer corners,
+ * this class adds the missing ones. Then it expands the tetrahedron to a polytope. Each step takes the face nearest to
+ * the origin and the support point along its normal, and adds this point to the polytope. When no support point lies
+ * beyond the nearest face, this face lies on the surface of the Minkowski difference, and the shortest separating
+ * displacement is along its normal.
  * <p>
  * The polytope is inside the Minkowski difference, so the distance of the nearest face is a lower bound of the depth.
  * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. The

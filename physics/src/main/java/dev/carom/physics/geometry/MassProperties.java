@@ -289,8 +289,8 @@ public final class MassProperties {
      * integral of x x^T   d/120 (s s^T + a a^T + b b^T + c c^T)
      * </pre>
      *
-     * The first vertex is subtracted from each vertex before the mean is. Far from the origin of the frame, differences
-     * of the vertices' coordinates are exact in double, so a hull there loses no precision.
+     * The vertices and their mean are first computed relative to the first vertex. Far from the origin of the frame,
+     * differences of vertices are exact in double, so a hull there loses no precision.
      */
     private void loadHull(ConvexHull hull, double density) {
         final double[] mean = new double[3];

@@ -4,9 +4,9 @@ package dev.carom.physics.geometry;
  * The simplex of {@link Gjk}: up to four corners, and the point of their convex hull that is closest to the origin. A
  * corner is a vector from a point of A's core to a point of B's core.
  * <p>
- * The newest corner always has a weight in the closest point. So each vertex, edge and face that contains the newest
- * corner is tested separately (seven at most), and the nearest to the origin wins. This costs a few products more than
- * the region tests of Ericson 9.5.2, but is robust for any simplex, even a thin one.
+ * The newest corner always has a weight in the closest point. So only the vertices, edges and faces that contain the
+ * newest corner are tested, each separately (seven at most), and the nearest to the origin wins. This costs a few
+ * products more than the region tests of Ericson 9.5.2, but is robust for any simplex, even a thin one.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;

@@ -24,7 +24,7 @@ public final class CharacterController {
     /** There is no ground within range, or the mover moves up. */
     public static final int AIRBORNE = 0;
 
-    /** The ground is not too steep to walk on. */
+    /** The ground carries the mover, or the mover is wedged between obstacles that are too steep to stand on. */
     public static final int STANDING = 1;
 
     /** The ground is too steep to stand on. */

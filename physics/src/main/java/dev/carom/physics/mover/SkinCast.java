@@ -131,7 +131,10 @@ final class SkinCast {
         return nearbyShapes.get(index);
     }
 
-    /** Tests by bounds whether an obstacle may be within a skin of the path that {@link #near} has set. */
+    /**
+     * Tests by bounds whether an obstacle may be close to the path that was set last: within one skin after {@link
+     * #near}, within two skins in {@link #touch(Vector3, Vector3, double, double)}.
+     */
     boolean isNear(NearbyShapes.Row row) {
         return region.overlaps(row.bounds);
     }
