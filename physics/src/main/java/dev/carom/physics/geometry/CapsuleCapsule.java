@@ -10,14 +10,15 @@ import org.joml.Vector2f;
  */
 public final class CapsuleCapsule {
     /**
-     * Squared sine of the angle below which {@link #closest} treats two cores as parallel: rounding of the directions
-     * would decide where the closest points lie.
+     * Squared sine of the angle below which {@link #closest} treats two cores as parallel. At a smaller angle, rounding
+     * of the directions would decide where the closest points lie.
      */
     private static final double PARALLEL_SINE_SQUARED = 1e-10;
 
     /**
-     * The limit below which {@link #separation} treats two cores as parallel. It is just above the rounding error of
-     * double, and far below the angle between two directions that differ by the rounding error of float.
+     * Squared sine of the angle below which {@link #separation} treats two cores as parallel. The sine, 1e-10, is far
+     * above the rounding error of double (1e-16), and far below the angle between two directions that differ by the
+     * rounding error of float (6e-8).
      */
     private static final double EXACT_PARALLEL_SINE_SQUARED = 1e-20;
 

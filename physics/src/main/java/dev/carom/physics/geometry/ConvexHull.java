@@ -14,9 +14,9 @@ import org.joml.Vector3fc;
  * }</pre>
  *
  * Points keep their coordinates. The shape's centre is the origin of the points' frame, and may lie outside the hull;
- * {@link #boundingRadius} is measured from this centre. Order and repetition of the points do not affect the hull, and
- * interior points are dropped. Triangles that are coplanar within {@link #FLATNESS} of the bounding radius form one
- * face.
+ * {@link #boundingRadius} is measured from this centre. Order and repetition of the points do not affect the hull.
+ * Points that are not vertices of the hull are dropped. Triangles that are coplanar within {@link #FLATNESS} of the
+ * bounding radius form one face.
  *
  * <h2>Arrays</h2>
  * Vertices, faces and edges are numbered from 0, in an order that depends only on the set of points. The corners of a
@@ -168,7 +168,7 @@ public final class ConvexHull implements Shape, Comparable<ConvexHull> {
         final double radius = HullPoints.radius(points);
         int[][] faces = null;
         int given = 0;
-        // Repeat without the interior points, so that the order of faces and edges depends only on the vertices.
+        // Repeat with the vertices alone, so that the order of faces and edges depends only on them.
         while (given != points.length) {
             given = points.length;
             faces = HullFaces.of(points, LEAST_THICKNESS * radius, FLATNESS * radius);

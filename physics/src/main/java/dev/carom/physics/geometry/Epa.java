@@ -4,25 +4,27 @@ package dev.carom.physics.geometry;
  * Penetration depth of two placed shapes, of which at least one has faces, by the expanding polytope algorithm (van den
  * Bergen, Proximity Queries and Penetration Depth Computation on 3D Game Objects, GDC 2001).
  * <p>
- * {@link Gjk} ends with a tetrahedron that is inside the Minkowski difference and contains the origin. The Minkowski
- * difference consists of the vectors from any point of A to any point of B. This class expands the tetrahedron to a
- * polytope. Each step takes the face nearest to the origin and the support point along its normal, and adds this point
- * to the polytope. When no support point lies beyond the nearest face, this face lies on the surface of the Minkowski
- * difference, and the shortest separating displacement is along its normal.
+ * {@link Gjk} usually ends with a tetrahedron that is inside the Minkowski difference and contains the origin. The
+ * Minkowski difference consists of the vectors from any point of A to any point of B. If Gjk ends with fewer corners,
+ * this class adds the missing ones. Then it expands the tetrahedron to a polytope. Each step takes the face nearest to
+ * the origin and the support point along its normal, and adds this point to the polytope. When no support point lies
+ * beyond the nearest face, this face lies on the surface of the Minkowski difference, and the shortest separating
+ * displacement is along its normal.
  * <p>
  * The polytope is inside the Minkowski difference, so the distance of the nearest face is a lower bound of the depth.
  * The reported depth is the distance of the support point along the normal, which suffices to separate the shapes. The
- * two distances differ by at most {@link Gjk#TOUCHING} times the sizes. If rounding breaks the surface, expansion ends
- * with the best direction found so far. A displacement by the reported depth along this direction always separates the
- * shapes. In a million difficult overlaps, including thin plates and needles along each other's edges, no depth was
- * wrong. A separating axis test of two hulls, which the unit tests use as the oracle, took 3 to 17 times as long.
+ * two distances differ by at most {@link Gjk#TOUCHING} times the size of the pair. If rounding breaks the surface,
+ * expansion ends with the best direction found so far. A displacement by the reported depth along this direction always
+ * separates the shapes. In a million difficult overlaps, including thin plates and needles along each other's edges, no
+ * depth was wrong. A separating axis test of two hulls, which the unit tests use as the oracle, took 3 to 17 times as
+ * long.
  * <p>
  * All calculations use double and positions relative to the centres. The shapes are first put into the order of {@link
  * ConvexCore#isAfter}, so swapping them gives the same depth, bit for bit, and the negated normal. An instance holds
  * scratch memory: use one instance per thread.
  */
 public final class Epa {
-    /** A tetrahedron with a height below this fraction of the sizes is flat. */
+    /** A tetrahedron with a height of at most this fraction of {@link #size} is flat. */
     private static final double FLAT = 0x1p-30;
 
     private final Gjk gjk;
@@ -36,7 +38,7 @@ public final class Epa {
     private double offsetY;
     private double offsetZ;
 
-    /** Sum of both bounding radii and the components of the offset of the centres, in metres. */
+    /** Size of the pair: the sum of both bounding radii and the absolute components of the centres' offset; metres. */
     private double size;
 
     /** A support point that is beyond a face by at most this distance, in metres, counts as level with the face. */
@@ -76,7 +78,7 @@ public final class Epa {
      * limit. For a greater depth, the search usually ends after a few steps.
      *
      * @param a the shape that the normal points away from
-     * @param b the other shape; the same conditions apply
+     * @param b the other shape; the conditions of {@link #separation(ConvexCore, ConvexCore, Separation)} apply
      * @param depthLimit metres. If the depth is greater, the reported depth may be any value that is greater than
      *     {@code depthLimit} and at most the depth, with any unit normal
      * @param dest receives minus the depth, the normal and axis -1. NaN in an input makes the distance NaN
@@ -114,8 +116,9 @@ public final class Epa {
     }
 
     /**
-     * Builds a tetrahedron from the final simplex of the last search. Adds corners if the simplex is not a tetrahedron,
-     * which happens when the origin is on its boundary. Returns false when the Minkowski difference is flat or NaN.
+     * Builds a tetrahedron from the final simplex of the last search. If the origin lies on a face, edge or corner of
+     * the simplex, that simplex has fewer than four corners, and this method adds corners. It replaces the last corner
+     * of a flat tetrahedron. Returns false when the Minkowski difference is flat or NaN.
      */
     private boolean begin(double side) {
         final int count = gjk.simplex.count();
@@ -157,7 +160,7 @@ public final class Epa {
                         default -> surface.cross(0, 1, 2);
                     };
             if (!across) {
-                continue; // the axis is parallel to the line
+                continue; // the axis is parallel to the line, or the three corners lie on a line
             }
             for (int sign = -1; sign <= 1; sign += 2) {
                 support(sign * surface.nx, sign * surface.ny, sign * surface.nz);

@@ -38,7 +38,8 @@ final class ExpandingPolytope {
 
     /**
      * Distance of each face from the origin, as the long of {@link Rounding#ordered}. It is the distance of the plane
-     * of the face until the caller sets a final distance.
+     * of the face until the caller finds that no support point lies beyond the face. Then the caller sets the final
+     * distance, that of the support point.
      */
     private final long[] distances = new long[MOST_FACES];
 

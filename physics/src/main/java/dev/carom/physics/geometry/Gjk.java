@@ -26,12 +26,16 @@ public final class Gjk {
     /** The search has converged when the squared distance can shrink by at most this fraction of itself. */
     private static final double CONVERGED = 0x1p-46;
 
-    /** Rounding error of dot products with vertices, relative to their sizes. */
+    /**
+     * Bound of the rounding error of a dot product of a vertex and another vector, relative to the size of the pair
+     * times the length of that vector.
+     */
     private static final double ROUNDING = 0x1p-49;
 
     /**
-     * Cores nearer to each other than this fraction of their sizes count as touching: the direction between them is
-     * uncertain.
+     * Cores nearer to each other than this fraction of the size of the pair count as touching, since the direction
+     * between them is uncertain. The size of the pair is the sum of both bounding radii and the absolute components of
+     * the offset of the centres.
      */
     static final double TOUCHING = 0x1p-36;
 

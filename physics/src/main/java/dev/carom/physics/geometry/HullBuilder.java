@@ -162,7 +162,7 @@ final class HullBuilder {
 
     /**
      * Adds new triangles and assigns each point to the first triangle that is visible from it. A point from which no
-     * new triangle is visible lies inside the hull, and is dropped.
+     * new triangle is visible lies inside the hull or on its surface, and is dropped.
      */
     private void addAndAssign(List<Triangle> fresh, List<Integer> rest) {
         for (int point : rest) {

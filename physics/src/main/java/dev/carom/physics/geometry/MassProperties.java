@@ -21,11 +21,11 @@ import org.joml.Vector3fc;
  * the rounding of doubles.
  *
  * <h2>Numbers</h2>
- * Sums are double, and are updated by the difference between a part's centre and the centre of mass so far (the
- * parallel axis theorem). So a body far from the origin of its frame is as precise as one at the origin. The class uses
- * only {@code + - * /} and square roots, so results are bit-identical on every machine. It allocates nothing, except a
- * few small arrays for a hull. Only one thread at a time may use an instance, even for reading, since the accessors
- * compute the principal axes when they are first read.
+ * Sums are double. Each part is added by the parallel axis theorem, with the vector from the centre of mass so far to
+ * the part's centre of mass. So a body far from the origin of its frame is as precise as one at the origin. The class
+ * uses only {@code + - * /} and square roots, so results are bit-identical on every machine. It allocates nothing,
+ * except a few small arrays for a hull. Only one thread at a time may use an instance, even for reading, since the
+ * accessors compute the principal axes when they are first read.
  * <p>
  * Sources: Blow and Binstock, "How to find the inertia tensor (or other mass properties) of a 3D solid body represented
  * by a triangle mesh", 2004; Golub and Van Loan, "Matrix Computations", 8.5 (Jacobi).
@@ -51,8 +51,8 @@ public final class MassProperties {
     private static final double PRODUCT_ROUNDING = 0x1p-28;
 
     /**
-     * Maximum number of sweeps of the Jacobi method. Usually 3 to 5 sweeps are enough, since each sweep about squares
-     * the ratio of the products to the moments.
+     * Maximum number of sweeps of the Jacobi method. Usually 3 to 5 sweeps are enough, since in each sweep the ratio of
+     * the products to the moments becomes roughly its square.
      */
     private static final int MOST_SWEEPS = 16;
 
@@ -215,7 +215,8 @@ public final class MassProperties {
     /**
      * Returns the principal moments of inertia: the moments about the axes of {@link #principalRotation}. They are in
      * the order of these axes and not sorted. If the smallest moment is below 1e-6 of the largest, it is raised to this
-     * value. Clamping matters for needles only, since each moment of a body is at most the sum of the two others.
+     * value. This happens for needles only: each moment of a body is at most the sum of the two others, so if one
+     * moment is tiny, the two others are nearly equal.
      *
      * @param dest receives kg m^2; zeros when there are no parts. A moment that is too small or too large for a float
      *     becomes 0 or infinite
@@ -288,8 +289,8 @@ public final class MassProperties {
      * integral of x x^T   d/120 (s s^T + a a^T + b b^T + c c^T)
      * </pre>
      *
-     * The coordinates of vertices are relative to the first vertex: differences of two floats are exact in double, so a
-     * hull far from the origin of its frame loses no precision.
+     * The vertices and their mean are first computed relative to the first vertex. Far from the origin of the frame,
+     * differences of vertices are exact in double, so a hull there loses no precision.
      */
     private void loadHull(ConvexHull hull, double density) {
         final double[] mean = new double[3];
@@ -407,7 +408,7 @@ public final class MassProperties {
         return sum;
     }
 
-    /** Returns the index in a tensor of the product of two different axes, which follows from the third axis. */
+    /** Returns the index in a tensor of the product of two different axes. This entry is the one of the third axis. */
     private static int entry(int i, int j) {
         return PRODUCTS + (3 - i - j);
     }

@@ -142,7 +142,8 @@ public final class ObbSat {
      * @throws ArrayIndexOutOfBoundsException if a row is not completely inside its array
      */
     public static boolean areInside(float[] a, int p, float[] b, int q, float depth) {
-        // On an edge axis, the estimate is the depth times the length of the axis, which is at most 1.
+        // On an edge axis, the filter estimates the depth times the length of the axis. That length is at most 1, so
+        // the filter never estimates too large a depth.
         return ObbSatFilter.mayHaveGap(a, p, b, q, b[q] - a[p], b[q + 1] - a[p + 1], b[q + 2] - a[p + 2], -depth) == 0;
     }
 
@@ -194,7 +195,7 @@ public final class ObbSat {
 
     /**
      * Computes distance, normal and axis of the largest gap over a set of axes. In a tie, a face axis wins over an edge
-     * axis, and then the lower number.
+     * axis, and then the lower index.
      *
      * @param axes bit set
      * @param dest receives NaN and axis -1 when gaps are NaN
@@ -239,7 +240,7 @@ public final class ObbSat {
         return tie || offset == 0.0;
     }
 
-    /** Returns the number of the same axis after the boxes are swapped; -1 for -1. */
+    /** Returns the index that an axis has after the boxes are swapped; -1 for -1. */
     static int mirrored(int axis) {
         if (axis < 0) {
             return axis;

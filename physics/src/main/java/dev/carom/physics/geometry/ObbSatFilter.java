@@ -16,8 +16,8 @@ package dev.carom.physics.geometry;
  */
 final class ObbSatFilter {
     /**
-     * Result of {@link #mayHaveGap} in place of a bit set: an axis certainly has such a gap, so no axis needs an exact
-     * test.
+     * Result of {@link #mayHaveGap} in place of a bit set: an axis certainly has a gap greater than the limit, so no
+     * axis needs an exact test.
      */
     static final int APART = -1;
 
@@ -300,7 +300,7 @@ final class ObbSatFilter {
                 | signBit(square * (oneWithError - ww * ww) - edgeWw * Math.abs(edgeWw)) << 14;
     }
 
-    /** Returns 1 for a negative value, else 0, without a branch. */
+    /** Returns the sign bit, without a branch: 1 for a negative value or -0, else 0. */
     private static int signBit(float value) {
         return Float.floatToRawIntBits(value) >>> Float.SIZE - 1;
     }

@@ -3,8 +3,8 @@ package dev.carom.physics.geometry;
 /**
  * An order of two shapes that depends only on their geometry and pose. In a tie (concentric boxes, two axes with the
  * same gap, parallel cores) a test computes its result with the shapes in this order. If the arguments are in the other
- * order, the test then negates the normal. So swapping the arguments gives the same result, bit for bit. Equal shapes
- * in the same place have no order.
+ * order, the test then negates the normal. So swapping the arguments gives the same distance, bit for bit, and the
+ * negated normal. Equal shapes in the same place have no order.
  */
 final class PairOrder {
     private PairOrder() {}
@@ -27,8 +27,8 @@ final class PairOrder {
     }
 
     /**
-     * Compares two boxes without rotation, given as rows of three numbers, in the same order as two rows of {@link
-     * Obb}.
+     * Compares two boxes without rotation in the same order as two rows of {@link Obb}. For each box, the arguments are
+     * the indices in {@code rows} of its centre and of its half extents, three numbers each.
      */
     static boolean isAfter(float[] rows, int centreA, int halfA, int centreB, int halfB) {
         int order = 0;

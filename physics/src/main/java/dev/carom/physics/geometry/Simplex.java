@@ -4,9 +4,9 @@ package dev.carom.physics.geometry;
  * The simplex of {@link Gjk}: up to four corners, and the point of their convex hull that is closest to the origin. A
  * corner is a vector from a point of A's core to a point of B's core.
  * <p>
- * The newest corner always has a weight in the closest point. So each vertex, edge and face that contains the newest
- * corner is tested separately (seven at most), and the nearest to the origin wins. This costs a few products more than
- * the region tests of Ericson 9.5.2, but is robust for any simplex, even a thin one.
+ * The newest corner always has a weight in the closest point. So only the vertices, edges and faces that contain the
+ * newest corner are tested, each separately (seven at most), and the nearest to the origin wins. This costs a few
+ * products more than the region tests of Ericson 9.5.2, but is robust for any simplex, even a thin one.
  */
 final class Simplex {
     private static final int MOST_CORNERS = 4;
@@ -127,7 +127,7 @@ final class Simplex {
         return nearer;
     }
 
-    /** Returns the number of corners with a weight in the closest point; all corners when this point is the origin. */
+    /** Returns the number of corners with a weight in the closest point; 4 when a tetrahedron contains the origin. */
     int count() {
         return count;
     }
@@ -195,8 +195,8 @@ final class Simplex {
         final double nx = edges[b + 1] * edges[c + 2] - edges[b + 2] * edges[c + 1];
         final double ny = edges[b + 2] * edges[c] - edges[b] * edges[c + 2];
         final double nz = edges[b] * edges[c + 1] - edges[b + 1] * edges[c];
-        // Each area is the component along the normal of a cross product: the vector from the newest corner to the
-        // origin, crossed with the edge to the other corner.
+        // The area of J is the cross product of the vector from the newest corner to the origin and the edge to K,
+        // projected on the normal. The area of K is the same with the edge to J, negated.
         final double areaJ = nx * crosses[c] + ny * crosses[c + 1] + nz * crosses[c + 2];
         final double areaK = -(nx * crosses[b]) - ny * crosses[b + 1] - nz * crosses[b + 2];
         if (!(areaJ > 0.0 && areaK > 0.0)) {

@@ -7,11 +7,12 @@ import org.joml.Vector3fc;
  * rotation.
  * <p>
  * For such a motion the distance f(u) of two convex shapes is a convex function of the time u. The slope of f is the
- * component of the travel along the normal. So Newton's iteration for f(u) = radius, from the start of the tick, never
- * passes the first touch: a tangent of a convex function lies below the function. Convergence is quadratic. In a
- * grazing contact, where both roots nearly coincide, each step divides the gap by four. If the slope is not negative
- * while the shapes are apart, they never touch. The same iteration, run backwards from the end of the tick, finds the
- * last touch. (Mirtich 1996 steps by a bound of the speed; here the step uses the speed along the normal.)
+ * component of the travel along the normal. Here f is the distance of the capsule's core from the box, and the shapes
+ * touch when f(u) = radius. Newton's iteration for this equation, from the start of the tick, never passes the first
+ * touch: a tangent of a convex function lies below the function. Convergence is quadratic. In a grazing contact, where
+ * both roots nearly coincide, each step divides the gap by four. If the slope is not negative while the shapes are
+ * apart, they never touch. The same iteration, run backwards from the end of the tick, finds the last touch. (Mirtich
+ * 1996 steps by a bound of the speed; here the step uses the speed along the normal.)
  * <p>
  * Both times are exact to rounding in double, for the given float coordinates. An overlap at the start gives first = 0
  * and the exact last time. Touching counts as overlap, within rounding. Two capsules are computed as a capsule and a

@@ -14,7 +14,8 @@ import org.joml.Vector3fc;
  */
 public final class SweptConvex {
     /**
-     * A gap below this fraction of the sizes counts as touching. It is the accuracy of {@link Gjk} for touching cores.
+     * A gap of at most this fraction of the sizes counts as touching, except at the start of a search, where only a gap
+     * of 0 does. The value is eight times {@link Gjk#TOUCHING}.
      */
     private static final double TOUCHING = 0x1p-33;
 
@@ -43,7 +44,8 @@ public final class SweptConvex {
      * @param dest receives the times. If the shapes first touch during the motion, dest also receives the normal. If
      *     they overlap at the start, the normal is unchanged, and the caller must compute it. If the shapes never
      *     touch, dest is unchanged
-     * @return whether the shapes overlap or touch at any time of the tick; {@code false} when the travel is NaN
+     * @return whether the shapes overlap or touch at any time of the tick; {@code true} when a pose or the travel is
+     *     NaN
      */
     public boolean sweep(ConvexCore a, ConvexCore b, Vector3fc travel, float slack, SweepTimes dest) {
         final double first = touch(a, b, travel, slack, true);

@@ -51,7 +51,8 @@
  * of two equally good normals is returned. The only exception is a pair of equal shapes in the same place: its normal
  * is the same in both orders. A shape checks its size when it is created. The functions of this package do not check
  * poses: a world checks each pose in the step that reads it. With NaN every boolean test returns {@code false} (but see
- * {@link dev.carom.physics.geometry.ObbSat#areApart}) and every distance is NaN.
+ * {@link dev.carom.physics.geometry.ObbSat#areApart} and {@link dev.carom.physics.geometry.SweptConvex#sweep}) and
+ * every distance is NaN.
  *
  * <h2>Ownership</h2>
  * No test allocates, and none keeps a reference to a shape, except to an immutable hull. {@code Gjk}, {@code Epa} and

@@ -17,14 +17,14 @@ import org.joml.Vector3fc;
  * Ride -> Depenetration -> CollisionResponse: slide, or bounce -> CollisionResponse: settle on the ground
  * </pre>
  *
- * When a move throws an exception, position, velocity and the results of the last move are unchanged, except hits and
- * touches.
+ * When a move throws an exception, position, velocity and the results of the last move are unchanged, except hits,
+ * touches and the ground hit.
  */
 public final class CharacterController {
     /** There is no ground within range, or the mover moves up. */
     public static final int AIRBORNE = 0;
 
-    /** The ground is not too steep to walk on. */
+    /** The ground carries the mover, or the mover is wedged between obstacles that are too steep to stand on. */
     public static final int STANDING = 1;
 
     /** The ground is too steep to stand on. */
@@ -117,7 +117,7 @@ public final class CharacterController {
         response.restSpeed(metresPerSecond);
     }
 
-    /** Sets whether the following moves list what they touch. */
+    /** Clears the list of touches, and sets whether moves add to it. The caller must call this before each move. */
     public void wantTouches(boolean wanted) {
         touches.want(wanted);
     }
@@ -214,11 +214,12 @@ public final class CharacterController {
     }
 
     /**
-     * Returns the width of the skin for a move, which depends on the position at its start.
+     * Returns the width of the skin for a move. The width depends on the position at the start of the move.
      *
-     * @param position in the frame of the move
-     * @param doubles whether the frame uses doubles; otherwise floats
-     * @param world origin of the world's floats in that frame; null when the move reads no floats of the world
+     * @param position the game's position
+     * @param doubles whether the game stores its position in doubles; otherwise in floats
+     * @param world point in the game's coordinates to which the float coordinates of the world are relative; null when
+     *     the move reads no colliders or boxes in float coordinates of the world
      */
     private double skinAt(Vector3 position, boolean doubles, Vector3 world) {
         double needed =

@@ -1,6 +1,6 @@
 package dev.carom.physics.mover;
 
-/** The planes of all hits of a move so far; displacements are clipped against them. */
+/** Planes that a move must not enter, such as those of its hits; displacements are clipped against them. */
 final class ClipPlanes {
     /**
      * Greatest component of a displacement into a plane that is still allowed, divided by the length of the

@@ -99,7 +99,8 @@ final class Depenetration {
     }
 
     /**
-     * Restores the gap to obstacles that are closer than a skin, by short displacements that hit nothing.
+     * Restores the gap to obstacles that are closer than a skin, by short displacements that stop before other
+     * obstacles.
      *
      * @param wish wanted displacement; obstacles in this direction are ignored, since the casts of the move hit or pass
      *     them

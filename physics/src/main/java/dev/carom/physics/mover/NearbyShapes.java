@@ -21,8 +21,8 @@ import org.joml.Vector3f;
  * times, since it changes direction several times.
  * <p>
  * All coordinates are relative to an origin in the region, so rounding errors are those of a few metres. For the same
- * reason aligned boxes are clipped well outside the region: otherwise the position of the top of a floor that is a
- * kilometre wide would depend on the position of its centre.
+ * reason aligned boxes are clipped well outside the region. A box is stored as a centre and half extents. Without
+ * clipping, the faces of a box a kilometre long would move by the rounding errors of its distant centre.
  */
 final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     private final ColliderTable table;
@@ -112,8 +112,8 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
      * Begins a move.
      *
      * @param sensorsToo whether to gather sensors that the filter rejects only because they are sensors
-     * @param far whether a box source that can list boxes relative to any point lists them relative to the new origin;
-     *     otherwise all boxes are read in the frame of the world
+     * @param far whether boxes are listed relative to the origin of the rows, if their source can list boxes relative
+     *     to any point; otherwise all boxes are read in the frame of the world
      */
     void begin(boolean sensorsToo, boolean far) {
         forgetRows();
@@ -121,7 +121,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         isFar = far && boxes != null && boxes.isFar();
     }
 
-    /** Returns the pose of a collider after the last step, relative to the origin of the world's floats. */
+    /** Returns the pose of a collider after the last step, in the float coordinates of the world. */
     Pose pose(int slot) {
         return table.shape(slot).end;
     }
@@ -132,8 +132,8 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     }
 
     /**
-     * Sets {@code dest} to the origin of the world's floats: that of the box source if boxes are listed relative to the
-     * new origin (see {@link #begin}), otherwise {@code given}.
+     * Sets {@code dest} to the point to which the float coordinates of the world are relative. It is the origin of the
+     * box source if boxes are listed relative to the origin of the rows (see {@link #begin}), otherwise {@code given}.
      */
     void worldOrigin(Vector3 given, Vector3 dest) {
         if (isFar) {
@@ -156,10 +156,10 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
     /**
      * Gathers the shapes in a region; replaces the old content.
      *
-     * @param min lowest corner of the region, in the frame of the move
-     * @param max highest corner
-     * @param world origin of the world's floats, in that frame
-     * @param newOrigin new origin of the rows, a point of the region, in that frame
+     * @param min lowest corner of the region, in the coordinates that the game passed to the move, like all points here
+     * @param max highest corner of the region
+     * @param world point to which the float coordinates of the world are relative
+     * @param newOrigin new origin of the rows, a point of the region
      * @param margin metres around the region within which boxes are not clipped
      */
     void gather(Vector3 min, Vector3 max, Vector3 world, Vector3 newOrigin, double margin) {
@@ -185,7 +185,7 @@ final class NearbyShapes implements BoxVisitor, BoxesOnDemand.Receiver {
         }
     }
 
-    /** Sets the region, the shift and the clip box for floats relative to a point. */
+    /** Sets the region, the shift and the clip box, for reading floats that are relative to {@code place}. */
     private void setRegion(Vector3 min, Vector3 max, Vector3 place, double margin) {
         around.set(
                 (float) (min.x - place.x),

@@ -4,13 +4,13 @@ import dev.carom.physics.geometry.Pose;
 import dev.carom.physics.query.Hit;
 
 /**
- * Carries a mover with the platform on which the mover stands. The mover follows the displacement and the rotation of
- * that collider since the last move.
+ * Carries a mover with the platform on which the mover stands. A platform is a collider. The mover follows the
+ * displacement and the rotation of the platform since the last move.
  */
 final class Ride {
     /**
      * Greatest descent of a platform in one move that the mover follows, in bounding radii of the mover. If the step
-     * height is greater, it is the limit.
+     * height is greater than this, the step height is the limit.
      */
     private static final double FALL_RADII = 0.125;
 
@@ -27,7 +27,8 @@ final class Ride {
     private long serial;
 
     /**
-     * Position of the platform after the last move, in the frame of the move; {@link #then} is its pose at that time.
+     * Position of the platform after the last move, in the coordinates that the game passed to the move; {@link #then}
+     * is the platform's pose at that time.
      */
     private final Vector3 place = new Vector3();
 
@@ -45,7 +46,7 @@ final class Ride {
 
     /**
      * Moves the shape with the platform at the start of a move, up to the first obstacle. Does nothing if the
-     * displacement would be longer than {@code longest} metres.
+     * displacement would be longer than {@code longest} metres, or would descend too far.
      */
     void carry(double longest) {
         if (carrier == Hit.BOX || !nearbyShapes.isStill(carrier, serial)) {
@@ -87,7 +88,7 @@ final class Ride {
         }
     }
 
-    /** Removes the platform. */
+    /** Ends the ride: the mover stands on no platform. */
     void getOff() {
         carrier = Hit.BOX;
     }

@@ -13,9 +13,9 @@ import org.joml.Vector3f;
  * given as a row: a {@link NearbyShapes.Row}.
  * <p>
  * The gap between the shape and the obstacle is a convex function of time: the distance is convex, and the largest gap
- * over fixed axes is convex as well. On a convex function, Newton's iteration starts at a time before the root. Each
- * step comes nearer to the root, and no step passes it. For two aligned boxes, the result is computed directly, axis by
- * axis (Gomez 1999, page 3).
+ * over fixed axes is convex as well. Newton's iteration for a hit starts at a time before the root. Since the function
+ * is convex, each step comes nearer to the root, and no step passes it. For two aligned boxes, the result is computed
+ * directly, axis by axis (Gomez 1999, page 3).
  */
 final class SkinApproach {
     /** Fraction of the skin that may be lost before an obstacle blocks the path. */
@@ -27,7 +27,7 @@ final class SkinApproach {
      */
     private static final double NOISE = 1.0 / 64;
 
-    /** Number of face axes of two boxes in {@link Separation#axis}; higher numbers are edge axes. */
+    /** Two boxes have 6 face axes, numbered 0 to 5 in {@link Separation#axis}; the axes from 6 on are edge axes. */
     private static final int FACES = 6;
 
     /**
@@ -37,15 +37,18 @@ final class SkinApproach {
     private static final double ALMOST = 1.0 - 1e-6;
 
     /**
-     * Maximum number of steps of an iteration. It is twice the number of steps in which bisection reduces kilometres to
-     * noise. On grazing paths, Newton's iteration is as slow as bisection.
+     * Maximum number of steps of an iteration. It is twice the number of steps in which bisection shortens an interval
+     * of some kilometres to less than {@link #noise()}. On grazing paths, Newton's iteration is as slow as bisection.
      */
     private static final int MOST_STEPS = 64;
 
-    /** The shape with its rotation, at the position where the gap was measured last. */
+    /**
+     * The shape with its rotation, at the position of the last {@link #place()} or of the last gap that the narrowphase
+     * measured. Gaps of two aligned boxes do not move it.
+     */
     final SweptShape shape = new SweptShape();
 
-    /** Position of the shape, in the frame of the move. */
+    /** Position of the shape, in the coordinates that the game passed to the move. */
     final Vector3 position = new Vector3();
 
     /** Half extents of an AABB that contains the shape and is centred on its position. */
@@ -59,8 +62,8 @@ final class SkinApproach {
 
     /**
      * For the last row that blocks the path: fraction of the path at which the gap would be too small. {@link #surface}
-     * is the normal at that time. Along a row of tiles, an earlier normal at the edge of the next tile would point
-     * against the path, and so would a later normal at the edge of the previous tile.
+     * is the normal at that time. When the shape slides along a line of tiles, an earlier normal at the edge of the
+     * next tile would point against the path, and so would a later normal at the edge of the previous tile.
      */
     double tooClose;
 
@@ -154,9 +157,9 @@ final class SkinApproach {
     }
 
     /**
-     * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #surface} and {@link #isClear}. A path
-     * may also point into a row and end so close to it that the skin would be restored afterwards. The row blocks such
-     * a path, too. Otherwise each move would undo a short displacement of the move before.
+     * Tests whether a row blocks the path, and sets {@link #fraction}, {@link #tooClose}, {@link #surface} and {@link
+     * #isClear}. A path may also point into a row and end so close to it that the skin would be restored afterwards.
+     * The row blocks such a path, too. Otherwise each move would undo a short displacement of the move before.
      */
     boolean isInPath(NearbyShapes.Row row, Vector3 path) {
         return (areBoxes(row) ? isBoxInPath(row, path) : isSurfaceInPath(row, path))
@@ -181,7 +184,8 @@ final class SkinApproach {
     /**
      * Tests whether a motion straight towards a row, against {@link #surface}, would enter the row. For example, the
      * shape slides along a tile, and the next tile is at the same level within the skin. Then the motion does not enter
-     * the side of the next tile. The motion does not enter a row through a face beside the shape either.
+     * the side of the next tile. Nor does the motion enter a row if the shape is not in front of the face at {@link
+     * #surface}.
      */
     boolean blocks(NearbyShapes.Row row, double gap) {
         final double deeper = Math.min(touch(), gap) - noise();

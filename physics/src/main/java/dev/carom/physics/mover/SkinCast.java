@@ -13,13 +13,13 @@ import org.joml.Vector3f;
  * if it would otherwise come clearly closer to that obstacle.
  * <p>
  * <b>Seams do not stop the shape.</b> The gap to the surface along which the shape slides stays at one skin, except for
- * rounding. A neighbouring surface at the same level is never closer, so it never blocks the path, even with an edge. A
- * shape stops at a gap of one skin. But an obstacle blocks a path only if the gap would become smaller than half a
- * skin, or smaller than three quarters of a skin at the end of the path. The differences are larger than any rounding
- * error.
+ * rounding. A neighbouring surface at the same level is never closer, so neither its face nor its edges block the path.
+ * A shape stops at a gap of one skin. But an obstacle blocks a path only if the gap would become smaller than half a
+ * skin, or smaller than three quarters of a skin at the end of the path. These limits are smaller than one skin by more
+ * than any rounding error.
  */
 final class SkinCast {
-    /** Greatest distance in metres of a contact point from the other surface. */
+    /** A point of one shape counts as a contact point up to this distance from the surface of the other shape. */
     private static final float CONTACT_MARGIN_METRES = 1e-4f;
 
     /** A surface within this distance, in skins, counts as touched. */
@@ -31,7 +31,10 @@ final class SkinCast {
     /** Computes the approach of the shape to one obstacle. */
     final SkinApproach approach;
 
-    /** Position of the shape in the frame of the move; the same object as the position of the approach. */
+    /**
+     * Position of the shape in the coordinates that the game passed to the move; the same object as the position of the
+     * approach.
+     */
     final Vector3 position;
 
     /** Normal of the last hit, from the obstacle to the shape. */
@@ -46,7 +49,10 @@ final class SkinCast {
     /** Bounding radius of the shape in metres. */
     final double radius;
 
-    /** Origin of the world's floats, in the frame of the move. */
+    /**
+     * Point to which the float coordinates of the world are relative, in the coordinates that the game passed to the
+     * move.
+     */
     final Vector3 world = new Vector3();
 
     /** Receives what the path touches. */
@@ -125,7 +131,10 @@ final class SkinCast {
         return nearbyShapes.get(index);
     }
 
-    /** Tests by bounds whether an obstacle may be within a skin of the path that {@link #near} has set. */
+    /**
+     * Tests by bounds whether an obstacle may be close to the path that was set last: within one skin after {@link
+     * #near}, within two skins in {@link #touch(Vector3, Vector3, double, double)}.
+     */
     boolean isNear(NearbyShapes.Row row) {
         return region.overlaps(row.bounds);
     }
@@ -194,8 +203,9 @@ final class SkinCast {
     /**
      * Replaces the hit by another surface if the shape is already at that surface and the path points into it as well.
      * For example, a path that slightly converges on a wall may hit a neighbour of the wall at the same level. A path
-     * along the wall at one skin would not hit the neighbour. If the hit is an edge, the limit is larger, since the
-     * edge may be a seam even if the shape is not quite at the wall.
+     * along the wall at one skin would not hit the neighbour. The shape is at a surface if the gap is less than about
+     * one skin. If the hit is an edge, this limit is one and a half skins, since the edge may be a seam even if the
+     * shape is not quite at the wall.
      */
     void preferSurface(Vector3 path) {
         final double limit = metIsClear ? approach.skin() - approach.noise() : approach.skin() + approach.slop();

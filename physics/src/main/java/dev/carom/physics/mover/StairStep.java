@@ -84,7 +84,7 @@ final class StairStep {
 
     /**
      * Moves forward by the given length, but at least by the length that puts the foot on the step. Slides along walls.
-     * Returns the length of the path in metres.
+     * Returns the length in metres that the shape has moved.
      */
     private double forward(double length, Vector3 path) {
         final double least = STEP_SKINS * cast.approach.skin();

@@ -48,7 +48,7 @@ public final class Touches {
         return touches[index];
     }
 
-    /** Sets whether the next moves list what they touch. Clears the list. */
+    /** Clears the list, and sets whether moves add to it. The caller must call this before each move. */
     void want(boolean touchesToo) {
         wanted = touchesToo;
         size = 0;

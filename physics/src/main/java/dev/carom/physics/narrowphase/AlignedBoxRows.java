@@ -319,9 +319,9 @@ public final class AlignedBoxRows {
     }
 
     /**
-     * Tests, by comparisons alone, whether two boxes overlap or touch at the start and at the end of the tick, and
-     * whether on each axis the order of their centres is the same at both times. Then the normals at both times are not
-     * opposite, so neither box has passed through the other. This test decides most contacts.
+     * Tests, without computing a normal, whether two boxes overlap or touch at the start and at the end of the tick,
+     * and whether on each axis the order of their centres is the same at both times. Then the normals at both times are
+     * not opposite, so neither box has passed through the other. This test decides most contacts.
      *
      * @param a slot of box A
      * @param b slot of box B

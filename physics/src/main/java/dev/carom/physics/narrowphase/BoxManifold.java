@@ -13,8 +13,9 @@ import org.joml.Vector3fc;
  * <p>
  * Face contact: the face whose normal is the contact normal is the reference face. The face of the other box that is
  * most anti-parallel to the reference face is the incident face. The incident face is clipped against the sides of the
- * reference face (Sutherland and Hodgman 1974). Corners on or below the reference face become contact points. If there
- * are more than four, four remain: they span the largest area and include one of the deepest corners.
+ * reference face (Sutherland and Hodgman 1974). The deepest corner and all corners at most a margin above the reference
+ * face become contact points. If there are more than four, four remain: they span the largest area and include one of
+ * the deepest corners.
  * <p>
  * For boxes with equal rotations, such as crates on a floor, {@link ParallelFaceManifold} computes the points without
  * clipping.
@@ -27,7 +28,8 @@ final class BoxManifold {
     private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
     /**
-     * Number of bits of an edge or side number: four edges of the incident face and four sides of the reference face.
+     * Bits that hold the number of an edge or side. There are eight of these: four edges of the incident face and four
+     * sides of the reference face.
      */
     static final int EDGE_BITS = 3;
 
@@ -120,7 +122,8 @@ final class BoxManifold {
     }
 
     /**
-     * Clips the incident face against the reference face and keeps the corners that are not above the reference face.
+     * Clips the incident face against the reference face. Keeps the deepest corner, and the corners that are at most
+     * {@code margin} above the reference face.
      */
     private void faces(BoxFace reference, BoxFace incident, int referenceOfB, float margin, Manifold dest) {
         // Depths are measured from the greatest extent of the reference face along the contact normal, not along the

@@ -14,10 +14,10 @@ import org.joml.Vector3f;
  * The proof: along the separating direction at the current time, no corner of one shape reaches the other shape. A
  * corner translates with its shape and rotates about the body. It approaches by at most its speed along the direction
  * times the duration, plus a quadratic term for the curvature of its path ({@link RotationBound}). This bounds the gap
- * from below by a concave function of time, and the shapes are apart until that function is 0. Because of the quadratic
- * term, steps are large when no corner moves towards the other shape. For example, let a fast wheel roll on a floor. A
- * bound by the greatest speed alone would need many steps. The bound used here needs few steps, since the lowest
- * corners of the wheel only rise.
+ * from below by a concave function of time, and the shapes are apart until that function is 0. The bound uses the
+ * current speed of each corner, and the quadratic term grows slowly at first. So steps are large when no corner moves
+ * towards the other shape. For example, let a fast wheel roll on a floor. A bound by the greatest speed alone would
+ * need many steps. The bound used here needs few steps, since the lowest corners of the wheel only rise.
  * <p>
  * Accuracy: both times are exact to {@link #TIME_RESOLUTION} of the tick. If the search cannot prove that the shapes
  * stay apart for that duration, they count as touching. So only rounding can hide a touch. The gap between shapes that
@@ -89,7 +89,7 @@ final class ConservativeAdvancement {
             return false;
         }
         if (slack > 0f) {
-            gap.at(a, b, first, separation); // without slack, separation already holds this time
+            gap.at(a, b, first, separation); // without slack, the separation at this time is already stored
         }
         dest.normal.set(separation.normal); // before the backward search, which overwrites the separation
         dest.first = first;
